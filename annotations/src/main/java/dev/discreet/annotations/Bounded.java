@@ -1,0 +1,80 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.annotations;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * States the range of a number: the value lies in [{@link #lower}, {@link #upper}] and is not NaN.
+ *
+ * <p>Where {@link #step} is above 0, the value is a multiple of it besides. Sums of such values are
+ * exact as long as they stay below 2<sup>53</sup> steps, so that rounding costs no noise. Integral
+ * types have step 1 by themselves. Beside {@link Length} the range is that of each element of the
+ * array. Units are those of the value.
+ *
+ * <p><b>Verified by</b> the contract stage (domains) and the body check:
+ *
+ * <ul>
+ *   <li>on a record component, against what the canonical constructor stores;
+ *   <li>on a method, against each value that it returns;
+ *   <li>on a field or local variable, against each value that it is given;
+ *   <li>on a parameter, against the argument of each checked call. The body may rely on it.
+ * </ul>
+ *
+ * <p>What is not proven to lie in the range fails the build. At run time a generated wrapper
+ * refuses a public argument outside it with {@code IllegalArgumentException}. The constructor of a
+ * row clamps and does not throw, as an exception could tell of the row.
+ *
+ * <pre>{@code
+ * record Bill(
+ *     @Bounded(lower = 0, upper = 120) int age,
+ *     @Bounded(lower = 0, upper = 50_000, step = 0x1p-6) double cost) {
+ *   Bill {
+ *     age = Clamp.clamp(age, 0, 120);
+ *     cost = Clamp.toStep(Clamp.clamp(cost, 0.0, 50_000.0), 0x1p-6);
+ *   }
+ * }
+ * }</pre>
+ */
+// On a record component, javac copies it to field, implicit accessor and constructor parameter.
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target({
+  ElementType.RECORD_COMPONENT,
+  ElementType.PARAMETER,
+  ElementType.METHOD,
+  ElementType.FIELD,
+  ElementType.LOCAL_VARIABLE
+})
+public @interface Bounded {
+
+  /**
+   * {@return the least value}
+   *
+   * <p>Domain: finite and at most {@link #upper}; NaN and infinities are refused. For an integral
+   * type it lies within ±2<sup>53</sup>, where a {@code double} still tells neighbours apart. With
+   * a step it is a multiple of the step.
+   */
+  double lower();
+
+  /** {@return the greatest value, itself allowed} Domain: as for {@link #lower}. */
+  double upper();
+
+  /**
+   * {@return the spacing of the values, or 0 for none}
+   *
+   * <p>Domain: 0, a power of two, or a positive integer; a negative, NaN or infinite value is
+   * refused, and so are bounds that are no multiples of it.
+   */
+  double step() default 0;
+}

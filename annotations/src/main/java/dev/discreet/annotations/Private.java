@@ -1,0 +1,105 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.annotations;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks a <i>query</i>: a method over private rows whose result may be released, with noise.
+ *
+ * <p>The first parameter is the data set, a {@code List}, {@code Collection}, {@code Iterable},
+ * {@code Stream} or array of rows, and is {@link Sensitive} by itself; a join has a second one, so
+ * annotated. The other parameters are {@link Public} by themselves. The method is a deterministic
+ * function of its rows and declares no checked exception. It returns the exact answer; noise is
+ * added by the generated wrapper alone. For a class {@code WardReport} that wrapper is {@code
+ * PrivateWardReport}, where the method keeps its name and its public parameters.
+ *
+ * <p><b>Guarantee.</b> One call of the wrapper's method is (ε, δ)-differentially private in the
+ * sense of Dwork and Roth (<i>The Algorithmic Foundations of Differential Privacy</i>, 2014,
+ * definition 2.4), or ρ-zero-concentrated differentially private in that of Bun and Steinke (2016),
+ * for neighbours as in {@link Adjacency}.
+ *
+ * <p><b>Verified by</b> the contract stage (attributes, signature, mechanism against norm and
+ * return type), the body check (nothing leaks but the result, and the result keeps its {@link
+ * Sensitivity}) and the runtime: each call is charged before the rows are read, and one that no
+ * longer fits throws {@code BudgetExceededException}. A call that fails stays charged. In the first
+ * two cases the build fails.
+ *
+ * <pre>{@code
+ * @Private(epsilon = 0.2)
+ * static long seniors(List<Patient> patients) {
+ *   return patients.stream().filter(p -> p.age() >= 65).count();
+ * }
+ *
+ * @Private(rho = 0.01, mechanism = Mechanism.GAUSSIAN)
+ * @Sensitivity(norm = Norm.L2)
+ * static long[] byDecade(List<Patient> patients) {
+ *   long[] decades = new long[13];
+ *   for (Patient p : patients) {
+ *     decades[p.age() / 10]++;
+ *   }
+ *   return decades;
+ * }
+ * }</pre>
+ */
+@Documented
+@Retention(RetentionPolicy.CLASS)
+@Target(ElementType.METHOD)
+public @interface Private {
+
+  /**
+   * {@return the bound ε on the privacy loss of one release, or 0 where {@link #rho} is given}
+   *
+   * <p>Domain: finite and above 0 when given; a negative, NaN or infinite value is refused. Exactly
+   * one of {@code epsilon} and {@code rho} is given. A small ε means more noise; two neighbouring
+   * data sets give any answer with probabilities within a factor e<sup>ε</sup>, up to {@link
+   * #delta}.
+   */
+  double epsilon() default 0;
+
+  /**
+   * {@return the slack δ beside {@link #epsilon}, per release}
+   *
+   * <p>Domain: at least 0 and below 1; NaN is refused. What has probability p on one data set has
+   * at most e<sup>ε</sup>·p + δ on a neighbouring one. It should be far below one over the number
+   * of people in the data. {@link Mechanism#THRESHOLDED_KEYS} needs it above 0, and so does {@link
+   * Mechanism#GAUSSIAN} at a cost in ε.
+   */
+  double delta() default 0;
+
+  /**
+   * {@return the cost ρ of one release in zero-concentrated DP, or 0 where {@link #epsilon} is
+   * given}
+   *
+   * <p>Domain: finite and above 0 when given; a negative, NaN or infinite value is refused. The
+   * Rényi divergence of each order α above 1 between the answers on neighbouring data sets is at
+   * most ρ·α.
+   */
+  double rho() default 0;
+
+  /**
+   * {@return how the answer is randomised}
+   *
+   * <p>Domain: a mechanism that fits the return type, the norm of the contract and the kind of
+   * cost; any other is refused.
+   */
+  Mechanism mechanism() default Mechanism.AUTO;
+
+  /**
+   * {@return how often one data set may be asked this query}
+   *
+   * <p>Domain: at least 1. The {@link PrivacyBudget} of the class pays for all of them, and refuses
+   * one more at run time. In a class without a budget this attribute says nothing.
+   */
+  int releases() default 1;
+}
