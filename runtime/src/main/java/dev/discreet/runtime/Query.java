@@ -1,0 +1,122 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime;
+
+import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.ledger.Charge;
+import java.math.BigDecimal;
+
+/**
+ * The proven contract of one query, as its generated wrapper states it. For generated wrappers
+ * only.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class Query {
+
+  private final String name;
+  private final BigDecimal epsilon;
+  private final BigDecimal sensitivity;
+  private final int releases;
+  private final long maxRows;
+
+  private Query(
+      String name, BigDecimal epsilon, BigDecimal sensitivity, int releases, long maxRows) {
+    this.name = name;
+    this.epsilon = epsilon;
+    this.sensitivity = sensitivity;
+    this.releases = releases;
+    this.maxRows = maxRows;
+  }
+
+  /**
+   * A query that is released with Laplace noise.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.seniors}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param sensitivity the L1 sensitivity per row as a decimal, above 0
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query laplace(String name, String epsilon, String sensitivity) {
+    return new Query(
+        name,
+        positive("epsilon", epsilon),
+        positive("sensitivity", sensitivity),
+        Charge.UNLIMITED,
+        Long.MAX_VALUE);
+  }
+
+  /**
+   * This query, released at most {@code limit} times on one data set.
+   *
+   * @param limit from 1
+   * @throws IllegalArgumentException if {@code limit} is below 1
+   */
+  public Query releases(int limit) {
+    if (limit < 1) {
+      throw new IllegalArgumentException("a query has at least one release: " + limit);
+    }
+    return new Query(name, epsilon, sensitivity, limit, maxRows);
+  }
+
+  /**
+   * This query, for data sets whose public row limit is at most {@code limit}.
+   *
+   * @param limit from 0
+   * @throws IllegalArgumentException if {@code limit} is negative
+   */
+  public Query maxRows(long limit) {
+    if (limit < 0) {
+      throw new IllegalArgumentException("a row limit is at least 0: " + limit);
+    }
+    return new Query(name, epsilon, sensitivity, releases, limit);
+  }
+
+  /** Its key in the ledger. */
+  public String name() {
+    return name;
+  }
+
+  /** ε per release. */
+  public BigDecimal epsilon() {
+    return epsilon;
+  }
+
+  /** The L1 sensitivity per row. */
+  public BigDecimal sensitivity() {
+    return sensitivity;
+  }
+
+  /** The largest number of releases on one data set; {@link Integer#MAX_VALUE} if not limited. */
+  public int releases() {
+    return releases;
+  }
+
+  /** The largest row limit it was proven for; {@link Long#MAX_VALUE} if for any. */
+  public long maxRows() {
+    return maxRows;
+  }
+
+  Charge charge() {
+    return new Charge(name, PrivacyCost.pure(epsilon), releases);
+  }
+
+  private static BigDecimal positive(String what, String text) {
+    BigDecimal value;
+    try {
+      value = new BigDecimal(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(what + " is not a decimal: '" + text + "'", e);
+    }
+    if (value.signum() <= 0 || Math.abs((long) value.precision() - value.scale() - 1) > 400) {
+      throw new IllegalArgumentException(what + " must be above 0, within 1e±400: " + text);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,26 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime;
+
+/**
+ * A query threw. The charge stays: the analyst has learnt that it failed.
+ *
+ * <p>It has neither the cause nor any of its text, which may hold private data. The checker proves
+ * that a verified query cannot throw, so this means unverified or trusted code, or a virtual
+ * machine out of memory or stack.
+ */
+public final class QueryFailedException extends RuntimeException {
+
+  private static final long serialVersionUID = 1;
+
+  QueryFailedException(String query) {
+    super(
+        query + " failed; its cost stays charged, and the cause is withheld because it is private");
+  }
+}

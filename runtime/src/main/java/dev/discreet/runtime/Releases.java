@@ -1,0 +1,249 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime;
+
+import dev.discreet.runtime.mechanism.DoubleLaplaceMechanism;
+import dev.discreet.runtime.mechanism.LaplaceMechanism;
+import dev.discreet.runtime.mechanism.LongLaplaceMechanism;
+import dev.discreet.runtime.seal.SealCheck;
+import java.lang.invoke.MethodHandles;
+import java.math.BigDecimal;
+import java.security.SecureRandom;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one path on which an answer leaves a data set. For generated wrappers only.
+ *
+ * <h2>Security guarantees</h2>
+ *
+ * Each release checks, in this order, that the compiler verified the wrapper and its queries, and
+ * that the data set's public row limit is within the one the query was proven for; then it charges;
+ * only then do the rows have their contributions bounded and the query run; then noise is added to
+ * the proven sensitivity, times the rows that one unit may own. What fails before the charge does
+ * not depend on the rows. What fails after it stays charged and says nothing but that it failed.
+ *
+ * <p>Thread-safe.
+ *
+ * @param <T> the type of a row
+ */
+public final class Releases<T> {
+
+  private final Class<?> wrapper;
+  private final Class<?> queries;
+  private final PrivateData<T> data;
+  private final @Nullable Function<? super T, ? extends @Nullable Object> unitKey;
+  private final int maxRowsPerUnit;
+
+  private Releases(
+      MethodHandles.Lookup wrapper,
+      Class<?> queries,
+      PrivateData<T> data,
+      @Nullable Function<? super T, ? extends @Nullable Object> unitKey,
+      int maxRowsPerUnit) {
+    int original = wrapper.lookupModes() & MethodHandles.Lookup.ORIGINAL;
+    if (!wrapper.hasFullPrivilegeAccess() || original == 0) {
+      throw new IllegalArgumentException("the lookup is not the wrapper's own");
+    }
+    if (maxRowsPerUnit < 1) {
+      throw new IllegalArgumentException("a unit owns at least one row: " + maxRowsPerUnit);
+    }
+    this.wrapper = wrapper.lookupClass();
+    this.queries = queries;
+    this.data = data;
+    this.unitKey = unitKey;
+    this.maxRowsPerUnit = maxRowsPerUnit;
+  }
+
+  /**
+   * Releases on data whose privacy unit is a row.
+   *
+   * @param wrapper {@code MethodHandles.lookup()}, called by the wrapper: it shows who asks
+   * @param queries the query class that is wrapped
+   * @param data the data set
+   * @throws IllegalArgumentException if the lookup is not the wrapper's own
+   */
+  public static <T> Releases<T> open(
+      MethodHandles.Lookup wrapper, Class<?> queries, PrivateData<T> data) {
+    return new Releases<>(wrapper, queries, data, null, 1);
+  }
+
+  /**
+   * Releases on data whose privacy unit is a person.
+   *
+   * @param wrapper {@code MethodHandles.lookup()}, called by the wrapper: it shows who asks
+   * @param queries the query class that is wrapped
+   * @param data the data set
+   * @param unitKey the key of a row's person, from the one {@code @PrivacyUnit} component of the
+   *     row type; all rows with a null key belong to one unit
+   * @param maxRowsPerUnit how many rows a person keeps, from 1; noise scales with it
+   * @throws IllegalArgumentException if the lookup is not the wrapper's own, or if {@code
+   *     maxRowsPerUnit} is below 1
+   */
+  public static <T> Releases<T> open(
+      MethodHandles.Lookup wrapper,
+      Class<?> queries,
+      PrivateData<T> data,
+      Function<? super T, ? extends @Nullable Object> unitKey,
+      int maxRowsPerUnit) {
+    return new Releases<>(wrapper, queries, data, unitKey, maxRowsPerUnit);
+  }
+
+  /** Releases an integer, cut off at the ends of the range of a long. */
+  public long releaseLong(Query query, ToLongFunction<List<T>> body) {
+    LongLaplaceMechanism mechanism = longMechanism(query);
+    long exact = compute(query, body::applyAsLong);
+    return mechanism.release(exact, noiseSource());
+  }
+
+  /**
+   * Releases an integer: noise is added as to a long, then it is cut off to the range of an int.
+   */
+  public int releaseInt(Query query, ToIntFunction<List<T>> body) {
+    long noisy = releaseLong(query, body::applyAsInt);
+    return (int) Math.max(Integer.MIN_VALUE, Math.min(noisy, Integer.MAX_VALUE));
+  }
+
+  /**
+   * Releases a double, on the grid of {@link DoubleLaplaceMechanism}; a NaN counts as 0, and an
+   * infinity as the largest double of its sign.
+   */
+  public double releaseDouble(Query query, ToDoubleFunction<List<T>> body) {
+    DoubleLaplaceMechanism mechanism =
+        LaplaceMechanism.forDoubles(sensitivity(query), query.epsilon());
+    double exact = compute(query, body::applyAsDouble);
+    return mechanism.release(exact, noiseSource());
+  }
+
+  /**
+   * Releases an integer for every constant of {@code keys}, in their order; a constant that is
+   * absent counts as 0. The sensitivity is that of all values together.
+   */
+  public <K extends Enum<K>> Map<K, Long> releaseLongs(
+      Query query, Class<K> keys, Function<List<T>, Map<K, Long>> body) {
+    LongLaplaceMechanism mechanism = longMechanism(query);
+    Map<K, Long> exact = compute(query, rows -> complete(keys, body.apply(rows), 0L));
+    exact.replaceAll((key, value) -> mechanism.release(value, noiseSource()));
+    return Collections.unmodifiableMap(exact);
+  }
+
+  /**
+   * Releases a double for every constant of {@code keys}, in their order; a constant that is absent
+   * counts as 0. The sensitivity is that of all values together.
+   */
+  public <K extends Enum<K>> Map<K, Double> releaseDoubles(
+      Query query, Class<K> keys, Function<List<T>, Map<K, Double>> body) {
+    int components = Math.max(1, keys.getEnumConstants().length);
+    DoubleLaplaceMechanism mechanism =
+        LaplaceMechanism.forDoubles(sensitivity(query), query.epsilon(), components);
+    Map<K, Double> exact = compute(query, rows -> complete(keys, body.apply(rows), 0.0));
+    exact.replaceAll((key, value) -> mechanism.release(value, noiseSource()));
+    return Collections.unmodifiableMap(exact);
+  }
+
+  /**
+   * Checks a public argument of a wrapper.
+   *
+   * @throws IllegalArgumentException if {@code value} is outside [lower, upper]
+   */
+  public static void requireWithin(String name, long value, long lower, long upper) {
+    if (value < lower || value > upper) {
+      throw outside(name, value, lower, upper);
+    }
+  }
+
+  /**
+   * Checks a public argument of a wrapper.
+   *
+   * @throws IllegalArgumentException if {@code value} is NaN or outside [lower, upper]
+   */
+  public static void requireWithin(String name, double value, double lower, double upper) {
+    if (!(value >= lower && value <= upper)) {
+      throw outside(name, value, lower, upper);
+    }
+  }
+
+  /**
+   * Checks a public argument of a wrapper.
+   *
+   * @param step as in {@link Clamp#toStep(double, double)}
+   * @throws IllegalArgumentException if {@code value} is NaN, outside [lower, upper] or not a
+   *     multiple of {@code step}
+   */
+  public static void requireWithin(
+      String name, double value, double lower, double upper, double step) {
+    requireWithin(name, value, lower, upper);
+    if (Clamp.toStep(value, step) != value) {
+      throw new IllegalArgumentException(
+          "%s must be a multiple of %s: %s".formatted(name, step, value));
+    }
+  }
+
+  private static IllegalArgumentException outside(
+      String name, Object value, Object lower, Object upper) {
+    return new IllegalArgumentException(
+        "%s must lie in [%s, %s]: %s".formatted(name, lower, upper, value));
+  }
+
+  private SecureRandom noiseSource() {
+    return data.noiseSource();
+  }
+
+  private LongLaplaceMechanism longMechanism(Query query) {
+    return LaplaceMechanism.forLongs(sensitivity(query), query.epsilon());
+  }
+
+  /** The one place where a proven sensitivity per row becomes that of a unit. */
+  private BigDecimal sensitivity(Query query) {
+    return query.sensitivity().multiply(BigDecimal.valueOf(maxRowsPerUnit));
+  }
+
+  private <R> R compute(Query query, Function<List<T>, R> body) {
+    requireVerified();
+    if (data.maxRows() > query.maxRows()) {
+      throw new IllegalStateException(
+          "%s is proven for at most %d rows, but data set \"%s\" has a row limit of %d; "
+                  .formatted(query.name(), query.maxRows(), data.name(), data.maxRows())
+              + "fix: build the data set with maxRows(%d)".formatted(query.maxRows()));
+    }
+    data.charge(query.charge());
+    try {
+      return body.apply(unitKey == null ? data.rows() : data.rowsPerUnit(unitKey, maxRowsPerUnit));
+    } catch (Throwable withheld) {
+      throw new QueryFailedException(query.name());
+    }
+  }
+
+  private void requireVerified() {
+    if (!data.unverifiedQueriesAllowed()) {
+      SealCheck.verify(wrapper, queries)
+          .ifPresent(
+              fault -> {
+                throw new UnverifiedCodeException(wrapper, fault);
+              });
+    }
+  }
+
+  private static <K extends Enum<K>, V> Map<K, V> complete(
+      Class<K> keys, Map<K, V> values, V absent) {
+    Map<K, V> all = new EnumMap<>(keys);
+    for (K key : keys.getEnumConstants()) {
+      @Nullable V value = values.get(key);
+      all.put(key, value == null ? absent : value);
+    }
+    return all;
+  }
+}

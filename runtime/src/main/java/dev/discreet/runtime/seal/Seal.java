@@ -1,0 +1,187 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.seal;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * The compiler's word on one class: it was verified, or it is a wrapper, and these are its bytes.
+ *
+ * <p>As text, with a line feed after each line and the {@code requires} lines sorted:
+ *
+ * <pre>{@code
+ * discreet-seal 1
+ * class dev.example.PrivateWardReport
+ * role wrapper
+ * sha256 <64 lowercase hexadecimal digits>
+ * requires dev.example.WardReport
+ * }</pre>
+ *
+ * <p>The seal of a record may go on with sorted lines {@code nonnull <component>} and {@code opaque
+ * <component>}: what the compiler proved that the class file does not tell, for the compilation of
+ * queries elsewhere. Nothing reads them at run time.
+ *
+ * <p>A seal guards against a forgotten compiler step, not against a developer who forges one.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param className the binary name of the class, for example {@code dev.example.Outer$Inner}
+ * @param role what the class is
+ * @param sha256 the SHA-256 of the class file, in lowercase hexadecimal
+ * @param requires binary names of the classes whose contracts were believed; sorted by the
+ *     constructor
+ * @param nonNull components of a record that are never null; sorted by the constructor
+ * @param opaque components of a record whose accessor is written by hand, and may return anything;
+ *     sorted by the constructor
+ */
+public record Seal(
+    String className,
+    Role role,
+    String sha256,
+    List<String> requires,
+    List<String> nonNull,
+    List<String> opaque) {
+
+  /** What the compiler says of a class. */
+  public enum Role {
+    /** A generated wrapper: the only kind of class that may release. */
+    WRAPPER("wrapper"),
+    /** A class whose bodies were checked: queries, row types, helpers. */
+    VERIFIED("verified");
+
+    private final String text;
+
+    Role(String text) {
+      this.text = text;
+    }
+  }
+
+  private static final String HEADER = "discreet-seal 1";
+  private static final Pattern BINARY_NAME = Pattern.compile("[^\\s/;\\[]+");
+  private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
+
+  /**
+   * A seal that says nothing of components.
+   *
+   * @throws IllegalArgumentException if a name is not a binary name or the digest is not 64
+   *     lowercase hexadecimal digits
+   */
+  public Seal(String className, Role role, String sha256, List<String> requires) {
+    this(className, role, sha256, requires, List.of(), List.of());
+  }
+
+  /**
+   * @throws IllegalArgumentException if a name is not a name or the digest is not 64 lowercase
+   *     hexadecimal digits
+   */
+  public Seal {
+    checkName(className);
+    requires.forEach(Seal::checkName);
+    nonNull.forEach(Seal::checkName);
+    opaque.forEach(Seal::checkName);
+    if (!SHA256.matcher(sha256).matches()) {
+      throw malformed("sha256 is not 64 lowercase hexadecimal digits");
+    }
+    requires = List.copyOf(new TreeSet<>(requires));
+    nonNull = List.copyOf(new TreeSet<>(nonNull));
+    opaque = List.copyOf(new TreeSet<>(opaque));
+  }
+
+  /** Where the seal of a class lies on the class path, without a leading slash. */
+  public static String resourceName(String className) {
+    return "META-INF/discreet/" + className + ".seal";
+  }
+
+  /** The SHA-256 of a class file, in lowercase hexadecimal. */
+  public static String sha256Of(byte[] classFile) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(classFile));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  /** The text form; {@link #parse(String)} reads it. */
+  public String format() {
+    StringBuilder text = new StringBuilder(HEADER).append('\n');
+    text.append("class ").append(className).append('\n');
+    text.append("role ").append(role.text).append('\n');
+    text.append("sha256 ").append(sha256).append('\n');
+    requires.forEach(name -> text.append("requires ").append(name).append('\n'));
+    nonNull.forEach(name -> text.append("nonnull ").append(name).append('\n'));
+    opaque.forEach(name -> text.append("opaque ").append(name).append('\n'));
+    return text.toString();
+  }
+
+  /**
+   * Reads the text form; a carriage return before a line feed is accepted.
+   *
+   * @throws IllegalArgumentException if the text is not a seal of this version; the message says
+   *     why
+   */
+  public static Seal parse(String text) {
+    Iterator<String> lines = text.lines().iterator();
+    if (!lines.hasNext() || !lines.next().equals(HEADER)) {
+      throw malformed("the first line is not '" + HEADER + "'");
+    }
+    String className = field("class", lines);
+    Role role = role(field("role", lines));
+    String sha256 = field("sha256", lines);
+    List<String> requires = new ArrayList<>();
+    List<String> nonNull = new ArrayList<>();
+    List<String> opaque = new ArrayList<>();
+    while (lines.hasNext()) {
+      String line = lines.next();
+      if (line.startsWith("requires ")) {
+        requires.add(line.substring("requires ".length()));
+      } else if (line.startsWith("nonnull ")) {
+        nonNull.add(line.substring("nonnull ".length()));
+      } else if (line.startsWith("opaque ")) {
+        opaque.add(line.substring("opaque ".length()));
+      } else {
+        throw malformed("a line 'requires ...' is missing");
+      }
+    }
+    return new Seal(className, role, sha256, requires, nonNull, opaque);
+  }
+
+  private static String field(String key, Iterator<String> lines) {
+    String line = lines.hasNext() ? lines.next() : "";
+    if (!line.startsWith(key + " ")) {
+      throw malformed("a line '" + key + " ...' is missing");
+    }
+    return line.substring(key.length() + 1);
+  }
+
+  private static Role role(String text) {
+    for (Role role : Role.values()) {
+      if (role.text.equals(text)) {
+        return role;
+      }
+    }
+    throw malformed("unknown role");
+  }
+
+  private static void checkName(String name) {
+    if (!BINARY_NAME.matcher(name).matches()) {
+      throw malformed("not a binary class name: '" + name + "'");
+    }
+  }
+
+  private static IllegalArgumentException malformed(String reason) {
+    return new IllegalArgumentException("malformed seal: " + reason);
+  }
+}

@@ -1,0 +1,139 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.seal;
+
+import dev.discreet.runtime.seal.Seal.Role;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks that the compiler verified a wrapper and every class whose contract it relies on.
+ *
+ * <p>A wrapper passes when it has a seal of role {@code wrapper} that requires the query class,
+ * when each required class, transitively, has a seal of role {@code verified}, and when the class
+ * files still have the bytes that were sealed. Class files and seals are read as resources of the
+ * classes themselves, on the class path and in named modules alike. A class's result is computed
+ * once.
+ *
+ * <p>Thread-safe.
+ */
+public final class SealCheck {
+
+  private static final ClassValue<Result> RESULTS =
+      new ClassValue<>() {
+        @Override
+        protected Result computeValue(Class<?> wrapper) {
+          return compute(wrapper);
+        }
+      };
+
+  private SealCheck() {}
+
+  /** Either a fault, or the classes that the wrapper's own seal requires. */
+  private record Result(@Nullable SealFault fault, Set<String> requires) {}
+
+  /**
+   * Checks a wrapper.
+   *
+   * @param wrapper the generated class
+   * @param queries the query class that it wraps
+   * @return the first fault found, or nothing if all is well
+   */
+  public static Optional<SealFault> verify(Class<?> wrapper, Class<?> queries) {
+    Result result = RESULTS.get(wrapper);
+    if (result.fault() == null && !result.requires().contains(queries.getName())) {
+      return Optional.of(
+          new SealFault(wrapper.getName(), "has a seal that does not cover " + queries.getName()));
+    }
+    return Optional.ofNullable(result.fault());
+  }
+
+  private static Result compute(Class<?> wrapper) {
+    try {
+      List<String> direct = requirementsOf(wrapper, Role.WRAPPER);
+      Set<String> seen = new HashSet<>(direct);
+      Deque<String> open = new ArrayDeque<>(direct);
+      while (!open.isEmpty()) {
+        Class<?> required = load(open.remove(), wrapper);
+        for (String next : requirementsOf(required, Role.VERIFIED)) {
+          if (seen.add(next)) {
+            open.add(next);
+          }
+        }
+      }
+      return new Result(null, Set.copyOf(direct));
+    } catch (FaultFound e) {
+      return new Result(e.fault, Set.of());
+    }
+  }
+
+  /** Checks one class against its own seal. */
+  private static List<String> requirementsOf(Class<?> type, Role role) throws FaultFound {
+    String name = type.getName();
+    byte[] text = read(type, Seal.resourceName(name));
+    if (text == null) {
+      throw new FaultFound(
+          name,
+          "has no seal: it was compiled without Discreet's javac plugin, for example by the Eclipse"
+              + " compiler, or with annotation processing off");
+    }
+    Seal seal = parse(name, text);
+    if (!seal.className().equals(name) || seal.role() != role) {
+      throw new FaultFound(name, "has a seal that was made for another class or role");
+    }
+    byte[] classFile = read(type, name.replace('.', '/') + ".class");
+    if (classFile == null || !Seal.sha256Of(classFile).equals(seal.sha256())) {
+      throw new FaultFound(name, "has a class file that changed after it was verified");
+    }
+    return seal.requires();
+  }
+
+  private static Seal parse(String name, byte[] text) throws FaultFound {
+    try {
+      return Seal.parse(new String(text, StandardCharsets.UTF_8));
+    } catch (IllegalArgumentException e) {
+      throw new FaultFound(name, "has a seal that cannot be read (" + e.getMessage() + ")");
+    }
+  }
+
+  private static Class<?> load(String name, Class<?> wrapper) throws FaultFound {
+    try {
+      return Class.forName(name, false, wrapper.getClassLoader());
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new FaultFound(name, "is required by a seal, but cannot be loaded");
+    }
+  }
+
+  private static byte @Nullable [] read(Class<?> type, String resource) throws FaultFound {
+    try (InputStream stream = type.getResourceAsStream("/" + resource)) {
+      return stream == null ? null : stream.readAllBytes();
+    } catch (IOException e) {
+      throw new FaultFound(type.getName(), "cannot be checked: " + resource + " is unreadable");
+    }
+  }
+
+  private static final class FaultFound extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final transient SealFault fault;
+
+    FaultFound(String className, String reason) {
+      super(reason, null, false, false);
+      fault = new SealFault(className, reason);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * The vetted runtime: the only code that reads private rows, charges budgets and adds noise.
+ *
+ * <p>Application code needs {@code dev.discreet.runtime} alone. The other exported packages are for
+ * the annotation processor, which prints costs and noise scales, and for authors of ledgers.
+ */
+module dev.discreet.runtime {
+  requires static transitive org.jspecify;
+
+  exports dev.discreet.runtime;
+  exports dev.discreet.runtime.accounting;
+  exports dev.discreet.runtime.ledger;
+  exports dev.discreet.runtime.mechanism;
+  exports dev.discreet.runtime.seal;
+}

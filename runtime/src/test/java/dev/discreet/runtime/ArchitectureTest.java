@@ -1,0 +1,80 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime;
+
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ArchitectureTest {
+
+  private static final String ROOT = "dev.discreet.runtime";
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter().importPath(Path.of("target", "classes"));
+
+  /** Each package and the packages that it may know; the root package may know all. */
+  @ParameterizedTest
+  @CsvSource({
+    "noise,",
+    "accounting,",
+    "seal,",
+    "mechanism, noise",
+    "data, noise",
+    "ledger, accounting",
+  })
+  void dependenciesPointOneWay(String from, String to) {
+    String[] allowed =
+        Stream.of("java..", "org.jspecify..", ROOT + "." + from, to == null ? "" : ROOT + "." + to)
+            .filter(name -> !name.isEmpty())
+            .toArray(String[]::new);
+    classes()
+        .that()
+        .resideInAPackage(ROOT + "." + from)
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(allowed)
+        .check(CLASSES);
+  }
+
+  @Test
+  void randomnessComesFromSecureRandomAlone() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .haveNameMatching(
+            "java\\.util\\.(Random|SplittableRandom|concurrent\\.ThreadLocalRandom)"
+                + "|java\\.util\\.random\\..*|javax\\.crypto\\..*")
+        .orShould()
+        .callMethodWhere(JavaCall.Predicates.target(nameMatching("random")))
+        .check(CLASSES);
+  }
+
+  @Test
+  void nothingIsPrinted() {
+    noClasses()
+        .should()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "err")
+        .orShould()
+        .dependOnClassesThat()
+        .haveNameMatching("java\\.util\\.logging\\..*|java\\.lang\\.System\\$Logger.*")
+        .check(CLASSES);
+  }
+}

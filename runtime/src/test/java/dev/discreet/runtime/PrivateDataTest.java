@@ -1,0 +1,151 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.ledger.InMemoryLedger;
+import java.io.Serializable;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class PrivateDataTest {
+
+  private static final Budget BUDGET = Budget.of(1.0, 1e-6);
+
+  private static Charge charge(String query, String epsilon) {
+    return Charge.of(query, PrivacyCost.pure(new BigDecimal(epsilon)));
+  }
+
+  @Test
+  void takesAnyIterableOrAnArray() {
+    assertEquals(List.of("a", "b"), PrivateData.of("d", List.of("a", "b"), BUDGET).rows());
+    Set<String> set = new LinkedHashSet<>(List.of("a", "b"));
+    assertEquals(List.of("a", "b"), PrivateData.of("d", set, BUDGET).rows());
+    Iterable<String> iterable = () -> List.of("a").iterator();
+    assertEquals(List.of("a"), PrivateData.of("d", iterable, BUDGET).rows());
+    assertEquals(List.of("a"), PrivateData.of("d", new String[] {"a"}, BUDGET).rows());
+  }
+
+  @Test
+  void takesRowsOfASubtype() {
+    List<Integer> integers = List.of(1, 2);
+    PrivateData<Number> data = PrivateData.of("d", integers, BUDGET);
+    assertEquals(2, data.rows().size());
+  }
+
+  @Test
+  void copiesTheRowsWhenItIsMade() {
+    List<String> rows = new ArrayList<>(List.of("a"));
+    PrivateData<String> data = PrivateData.of("d", rows, BUDGET);
+    rows.add("b");
+    assertEquals(List.of("a"), data.rows());
+    assertThrows(UnsupportedOperationException.class, () -> data.rows().add("c"));
+  }
+
+  @Test
+  void refusesANullRowWithoutSayingWhich() {
+    List<String> rows = Arrays.asList("secret", null);
+    IllegalArgumentException refusal =
+        assertThrows(IllegalArgumentException.class, () -> PrivateData.of("d", rows, BUDGET));
+    assertEquals("data set \"d\" has a row that is null", refusal.getMessage());
+  }
+
+  @Test
+  void enforcesThePublicRowLimit() {
+    List<Integer> rows = List.of(1, 2, 3);
+    assertEquals(3, PrivateData.builder("d", rows, BUDGET).maxRows(3).build().maxRows());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> PrivateData.builder("d", rows, BUDGET).maxRows(2).build());
+  }
+
+  @Test
+  void aListFitsWithoutARowLimit() {
+    assertEquals(Integer.MAX_VALUE, PrivateData.of("d", List.of(1), BUDGET).maxRows());
+    PrivateData.Builder<Integer> builder = PrivateData.builder("d", List.of(1), BUDGET);
+    assertThrows(IllegalArgumentException.class, () -> builder.maxRows(1L << 31));
+    assertThrows(IllegalArgumentException.class, () -> builder.maxRows(-1));
+  }
+
+  @Test
+  void printsNothingOfItsRows() {
+    assertEquals("PrivateData[d]", PrivateData.of("d", List.of("secret"), BUDGET).toString());
+    assertFalse(Serializable.class.isAssignableFrom(PrivateData.class));
+  }
+
+  @Test
+  void handlesOfTheShortFormHaveAccountsOfTheirOwn() {
+    PrivateData<Integer> one = PrivateData.of("d", List.of(1), BUDGET);
+    PrivateData<Integer> two = PrivateData.of("d", List.of(1), BUDGET);
+    one.charge(charge("q", "0.25"));
+    assertEquals(Budget.of(0.75, 1e-6), one.remaining());
+    assertEquals(BUDGET, two.remaining());
+  }
+
+  @Test
+  void aSharedLedgerHasOneAccountPerName() {
+    InMemoryLedger ledger = new InMemoryLedger();
+    PrivateData<Integer> one = PrivateData.builder("d", List.of(1), BUDGET).ledger(ledger).build();
+    PrivateData<Integer> two = PrivateData.builder("d", List.of(1), BUDGET).ledger(ledger).build();
+    one.charge(charge("q", "1"));
+    assertEquals(0, two.remaining().epsilon());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> PrivateData.builder("d", List.of(1), Budget.of(2)).ledger(ledger).build());
+  }
+
+  @Test
+  void aRefusalNamesTheDataSetAndTheAmounts() {
+    PrivateData<Integer> data = PrivateData.of("wards-2026", List.of(1), Budget.of(0.5));
+    data.charge(charge("q", "0.4"));
+    BudgetExceededException refusal =
+        assertThrows(BudgetExceededException.class, () -> data.charge(charge("q", "0.2")));
+    assertEquals("wards-2026", refusal.dataSet());
+    assertEquals(Budget.of(0.2), refusal.requested());
+    assertEquals(Budget.of(0.1), refusal.remaining());
+    assertEquals(
+        "q exceeds the budget of data set \"wards-2026\": requested ε = 0.2, remaining ε = 0.1",
+        refusal.getMessage());
+  }
+
+  @Test
+  void aRefusalNamesTheReleaseLimit() {
+    PrivateData<Integer> data = PrivateData.of("d", List.of(1), Budget.of(1));
+    Charge once = new Charge("q", PrivacyCost.pure(new BigDecimal("0.1")), 1);
+    data.charge(once);
+    BudgetExceededException refusal =
+        assertThrows(BudgetExceededException.class, () -> data.charge(once));
+    assertTrue(refusal.getMessage().startsWith("q has had its 1 release(s) on data set \"d\""));
+  }
+
+  @Test
+  void contributionsAreBoundedOncePerHandle() {
+    List<Integer> rows = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      rows.add(i);
+    }
+    PrivateData<Integer> data = PrivateData.of("d", rows, BUDGET);
+    List<Integer> kept = data.rowsPerUnit(row -> row % 10, 3);
+    assertEquals(30, kept.size());
+    assertSame(kept, data.rowsPerUnit(row -> row % 10, 3));
+    assertEquals(20, data.rowsPerUnit(row -> row % 10, 2).size());
+  }
+}

@@ -1,0 +1,301 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime;
+
+import static dev.discreet.runtime.noise.GoodnessOfFit.ALPHA;
+import static dev.discreet.runtime.noise.GoodnessOfFit.discreteLaplacePValue;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.discreet.runtime.mechanism.DoubleLaplaceMechanism;
+import dev.discreet.runtime.mechanism.LaplaceMechanism;
+import dev.discreet.runtime.noise.SeededRandom;
+import java.lang.invoke.MethodHandles;
+import java.math.BigDecimal;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class ReleasesTest {
+
+  /** At ε = 1000 the noise of a count is 0, but for once in e^1000. */
+  private static final Query COUNT = Query.laplace("t.Q.count", "1000", "1");
+
+  private final PrivateData<String> data =
+      PrivateData.builder("d", List.of("a", "b", "c"), Budget.of(1e9))
+          .maxRows(10)
+          .noiseSource(SeededRandom.of("releases"))
+          .dangerouslyAllowUnverifiedQueries()
+          .build();
+  private final Releases<String> releases =
+      Releases.open(MethodHandles.lookup(), ReleasesTest.class, data);
+
+  private enum Ward {
+    EAST,
+    NORTH,
+    WEST
+  }
+
+  @Test
+  void releasesALong() {
+    assertEquals(3, releases.releaseLong(COUNT, List::size));
+  }
+
+  @Test
+  void releasesAnIntAndCutsItOff() {
+    assertEquals(3, releases.releaseInt(COUNT, List::size));
+    Query vague = Query.laplace("t.Q.vague", "1e-15", "1");
+    for (int i = 0; i < 20; i++) {
+      int released = releases.releaseInt(vague, List::size);
+      assertTrue(released == Integer.MAX_VALUE || released == Integer.MIN_VALUE);
+    }
+  }
+
+  @Test
+  void releasesADoubleThatIsNeverNan() {
+    assertEquals(1.5, releases.releaseDouble(COUNT, rows -> 1.5), 0.1);
+    assertEquals(0, releases.releaseDouble(COUNT, rows -> Double.NaN), 0.1);
+    assertEquals(Double.MAX_VALUE, releases.releaseDouble(COUNT, rows -> Double.POSITIVE_INFINITY));
+  }
+
+  @Test
+  void releasesEveryConstantInOrder() {
+    Map<Ward, Long> counts =
+        releases.releaseLongs(COUNT, Ward.class, rows -> Map.of(Ward.WEST, 2L, Ward.EAST, 1L));
+    assertEquals("{EAST=1, NORTH=0, WEST=2}", counts.toString());
+    Map<Ward, Double> sums =
+        releases.releaseDoubles(COUNT, Ward.class, rows -> Map.of(Ward.NORTH, 2.5));
+    assertEquals(List.of(Ward.values()), new ArrayList<>(sums.keySet()));
+    assertEquals(2.5, sums.get(Ward.NORTH), 0.1);
+    assertEquals(0, sums.get(Ward.EAST), 0.1);
+  }
+
+  @Test
+  void doublesOfSeveralConstantsPayForTheRoundingOfEach() {
+    PrivateData<String> seeded =
+        PrivateData.builder("seeded", List.of("a"), Budget.of(20))
+            .noiseSource(SeededRandom.of("components"))
+            .dangerouslyAllowUnverifiedQueries()
+            .build();
+    Releases<String> sums = Releases.open(MethodHandles.lookup(), ReleasesTest.class, seeded);
+    DoubleLaplaceMechanism mechanism =
+        LaplaceMechanism.forDoubles(new BigDecimal("0.1"), BigDecimal.ONE, 3);
+    SecureRandom random = SeededRandom.of("components");
+    Query query = Query.laplace("t.Q.sums", "1", "0.1");
+    for (int i = 0; i < 20; i++) {
+      for (double value : sums.releaseDoubles(query, Ward.class, rows -> Map.of()).values()) {
+        assertEquals(mechanism.release(0, random), value);
+      }
+    }
+  }
+
+  @Test
+  void aNullValueCountsAsAbsent() {
+    Map<Ward, Long> withNull = new HashMap<>();
+    withNull.put(Ward.EAST, null);
+    assertEquals(
+        "{EAST=0, NORTH=0, WEST=0}",
+        releases.releaseLongs(COUNT, Ward.class, rows -> withNull).toString());
+  }
+
+  @Test
+  void noiseOfAnAbsentConstantIsAsLargeAsAnyOther() {
+    Query query = Query.laplace("t.Q.histogram", "0.5", "1");
+    double pValue =
+        discreteLaplacePValue(
+            2,
+            20_000,
+            () -> releases.releaseLongs(query, Ward.class, rows -> Map.of()).get(Ward.NORTH));
+    assertTrue(pValue > ALPHA);
+  }
+
+  @Test
+  void sensitivityIsMultipliedByTheRowsOfAUnit() {
+    Releases<String> perUnit =
+        Releases.open(MethodHandles.lookup(), ReleasesTest.class, data, row -> row, 4);
+    Query query = Query.laplace("t.Q.unit", "2", "3");
+    double pValue = discreteLaplacePValue(6, 20_000, () -> perUnit.releaseLong(query, rows -> 0));
+    assertTrue(pValue > ALPHA);
+  }
+
+  @Test
+  void contributionsAreBoundedBeforeAQuerySeesTheRows() {
+    List<Integer> rows = IntStream.range(0, 50).boxed().toList();
+    PrivateData<Integer> visits =
+        PrivateData.builder("visits", rows, Budget.of(1e6))
+            .dangerouslyAllowUnverifiedQueries()
+            .build();
+    Releases<Integer> perUnit =
+        Releases.open(MethodHandles.lookup(), ReleasesTest.class, visits, row -> row % 5, 2);
+    List<List<Integer>> seen = new ArrayList<>();
+    ToLongFunction<List<Integer>> body =
+        kept -> {
+          seen.add(kept);
+          return kept.size();
+        };
+    assertEquals(10, perUnit.releaseLong(COUNT, body));
+    assertEquals(10, perUnit.releaseLong(COUNT, body));
+    assertEquals(seen.get(0), seen.get(1));
+  }
+
+  @Test
+  void chargesBeforeTheQueryRuns() {
+    double before = data.remaining().epsilon();
+    releases.releaseLong(
+        COUNT,
+        rows -> {
+          assertEquals(before - 1000, data.remaining().epsilon());
+          return 0;
+        });
+  }
+
+  @Test
+  void anOverrunRunsNoQuery() {
+    Query dear = Query.laplace("t.Q.dear", "1e10", "1");
+    assertThrows(
+        BudgetExceededException.class, () -> releases.releaseLong(dear, ReleasesTest::mustNotRun));
+    assertEquals(Budget.of(1e9), data.remaining());
+  }
+
+  private static long mustNotRun(List<String> rows) {
+    throw new AssertionError("the query ran");
+  }
+
+  @Test
+  void theReleaseLimitIsEnforced() {
+    Query once = COUNT.releases(1);
+    releases.releaseLong(once, List::size);
+    assertThrows(
+        BudgetExceededException.class, () -> releases.releaseLong(once, ReleasesTest::mustNotRun));
+  }
+
+  @Test
+  void rowLimitsAreComparedWhateverTheRows() {
+    assertEquals(3, releases.releaseLong(COUNT.maxRows(10), List::size));
+    double before = data.remaining().epsilon();
+    IllegalStateException refusal =
+        assertThrows(
+            IllegalStateException.class,
+            () -> releases.releaseLong(COUNT.maxRows(9), ReleasesTest::mustNotRun));
+    assertEquals(
+        "t.Q.count is proven for at most 9 rows, but data set \"d\" has a row limit of 10; fix:"
+            + " build the data set with maxRows(9)",
+        refusal.getMessage());
+    assertEquals(before, data.remaining().epsilon());
+  }
+
+  @Test
+  void aFailureSaysNothingAndStaysCharged() {
+    double before = data.remaining().epsilon();
+    QueryFailedException failure =
+        assertThrows(
+            QueryFailedException.class,
+            () -> releases.releaseLong(COUNT, ReleasesTest::throwsARow));
+    assertNull(failure.getCause());
+    assertEquals(0, failure.getSuppressed().length);
+    assertFalse(failure.getMessage().contains("patient"));
+    assertFalse(Arrays.toString(failure.getStackTrace()).contains("throwsARow"));
+    assertEquals(before - 1000, data.remaining().epsilon());
+  }
+
+  private static long throwsARow(List<String> rows) {
+    throw new IllegalStateException("patient " + rows.get(0));
+  }
+
+  @Test
+  void errorsAndNullResultsFailAlike() {
+    assertThrows(
+        QueryFailedException.class, () -> releases.releaseLong(COUNT, ReleasesTest::mustNotRun));
+    assertThrows(
+        QueryFailedException.class, () -> releases.releaseLongs(COUNT, Ward.class, rows -> null));
+    Releases<String> unkeyed =
+        Releases.open(
+            MethodHandles.lookup(),
+            ReleasesTest.class,
+            data,
+            row -> {
+              throw new IllegalStateException("patient");
+            },
+            1);
+    assertThrows(QueryFailedException.class, () -> unkeyed.releaseLong(COUNT, rows -> 0));
+  }
+
+  @Test
+  void aScaleOutOfRangeIsRefusedBeforeTheCharge() {
+    Query overflow = Query.laplace("t.Q.overflow", "1e-300", "1e300");
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> releases.releaseLong(overflow, ReleasesTest::mustNotRun));
+    assertEquals(Budget.of(1e9), data.remaining());
+  }
+
+  @Test
+  void theQueryCannotChangeTheRows() {
+    assertThrows(
+        QueryFailedException.class,
+        () ->
+            releases.releaseLong(
+                COUNT,
+                rows -> {
+                  rows.clear();
+                  return 0;
+                }));
+    assertEquals(3, releases.releaseLong(COUNT, List::size));
+  }
+
+  @Test
+  void onlyTheWrapperItselfMayOpen() throws Exception {
+    MethodHandles.Lookup own = MethodHandles.lookup();
+    for (MethodHandles.Lookup lookup :
+        List.of(
+            MethodHandles.publicLookup(),
+            own.in(Ward.class),
+            own.dropLookupMode(MethodHandles.Lookup.PRIVATE),
+            MethodHandles.privateLookupIn(COUNT.getClass(), own))) {
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> Releases.open(lookup, ReleasesTest.class, data),
+          lookup::toString);
+    }
+  }
+
+  @Test
+  void aUnitOwnsAtLeastOneRow() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Releases.open(MethodHandles.lookup(), ReleasesTest.class, data, row -> row, 0));
+  }
+
+  @Test
+  void publicArgumentsAreChecked() {
+    Releases.requireWithin("cap", 5, 5, 5);
+    Releases.requireWithin("cap", 0.5, 0.0, 1.0);
+    Releases.requireWithin("cap", 0.5, 0.0, 1.0, 0.25);
+    assertThrows(IllegalArgumentException.class, () -> Releases.requireWithin("cap", 4L, 5L, 6L));
+    assertThrows(IllegalArgumentException.class, () -> Releases.requireWithin("cap", 7L, 5L, 6L));
+    assertThrows(
+        IllegalArgumentException.class, () -> Releases.requireWithin("cap", 1.1, 0.0, 1.0));
+    assertThrows(
+        IllegalArgumentException.class, () -> Releases.requireWithin("cap", Double.NaN, 0.0, 1.0));
+    IllegalArgumentException offStep =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> Releases.requireWithin("cap", 0.3, 0.0, 1.0, 0.25));
+    assertEquals("cap must be a multiple of 0.25: 0.3", offStep.getMessage());
+  }
+}

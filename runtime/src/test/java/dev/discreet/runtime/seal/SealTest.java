@@ -1,0 +1,91 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.seal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.discreet.runtime.seal.Seal.Role;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SealTest {
+
+  private static final String ABC =
+      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+
+  private static final String TEXT =
+      """
+      discreet-seal 1
+      class dev.example.PrivateWardReport
+      role wrapper
+      sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
+      requires dev.example.Patient
+      requires dev.example.WardReport
+      """;
+
+  @Test
+  void isWrittenAsDocumented() {
+    Seal seal =
+        new Seal(
+            "dev.example.PrivateWardReport",
+            Role.WRAPPER,
+            ABC,
+            List.of("dev.example.WardReport", "dev.example.Patient", "dev.example.Patient"));
+    assertEquals(TEXT, seal.format());
+  }
+
+  @Test
+  void isReadBack() {
+    assertEquals(TEXT, Seal.parse(TEXT).format());
+    assertEquals(Seal.parse(TEXT), Seal.parse(TEXT.replace("\n", "\r\n")));
+    Seal verified = new Seal("A$B", Role.VERIFIED, ABC, List.of());
+    assertEquals(verified, Seal.parse(verified.format()));
+  }
+
+  @Test
+  void digestIsTheOneOfFips180() {
+    assertEquals(ABC, Seal.sha256Of("abc".getBytes(StandardCharsets.US_ASCII)));
+  }
+
+  @Test
+  void liesBesideTheClassFiles() {
+    assertEquals(
+        "META-INF/discreet/dev.example.Outer$Inner.seal",
+        Seal.resourceName("dev.example.Outer$Inner"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "discreet-seal 2\n",
+        "discreet-seal 1\n",
+        "discreet-seal 1\nclass a.B\n",
+        "discreet-seal 1\nclass a.B\nrole owner\nsha256 00\n",
+        "discreet-seal 1\nclass a.B\nrole verified\nsha256 00\n",
+        "discreet-seal 1\nclass a/B\nrole verified\n"
+            + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n",
+        "discreet-seal 1\nclass a.B\nrole verified\n"
+            + "sha256 BA7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n",
+        "discreet-seal 1\nclass a.B\nrole verified\n"
+            + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\nmore\n",
+        "discreet-seal 1\nrole verified\nclass a.B\n"
+            + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n"
+      })
+  void malformedTextIsRefused(String text) {
+    IllegalArgumentException refusal =
+        assertThrows(IllegalArgumentException.class, () -> Seal.parse(text));
+    assertTrue(refusal.getMessage().startsWith("malformed seal: "));
+  }
+}
