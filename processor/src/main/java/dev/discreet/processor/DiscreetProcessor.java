@@ -1,0 +1,89 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor;
+
+import com.google.auto.service.AutoService;
+import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.PlacedFinding;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads contracts, generates wrappers and reports what declarations alone can show.
+ *
+ * <p>Wrappers come before findings: a class with an error still gets one, and findings are held
+ * back to the last round, since a compiler may drop generated sources after an error. So only the
+ * real error shows, not a trail of unknown symbols. A class that names a type which does not exist
+ * yet waits for another processor to generate it.
+ */
+@AutoService(Processor.class)
+public final class DiscreetProcessor extends AbstractProcessor {
+  private final Set<SeenClass> roots = new LinkedHashSet<>();
+  private @Nullable WrapperStage wrappers;
+
+  /** For the service loader. */
+  public DiscreetProcessor() {}
+
+  @Override
+  public synchronized void init(ProcessingEnvironment environment) {
+    super.init(environment);
+    wrappers = new WrapperStage(environment);
+  }
+
+  @Override
+  public SourceVersion getSupportedSourceVersion() {
+    return SourceVersion.latestSupported();
+  }
+
+  @Override
+  public Set<String> getSupportedAnnotationTypes() {
+    return Stream.of(AnnotationName.values())
+        .map(AnnotationName::qualifiedName)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    if (wrappers == null) {
+      throw new IllegalStateException("not initialized");
+    }
+    if (round.processingOver()) {
+      print(new FindingStage(processingEnv, wrappers).judge(roots));
+    } else {
+      Set<SeenClass> found = new LinkedHashSet<>();
+      for (TypeElement annotation : annotations) {
+        for (Element element : round.getElementsAnnotatedWith(annotation)) {
+          found.add(
+              SeenClass.of(Enclosing.outermostType(element), processingEnv.getElementUtils()));
+        }
+      }
+      roots.addAll(found);
+      wrappers.generate(found);
+    }
+    return false; // Others may read our annotations too.
+  }
+
+  private void print(List<PlacedFinding> findings) {
+    for (PlacedFinding placed : findings) {
+      Printer.print(processingEnv.getMessager(), placed);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor;
+
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.PlacedFinding;
+import java.util.Map;
+import java.util.Optional;
+import javax.annotation.processing.Messager;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.ElementFilter;
+import javax.tools.Diagnostic;
+import org.jspecify.annotations.Nullable;
+
+/** The one place that prints what the stages on declarations found. */
+final class Printer {
+  private Printer() {}
+
+  static void print(Messager messager, PlacedFinding finding) {
+    PlacedFinding placed =
+        finding.element().getKind() == ElementKind.RECORD_COMPONENT ? onField(finding) : finding;
+    String text = placed.finding().text();
+    if (placed.annotation() == null) {
+      messager.printMessage(Diagnostic.Kind.ERROR, text, placed.element());
+    } else if (placed.value() == null) {
+      messager.printMessage(Diagnostic.Kind.ERROR, text, placed.element(), placed.annotation());
+    } else {
+      messager.printMessage(
+          Diagnostic.Kind.ERROR, text, placed.element(), placed.annotation(), placed.value());
+    }
+  }
+
+  /**
+   * javac has no position for a record component, and one for its field, which is declared by the
+   * same text. An annotation that the language does not copy to the field is reported at the name.
+   */
+  private static PlacedFinding onField(PlacedFinding placed) {
+    Optional<VariableElement> field =
+        ElementFilter.fieldsIn(Enclosing.type(placed.element()).getEnclosedElements()).stream()
+            .filter(found -> found.getSimpleName().equals(placed.element().getSimpleName()))
+            .findFirst();
+    if (field.isEmpty()) {
+      return placed;
+    }
+    AnnotationMirror copy = copy(placed.annotation(), field.get());
+    return new PlacedFinding(
+        placed.finding(), field.get(), copy, copy == null ? null : sameValue(placed, copy));
+  }
+
+  private static @Nullable AnnotationMirror copy(
+      @Nullable AnnotationMirror original, Element field) {
+    for (AnnotationMirror mirror : field.getAnnotationMirrors()) {
+      if (original != null
+          && mirror
+              .getAnnotationType()
+              .asElement()
+              .equals(original.getAnnotationType().asElement())) {
+        return mirror;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable AnnotationValue sameValue(PlacedFinding placed, AnnotationMirror copy) {
+    if (placed.annotation() == null) {
+      return null;
+    }
+    for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
+        placed.annotation().getElementValues().entrySet()) {
+      if (entry.getValue().equals(placed.value())) {
+        return copy.getElementValues().get(entry.getKey());
+      }
+    }
+    return null;
+  }
+}

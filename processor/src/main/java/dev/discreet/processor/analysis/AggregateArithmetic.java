@@ -1,0 +1,256 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Arithmetic on values computed from all rows. Claim: between neighbours the machine's result moves
+ * by at most what the result's linear form and extra say. Sums and public multiples stay linear, so
+ * that equal parts cancel row by row; other operations keep a distance only. An operation that may
+ * wrap is refused, one that rounds adds an ulp (half of it for each neighbour).
+ */
+final class AggregateArithmetic {
+  private final Evaluation evaluation;
+
+  AggregateArithmetic(Evaluation evaluation) {
+    this.evaluation = evaluation;
+  }
+
+  static Kind kindOf(Expr.Operation operation) {
+    return switch (operation) {
+      case ADD -> Kind.ADD;
+      case SUBTRACT -> Kind.SUBTRACT;
+      case MULTIPLY -> Kind.MULTIPLY;
+      case DIVIDE -> Kind.DIVIDE;
+      case REMAINDER -> Kind.REMAINDER;
+    };
+  }
+
+  Value combine(Expr.Arithmetic expression, Value left, Value right, State state) {
+    Optional<Aggregate> a = lift(expression.type(), left, state);
+    Optional<Aggregate> b = lift(expression.type(), right, state);
+    if (a.isEmpty() || b.isEmpty() || evaluation.isInRow()) {
+      return evaluation.notUnderstood(
+          expression, "a value of one row meets a value computed from all rows");
+    }
+    return switch (expression.operation()) {
+      case ADD, SUBTRACT -> sum(expression, a.get(), b.get());
+      case MULTIPLY -> product(expression, a.get(), b.get(), state);
+      case DIVIDE, REMAINDER -> quotient(expression, a.get(), b.get(), right, state);
+    };
+  }
+
+  Value negate(Expr.Negation expression, Aggregate a) {
+    Range exact = ExactRanges.times(a.total(), BigDecimal.ONE.negate());
+    Aggregate negated =
+        new Aggregate(
+            a.type(), exact, a.perRow().times(BigDecimal.ONE.negate()), a.extra(), a.parts());
+    return settle(expression, negated, exact);
+  }
+
+  Value convert(Expr.Conversion expression, Aggregate a, State state) {
+    Numeric to = expression.type();
+    Range converted = Conversions.convert(a.type(), to, a.total());
+    if (Conversions.keeps(a.type(), to, a.total())) {
+      return a.withTotal(to, converted);
+    }
+    if (to == Numeric.DOUBLE) {
+      BigDecimal most = a.total().magnitude().orElseThrow();
+      return new Aggregate(to, converted, a.perRow(), a.extra().add(Numbers.ulp(most)), a.parts());
+    }
+    if (a.type() == Numeric.DOUBLE && (to == Numeric.LONG || to == Numeric.INT)) {
+      // Cutting off the fraction, and saturating, moves two numbers apart by less than one.
+      return a.moving(to, converted, Numbers.ceiling(evaluation.distance(a, state.path())));
+    }
+    throw new Refusal(
+        new Located(
+            expression.origin(),
+            Finding.of(
+                    Rule.LOSSY_CAST,
+                    "`" + expression.origin().text() + "`",
+                    "`" + expression.operand().origin().text() + "`")
+                .found("values in " + a.total())
+                .fix("keep it a " + name(a.type()))));
+  }
+
+  /** Functions that move no further than their arguments do. */
+  Value apply(Expr.Pure call, List<Value> arguments, State state) {
+    Numeric type = (Numeric) call.type();
+    BigDecimal distance = BigDecimal.ZERO;
+    List<Range> ranges = new java.util.ArrayList<>();
+    Optional<Aggregate> first = Optional.empty();
+    for (Value argument : arguments) {
+      Numeric own = argument instanceof Aggregate aggregate ? aggregate.type() : type;
+      Optional<Aggregate> lifted = lift(own, argument, state);
+      if (lifted.isEmpty() || evaluation.isInRow()) {
+        return evaluation.notUnderstood(call, "a value of one row meets one from all rows");
+      }
+      distance = distance.max(evaluation.distance(lifted.get(), state.path()));
+      ranges.add(lifted.get().total());
+      first = first.or(() -> argument instanceof Aggregate ? lifted : Optional.empty());
+    }
+    Aggregate source = first.orElseThrow();
+    Range result = FunctionRanges.apply(call.function(), type, ranges);
+    return switch (call.function()) {
+      case ABS, MIN, MAX, CLAMP -> source.moving(type, result, distance);
+      case FLOOR, CEIL, RINT, ROUND -> source.moving(type, result, Numbers.ceiling(distance));
+      default -> evaluation.notUnderstood(call, "this function of a value computed from all rows");
+    };
+  }
+
+  private Value sum(Expr.Arithmetic expression, Aggregate a, Aggregate b) {
+    boolean minus = expression.operation() == Expr.Operation.SUBTRACT;
+    Range second = minus ? ExactRanges.times(b.total(), BigDecimal.ONE.negate()) : b.total();
+    Range exact = ExactRanges.add(a.total(), second);
+    LinearForm form = minus ? a.perRow().minus(b.perRow()) : a.perRow().plus(b.perRow());
+    Aggregate result =
+        new Aggregate(
+            expression.type(),
+            exact,
+            form,
+            a.extra().add(b.extra()),
+            Merging.union(a.parts(), b.parts()));
+    return settle(expression, result, exact);
+  }
+
+  private Value product(Expr.Arithmetic expression, Aggregate a, Aggregate b, State state) {
+    Range exact = ExactRanges.multiply(a.total(), b.total());
+    boolean first = isConstant(a);
+    Aggregate constant = first ? a : b;
+    Aggregate other = first ? b : a;
+    Aggregate result;
+    if (isConstant(constant)) {
+      BigDecimal factor = Objects.requireNonNull(constant.total().lower());
+      result =
+          new Aggregate(
+              expression.type(),
+              exact,
+              other.perRow().times(factor),
+              other.extra().multiply(factor.abs()),
+              other.parts());
+    } else {
+      // |xy - x'y'| <= |x||y - y'| + |y'||x - x'|
+      BigDecimal distance =
+          magnitude(a)
+              .multiply(evaluation.distance(b, state.path()))
+              .add(magnitude(b).multiply(evaluation.distance(a, state.path())));
+      result = other.moving(expression.type(), exact, distance);
+    }
+    return settle(expression, result, exact);
+  }
+
+  /** By a public divisor only: by a private one the quotient may move without bound. */
+  private Value quotient(
+      Expr.Arithmetic expression, Aggregate a, Aggregate b, Value right, State state) {
+    Numeric type = expression.type();
+    Range divisor = b.total();
+    if (!(right instanceof Pure) || !divisor.isFinite()) {
+      throw new Refusal(new Located(expression.origin(), divisionRefused(expression)));
+    }
+    Kind kind = kindOf(expression.operation());
+    if (divisor.contains(BigDecimal.ZERO) || (kind == Kind.REMAINDER && !type.isIntegral())) {
+      throw new Refusal(new Located(expression.origin(), divisionRefused(expression)));
+    }
+    Range machine = Bounding.arithmetic(kind, type, a.total(), divisor);
+    BigDecimal least =
+        Objects.requireNonNull(divisor.lower())
+            .abs()
+            .min(Objects.requireNonNull(divisor.upper()).abs());
+    BigDecimal distance =
+        kind == Kind.REMAINDER
+            ? Distance.width(machine)
+            : Numbers.divideUp(evaluation.distance(a, state.path()), least);
+    if (type.isIntegral()) {
+      if (a.total().contains(type.minimum()) && divisor.contains(BigDecimal.ONE.negate())) {
+        throw new Refusal(new Located(expression.origin(), wraps(expression, type, machine)));
+      }
+      return a.moving(type, machine, Numbers.ceiling(distance));
+    }
+    BigDecimal most = machine.magnitude().orElseThrow(Refusal::again);
+    return a.moving(type, machine, distance.add(Numbers.ulp(most)));
+  }
+
+  private static Finding divisionRefused(Expr.Arithmetic expression) {
+    return Finding.of(Rule.UNBOUNDED_CHANGE, "`" + expression.origin().text() + "`")
+        .required("a public divisor that is never 0")
+        .fix("release both numbers, and divide after the noise");
+  }
+
+  /** The result in the machine's type: refused where it may wrap, one ulp more where it rounds. */
+  private Value settle(Expr expression, Aggregate result, Range exact) {
+    Numeric type = result.type();
+    if (type.isIntegral()) {
+      if (!exact.isWithin(type.minimum(), type.maximum())) {
+        throw new Refusal(new Located(expression.origin(), wraps(expression, type, exact)));
+      }
+      return result.withTotal(type, exact);
+    }
+    Optional<BigDecimal> most = exact.magnitude();
+    if (exact.nan() || most.isEmpty()) {
+      return evaluation.notUnderstood(expression, "an operand that is not a bounded number");
+    }
+    Range rounded =
+        DoubleRanges.rounded(
+            Objects.requireNonNull(exact.lower()),
+            Objects.requireNonNull(exact.upper()),
+            false,
+            exact.step());
+    if (!rounded.isFinite()) {
+      throw new Refusal(new Located(expression.origin(), wraps(expression, type, exact)));
+    }
+    BigDecimal rounding =
+        Grid.isExact(exact.step(), most.get()) ? BigDecimal.ZERO : Numbers.ulp(most.get());
+    return new Aggregate(
+        type, rounded, result.perRow(), result.extra().add(rounding), result.parts());
+  }
+
+  private static Finding wraps(Expr expression, Numeric type, Range exact) {
+    String end =
+        type.isIntegral() ? Numbers.text(type.maximum()) : String.valueOf(Double.MAX_VALUE);
+    return Finding.of(Rule.MAY_WRAP, "`" + expression.origin().text() + "`", exact, name(type), end)
+        .fix("compute in a wider type, or limit the rows with @MaxRows");
+  }
+
+  private static String name(Numeric type) {
+    return type.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static Optional<Aggregate> lift(Numeric type, Value value, State state) {
+    if (value instanceof Aggregate aggregate) {
+      return Optional.of(aggregate);
+    }
+    if (value instanceof Pure pure
+        && pure.term().type() instanceof Numeric
+        && !pure.term().readsRow()) {
+      Range range = state.path().rangeOf(pure.term());
+      return Optional.of(new Aggregate(type, range, LinearForm.ZERO, BigDecimal.ZERO, List.of()));
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isConstant(Aggregate a) {
+    return a.total().isSingle() && a.perRow().isZero() && a.extra().signum() == 0;
+  }
+
+  private static BigDecimal magnitude(Aggregate a) {
+    return a.total().magnitude().orElseThrow(Refusal::again);
+  }
+}

@@ -1,0 +1,182 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.ir.Type;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What holds on the path that is looked at: conditions known true or false, and what follows for
+ * ranges, enum constants and nulls. Immutable; every refinement is a new object that remembers the
+ * ranges it computed.
+ */
+final class Assumptions {
+
+  /** How many refinements one query may cause before ranges are taken without them. */
+  static final int EFFORT = 20_000;
+
+  /** Counts refinements, so that a query with very many conditions ends in bounded time. */
+  static final class Effort {
+    private int left = EFFORT;
+
+    boolean isSpent() {
+      return left <= 0;
+    }
+  }
+
+  private final Effort effort;
+  private final Map<Term, Boolean> known;
+  private final Map<Term, Range> narrowed;
+  private final Map<Term, Set<String>> constants;
+  private final Set<Term> notNull;
+  private final Map<Term, Range> ranges = new HashMap<>();
+  private final Map<Term, Optional<Boolean>> truths = new HashMap<>();
+  private final Map<Term, Boolean> nullness = new HashMap<>();
+
+  private Assumptions(
+      Effort effort,
+      Map<Term, Boolean> known,
+      Map<Term, Range> narrowed,
+      Map<Term, Set<String>> constants,
+      Set<Term> notNull) {
+    this.effort = effort;
+    this.known = known;
+    this.narrowed = narrowed;
+    this.constants = constants;
+    this.notNull = notNull;
+  }
+
+  static Assumptions none() {
+    return new Assumptions(new Effort(), Map.of(), Map.of(), Map.of(), Set.of());
+  }
+
+  /**
+   * These and a condition's truth value; empty where that cannot be. Once the effort is spent the
+   * condition is not added, which is sound: fewer assumptions allow more values.
+   */
+  Optional<Assumptions> with(Term condition, boolean holds) {
+    Optional<Boolean> before = truthOf(condition);
+    if (before.isPresent()) {
+      return before.get() == holds ? Optional.of(this) : Optional.empty();
+    }
+    if (effort.isSpent()) {
+      return Optional.of(this);
+    }
+    effort.left--;
+    return Refinement.apply(this, condition, holds);
+  }
+
+  boolean isEffortSpent() {
+    return effort.isSpent();
+  }
+
+  /** Whether a condition is certainly true, or certainly false, on this path. */
+  Optional<Boolean> truthOf(Term condition) {
+    Optional<Boolean> done = truths.get(condition);
+    if (done == null) {
+      Boolean stated = known.get(condition);
+      done = stated == null ? Truth.compute(condition, this) : Optional.of(stated);
+      truths.put(condition, done);
+    }
+    return done;
+  }
+
+  /** Where a number lies on this path. */
+  Range rangeOf(Term number) {
+    Range done = ranges.get(number);
+    if (done == null) {
+      Range computed = Bounding.compute(number, this);
+      Range narrow = narrowed.get(number);
+      done = narrow == null ? computed : computed.intersect(narrow).orElse(narrow);
+      ranges.put(number, done);
+    }
+    return done;
+  }
+
+  /** Which constants an enum's term may be on this path, null aside. */
+  Set<String> constantsOf(Term term) {
+    Set<String> possible = constants.get(term);
+    if (possible != null) {
+      return possible;
+    }
+    if (term.kind() == Kind.CONSTANT) {
+      return Set.of((String) term.detail());
+    }
+    return term.type() instanceof Type.Enumeration enumeration
+        ? Set.copyOf(enumeration.constants())
+        : Set.of();
+  }
+
+  /** Whether a reference may be null on this path. */
+  boolean mayBeNull(Term term) {
+    Boolean done = nullness.get(term);
+    if (done == null) {
+      done = computeMayBeNull(term);
+      nullness.put(term, done);
+    }
+    return done;
+  }
+
+  private boolean computeMayBeNull(Term term) {
+    if (notNull.contains(term)) {
+      return false;
+    }
+    return switch (term.kind()) {
+      case NULL -> true;
+      case INPUT -> ((Term.Input) term.detail()).nullable();
+      case COMPONENT -> ((Terms.Part) term.detail()).facts().nullable();
+      case CHOOSE ->
+          with(term.argument(0), true).filter(a -> a.mayBeNull(term.argument(1))).isPresent()
+              || with(term.argument(0), false)
+                  .filter(a -> a.mayBeNull(term.argument(2)))
+                  .isPresent();
+      default -> false;
+    };
+  }
+
+  Assumptions knowing(Term condition, boolean holds) {
+    Map<Term, Boolean> more = new HashMap<>(known);
+    more.put(condition, holds);
+    return new Assumptions(effort, Map.copyOf(more), narrowed, constants, notNull);
+  }
+
+  /** Narrows a number; empty where nothing is left. */
+  Optional<Assumptions> narrowing(Term number, Range to) {
+    Optional<Range> both = rangeOf(number).intersect(to);
+    if (both.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<Term, Range> more = new HashMap<>(narrowed);
+    more.put(number, both.get());
+    return Optional.of(new Assumptions(effort, known, Map.copyOf(more), constants, notNull));
+  }
+
+  /** Leaves an enum's term only some constants; empty where none is left. */
+  Optional<Assumptions> among(Term term, Set<String> allowed) {
+    Set<String> left = new HashSet<>(constantsOf(term));
+    left.retainAll(allowed);
+    if (left.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<Term, Set<String>> more = new HashMap<>(constants);
+    more.put(term, Set.copyOf(left));
+    return Optional.of(new Assumptions(effort, known, narrowed, Map.copyOf(more), notNull));
+  }
+
+  Assumptions knowingNotNull(Term term) {
+    Set<Term> more = new HashSet<>(notNull);
+    more.add(term);
+    return new Assumptions(effort, known, narrowed, constants, Set.copyOf(more));
+  }
+}

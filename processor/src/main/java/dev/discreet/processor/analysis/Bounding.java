@@ -1,0 +1,100 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/** The range of a term from the ranges of its arguments: one rule per operation. */
+final class Bounding {
+  private Bounding() {}
+
+  static Range compute(Term term, Assumptions path) {
+    return switch (term.kind()) {
+      case CONSTANT -> constant(term);
+      case INPUT -> declared(term.numeric(), ((Term.Input) term.detail()).limits());
+      case COMPONENT -> declared(term.numeric(), ((Terms.Part) term.detail()).facts().limits());
+      case ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER ->
+          arithmetic(
+              term.kind(),
+              term.numeric(),
+              path.rangeOf(term.argument(0)),
+              path.rangeOf(term.argument(1)));
+      case NEGATE ->
+          term.numeric().isIntegral()
+              ? IntegerRanges.negate(term.numeric(), path.rangeOf(term.argument(0)))
+              : DoubleRanges.negate(path.rangeOf(term.argument(0)));
+      case CONVERT ->
+          Conversions.convert(
+              term.argument(0).numeric(), term.numeric(), path.rangeOf(term.argument(0)));
+      case CHOOSE -> choice(term, path);
+      case FUNCTION -> function(term, path);
+      default -> throw new IllegalStateException("not a number: " + term.kind());
+    };
+  }
+
+  static Range arithmetic(Kind kind, Numeric type, Range a, Range b) {
+    boolean whole = type.isIntegral();
+    return switch (kind) {
+      case ADD -> whole ? IntegerRanges.add(type, a, b) : DoubleRanges.add(a, b);
+      case SUBTRACT ->
+          whole ? IntegerRanges.subtract(type, a, b) : DoubleRanges.add(a, DoubleRanges.negate(b));
+      case MULTIPLY -> whole ? IntegerRanges.multiply(type, a, b) : DoubleRanges.multiply(a, b);
+      case DIVIDE -> whole ? IntegerRanges.divide(type, a, b) : DoubleRanges.divide(a, b);
+      case REMAINDER -> whole ? IntegerRanges.remainder(type, a, b) : Range.ANY_DOUBLE;
+      default -> throw new IllegalStateException("not arithmetic: " + kind);
+    };
+  }
+
+  private static Range constant(Term term) {
+    if (term.detail() instanceof BigDecimal value) {
+      return Range.single(value);
+    }
+    double value = (Double) term.detail(); // NaN or infinite
+    return Double.isNaN(value) ? Range.ANY_DOUBLE : Range.ANY_DOUBLE.withoutNan();
+  }
+
+  private static Range declared(Numeric type, Optional<Limits> limits) {
+    return limits.map(l -> Range.of(l, type)).orElse(Range.ofType(type));
+  }
+
+  private static Range choice(Term term, Assumptions path) {
+    Term condition = term.argument(0);
+    Optional<Boolean> truth = path.truthOf(condition);
+    if (truth.isPresent()) {
+      return path.rangeOf(term.argument(truth.get() ? 1 : 2));
+    }
+    Optional<Range> whenTrue = path.with(condition, true).map(p -> p.rangeOf(term.argument(1)));
+    Optional<Range> whenFalse = path.with(condition, false).map(p -> p.rangeOf(term.argument(2)));
+    if (whenTrue.isEmpty() || whenFalse.isEmpty()) {
+      return whenTrue.or(() -> whenFalse).orElseGet(() -> path.rangeOf(term.argument(2)));
+    }
+    return whenTrue.get().union(whenFalse.get());
+  }
+
+  private static Range function(Term term, Assumptions path) {
+    PureFunction function = (PureFunction) term.detail();
+    if (function == PureFunction.ORDINAL) {
+      return FunctionRanges.ordinal((Type.Enumeration) term.argument(0).type());
+    }
+    List<Range> ranges =
+        term.arguments().stream()
+            .map(
+                argument ->
+                    argument.type() instanceof Numeric ? path.rangeOf(argument) : Range.ANY_DOUBLE)
+            .toList();
+    return FunctionRanges.apply(function, term.numeric(), ranges);
+  }
+}

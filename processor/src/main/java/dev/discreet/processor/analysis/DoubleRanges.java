@@ -1,0 +1,171 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import static java.util.Objects.requireNonNull;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ranges of double arithmetic. Claim: whatever the operands in their ranges, Java's rounded result
+ * lies in the range given. Rounding to nearest is monotone, so the rounded ends of the exact
+ * interval bound it; a result that may overflow, or whose operand may be infinite, has no bound.
+ */
+final class DoubleRanges {
+  private static final MathContext DOWNWARD = new MathContext(60, RoundingMode.FLOOR);
+  private static final MathContext UPWARD = new MathContext(60, RoundingMode.CEILING);
+
+  private DoubleRanges() {}
+
+  static Range add(Range a, Range b) {
+    if (!a.isFinite() || !b.isFinite()) {
+      boolean opposite =
+          (a.upper() == null && b.lower() == null) || (a.lower() == null && b.upper() == null);
+      return new Range(
+          a.lower() == null || b.lower() == null
+              ? null
+              : Numbers.nearestDouble(a.lower().add(b.lower())),
+          a.upper() == null || b.upper() == null
+              ? null
+              : Numbers.nearestDouble(a.upper().add(b.upper())),
+          a.nan() || b.nan() || opposite,
+          BigDecimal.ZERO);
+    }
+    BigDecimal lower = requireNonNull(a.lower()).add(requireNonNull(b.lower()));
+    BigDecimal upper = requireNonNull(a.upper()).add(requireNonNull(b.upper()));
+    return rounded(lower, upper, a.nan() || b.nan(), Grid.common(a, b));
+  }
+
+  static Range negate(Range a) {
+    return new Range(
+        a.upper() == null ? null : a.upper().negate(),
+        a.lower() == null ? null : a.lower().negate(),
+        a.nan(),
+        a.step());
+  }
+
+  static Range multiply(Range a, Range b) {
+    if (!a.isFinite() || !b.isFinite()) {
+      return Range.ANY_DOUBLE;
+    }
+    BigDecimal[] corners = corners(a, b);
+    return rounded(
+        Stream.of(corners).reduce(BigDecimal::min).orElseThrow(),
+        Stream.of(corners).reduce(BigDecimal::max).orElseThrow(),
+        a.nan() || b.nan(),
+        a.step().multiply(b.step()));
+  }
+
+  static Range divide(Range a, Range b) {
+    if (!a.isFinite() || !b.isFinite() || b.contains(BigDecimal.ZERO)) {
+      return Range.ANY_DOUBLE;
+    }
+    BigDecimal[] lows = quotients(a, b, DOWNWARD);
+    BigDecimal[] highs = quotients(a, b, UPWARD);
+    return rounded(
+        Stream.of(lows).reduce(BigDecimal::min).orElseThrow(),
+        Stream.of(highs).reduce(BigDecimal::max).orElseThrow(),
+        a.nan() || b.nan(),
+        BigDecimal.ZERO);
+  }
+
+  static Range abs(Range a) {
+    BigDecimal most = a.magnitude().orElse(null);
+    BigDecimal least = BigDecimal.ZERO;
+    if (!a.contains(BigDecimal.ZERO)) {
+      least =
+          a.lower() != null && a.lower().signum() > 0
+              ? a.lower()
+              : requireNonNull(a.upper()).negate();
+    }
+    return new Range(least, most, a.nan(), a.step());
+  }
+
+  static Range sqrt(Range a) {
+    BigDecimal lower =
+        a.lower() == null || a.lower().signum() <= 0
+            ? BigDecimal.ZERO
+            : Numbers.finite(Math.sqrt(a.lower().doubleValue()));
+    BigDecimal upper =
+        a.upper() == null ? null : Numbers.finite(Math.sqrt(Math.max(0, a.upper().doubleValue())));
+    boolean negative = a.lower() == null || a.lower().signum() < 0;
+    return new Range(lower, upper, a.nan() || negative, BigDecimal.ZERO);
+  }
+
+  /** {@code Math.log}: within one ulp and semi-monotone, so two ulps are enough on either side. */
+  static Range log(Range a) {
+    boolean negative = a.lower() == null || a.lower().signum() < 0;
+    BigDecimal lower =
+        a.lower() == null || a.lower().signum() <= 0
+            ? null
+            : Numbers.finite(twoDown(Math.log(a.lower().doubleValue())));
+    BigDecimal upper =
+        a.upper() == null || a.upper().signum() <= 0
+            ? a.upper() == null ? null : BigDecimal.ZERO
+            : Numbers.finite(twoUp(Math.log(a.upper().doubleValue())));
+    return new Range(lower, upper, a.nan() || negative, BigDecimal.ZERO);
+  }
+
+  /** {@code Math.exp}: as for {@link #log}; never negative. */
+  static Range exp(Range a) {
+    BigDecimal lower =
+        a.lower() == null
+            ? BigDecimal.ZERO
+            : Numbers.finite(Math.max(0, twoDown(Math.exp(a.lower().doubleValue()))));
+    BigDecimal upper =
+        a.upper() == null ? null : Numbers.finite(twoUp(Math.exp(a.upper().doubleValue())));
+    return new Range(
+        lower == null ? BigDecimal.valueOf(Double.MAX_VALUE) : lower,
+        upper,
+        a.nan(),
+        BigDecimal.ZERO);
+  }
+
+  /** Floor, ceil and rint: monotone, onto the integers. */
+  static Range toInteger(Range a, UnaryOperator<BigDecimal> rounding) {
+    return new Range(
+        a.lower() == null ? null : rounding.apply(a.lower()),
+        a.upper() == null ? null : rounding.apply(a.upper()),
+        a.nan(),
+        BigDecimal.ONE);
+  }
+
+  /** The rounded ends of an exact interval, and its grid where everything on it is a double. */
+  static Range rounded(BigDecimal lower, BigDecimal upper, boolean nan, BigDecimal step) {
+    @Nullable BigDecimal low = Numbers.nearestDouble(lower);
+    @Nullable BigDecimal high = Numbers.nearestDouble(upper);
+    boolean exact = Grid.isExact(step, lower.abs().max(upper.abs()));
+    return new Range(low, high, nan, exact ? step : BigDecimal.ZERO);
+  }
+
+  private static BigDecimal[] corners(Range a, Range b) {
+    return ends(a).flatMap(x -> ends(b).map(x::multiply)).toArray(BigDecimal[]::new);
+  }
+
+  private static BigDecimal[] quotients(Range a, Range b, MathContext rounding) {
+    return ends(a).flatMap(x -> ends(b).map(y -> x.divide(y, rounding))).toArray(BigDecimal[]::new);
+  }
+
+  private static Stream<BigDecimal> ends(Range range) {
+    return Stream.of(requireNonNull(range.lower()), requireNonNull(range.upper()));
+  }
+
+  private static double twoDown(double value) {
+    return Math.nextDown(Math.nextDown(value));
+  }
+
+  private static double twoUp(double value) {
+    return Math.nextUp(Math.nextUp(value));
+  }
+}

@@ -1,0 +1,143 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What the evaluation of one query or constructor shares: its terms, its settings, its findings.
+ */
+final class Evaluation {
+  private final Terms terms = new Terms();
+  private final List<Located> findings = new ArrayList<>();
+  private final Map<String, Term> fixed = new HashMap<>();
+  private final Deque<Method> calls = new ArrayDeque<>();
+  private final Function<String, Optional<RowFacts>> rowClasses;
+  private final BigDecimal maxRows;
+  private final boolean replaceOne;
+  private final boolean tolerant;
+  private int rowDepth;
+  private boolean silent;
+
+  /**
+   * @param rowClasses what is proven of row classes
+   * @param maxRows how many rows a data set has at most
+   * @param replaceOne whether neighbours replace a row, instead of adding or removing one
+   * @param tolerant whether what is refused counts as an unknown value, and is not reported
+   */
+  Evaluation(
+      Function<String, Optional<RowFacts>> rowClasses,
+      BigDecimal maxRows,
+      boolean replaceOne,
+      boolean tolerant) {
+    this.rowClasses = rowClasses;
+    this.maxRows = maxRows;
+    this.replaceOne = replaceOne;
+    this.tolerant = tolerant;
+  }
+
+  Terms terms() {
+    return terms;
+  }
+
+  List<Located> findings() {
+    return findings;
+  }
+
+  BigDecimal maxRows() {
+    return maxRows;
+  }
+
+  /** How far an aggregate moves between neighbours. */
+  BigDecimal distance(Value.Aggregate aggregate, Assumptions path) {
+    return Distance.of(aggregate, replaceOne, path);
+  }
+
+  boolean isTolerant() {
+    return tolerant;
+  }
+
+  /** Whether an exception here would tell of a single row. */
+  boolean isInRow() {
+    return rowDepth > 0;
+  }
+
+  void enterRow() {
+    rowDepth++;
+  }
+
+  void leaveRow() {
+    rowDepth--;
+  }
+
+  Deque<Method> calls() {
+    return calls;
+  }
+
+  Optional<RowFacts.ComponentFacts> component(String rowClass, String name) {
+    return rowClasses.apply(rowClass).map(facts -> facts.components().get(name));
+  }
+
+  Term fixed(Expr.Fixed field) {
+    return fixed.computeIfAbsent(
+        field.name(),
+        name ->
+            terms.input(
+                field.type(), new Term.Input(name, false, field.nullable(), Optional.empty())));
+  }
+
+  /** A value of which only the type is known. */
+  Pure unknown(Type type) {
+    return new Pure(terms.input(type, new Term.Input("?", false, true, Optional.empty())));
+  }
+
+  void report(Located finding) {
+    findings.add(finding);
+  }
+
+  /** A refused statement: its finding is kept; one without is counted, so that none is lost. */
+  void report(Refusal refusal) {
+    refusal.finding().ifPresentOrElse(findings::add, () -> silent = true);
+  }
+
+  /** Whether something was given up because of an earlier finding. */
+  boolean hasGivenUp() {
+    return silent;
+  }
+
+  /** Refuses an expression; in a constructor its value is unknown instead. */
+  Value refuse(Origin origin, Type type, Finding finding) {
+    if (tolerant) {
+      return unknown(type);
+    }
+    throw new Refusal(new Located(origin, finding));
+  }
+
+  Value notUnderstood(Expr expression, String why) {
+    return refuse(
+        expression.origin(),
+        expression.type(),
+        Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`").found(why));
+  }
+}

@@ -1,0 +1,361 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Reported;
+import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The value of an expression; everything that may throw or that is not understood is refused here.
+ */
+final class Expressions {
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Folds folds;
+  private final AggregateArithmetic aggregates;
+  private final ThrowChecks checks;
+  private final PureCalls pureCalls;
+  private final MethodCalls methodCalls;
+
+  Expressions(Evaluation evaluation, Statements statements) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.folds = new Folds(evaluation);
+    this.aggregates = new AggregateArithmetic(evaluation);
+    this.checks = new ThrowChecks(evaluation);
+    this.pureCalls = new PureCalls(evaluation, aggregates, checks);
+    this.methodCalls = new MethodCalls(evaluation, statements);
+  }
+
+  Folds folds() {
+    return folds;
+  }
+
+  Value value(Expr expression, State state) {
+    if (expression instanceof Expr.Literal literal) {
+      return new Pure(literal(literal));
+    } else if (expression instanceof Expr.Null) {
+      return new Pure(terms.nothing());
+    } else if (expression instanceof Expr.Use use) {
+      return use(use, state);
+    } else if (expression instanceof Expr.Fixed field) {
+      return new Pure(evaluation.fixed(field));
+    } else if (expression instanceof Expr.Component component) {
+      return component(component, state);
+    } else if (expression instanceof Expr.Arithmetic arithmetic) {
+      return arithmetic(arithmetic, state);
+    } else if (expression instanceof Expr.Negation negation) {
+      return negation(negation, state);
+    } else if (expression instanceof Expr.Conversion conversion) {
+      return conversion(conversion, state);
+    } else if (expression instanceof Expr.Conditional conditional) {
+      return conditional(conditional, state);
+    } else if (expression instanceof Expr.Refused refused) {
+      return evaluation.refuse(refused.origin(), refused.type(), refused.finding());
+    } else if (expression.type() == Type.Simple.BOOLEAN) {
+      return truth(expression, state);
+    }
+    return callOrRows(expression, state);
+  }
+
+  private Value truth(Expr expression, State state) {
+    if (expression instanceof Expr.Comparison comparison) {
+      return comparison(comparison, state);
+    } else if (expression instanceof Expr.Same same) {
+      return same(same, state);
+    } else if (expression instanceof Expr.Not not) {
+      return new Pure(terms.not(condition(not.operand(), state)));
+    } else if (expression instanceof Expr.And and) {
+      return and(and, state);
+    } else if (expression instanceof Expr.Or or) {
+      return or(or, state);
+    }
+    return callOrRows(expression, state);
+  }
+
+  private Value callOrRows(Expr expression, State state) {
+    if (expression instanceof Expr.Pure pure) {
+      return pureCalls.call(pure, values(pure.arguments(), state), state);
+    } else if (expression instanceof Expr.Call call) {
+      return methodCalls.call(call, values(call.arguments(), state), state);
+    } else if (expression instanceof Expr.UnknownCall call) {
+      return unknownCall(call, state);
+    } else if (expression instanceof Expr.Filter filter) {
+      return filter(filter, state);
+    } else if (expression instanceof Expr.MapRows map) {
+      return map(map, state);
+    } else if (expression instanceof Expr.Count count) {
+      return folds.count(count, rows(count.rows(), state), state);
+    } else if (expression instanceof Expr.Sum sum) {
+      return folds.sum(sum, rows(sum.rows(), state), state);
+    } else if (expression instanceof Expr.CountsByKey counts) {
+      return counts(counts, state);
+    }
+    throw new IllegalStateException("no rule for " + expression.getClass().getSimpleName());
+  }
+
+  /** A boolean of one row or of public inputs. */
+  Term condition(Expr expression, State state) {
+    Value value = value(expression, state);
+    if (value instanceof Pure pure) {
+      return pure.term();
+    }
+    return pure(
+        refuseAggregate(expression, value, "a condition on a value computed from all rows"),
+        expression);
+  }
+
+  private Term pure(Value value, Expr expression) {
+    if (value instanceof Pure pure) {
+      return pure.term();
+    }
+    return pure(refuseAggregate(expression, value, "one value is expected here"), expression);
+  }
+
+  private Term pureTerm(Expr expression, State state) {
+    return pure(value(expression, state), expression);
+  }
+
+  private Value refuseAggregate(Expr expression, Value value, String why) {
+    if (value instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (value instanceof Running running) {
+      return evaluation.refuse(expression.origin(), expression.type(), accumulatorRead(running));
+    }
+    return evaluation.notUnderstood(expression, why);
+  }
+
+  static Finding accumulatorRead(Running running) {
+    return Finding.of(Rule.ACCUMULATOR_READ, "`" + running.variable().name() + "`")
+        .required("inside the loop an accumulator is only added to, as in `total += x`")
+        .fix("read it after the loop");
+  }
+
+  private List<Value> values(List<Expr> expressions, State state) {
+    return expressions.stream().map(expression -> value(expression, state)).toList();
+  }
+
+  private Term literal(Expr.Literal literal) {
+    Object value = literal.value();
+    if (value instanceof Long whole) {
+      return terms.number((Numeric) literal.type(), whole);
+    }
+    if (value instanceof Double number && Double.isFinite(number)) {
+      return terms.constant(literal.type(), new BigDecimal(number));
+    }
+    return terms.constant(literal.type(), value);
+  }
+
+  private Value use(Expr.Use use, State state) {
+    Value value = state.values().get(use.variable());
+    if (value instanceof Reported || (value == null && !evaluation.isTolerant())) {
+      throw Refusal.again();
+    }
+    return value == null ? evaluation.unknown(use.type()) : value;
+  }
+
+  private Value component(Expr.Component component, State state) {
+    Term row = pureTerm(component.row(), state);
+    checks.requireNotNull(component.row().origin(), row, state);
+    Optional<ComponentFacts> facts =
+        evaluation.component(component.rowClass(), component.component());
+    if (facts.isEmpty()) {
+      return evaluation.notUnderstood(component, "nothing is proven of " + component.rowClass());
+    }
+    if (!facts.get().readable()) {
+      return evaluation.refuse(
+          component.origin(),
+          component.type(),
+          Finding.of(Rule.UNKNOWN_TARGET, "`" + component.origin().text() + "`")
+              .found("its accessor is written by hand")
+              .fix("leave the accessor to the record"));
+    }
+    return new Pure(terms.component(row, component.component(), facts.get()));
+  }
+
+  private Value arithmetic(Expr.Arithmetic arithmetic, State state) {
+    Value left = value(arithmetic.left(), state);
+    Value right = value(arithmetic.right(), state);
+    if (left instanceof Running || right instanceof Running) {
+      return folds.accumulate(arithmetic, left, right, state);
+    }
+    if (left instanceof Pure a && right instanceof Pure b) {
+      Kind kind = AggregateArithmetic.kindOf(arithmetic.operation());
+      if (kind == Kind.DIVIDE || kind == Kind.REMAINDER) {
+        checks.requireNotZero(arithmetic.origin(), b.term(), state);
+      }
+      return new Pure(terms.operation(kind, arithmetic.type(), a.term(), b.term()));
+    }
+    return aggregates.combine(arithmetic, left, right, state);
+  }
+
+  private Value negation(Expr.Negation negation, State state) {
+    Value operand = value(negation.operand(), state);
+    if (operand instanceof Pure pure) {
+      return new Pure(terms.operation(Kind.NEGATE, negation.type(), pure.term()));
+    }
+    if (operand instanceof Aggregate aggregate) {
+      return aggregates.negate(negation, aggregate);
+    }
+    return refuseAggregate(negation, operand, "it is not a number");
+  }
+
+  private Value comparison(Expr.Comparison comparison, State state) {
+    Value leftValue = value(comparison.left(), state);
+    Value rightValue = value(comparison.right(), state);
+    if (leftValue instanceof Aggregate || rightValue instanceof Aggregate) {
+      return evaluation.notUnderstood(
+          comparison, "a comparison of a value computed from all rows is private itself");
+    }
+    Term left = pure(leftValue, comparison.left());
+    Term right = pure(rightValue, comparison.right());
+    Type type = comparison.type();
+    return new Pure(
+        switch (comparison.relation()) {
+          case LESS -> terms.operation(Kind.LESS, type, left, right);
+          case LESS_OR_EQUAL -> terms.operation(Kind.LESS_OR_EQUAL, type, left, right);
+          case GREATER -> terms.operation(Kind.LESS, type, right, left);
+          case GREATER_OR_EQUAL -> terms.operation(Kind.LESS_OR_EQUAL, type, right, left);
+          case EQUAL -> terms.operation(Kind.EQUAL, type, left, right);
+          case NOT_EQUAL -> terms.not(terms.operation(Kind.EQUAL, type, left, right));
+        });
+  }
+
+  private Value same(Expr.Same same, State state) {
+    Term left = pureTerm(same.left(), state);
+    Term right = pureTerm(same.right(), state);
+    return new Pure(terms.operation(Kind.SAME, same.type(), left, right));
+  }
+
+  private Value and(Expr.And and, State state) {
+    Term left = condition(and.left(), state);
+    return new Pure(
+        state
+            .path()
+            .with(left, true)
+            .map(path -> terms.and(left, condition(and.right(), state.branch(state.guard(), path))))
+            .orElse(terms.no()));
+  }
+
+  private Value or(Expr.Or or, State state) {
+    Term left = condition(or.left(), state);
+    return new Pure(
+        state
+            .path()
+            .with(left, false)
+            .map(path -> terms.or(left, condition(or.right(), state.branch(state.guard(), path))))
+            .orElse(terms.yes()));
+  }
+
+  private Value conditional(Expr.Conditional conditional, State state) {
+    Term condition = condition(conditional.condition(), state);
+    Optional<Value> yes = branch(conditional.whenTrue(), state, condition, true);
+    Optional<Value> no = branch(conditional.whenFalse(), state, condition, false);
+    if (yes.isEmpty() || no.isEmpty()) {
+      return yes.or(() -> no).orElseThrow(() -> Refusal.again());
+    }
+    return Merging.merge(evaluation, condition, yes.get(), no.get())
+        .orElseGet(
+            () -> evaluation.notUnderstood(conditional, "the two branches cannot be compared"));
+  }
+
+  private Optional<Value> branch(Expr expression, State state, Term condition, boolean holds) {
+    Term guard = terms.and(state.guard(), holds ? condition : terms.not(condition));
+    return state
+        .path()
+        .with(condition, holds)
+        .map(path -> value(expression, state.branch(guard, path)));
+  }
+
+  private Value conversion(Expr.Conversion conversion, State state) {
+    Value operand = value(conversion.operand(), state);
+    if (operand instanceof Pure pure) {
+      return new Pure(terms.convert(conversion.type(), pure.term()));
+    } else if (operand instanceof Aggregate aggregate) {
+      return aggregates.convert(conversion, aggregate, state);
+    } else if (operand instanceof Running running) {
+      return folds.convert(conversion, running);
+    }
+    return refuseAggregate(conversion, operand, "it is not a number");
+  }
+
+  private Value unknownCall(Expr.UnknownCall call, State state) {
+    boolean touchesData =
+        values(call.arguments(), state).stream()
+            .anyMatch(value -> !(value instanceof Pure pure) || pure.term().readsRow());
+    Finding finding =
+        touchesData
+            ? Finding.of(Rule.UNKNOWN_CALL, "`" + call.name() + "`")
+                .required("every method that sees a row is known to be pure")
+                .fix("write it as a method of this class, or do without it")
+            : Finding.of(Rule.NOT_UNDERSTOOD, "`" + call.origin().text() + "`")
+                .found("a call of `" + call.name() + "`, for which there is no rule")
+                .fix("pass its result to the query as a parameter");
+    return evaluation.refuse(call.origin(), call.type(), finding);
+  }
+
+  private Value filter(Expr.Filter filter, State state) {
+    Rows rows = rows(filter.rows(), state);
+    return methodCalls
+        .apply(filter.predicate(), rows, state)
+        .<Value>map(kept -> new Rows(terms.and(rows.guard(), pure(kept, filter)), rows.element()))
+        .orElse(new Rows(terms.no(), rows.element()));
+  }
+
+  private Value map(Expr.MapRows map, State state) {
+    Rows rows = rows(map.rows(), state);
+    return methodCalls
+        .apply(map.function(), rows, state)
+        .<Value>map(image -> new Rows(rows.guard(), pure(image, map)))
+        .orElse(new Rows(terms.no(), rows.element()));
+  }
+
+  private Value counts(Expr.CountsByKey counts, State state) {
+    Rows rows = rows(counts.rows(), state);
+    Optional<Value> image = methodCalls.apply(counts.key(), rows, state);
+    Term key = image.isPresent() ? pure(image.get(), counts) : rows.element();
+    state
+        .path()
+        .with(rows.guard(), true)
+        .filter(path -> image.isPresent() && path.mayBeNull(key))
+        .ifPresent(
+            path -> {
+              throw new Refusal(checks.mayBeNull(counts.key().origin()));
+            });
+    return new Value.Tally(counts.type().key(), image.isPresent() ? rows.guard() : terms.no(), key);
+  }
+
+  /** A data set or a stream over one; only outside rows, so that one row never sees the others. */
+  Rows rows(Expr expression, State state) {
+    Value value = value(expression, state);
+    if (value instanceof Rows rows && !evaluation.isInRow()) {
+      return rows;
+    }
+    String why =
+        value instanceof Rows ? "one row may not look at the others" : "it is not a data set";
+    throw new Refusal(
+        new Located(
+            expression.origin(),
+            Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`").found(why)));
+  }
+}

@@ -1,0 +1,171 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Part;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Reported;
+import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Counts and sums over rows, as streams and as loops. Claim: the result is a public start plus Σ
+ * over rows of what one row adds, up to the stated rounding, and it neither wraps nor overflows.
+ */
+final class Folds {
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Totals totals;
+
+  Folds(Evaluation evaluation) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.totals = new Totals(evaluation);
+  }
+
+  Value count(Expr.Count count, Rows rows, State state) {
+    Term one = terms.number(count.type(), 1);
+    LinearForm perRow = LinearForm.of(one).where(rows.guard(), terms);
+    Part part =
+        new Part(count.origin().text(), Range.integers(0, 1), count.origin(), Optional.empty());
+    Aggregate none = nothing(count.type());
+    return totals.of(none, perRow, List.of(part), state, Totals.Order.ANY);
+  }
+
+  Value sum(Expr.Sum sum, Rows rows, State state) {
+    Optional<Assumptions> path = state.path().with(rows.guard(), true);
+    Aggregate none = nothing(sum.type());
+    if (path.isEmpty()) {
+      return none;
+    }
+    LinearForm perRow = LinearForm.of(rows.element()).where(rows.guard(), terms);
+    Part part = part(summand(sum.rows()), rows.element(), path.get(), sum.origin());
+    return totals.of(none, perRow, List.of(part), state, Totals.Order.ANY);
+  }
+
+  private static Part part(String text, Term term, Assumptions path, Origin added) {
+    return new Part(text, path.rangeOf(term), added, Wrapping.in(term, path));
+  }
+
+  /** What is summed, as the user wrote it. */
+  private static String summand(Expr rows) {
+    if (rows instanceof Expr.MapRows map) {
+      return map.function().origin().text();
+    }
+    return rows instanceof Expr.Filter filter ? summand(filter.rows()) : rows.origin().text();
+  }
+
+  private static Aggregate nothing(Numeric type) {
+    return new Aggregate(
+        type, Range.single(BigDecimal.ZERO), LinearForm.ZERO, BigDecimal.ZERO, List.of());
+  }
+
+  /** What an accumulator is at the start of a turn; other variables stay what they are. */
+  Value start(Variable variable, Value value) {
+    boolean accumulates =
+        variable.type() instanceof Numeric type
+            && (type == Numeric.INT || type == Numeric.LONG || type == Numeric.DOUBLE)
+            && (value instanceof Aggregate || (value instanceof Pure pure && isPublic(pure)));
+    return accumulates ? new Running(variable, LinearForm.ZERO, List.of()) : value;
+  }
+
+  private static boolean isPublic(Pure pure) {
+    return !pure.term().readsRow();
+  }
+
+  /** {@code accumulator + x} and {@code accumulator - x}; nothing else may read an accumulator. */
+  Value accumulate(Expr.Arithmetic sum, Value left, Value right, State state) {
+    boolean plus = sum.operation() == Expr.Operation.ADD;
+    boolean linear = plus || sum.operation() == Expr.Operation.SUBTRACT;
+    if (left instanceof Running running && right instanceof Pure pure && linear) {
+      return added(running, pure.term(), sum, sum.right(), state);
+    }
+    if (right instanceof Running running && left instanceof Pure pure && plus) {
+      return added(running, pure.term(), sum, sum.left(), state);
+    }
+    Running read = left instanceof Running running ? running : (Running) right;
+    return evaluation.refuse(sum.origin(), sum.type(), Expressions.accumulatorRead(read));
+  }
+
+  private static Running added(
+      Running running, Term term, Expr.Arithmetic sum, Expr addend, State state) {
+    LinearForm one = LinearForm.of(term);
+    List<Part> addends = new ArrayList<>(running.addends());
+    addends.add(part(addend.origin().text(), term, state.path(), sum.origin()));
+    return new Running(
+        running.variable(),
+        sum.operation() == Expr.Operation.SUBTRACT
+            ? running.delta().minus(one)
+            : running.delta().plus(one),
+        addends);
+  }
+
+  /**
+   * Compound assignment converts back and forth. To an integer type at least as wide as the
+   * accumulator's that changes no sum that fits; to a narrower one it would wrap in each turn.
+   */
+  Value convert(Expr.Conversion conversion, Running running) {
+    Type type = running.variable().type();
+    boolean harmless =
+        conversion.type() == type || (type == Numeric.INT && conversion.type() == Numeric.LONG);
+    if (harmless) {
+      return running;
+    }
+    return evaluation.refuse(
+        conversion.origin(),
+        conversion.type(),
+        Finding.of(
+                Rule.LOSSY_CAST, "adding to `" + running.variable().name() + "`", "what is added")
+            .found("the sum is converted to " + conversion.type() + " in each turn")
+            .fix("declare `" + running.variable().name() + "` in the type of what is added"));
+  }
+
+  /** After the loop: each accumulator is its start plus what the rows added. */
+  void finish(Set<Variable> carried, List<State> turns, Term loopGuard, State state) {
+    for (Variable variable : carried) {
+      Value before = state.valueOf(variable);
+      if (turns.stream().anyMatch(turn -> turn.valueOf(variable) instanceof Reported)) {
+        state.values().put(variable, new Reported());
+      } else if (!turns.isEmpty() && start(variable, before) instanceof Running) {
+        state.values().put(variable, total(variable, before, turns, loopGuard, state));
+      }
+    }
+  }
+
+  private Value total(
+      Variable variable, Value before, List<State> turns, Term loopGuard, State state) {
+    LinearForm perRow = LinearForm.ZERO;
+    List<Part> addends = List.of();
+    for (State turn : turns) {
+      Running running = (Running) turn.valueOf(variable);
+      perRow = perRow.plus(running.delta().where(turn.guard(), terms));
+      addends = Merging.union(addends, running.addends());
+    }
+    Numeric type = (Numeric) variable.type();
+    Aggregate start =
+        before instanceof Aggregate aggregate
+            ? aggregate
+            : nothing(type).withTotal(type, state.path().rangeOf(((Pure) before).term()));
+    return totals.of(
+        start, perRow.where(loopGuard, terms), addends, state, Totals.Order.ONE_BY_ONE);
+  }
+}

@@ -1,0 +1,80 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/**
+ * Grids of doubles. A number that is a multiple of a power of two {@code g} and at most 2⁵³·g in
+ * magnitude is a double, so arithmetic that stays on such a grid is exact.
+ */
+final class Grid {
+  private Grid() {}
+
+  /** The greatest power of two that divides a step; 0 for step 0 or a step that is not dyadic. */
+  static BigDecimal granule(BigDecimal step) {
+    if (step.signum() == 0) {
+      return BigDecimal.ZERO;
+    }
+    BigDecimal stripped = step.stripTrailingZeros();
+    int twos = Math.max(stripped.scale(), 0);
+    BigDecimal scaled = stripped.multiply(BigDecimal.valueOf(2).pow(twos));
+    if (scaled.stripTrailingZeros().scale() > 0) {
+      return BigDecimal.ZERO;
+    }
+    BigInteger whole = scaled.toBigIntegerExact();
+    return BigDecimal.valueOf(2)
+        .pow(whole.getLowestSetBit())
+        .divide(BigDecimal.valueOf(2).pow(twos));
+  }
+
+  /** A grid that holds sums and unions of both ranges. */
+  static BigDecimal common(Range left, Range right) {
+    if (isZero(left)) {
+      return right.step();
+    }
+    if (isZero(right)) {
+      return left.step();
+    }
+    BigDecimal a = left.step();
+    BigDecimal b = right.step();
+    if (a.signum() == 0 || b.signum() == 0) {
+      return BigDecimal.ZERO;
+    }
+    if (isMultiple(a, b)) {
+      return b;
+    }
+    if (isMultiple(b, a)) {
+      return a;
+    }
+    BigDecimal first = granule(a);
+    BigDecimal second = granule(b);
+    return first.min(second);
+  }
+
+  /** Whether every multiple of {@code step} up to a magnitude is a double. */
+  static boolean isExact(BigDecimal step, BigDecimal magnitude) {
+    BigDecimal granule = granule(step);
+    return granule.signum() > 0 && magnitude.compareTo(Numbers.TWO_53.multiply(granule)) <= 0;
+  }
+
+  /** Whether a known grid has only multiples of a step; an unknown grid (0) lies on none. */
+  static boolean liesOn(BigDecimal grid, BigDecimal step) {
+    return grid.signum() != 0 && isMultiple(grid, step);
+  }
+
+  static boolean isMultiple(BigDecimal value, BigDecimal step) {
+    return step.signum() != 0 && value.remainder(step).signum() == 0;
+  }
+
+  private static boolean isZero(Range range) {
+    return range.isSingle() && range.contains(BigDecimal.ZERO);
+  }
+}

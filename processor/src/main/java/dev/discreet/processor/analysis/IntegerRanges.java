@@ -1,0 +1,118 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * Ranges of int and long arithmetic. Claim: whatever the operands in their ranges, Java's result
+ * lies in the range given. Where the exact result may leave the type, the machine's may be anything
+ * (it wraps).
+ */
+final class IntegerRanges {
+  private IntegerRanges() {}
+
+  static Range add(Type.Numeric type, Range a, Range b) {
+    return fit(type, low(a).add(low(b)), high(a).add(high(b)), Grid.common(a, b));
+  }
+
+  static Range subtract(Type.Numeric type, Range a, Range b) {
+    return fit(type, low(a).subtract(high(b)), high(a).subtract(low(b)), Grid.common(a, b));
+  }
+
+  static Range multiply(Type.Numeric type, Range a, Range b) {
+    BigDecimal step = a.step().multiply(b.step());
+    return corners(
+        type,
+        step,
+        low(a).multiply(low(b)),
+        low(a).multiply(high(b)),
+        high(a).multiply(low(b)),
+        high(a).multiply(high(b)));
+  }
+
+  static Range negate(Type.Numeric type, Range a) {
+    return fit(type, high(a).negate(), low(a).negate(), a.step());
+  }
+
+  static Range abs(Type.Numeric type, Range a) {
+    BigDecimal most = low(a).abs().max(high(a).abs());
+    BigDecimal least =
+        a.contains(BigDecimal.ZERO) ? BigDecimal.ZERO : low(a).abs().min(high(a).abs());
+    return fit(type, least, most, a.step());
+  }
+
+  /** Division towards zero; the caller proves that the divisor is not 0. */
+  static Range divide(Type.Numeric type, Range a, Range b) {
+    return quotients(type, a, b, RoundingMode.DOWN);
+  }
+
+  static Range floorDivide(Type.Numeric type, Range a, Range b) {
+    return quotients(type, a, b, RoundingMode.FLOOR);
+  }
+
+  /** {@code %}: the sign of the dividend, less than the divisor in magnitude. */
+  static Range remainder(Type.Numeric type, Range a, Range b) {
+    BigDecimal most = low(b).abs().max(high(b).abs()).subtract(BigDecimal.ONE).max(BigDecimal.ZERO);
+    BigDecimal lower = low(a).signum() >= 0 ? BigDecimal.ZERO : low(a).max(most.negate());
+    BigDecimal upper = high(a).signum() <= 0 ? BigDecimal.ZERO : high(a).min(most);
+    return fit(type, lower, upper, BigDecimal.ONE);
+  }
+
+  /** {@code Math.floorMod}: the sign of the divisor. */
+  static Range floorRemainder(Type.Numeric type, Range a, Range b) {
+    BigDecimal lower = low(b).signum() >= 0 ? BigDecimal.ZERO : low(b).add(BigDecimal.ONE);
+    BigDecimal upper = high(b).signum() <= 0 ? BigDecimal.ZERO : high(b).subtract(BigDecimal.ONE);
+    return fit(type, lower.min(BigDecimal.ZERO), upper.max(BigDecimal.ZERO), BigDecimal.ONE);
+  }
+
+  /** Keeps a range that the type holds; otherwise every value of the type. */
+  static Range fit(Type.Numeric type, BigDecimal lower, BigDecimal upper, BigDecimal step) {
+    boolean fits = lower.compareTo(type.minimum()) >= 0 && upper.compareTo(type.maximum()) <= 0;
+    return fits ? Range.of(lower, upper, step) : Range.ofType(type);
+  }
+
+  private static Range quotients(Type.Numeric type, Range a, Range b, RoundingMode rounding) {
+    BigDecimal[] divisors =
+        Stream.of(
+                low(b),
+                high(b),
+                BigDecimal.ONE.min(high(b)).max(low(b)),
+                BigDecimal.ONE.negate().max(low(b)).min(high(b)))
+            .filter(divisor -> divisor.signum() != 0)
+            .toArray(BigDecimal[]::new);
+    if (divisors.length == 0) {
+      return Range.ofType(type);
+    }
+    BigDecimal[] results =
+        Stream.of(divisors)
+            .flatMap(divisor -> Stream.of(low(a), high(a)).map(x -> x.divide(divisor, 0, rounding)))
+            .toArray(BigDecimal[]::new);
+    Range hull = corners(type, BigDecimal.ONE, results);
+    return hull;
+  }
+
+  private static Range corners(Type.Numeric type, BigDecimal step, BigDecimal... values) {
+    BigDecimal lower = Stream.of(values).reduce(BigDecimal::min).orElseThrow();
+    BigDecimal upper = Stream.of(values).reduce(BigDecimal::max).orElseThrow();
+    return fit(type, lower, upper, step);
+  }
+
+  private static BigDecimal low(Range range) {
+    return Objects.requireNonNull(range.lower(), "an integer has a least value");
+  }
+
+  private static BigDecimal high(Range range) {
+    return Objects.requireNonNull(range.upper(), "an integer has a greatest value");
+  }
+}

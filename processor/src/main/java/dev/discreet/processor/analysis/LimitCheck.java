@@ -1,0 +1,69 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Reported;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.util.Optional;
+
+/** Whether a range is inside declared limits, grid included. */
+final class LimitCheck {
+  private LimitCheck() {}
+
+  static boolean holds(Range range, Limits limits) {
+    return !range.nan()
+        && range.isWithin(limits.lower(), limits.upper())
+        && (limits.step().signum() == 0
+            || Grid.liesOn(range.step(), limits.step())
+            || isZero(range));
+  }
+
+  /** Refuses a value that is not proven to lie within limits. */
+  static void require(Origin origin, Limits limits, Value value, Assumptions path) {
+    Optional<Range> range = Optional.empty();
+    if (value instanceof Pure pure && pure.term().type() instanceof Numeric) {
+      range = Optional.of(path.rangeOf(pure.term()));
+    } else if (value instanceof Aggregate aggregate) {
+      range = Optional.of(aggregate.total());
+    } else if (value instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (range.filter(found -> holds(found, limits)).isEmpty()) {
+      throw new Refusal(new Located(origin, finding(origin, limits, range)));
+    }
+  }
+
+  private static Finding finding(Origin origin, Limits limits, Optional<Range> found) {
+    Finding finding =
+        Finding.of(
+            Rule.VALUE_NOT_BOUNDED,
+            "`" + origin.text() + "`",
+            Numbers.text(limits.lower()),
+            Numbers.text(limits.upper()));
+    return found.map(range -> finding.found(describe(range, limits))).orElse(finding);
+  }
+
+  /** What is wrong with a range. */
+  static String describe(Range range, Limits limits) {
+    boolean inside = !range.nan() && range.isWithin(limits.lower(), limits.upper());
+    return inside
+        ? "values in " + range + " that need not be multiples of " + Numbers.text(limits.step())
+        : "values in " + range;
+  }
+
+  private static boolean isZero(Range range) {
+    return range.isSingle() && range.contains(java.math.BigDecimal.ZERO);
+  }
+}

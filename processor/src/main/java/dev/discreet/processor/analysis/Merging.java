@@ -1,0 +1,75 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Reported;
+import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.analysis.Value.Tally;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The value that is one thing where a condition holds and another where it does not. */
+final class Merging {
+  private Merging() {}
+
+  /** Empty where the two cannot be told apart by one rule. */
+  static Optional<Value> merge(Evaluation evaluation, Term condition, Value yes, Value no) {
+    Terms terms = evaluation.terms();
+    if (yes.equals(no)) {
+      return Optional.of(yes);
+    }
+    if (yes instanceof Reported || no instanceof Reported) {
+      return Optional.of(new Reported());
+    }
+    if (yes instanceof Pure a && no instanceof Pure b) {
+      return Optional.of(new Pure(terms.choose(condition, a.term(), b.term())));
+    }
+    if (yes instanceof Running a && no instanceof Running b && a.variable() == b.variable()) {
+      LinearForm delta = LinearForm.choose(condition, a.delta(), b.delta(), terms);
+      return Optional.of(new Running(a.variable(), delta, union(a.addends(), b.addends())));
+    }
+    if (condition.readsRow()) {
+      return Optional.empty();
+    }
+    if (yes instanceof Rows a && no instanceof Rows b) {
+      return Optional.of(
+          new Rows(
+              terms.choose(condition, a.guard(), b.guard()),
+              terms.choose(condition, a.element(), b.element())));
+    }
+    if (yes instanceof Tally a && no instanceof Tally b && a.keys().equals(b.keys())) {
+      return Optional.of(
+          new Tally(
+              a.keys(),
+              terms.choose(condition, a.guard(), b.guard()),
+              terms.choose(condition, a.key(), b.key())));
+    }
+    if (yes instanceof Aggregate a && no instanceof Aggregate b && a.type() == b.type()) {
+      return Optional.of(
+          new Aggregate(
+              a.type(),
+              a.total().union(b.total()),
+              LinearForm.choose(condition, a.perRow(), b.perRow(), terms),
+              a.extra().max(b.extra()),
+              union(a.parts(), b.parts())));
+    }
+    return Optional.empty();
+  }
+
+  static List<Value.Part> union(List<Value.Part> a, List<Value.Part> b) {
+    Set<Value.Part> both = new LinkedHashSet<>(a);
+    both.addAll(b);
+    return List.copyOf(both);
+  }
+}

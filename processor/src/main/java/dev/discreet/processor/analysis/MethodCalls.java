@@ -1,0 +1,88 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Variable;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Calls of methods whose body is at hand, and functions of rows: both by their body. */
+final class MethodCalls {
+  private final Evaluation evaluation;
+  private final Statements statements;
+
+  MethodCalls(Evaluation evaluation, Statements statements) {
+    this.evaluation = evaluation;
+    this.statements = statements;
+  }
+
+  Value call(Expr.Call call, List<Value> arguments, State state) {
+    Method method = call.method();
+    if (evaluation.calls().contains(method)) {
+      return evaluation.refuse(
+          call.origin(),
+          call.type(),
+          Finding.of(Rule.RECURSION, "`" + method.name() + "`").fix("write it without recursion"));
+    }
+    Map<Variable, Value> values = new HashMap<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      Method.Parameter parameter = method.parameters().get(i);
+      requireFit(call.arguments().get(i).origin(), parameter, arguments.get(i), state);
+      values.put(parameter.variable(), arguments.get(i));
+    }
+    evaluation.calls().push(method);
+    try {
+      State inside = new State(values, evaluation.terms().yes(), state.path());
+      return statements.run(method.body(), inside, method.resultLimits());
+    } finally {
+      evaluation.calls().pop();
+    }
+  }
+
+  /** A function's value for the element of each row that is left; empty where none can be left. */
+  Optional<Value> apply(Expr.Lambda lambda, Rows rows, State state) {
+    return state
+        .path()
+        .with(rows.guard(), true)
+        .map(
+            path -> {
+              State inside = new State(state.values(), evaluation.terms().yes(), path);
+              inside.values().put(lambda.parameter(), new Pure(rows.element()));
+              evaluation.enterRow();
+              try {
+                return statements.run(lambda.body(), inside, Optional.empty());
+              } finally {
+                evaluation.leaveRow();
+              }
+            });
+  }
+
+  private void requireFit(Origin origin, Method.Parameter parameter, Value argument, State state) {
+    if (argument instanceof Running running) {
+      throw new Refusal(new Located(origin, Expressions.accumulatorRead(running)));
+    }
+    if (parameter.isPublic() && !(argument instanceof Pure pure && !pure.term().readsRow())) {
+      throw new Refusal(
+          new Located(origin, Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + origin.text() + "`")));
+    }
+    parameter
+        .limits()
+        .ifPresent(limits -> LimitCheck.require(origin, limits, argument, state.path()));
+  }
+}

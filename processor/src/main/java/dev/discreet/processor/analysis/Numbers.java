@@ -1,0 +1,70 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import org.jspecify.annotations.Nullable;
+
+/** Exact numbers and their nearest doubles. */
+final class Numbers {
+  /** The integers up to here are all doubles. */
+  static final BigDecimal TWO_53 = BigDecimal.valueOf(1L << 53);
+
+  private static final MathContext UP = new MathContext(40, RoundingMode.CEILING);
+  private static final int SHOWN_DIGITS = 12;
+
+  private Numbers() {}
+
+  /** The double nearest to a number, exactly; null where it is beyond the finite doubles. */
+  static @Nullable BigDecimal nearestDouble(@Nullable BigDecimal value) {
+    return value == null ? null : finite(value.doubleValue());
+  }
+
+  static @Nullable BigDecimal finite(double value) {
+    return Double.isInfinite(value) || Double.isNaN(value) ? null : new BigDecimal(value);
+  }
+
+  /**
+   * The distance between neighbouring doubles around a magnitude: at least twice any rounding
+   * error.
+   */
+  static BigDecimal ulp(BigDecimal magnitude) {
+    return new BigDecimal(Math.ulp(magnitude.doubleValue()));
+  }
+
+  /** A quotient, not below the exact one. */
+  static BigDecimal divideUp(BigDecimal dividend, BigDecimal divisor) {
+    return dividend.divide(divisor, UP);
+  }
+
+  static BigDecimal ceiling(BigDecimal value) {
+    return value.setScale(0, RoundingMode.CEILING);
+  }
+
+  /** For messages: plain digits where that is short; never below the number. */
+  static String text(BigDecimal value) {
+    BigDecimal stripped = value.stripTrailingZeros();
+    if (stripped.signum() == 0) {
+      return "0";
+    }
+    if (stripped.precision() > SHOWN_DIGITS && stripped.scale() > 0) {
+      stripped =
+          value
+              .round(
+                  new MathContext(
+                      SHOWN_DIGITS, value.signum() < 0 ? RoundingMode.FLOOR : RoundingMode.CEILING))
+              .stripTrailingZeros();
+    }
+    return stripped.scale() < -20 || stripped.scale() > 20
+        ? stripped.toString()
+        : stripped.toPlainString();
+  }
+}

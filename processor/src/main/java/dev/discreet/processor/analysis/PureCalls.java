@@ -1,0 +1,91 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.util.List;
+
+/** Library functions: what they need so as not to throw, and what they give. */
+final class PureCalls {
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final AggregateArithmetic aggregates;
+  private final ThrowChecks checks;
+
+  PureCalls(Evaluation evaluation, AggregateArithmetic aggregates, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.aggregates = aggregates;
+    this.checks = checks;
+  }
+
+  Value call(Expr.Pure call, List<Value> arguments, State state) {
+    for (Value argument : arguments) {
+      if (argument instanceof Running running) {
+        return evaluation.refuse(call.origin(), call.type(), Expressions.accumulatorRead(running));
+      }
+    }
+    if (arguments.stream().allMatch(Pure.class::isInstance)) {
+      List<Term> plain = arguments.stream().map(value -> ((Pure) value).term()).toList();
+      return plain(call, plain, state);
+    }
+    if (arguments.stream().allMatch(v -> v instanceof Pure || v instanceof Aggregate)
+        && call.type() instanceof Numeric) {
+      if (call.function() == PureFunction.CLAMP) {
+        checks.requireOrderedBounds(call, arguments, state);
+      }
+      return aggregates.apply(call, arguments, state);
+    }
+    return evaluation.notUnderstood(call, "the rows are passed where a value is expected");
+  }
+
+  private Value plain(Expr.Pure call, List<Term> arguments, State state) {
+    Term first = arguments.get(0);
+    switch (call.function()) {
+      case TEXT_EQUALS, TEXT_EQUALS_IGNORE_CASE, CONSTANT_EQUALS ->
+          checks.requireNotNull(call.arguments().get(0).origin(), first, state);
+      case FLOOR_DIV, FLOOR_MOD -> checks.requireNotZero(call.origin(), arguments.get(1), state);
+      case CLAMP -> {
+        if (!checks.requireOrderedBounds(call, pure(arguments), state)) {
+          return evaluation.unknown(call.type());
+        }
+      }
+      case TO_STEP -> {
+        if (!checks.requireConstantStep(call, arguments.get(1))) {
+          return evaluation.unknown(call.type());
+        }
+      }
+      default -> {
+        for (int i = 0; i < arguments.size(); i++) {
+          if (!(arguments.get(i).type() instanceof Numeric)
+              || call.function() == PureFunction.UNBOX) {
+            checks.requireNotNull(call.arguments().get(i).origin(), arguments.get(i), state);
+          }
+        }
+      }
+    }
+    return switch (call.function()) {
+      case REQUIRE_NON_NULL -> {
+        state.learn(state.path().knowingNotNull(first));
+        yield new Pure(first);
+      }
+      case UNBOX -> new Pure(first);
+      default -> new Pure(terms.function(call.function(), call.type(), arguments));
+    };
+  }
+
+  private static List<Value> pure(List<Term> terms) {
+    return terms.stream().<Value>map(Pure::new).toList();
+  }
+}

@@ -1,0 +1,185 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Reported;
+import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.Tally;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Judges a query against its contract. Claim: where there are no findings, the result moves by at
+ * most the declared sensitivity between any two neighbouring data sets, neither side effects nor
+ * exceptions tell of a row, and the machine's arithmetic is what was reasoned about.
+ */
+public final class QueryAnalysis {
+  private QueryAnalysis() {}
+
+  /**
+   * What came of a query.
+   *
+   * @param findings in the order in which they were met; none if the query keeps its contract
+   * @param distance how far the result moves between neighbours, where that is known
+   */
+  record Judgement(List<Located> findings, Optional<BigDecimal> distance) {}
+
+  /** Findings in the order in which they were met; none if the query keeps its contract. */
+  public static List<Located> check(
+      QueryBody query, Function<String, Optional<RowFacts>> rowClasses) {
+    return judge(query, rowClasses).findings();
+  }
+
+  static Judgement judge(QueryBody query, Function<String, Optional<RowFacts>> rowClasses) {
+    Evaluation evaluation = new Evaluation(rowClasses, query.maxRows(), query.replaceOne(), false);
+    Statements statements = new Statements(evaluation);
+    Method method = query.method();
+    State state =
+        new State(parameters(method, evaluation), evaluation.terms().yes(), Assumptions.none());
+    evaluation.calls().push(method);
+    Value result = statements.run(method.body(), state, method.resultLimits());
+    Optional<BigDecimal> distance = Optional.empty();
+    try {
+      distance = judge(query, result, evaluation, state.path());
+    } catch (Refusal refusal) {
+      evaluation.report(refusal);
+    }
+    if (evaluation.findings().isEmpty()
+        && (evaluation.hasGivenUp() || result instanceof Reported)) {
+      evaluation.report(
+          new Located(method.origin(), Finding.of(Rule.NOT_UNDERSTOOD, "`" + method.name() + "`")));
+    }
+    return new Judgement(List.copyOf(evaluation.findings()), distance);
+  }
+
+  private static Map<Variable, Value> parameters(Method method, Evaluation evaluation) {
+    Terms terms = evaluation.terms();
+    Map<Variable, Value> values = new HashMap<>();
+    for (Method.Parameter parameter : method.parameters()) {
+      Variable variable = parameter.variable();
+      if (variable.type() instanceof Type.Rows rows) {
+        // A data set holds no null rows: PrivateData refuses them.
+        Term row =
+            terms.input(rows.element(), new Term.Input("row", true, false, Optional.empty()));
+        values.put(variable, new Rows(terms.yes(), row));
+      } else {
+        Term.Input input =
+            new Term.Input(variable.name(), false, parameter.nullable(), parameter.limits());
+        values.put(variable, new Pure(terms.input(variable.type(), input)));
+      }
+    }
+    return values;
+  }
+
+  private static Optional<BigDecimal> judge(
+      QueryBody query, Value result, Evaluation evaluation, Assumptions path) {
+    Origin returned = returned(query.method());
+    BigDecimal distance;
+    if (result instanceof Reported) {
+      return Optional.empty();
+    } else if (result instanceof Pure pure && !pure.term().readsRow()) {
+      distance = BigDecimal.ZERO;
+    } else if (result instanceof Aggregate aggregate) {
+      distance = evaluation.distance(aggregate, path);
+    } else if (result instanceof Tally tally) {
+      distance = distance(tally, query.replaceOne());
+    } else {
+      evaluation.report(new Located(returned, rowReturned(returned)));
+      return Optional.empty();
+    }
+    if (distance.compareTo(query.sensitivity()) > 0) {
+      Finding finding =
+          result instanceof Aggregate aggregate
+              ? exceeded(returned, aggregate, distance, query, path)
+              : exceeded(returned, distance, query, "counts by key");
+      evaluation.report(new Located(returned, finding));
+    }
+    return Optional.of(distance);
+  }
+
+  private static Finding rowReturned(Origin returned) {
+    return Finding.of(Rule.ROW_RETURNED, "`" + returned.text() + "`")
+        .required("a number, or a map from keys to numbers, over all rows");
+  }
+
+  /** One row is counted under one key; replaced, it leaves one key and joins another. */
+  private static BigDecimal distance(Tally tally, boolean replaceOne) {
+    boolean twoKeys = tally.keys().constants().size() > 1;
+    return BigDecimal.valueOf(replaceOne && twoKeys ? 2 : 1);
+  }
+
+  private static Finding exceeded(
+      Origin returned,
+      Aggregate aggregate,
+      BigDecimal distance,
+      QueryBody query,
+      Assumptions path) {
+    BigDecimal withoutRounding =
+        LinearBound.of(aggregate.perRow(), path).magnitude().orElse(distance);
+    Optional<Value.Part> free =
+        aggregate.parts().stream().filter(QueryAnalysis::isUnbounded).findFirst();
+    if (free.isPresent()) {
+      return Totals.unbounded(free.get());
+    }
+    String parts = Totals.describe(aggregate.parts());
+    boolean onlyRounding =
+        aggregate.type() == Type.Numeric.DOUBLE
+            && !query.replaceOne()
+            && withoutRounding.compareTo(query.sensitivity()) <= 0;
+    if (!onlyRounding) {
+      return exceeded(returned, distance, query, parts);
+    }
+    return Finding.of(Rule.ROUNDING_NOT_COVERED, "`" + returned.text() + "`")
+        .required("a contract of at least " + Numbers.text(distance))
+        .found("@Sensitivity(" + Numbers.text(query.sensitivity()) + ") for " + parts)
+        .fix(
+            "give the component a @Bounded step, limit the rows with @MaxRows, or raise the contract");
+  }
+
+  private static Finding exceeded(
+      Origin returned, BigDecimal distance, QueryBody query, String parts) {
+    String change = query.replaceOne() ? "one row replaced" : "one row more or less";
+    return Finding.of(
+            Rule.SENSITIVITY_EXCEEDED,
+            "`" + returned.text() + "`",
+            Numbers.text(distance),
+            Numbers.text(query.sensitivity()))
+        .required("@Sensitivity(" + Numbers.text(distance) + ") or more: " + change)
+        .found(parts)
+        .fix("declare @Sensitivity(" + Numbers.text(distance) + ")");
+  }
+
+  /** Whether nothing but the machine's type bounds a summand. */
+  private static boolean isUnbounded(Value.Part part) {
+    return part.range().covers(Type.Numeric.INT) || part.range().covers(Type.Numeric.DOUBLE);
+  }
+
+  private static Origin returned(Method method) {
+    Block body = method.body();
+    Statement last = body.statements().get(body.statements().size() - 1);
+    return last instanceof Statement.Return statement
+        ? statement.value().origin()
+        : method.origin();
+  }
+}

@@ -1,0 +1,141 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.RowClass;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Proves what a record's canonical constructor keeps. Claim: whatever the arguments, an instance
+ * that the constructor makes has each component within its declared limits, and each component said
+ * to be non-null is not null. All other ways to make a record go through its canonical constructor.
+ */
+public final class RowClassAnalysis {
+
+  /**
+   * What is proven, and what is declared but not proven.
+   *
+   * @param facts true of every instance if there are no findings; declared limits are kept beside a
+   *     finding about them, so that one mistake is reported once
+   * @param findings one for each component that may leave its limits
+   */
+  public record Result(RowFacts facts, List<Located> findings) {
+    /** Copies the findings. */
+    public Result {
+      findings = List.copyOf(findings);
+    }
+  }
+
+  private RowClassAnalysis() {}
+
+  /** Judges one record class. */
+  public static Result check(RowClass rowClass) {
+    Evaluation evaluation = new Evaluation(name -> Optional.empty(), BigDecimal.ZERO, false, true);
+    Statements statements = new Statements(evaluation);
+    Optional<State> end = run(rowClass, evaluation, statements);
+    Map<String, ComponentFacts> facts = new LinkedHashMap<>();
+    List<Located> findings = new ArrayList<>();
+    for (RowClass.Component component : rowClass.components()) {
+      Optional<Term> value = end.flatMap(state -> valueOf(component, state, rowClass, statements));
+      Assumptions path = end.map(State::path).orElse(Assumptions.none());
+      if (end.isPresent() && component.limits().isPresent()) {
+        Optional<Range> range = range(component, value, path);
+        if (range.filter(r -> LimitCheck.holds(r, component.limits().get())).isEmpty()) {
+          findings.add(notBounded(rowClass, component, range));
+        }
+      }
+      boolean nullable = component.nullable() && value.map(path::mayBeNull).orElse(end.isPresent());
+      facts.put(
+          component.name(),
+          new ComponentFacts(
+              component.type(), nullable, !component.writtenAccessor(), component.limits()));
+    }
+    return new Result(new RowFacts(rowClass.name(), facts), findings);
+  }
+
+  /** The state in which the constructor ends; empty where it always throws. */
+  private static Optional<State> run(
+      RowClass rowClass, Evaluation evaluation, Statements statements) {
+    Map<Variable, Value> values = new HashMap<>();
+    rowClass
+        .constructor()
+        .ifPresent(
+            constructor -> {
+              for (int i = 0; i < constructor.parameters().size(); i++) {
+                Variable parameter = constructor.parameters().get(i);
+                RowClass.Component component = rowClass.components().get(i);
+                Term.Input any =
+                    new Term.Input(parameter.name(), false, component.nullable(), Optional.empty());
+                values.put(parameter, new Pure(evaluation.terms().input(parameter.type(), any)));
+              }
+            });
+    State state = new State(values, evaluation.terms().yes(), Assumptions.none());
+    return rowClass.constructor().isEmpty()
+        ? Optional.of(state)
+        : statements.construct(rowClass.constructor().get().body(), state);
+  }
+
+  private static Optional<Term> valueOf(
+      RowClass.Component component, State state, RowClass rowClass, Statements statements) {
+    if (rowClass.constructor().isEmpty()) {
+      return Optional.empty();
+    }
+    return statements
+        .componentValue(component.name(), state)
+        .filter(Pure.class::isInstance)
+        .map(value -> ((Pure) value).term());
+  }
+
+  private static Optional<Range> range(
+      RowClass.Component component, Optional<Term> value, Assumptions path) {
+    if (!(component.type() instanceof Type.Numeric type)) {
+      return Optional.empty();
+    }
+    return Optional.of(value.map(path::rangeOf).orElse(Range.ofType(type)));
+  }
+
+  private static Located notBounded(
+      RowClass rowClass, RowClass.Component component, Optional<Range> range) {
+    Limits limits = component.limits().orElseThrow();
+    String lower = Numbers.text(limits.lower());
+    String upper = Numbers.text(limits.upper());
+    String simpleName = rowClass.name().substring(rowClass.name().lastIndexOf('.') + 1);
+    Finding finding =
+        Finding.of(
+                Rule.COMPONENT_NOT_BOUNDED, simpleName, "`" + component.name() + "`", lower, upper)
+            .required("every instance keeps @Bounded, whatever it is made from")
+            .found(range.map(r -> LimitCheck.describe(r, limits)).orElse("a type without numbers"))
+            .fix(fix(component, limits, lower, upper));
+    return new Located(component.origin(), finding);
+  }
+
+  private static String fix(
+      RowClass.Component component, Limits limits, String lower, String upper) {
+    String name = component.name();
+    String inner =
+        limits.step().signum() == 0 || component.type() != Type.Numeric.DOUBLE
+            ? name
+            : "Clamp.toStep(" + name + ", " + Numbers.text(limits.step()) + ")";
+    return "write `%s = Clamp.clamp(%s, %s, %s);` in the constructor"
+        .formatted(name, inner, lower, upper);
+  }
+}

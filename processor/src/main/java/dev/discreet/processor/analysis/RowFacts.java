@@ -1,0 +1,39 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Type;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is proven of every instance of a row class.
+ *
+ * @param name the binary name
+ * @param components by name
+ */
+public record RowFacts(String name, Map<String, ComponentFacts> components) {
+
+  /** Copies the map. */
+  public RowFacts {
+    components = Map.copyOf(components);
+  }
+
+  /**
+   * What is proven of one component.
+   *
+   * @param type a boxed number has its primitive's type
+   * @param nullable whether it can be null
+   * @param readable whether its accessor does nothing but return it
+   * @param limits where its value lies, by the canonical constructor
+   */
+  public record ComponentFacts(
+      Type type, boolean nullable, boolean readable, Optional<Limits> limits) {}
+}

@@ -1,0 +1,62 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.ir.Variable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/** Where one path of a method stands: its variables, what holds, and when the path is taken. */
+final class State {
+  private final Map<Variable, Value> values;
+  private Term guard;
+  private Assumptions path;
+
+  State(Map<Variable, Value> values, Term guard, Assumptions path) {
+    this.values = new LinkedHashMap<>(values);
+    this.guard = guard;
+    this.path = path;
+  }
+
+  Map<Variable, Value> values() {
+    return values;
+  }
+
+  /** The value of a variable that is in scope. */
+  Value valueOf(Variable variable) {
+    return Objects.requireNonNull(values.get(variable), variable::name);
+  }
+
+  /** When this path is taken, seen from the start of the method, lambda or loop body. */
+  Term guard() {
+    return guard;
+  }
+
+  Assumptions path() {
+    return path;
+  }
+
+  void learn(Assumptions more) {
+    path = more;
+  }
+
+  /** A copy on which one more condition holds. */
+  State branch(Term newGuard, Assumptions newPath) {
+    return new State(values, newGuard, newPath);
+  }
+
+  /** Goes on as another path of the same method. */
+  void become(State other) {
+    values.clear();
+    values.putAll(other.values);
+    guard = other.guard;
+    path = other.path;
+  }
+}

@@ -1,0 +1,126 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.Term.Input;
+import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Makes terms, one object for equal ones, and does the simplifications that hold without ranges.
+ */
+final class Terms {
+  private record Key(Kind kind, Type type, Object detail, List<Term> arguments) {}
+
+  /** A component's name with what is proven of it: the detail of a COMPONENT term. */
+  record Part(String name, ComponentFacts facts) {}
+
+  private static final Object NONE = "";
+
+  private final Map<Key, Term> interned = new HashMap<>();
+  private int made;
+  private final Term yes = constant(Type.Simple.BOOLEAN, true);
+  private final Term no = constant(Type.Simple.BOOLEAN, false);
+
+  Term yes() {
+    return yes;
+  }
+
+  Term no() {
+    return no;
+  }
+
+  /** Value: BigDecimal for numbers (finite), Double for NaN and infinities, Boolean, String. */
+  Term constant(Type type, Object value) {
+    Object canonical = value instanceof BigDecimal number ? number.stripTrailingZeros() : value;
+    return intern(Kind.CONSTANT, type, canonical, List.of());
+  }
+
+  Term number(Type.Numeric type, long value) {
+    return constant(type, BigDecimal.valueOf(value));
+  }
+
+  Term nothing() {
+    return intern(Kind.NULL, Type.Simple.NONE, NONE, List.of());
+  }
+
+  /** A new unknown: different from all others, even of the same name. */
+  Term input(Type type, Input input) {
+    return new Term(made++, Kind.INPUT, type, input, List.of());
+  }
+
+  Term component(Term row, String name, ComponentFacts facts) {
+    return intern(Kind.COMPONENT, facts.type(), new Part(name, facts), List.of(row));
+  }
+
+  Term operation(Kind kind, Type type, Term... arguments) {
+    return intern(kind, type, NONE, List.of(arguments));
+  }
+
+  Term function(PureFunction function, Type type, List<Term> arguments) {
+    return intern(Kind.FUNCTION, type, function, List.copyOf(arguments));
+  }
+
+  Term convert(Type.Numeric type, Term operand) {
+    return operand.type() == type ? operand : operation(Kind.CONVERT, type, operand);
+  }
+
+  Term not(Term operand) {
+    if (operand.kind() == Kind.NOT) {
+      return operand.argument(0);
+    }
+    if (operand.kind() == Kind.CONSTANT) {
+      return operand == yes ? no : yes;
+    }
+    return operation(Kind.NOT, Type.Simple.BOOLEAN, operand);
+  }
+
+  Term and(Term left, Term right) {
+    if (left == no || right == no) {
+      return no;
+    }
+    if (left == yes || left == right) {
+      return right;
+    }
+    return right == yes ? left : operation(Kind.AND, Type.Simple.BOOLEAN, left, right);
+  }
+
+  Term or(Term left, Term right) {
+    if (left == yes || right == yes) {
+      return yes;
+    }
+    if (left == no || left == right) {
+      return right;
+    }
+    return right == no ? left : operation(Kind.OR, Type.Simple.BOOLEAN, left, right);
+  }
+
+  Term choose(Term condition, Term whenTrue, Term whenFalse) {
+    if (condition == yes || whenTrue == whenFalse) {
+      return whenTrue;
+    }
+    if (condition == no) {
+      return whenFalse;
+    }
+    Type type = whenTrue.kind() == Kind.NULL ? whenFalse.type() : whenTrue.type();
+    return operation(Kind.CHOOSE, type, condition, whenTrue, whenFalse);
+  }
+
+  private Term intern(Kind kind, Type type, Object detail, List<Term> arguments) {
+    return interned.computeIfAbsent(
+        new Key(kind, type, detail, arguments),
+        key -> new Term(made++, kind, type, detail, arguments));
+  }
+}

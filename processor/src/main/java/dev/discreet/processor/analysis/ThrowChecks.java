@@ -1,0 +1,126 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Rules out exceptions. Inside a row an exception tells that the row is there, so an operation that
+ * may throw is refused unless the path proves that it does not. A constructor may throw: the row is
+ * then never made.
+ */
+final class ThrowChecks {
+  private final Evaluation evaluation;
+
+  ThrowChecks(Evaluation evaluation) {
+    this.evaluation = evaluation;
+  }
+
+  void requireNotNull(Origin origin, Term reference, State state) {
+    if (matters(reference) && state.path().mayBeNull(reference)) {
+      throw new Refusal(mayBeNull(origin));
+    }
+  }
+
+  Located mayBeNull(Origin origin) {
+    return new Located(
+        origin,
+        Finding.of(Rule.MAY_BE_NULL, "`" + origin.text() + "`")
+            .required("a value that no row can make null")
+            .fix("call Objects.requireNonNull on the component in the record's constructor"));
+  }
+
+  /** An integer division by zero would throw. */
+  void requireNotZero(Origin origin, Term divisor, State state) {
+    if (!matters(divisor)
+        || !divisor.numeric().isIntegral()
+        || !state.path().rangeOf(divisor).contains(BigDecimal.ZERO)) {
+      return;
+    }
+    Terms terms = evaluation.terms();
+    Term zero = terms.number(divisor.numeric(), 0);
+    Term isZero = terms.operation(Kind.EQUAL, Type.Simple.BOOLEAN, divisor, zero);
+    if (!state.path().truthOf(isZero).equals(Optional.of(false))) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.MAY_THROW, "`" + origin.text() + "`")
+                  .required("a divisor that is never 0")
+                  .found("a divisor in " + state.path().rangeOf(divisor))
+                  .fix("rule 0 out by @Bounded, or by a condition before the division")));
+    }
+  }
+
+  /**
+   * A clamp whose lower bound may lie above its upper one would throw, and bounds read off the rows
+   * would be no bounds.
+   *
+   * @return whether the bounds are in order; false only in a constructor
+   */
+  boolean requireOrderedBounds(Expr.Pure clamp, List<Value> arguments, State state) {
+    Range lower = publicBound(clamp, arguments, 1, state);
+    Range upper = publicBound(clamp, arguments, 2, state);
+    boolean ordered =
+        lower.upper() != null
+            && upper.lower() != null
+            && !lower.nan()
+            && !upper.nan()
+            && lower.upper().compareTo(upper.lower()) <= 0;
+    if (!ordered && !evaluation.isTolerant()) {
+      throw new Refusal(
+          new Located(
+              clamp.origin(),
+              Finding.of(Rule.MAY_THROW, "`" + clamp.origin().text() + "`")
+                  .required("a lower bound that is never above the upper one")
+                  .found("lower in " + lower + ", upper in " + upper)
+                  .fix("write the lower bound first")));
+    }
+    return ordered;
+  }
+
+  /** The step of a grid is known to the checker; false only in a constructor. */
+  boolean requireConstantStep(Expr.Pure call, Term step) {
+    boolean usable = step.kind() == Kind.CONSTANT && step.detail() instanceof BigDecimal;
+    if (!usable && !evaluation.isTolerant()) {
+      Origin origin = call.arguments().get(1).origin();
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + origin.text() + "`")
+                  .required("a constant step")));
+    }
+    return usable;
+  }
+
+  private Range publicBound(Expr.Pure clamp, List<Value> arguments, int index, State state) {
+    if (arguments.get(index) instanceof Pure pure
+        && (evaluation.isTolerant() || !pure.term().readsRow())) {
+      return state.path().rangeOf(pure.term());
+    }
+    Origin origin = clamp.arguments().get(index).origin();
+    throw new Refusal(
+        new Located(
+            origin,
+            Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + origin.text() + "`")
+                .required("bounds that do not depend on the rows")));
+  }
+
+  private boolean matters(Term term) {
+    return !evaluation.isTolerant() && (evaluation.isInRow() || term.readsRow());
+  }
+}

@@ -1,0 +1,189 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Part;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What a sum over all rows comes to in the machine's arithmetic. Claim: where a total is given, the
+ * machine's sum lies in it, has not wrapped, and is within half of the added {@code extra} of the
+ * exact sum.
+ */
+final class Totals {
+
+  /** In which order a sum is taken. */
+  enum Order {
+    ONE_BY_ONE,
+    ANY
+  }
+
+  private final Evaluation evaluation;
+
+  Totals(Evaluation evaluation) {
+    this.evaluation = evaluation;
+  }
+
+  /**
+   * Adds up.
+   *
+   * @param start what the rows are added to
+   * @param perRow what one row adds
+   * @param addends the numbers that a row may add, one by one
+   */
+  Aggregate of(Aggregate start, LinearForm perRow, List<Part> addends, State state, Order order) {
+    addends.forEach(Totals::requireNumber);
+    Range row = LinearBound.of(perRow, state.path());
+    List<Part> parts = new ArrayList<>(start.parts());
+    parts.addAll(addends);
+    BigDecimal least =
+        lower(start.total()).add(evaluation.maxRows().multiply(lower(row)).min(BigDecimal.ZERO));
+    BigDecimal most =
+        upper(start.total()).add(evaluation.maxRows().multiply(upper(row)).max(BigDecimal.ZERO));
+    LinearForm form = start.perRow().plus(perRow);
+    Numeric type = start.type();
+    if (type.isIntegral()) {
+      if (least.compareTo(type.minimum()) < 0 || most.compareTo(type.maximum()) > 0) {
+        throw new Refusal(wraps(type, least, most, addends));
+      }
+      return new Aggregate(type, Range.integers(least, most), form, start.extra(), parts);
+    }
+    Range exact = Range.of(least, most, step(start, addends));
+    BigDecimal error = error(start, addends, exact, order);
+    Range total =
+        error.signum() == 0
+            ? exact
+            : Range.of(least.subtract(error), most.add(error), BigDecimal.ZERO);
+    BigDecimal extra = start.extra().add(error.multiply(BigDecimal.valueOf(2)));
+    return new Aggregate(type, total, form, extra, parts);
+  }
+
+  /** NaN would spread to the whole sum, and an addend without bound moves it without bound. */
+  private static void requireNumber(Part addend) {
+    if (addend.range().nan()) {
+      throw new Refusal(
+          new Located(
+              addend.added(),
+              Finding.of(Rule.MAY_BE_NAN, "`" + addend.text() + "`")
+                  .required("a number for every row: one NaN makes the whole sum NaN")
+                  .found("values in " + addend.range())
+                  .fix("clamp it: `Clamp.clamp(x, lower, upper)` turns NaN into the lower bound")));
+    }
+    if (!addend.range().isFinite()) {
+      throw new Refusal(new Located(addend.added(), unbounded(addend)));
+    }
+  }
+
+  static Finding unbounded(Part addend) {
+    if (addend.wrapped().isPresent()) {
+      return addend.wrapped().get().finding(addend.text());
+    }
+    return Finding.of(Rule.UNBOUNDED_CHANGE, "`" + addend.text() + "`")
+        .required("bounds on what one row adds")
+        .found("values in " + addend.range())
+        .fix("declare @Bounded and clamp in the record's constructor, or use Clamp.clamp here");
+  }
+
+  private Located wraps(Numeric type, BigDecimal least, BigDecimal most, List<Part> addends) {
+    Optional<Part> free = addends.stream().filter(a -> a.range().covers(type)).findFirst();
+    if (free.isPresent()) {
+      return new Located(free.get().added(), unbounded(free.get()));
+    }
+    Origin origin = largest(addends).added();
+    boolean above = most.compareTo(type.maximum()) > 0;
+    String name = type.name().toLowerCase(Locale.ROOT);
+    Finding finding =
+        Finding.of(
+                Rule.MAY_WRAP,
+                "`" + origin.text() + "`",
+                Numbers.text(above ? most : least),
+                name,
+                Numbers.text(above ? type.maximum() : type.minimum()))
+            .found(Numbers.text(evaluation.maxRows()) + " rows may each add " + describe(addends));
+    String fix =
+        type == Numeric.INT
+            ? "sum in a `long` (`mapToLong`), or limit the rows with @MaxRows"
+            : "limit the rows with @MaxRows, or bound what is added more tightly";
+    return new Located(origin, finding.fix(fix));
+  }
+
+  private static Part largest(List<Part> addends) {
+    return addends.stream().max(Comparator.comparing(a -> magnitude(a.range()))).orElseThrow();
+  }
+
+  static String describe(List<Part> parts) {
+    return parts.stream()
+        .limit(3)
+        .map(part -> "`" + part.text() + "` in " + part.range())
+        .reduce((a, b) -> a + " and " + b)
+        .orElse("nothing");
+  }
+
+  private static BigDecimal step(Aggregate start, List<Part> addends) {
+    Range all = start.total();
+    for (Part addend : addends) {
+      all = all.union(addend.range());
+    }
+    return all.step();
+  }
+
+  /** The error of the machine's sum: 0 where every partial sum is a double. */
+  private BigDecimal error(Aggregate start, List<Part> addends, Range exact, Order order) {
+    BigDecimal largest =
+        addends.stream().map(a -> magnitude(a.range())).reduce(BigDecimal.ZERO, BigDecimal::max);
+    BigDecimal eachRow =
+        addends.stream().map(a -> magnitude(a.range())).reduce(BigDecimal.ZERO, BigDecimal::add);
+    BigDecimal before = magnitude(start.total());
+    BigDecimal greatest = before.add(eachRow.multiply(evaluation.maxRows()));
+    if (addends.isEmpty() || Grid.isExact(exact.step(), greatest)) {
+      return BigDecimal.ZERO;
+    }
+    BigDecimal additions = evaluation.maxRows().multiply(BigDecimal.valueOf(addends.size()));
+    Optional<BigDecimal> error =
+        order == Order.ANY
+            ? RoundingError.ofStream(largest, additions)
+            : RoundingError.ofLoop(before, largest, additions);
+    BigDecimal limit = BigDecimal.valueOf(Double.MAX_VALUE).divide(BigDecimal.valueOf(4));
+    return error
+        .filter(e -> greatest.add(e).compareTo(limit) < 0)
+        .orElseThrow(
+            () ->
+                new Refusal(
+                    new Located(
+                        largest(addends).added(),
+                        Finding.of(
+                                Rule.ROUNDING_NOT_COVERED,
+                                "`" + largest(addends).added().text() + "`")
+                            .found("a sum of up to " + Numbers.text(greatest) + " may overflow")
+                            .fix("limit the rows with @MaxRows"))));
+  }
+
+  private static BigDecimal magnitude(Range range) {
+    return range.magnitude().orElseThrow();
+  }
+
+  private static BigDecimal lower(Range range) {
+    return Objects.requireNonNull(range.lower(), "finite addends");
+  }
+
+  private static BigDecimal upper(Range range) {
+    return Objects.requireNonNull(range.upper(), "finite addends");
+  }
+}

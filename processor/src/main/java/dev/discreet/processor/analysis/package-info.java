@@ -1,0 +1,20 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+/**
+ * Judges the core calculus: how far can a query's result move when one row comes or goes?
+ *
+ * <p>In: a query body, and what is proven of the row classes it reads. Out: findings, or none. Each
+ * value is a symbolic expression in one row and in public inputs, so that aggregates of the same
+ * rows are compared row by row; ranges are those of the machine's arithmetic. Knows the {@code ir}
+ * and the catalogue of diagnostics, no compiler.
+ */
+@NullMarked
+package dev.discreet.processor.analysis;
+
+import org.jspecify.annotations.NullMarked;

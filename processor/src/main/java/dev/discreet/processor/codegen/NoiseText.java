@@ -1,0 +1,42 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.codegen;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.Locale;
+
+/** How sizes are printed in Javadoc. */
+final class NoiseText {
+  private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_UP);
+
+  private NoiseText() {}
+
+  /** A declared number, with its digits in groups. */
+  static String of(BigDecimal declared) {
+    DecimalFormat format =
+        new DecimalFormat("#,##0", DecimalFormatSymbols.getInstance(Locale.ROOT));
+    format.setMaximumFractionDigits(Math.max(0, declared.stripTrailingZeros().scale()));
+    return format.format(declared);
+  }
+
+  /** A size of noise: four digits are enough to plan by. */
+  static String of(double size) {
+    if (!(size < 1e15 && size >= 1e-6)) {
+      return String.format(Locale.ROOT, "%.3e", size);
+    }
+    if (size >= 1000) {
+      return String.format(Locale.ROOT, "%,.0f", size);
+    }
+    return new BigDecimal(size).round(DIGITS).stripTrailingZeros().toPlainString();
+  }
+}

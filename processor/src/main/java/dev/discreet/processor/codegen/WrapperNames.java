@@ -1,0 +1,123 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.codegen;
+
+import com.palantir.javapoet.NameAllocator;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.PublicParameter;
+import dev.discreet.processor.contract.QueryClassContract;
+import dev.discreet.processor.contract.QueryContract;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+
+/** The names inside one wrapper: none of ours meets one of the user's. */
+final class WrapperNames {
+  private final QueryClassContract contract;
+  private final Map<QueryContract, String> constants = new HashMap<>();
+
+  WrapperNames(QueryClassContract contract) {
+    this.contract = contract;
+    Set<String> taken = classes();
+    for (QueryContract query : contract.queries()) {
+      query.publicParameters().forEach(parameter -> taken.add(parameter.name()));
+    }
+    for (QueryContract query : contract.queries()) {
+      String wanted = constantFor(query.name());
+      String name = wanted;
+      for (int i = 2; !taken.add(name); i++) {
+        name = wanted + "_" + i;
+      }
+      constants.put(query, name);
+    }
+  }
+
+  /** The constant that describes the query, such as {@code TOTAL_COST_CENTS}. */
+  String constant(QueryContract query) {
+    return constants.getOrDefault(query, constantFor(query.name()));
+  }
+
+  /**
+   * Names for a wrapper's method or constructor. A parameter keeps its name unless that would hide
+   * a class that the body names.
+   */
+  NameAllocator locals() {
+    NameAllocator names = new NameAllocator();
+    classes().forEach(names::newName);
+    return names;
+  }
+
+  /** The classes that the wrapper's bodies name: a variable of such a name would hide the class. */
+  private Set<String> classes() {
+    Set<String> classes = new HashSet<>();
+    classes.add(RuntimeNames.QUERY.simpleName());
+    classes.add(RuntimeNames.RELEASES.simpleName());
+    classes.add("Objects");
+    classes.add("MethodHandles");
+    classes.add(outermostName(contract.type()));
+    for (QueryContract query : contract.queries()) {
+      classes.add(outermostName(query.rowType().asElement()));
+      query.keyType().ifPresent(keys -> classes.add(outermostName(keys)));
+    }
+    return classes;
+  }
+
+  /** The same, with the parameters of a query taken; ask for them by their name. */
+  NameAllocator locals(QueryContract query) {
+    NameAllocator names = locals();
+    for (PublicParameter parameter : query.publicParameters()) {
+      names.newName(parameter.name(), parameter.name());
+    }
+    return names;
+  }
+
+  /** The query class as a class of its package writes it, such as {@code Outer.Inner}. */
+  String queryClass() {
+    StringBuilder name = new StringBuilder(contract.type().getSimpleName());
+    for (Element outer = contract.type().getEnclosingElement();
+        outer instanceof TypeElement;
+        outer = outer.getEnclosingElement()) {
+      name.insert(0, outer.getSimpleName() + ".");
+    }
+    return name.toString();
+  }
+
+  /** What the ledger files a query under; the parameters' types tell overloads apart. */
+  String key(QueryContract query) {
+    String name = contract.type().getQualifiedName() + "." + query.name();
+    boolean overloaded =
+        contract.queries().stream().filter(other -> other.name().equals(query.name())).count() > 1;
+    if (!overloaded) {
+      return name;
+    }
+    return name
+        + "("
+        + String.join(", ", query.publicParameters().stream().map(WrapperNames::typeName).toList())
+        + ")";
+  }
+
+  private static String typeName(PublicParameter parameter) {
+    return parameter.type() instanceof DeclaredType declared
+        ? ((TypeElement) declared.asElement()).getQualifiedName().toString()
+        : parameter.type().toString();
+  }
+
+  private static String outermostName(Element type) {
+    return Enclosing.outermostType(type).getSimpleName().toString();
+  }
+
+  private static String constantFor(String name) {
+    return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toUpperCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,48 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.contract;
+
+import dev.discreet.annotations.Adjacency;
+import dev.discreet.processor.diagnostics.Finding;
+import java.math.BigDecimal;
+
+/** What all queries of a class together may spend on one data set. */
+public final class ClassBudget {
+  private final BigDecimal epsilon;
+  private final BigDecimal delta;
+  private final Adjacency adjacency;
+  private final Declared declared;
+
+  ClassBudget(BigDecimal epsilon, BigDecimal delta, Adjacency adjacency, Declared declared) {
+    this.epsilon = epsilon;
+    this.delta = delta;
+    this.adjacency = adjacency;
+    this.declared = declared;
+  }
+
+  /** Above 0, the decimal that was written. */
+  public BigDecimal epsilon() {
+    return epsilon;
+  }
+
+  /** At least 0 and below 1, the decimal that was written. */
+  public BigDecimal delta() {
+    return delta;
+  }
+
+  /** Which data sets are neighbours. */
+  public Adjacency adjacency() {
+    return adjacency;
+  }
+
+  /** Places a finding at the value of {@code epsilon}. */
+  public PlacedFinding atEpsilon(Finding finding) {
+    return declared.at("epsilon", finding);
+  }
+}

@@ -1,0 +1,93 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.contract;
+
+import static dev.discreet.processor.diagnostics.Rule.DELTA_RANGE;
+import static dev.discreet.processor.diagnostics.Rule.EPSILON_RANGE;
+import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
+import static dev.discreet.processor.diagnostics.Rule.ONE_COST;
+
+import dev.discreet.processor.diagnostics.Finding;
+import java.math.BigDecimal;
+import java.util.OptionalDouble;
+
+/**
+ * Reads what {@code @Private} and {@code @PrivacyBudget} say alike: epsilon or rho, and delta.
+ *
+ * <p>Each method answers with a value even where the declared one is wrong, so that a wrapper can
+ * still be generated beside the finding.
+ */
+final class CostReader {
+  private final ReadingContext context;
+
+  CostReader(ReadingContext context) {
+    this.context = context;
+  }
+
+  /**
+   * Epsilon, or 1 where it is wrong or missing.
+   *
+   * @param owner the query or class, for the message
+   */
+  BigDecimal epsilon(Declared declared, String owner) {
+    boolean givesEpsilon = declared.gives("epsilon");
+    OptionalDouble rho = declared.number("rho");
+    // rho = 0 is the default written out; NaN is not.
+    boolean givesRho = declared.gives("rho") && rho.isPresent() && rho.getAsDouble() != 0;
+    if (givesEpsilon && givesRho) {
+      context.report(declared.at("rho", Finding.of(ONE_COST, owner).fix("remove rho")));
+    } else if (givesRho) {
+      context.report(
+          declared.at(
+              "rho", Finding.of(NOT_SUPPORTED_YET, "rho (zCDP)").fix("give epsilon instead")));
+    } else if (!givesEpsilon) {
+      context.report(declared.atAnnotation(Finding.of(ONE_COST, owner).fix("add epsilon = …")));
+    } else {
+      return writtenEpsilon(declared, owner);
+    }
+    return BigDecimal.ONE;
+  }
+
+  private BigDecimal writtenEpsilon(Declared declared, String owner) {
+    OptionalDouble value = declared.number("epsilon");
+    if (value.isEmpty()) {
+      context.markUnresolved();
+      return BigDecimal.ONE;
+    }
+    double epsilon = value.getAsDouble();
+    if (!(epsilon > 0 && epsilon < Double.POSITIVE_INFINITY)) {
+      context.report(
+          declared.at(
+              "epsilon",
+              Finding.of(EPSILON_RANGE, owner, DecimalText.of(epsilon))
+                  .fix("give an epsilon such as 0.1; smaller is more private")));
+      return BigDecimal.ONE;
+    }
+    return BigDecimal.valueOf(epsilon);
+  }
+
+  /** Delta, or 0 where it is wrong. */
+  BigDecimal delta(Declared declared, String owner) {
+    OptionalDouble value = declared.number("delta");
+    if (value.isEmpty()) {
+      context.markUnresolved();
+      return BigDecimal.ZERO;
+    }
+    double delta = value.getAsDouble();
+    if (!(delta >= 0 && delta < 1)) {
+      context.report(
+          declared.at(
+              "delta",
+              Finding.of(DELTA_RANGE, owner, DecimalText.of(delta))
+                  .fix("leave delta out, or give one far below 1 / number of rows")));
+      return BigDecimal.ZERO;
+    }
+    return BigDecimal.valueOf(delta);
+  }
+}

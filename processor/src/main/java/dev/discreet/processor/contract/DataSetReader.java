@@ -1,0 +1,136 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.contract;
+
+import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
+
+import dev.discreet.processor.diagnostics.Finding;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Reads the parameter that takes a query's rows: its shape and the type of a row. */
+final class DataSetReader {
+  private static final Map<String, DataSetShape> SHAPES =
+      Map.of(
+          "java.util.List", DataSetShape.LIST,
+          "java.util.Collection", DataSetShape.COLLECTION,
+          "java.lang.Iterable", DataSetShape.ITERABLE,
+          "java.util.stream.Stream", DataSetShape.STREAM);
+
+  private final ReadingContext context;
+  private final TypeReach reach;
+
+  DataSetReader(ReadingContext context) {
+    this.context = context;
+    this.reach = new TypeReach(context.elements);
+  }
+
+  /** A data set as it is declared. */
+  record DataSet(DataSetShape shape, DeclaredType rowType) {}
+
+  /** Whether the type is one that holds many values, in whatever form. */
+  static boolean holdsMany(ReadingContext context, TypeMirror type) {
+    return type.getKind() == TypeKind.ARRAY
+        || isSubtype(context, type, "java.lang.Iterable")
+        || isSubtype(context, type, "java.util.stream.BaseStream")
+        || isSubtype(context, type, "java.util.Map");
+  }
+
+  Optional<DataSet> read(String query, VariableElement parameter) {
+    TypeMirror type = parameter.asType();
+    if (TypeReach.isUnresolved(type)) {
+      context.markUnresolved();
+      return Optional.empty();
+    }
+    if (type instanceof ArrayType array) {
+      return rows(query, parameter, DataSetShape.ARRAY, array.getComponentType());
+    }
+    if (!(type instanceof DeclaredType declared)) {
+      return refuse(parameter, notADataSet(query, parameter));
+    }
+    DataSetShape shape =
+        SHAPES.get(((TypeElement) declared.asElement()).getQualifiedName().toString());
+    if (shape == null) {
+      boolean many = holdsMany(context, type);
+      return refuse(
+          parameter,
+          many
+              ? signature(query, "it takes its rows as " + TypeText.of(type))
+                  .fix("take a List, Collection, Iterable, Stream or array of rows")
+              : notADataSet(query, parameter));
+    }
+    if (declared.getTypeArguments().isEmpty()) {
+      return refuse(
+          parameter,
+          signature(query, parameter.getSimpleName() + " does not say the type of its rows")
+              .fix("write " + TypeText.of(type) + "<Row>, with your row type"));
+    }
+    return rows(query, parameter, shape, declared.getTypeArguments().get(0));
+  }
+
+  private Optional<DataSet> rows(
+      String query, VariableElement parameter, DataSetShape shape, TypeMirror row) {
+    if (row.getKind().isPrimitive()) {
+      return refuse(
+          parameter,
+          signature(query, "its rows are of the primitive type " + row)
+              .fix("take a List of a record that holds the value"));
+    }
+    if (!(row instanceof DeclaredType declared)) {
+      return refuse(
+          parameter,
+          signature(query, "its rows, " + TypeText.of(row) + ", are not of one class")
+              .fix("name the class of a row, as in List<Patient>"));
+    }
+    TypeElement rowClass = (TypeElement) declared.asElement();
+    if (!rowClass.getTypeParameters().isEmpty()) {
+      return refuse(
+          parameter,
+          signature(query, "its rows are of the generic type " + TypeText.of(row))
+              .fix("declare a record without type parameters for the rows"));
+    }
+    Optional<TypeElement> hidden =
+        reach.hiddenFrom(context.elements.getPackageOf(parameter), declared);
+    if (hidden.isPresent()) {
+      return refuse(
+          parameter,
+          signature(query, "its wrapper cannot name " + hidden.get().getSimpleName())
+              .fix("make " + hidden.get().getSimpleName() + " package-private or wider"));
+    }
+    return Optional.of(new DataSet(shape, declared));
+  }
+
+  private Optional<DataSet> refuse(VariableElement parameter, Finding finding) {
+    context.report(parameter, finding);
+    return Optional.empty();
+  }
+
+  private static Finding notADataSet(String query, VariableElement parameter) {
+    return signature(query, "its first parameter, " + parameter.getSimpleName() + ", has no rows")
+        .fix("take the rows first, as a List, Collection, Iterable, Stream or array");
+  }
+
+  private static Finding signature(String query, String reason) {
+    return Finding.of(QUERY_SIGNATURE, query, reason);
+  }
+
+  private static boolean isSubtype(ReadingContext context, TypeMirror type, String superName) {
+    TypeElement superType = context.elements.getTypeElement(superName);
+    return superType != null
+        && type.getKind() == TypeKind.DECLARED
+        && context.types.isSubtype(
+            context.types.erasure(type), context.types.erasure(superType.asType()));
+  }
+}

@@ -1,0 +1,78 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.contract;
+
+import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
+
+import dev.discreet.processor.diagnostics.Finding;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementScanner14;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/**
+ * Judges every annotation of ours in a file's declarations, beside what {@link ContractReader} says
+ * of queries and their classes: none is ignored.
+ *
+ * <p>Known gap: annotations on local variables, local classes and lambda parameters are no
+ * declarations that JSR-269 shows; the body check meets them.
+ */
+public final class DeclarationCheck {
+  private final Elements elements;
+  private final Types types;
+
+  /** A check of any class of a compilation. */
+  public DeclarationCheck(Elements elements, Types types) {
+    this.elements = elements;
+    this.types = types;
+  }
+
+  /** Findings on a class and all that it declares, in source order. */
+  public List<PlacedFinding> check(TypeElement root) {
+    ReadingContext context = new ReadingContext(elements, types);
+    new Walk(context).scan(root);
+    return List.copyOf(context.findings());
+  }
+
+  private static final class Walk extends ElementScanner14<Void, Void> {
+    private final ReadingContext context;
+
+    Walk(ReadingContext context) {
+      this.context = context;
+    }
+
+    @Override
+    public Void scan(Element element, Void unused) {
+      for (AnnotationName name : AnnotationName.values()) {
+        Declared.on(element, name)
+            .filter(declared -> !RecordCopies.isCopy(declared))
+            .ifPresent(declared -> ruleOf(name).check(declared, context));
+      }
+      return super.scan(element, null);
+    }
+  }
+
+  private static DeclarationRule ruleOf(AnnotationName name) {
+    return switch (name) {
+      case PRIVATE -> (declared, context) -> {}; // ContractReader reads it.
+      case SENSITIVITY -> new SensitivityRule();
+      case BOUNDED -> new BoundedRule();
+      case SENSITIVE, PUBLIC -> new ParameterPrivacyRule();
+      case MAX_ROWS -> new MaxRowsRule();
+      case PRIVACY_UNIT -> new PrivacyUnitRule();
+      case PRIVACY_BUDGET -> new PrivacyBudgetRule();
+      case LENGTH, ADDITIVE, TRUSTED, MODELS ->
+          (declared, context) ->
+              context.report(
+                  declared.atAnnotation(Finding.of(NOT_SUPPORTED_YET, name).fix("remove it")));
+    };
+  }
+}

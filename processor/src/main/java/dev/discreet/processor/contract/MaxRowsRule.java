@@ -1,0 +1,60 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.contract;
+
+import static dev.discreet.processor.diagnostics.Rule.MAX_ROWS_RANGE;
+import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
+import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
+
+import dev.discreet.processor.diagnostics.Finding;
+import java.util.OptionalLong;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.VariableElement;
+
+/** {@code @MaxRows}: at least 1, on a data set. */
+final class MaxRowsRule implements DeclarationRule {
+
+  /** The declared limit, unless there is none or a wrong one. */
+  static OptionalLong limitOf(VariableElement dataSet) {
+    OptionalLong limit =
+        Declared.on(dataSet, AnnotationName.MAX_ROWS)
+            .map(declared -> declared.integer("value"))
+            .orElse(OptionalLong.empty());
+    return limit.isPresent() && limit.getAsLong() >= 1 ? limit : OptionalLong.empty();
+  }
+
+  @Override
+  public void check(Declared declared, ReadingContext context) {
+    Element element = declared.element();
+    if (DataSetPlace.isDataSet(element)) {
+      OptionalLong limit = declared.integer("value");
+      if (limit.isPresent() && limit.getAsLong() < 1) {
+        context.report(
+            declared.at(
+                "value",
+                Finding.of(MAX_ROWS_RANGE, element.getSimpleName(), limit.getAsLong())
+                    .fix("give the most rows that a data set may have")));
+      }
+    } else if (DataSetReader.holdsMany(context, element.asType())
+        && !DataSetPlace.isQueryParameter(element)) {
+      context.report(
+          declared.atAnnotation(
+              Finding.of(NOT_SUPPORTED_YET, "@MaxRows on the parameter of a helper")
+                  .fix("state the limit on the query's data set")));
+    } else {
+      context.report(
+          declared.atAnnotation(
+              Finding.of(
+                      MISPLACED_ANNOTATION,
+                      "@MaxRows",
+                      TypeText.of(element.asType()) + " " + element.getSimpleName())
+                  .fix("put it on the query's data set, its first parameter")));
+    }
+  }
+}

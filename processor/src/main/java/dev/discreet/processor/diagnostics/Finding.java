@@ -1,0 +1,68 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.diagnostics;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One diagnostic, said but not yet placed: the fact, what was required and found, and the one edit
+ * that fixes it. Stages return findings; only their edges print them, at the place they belong to.
+ *
+ * @param rule the catalogue's entry
+ * @param fact the first line, naming the user's own expression
+ * @param details labelled lines below it, such as {@code required: …}; at most five are shown
+ */
+public record Finding(Rule rule, String fact, List<String> details) {
+
+  private static final int SHOWN_DETAILS = 5;
+
+  /** Copies the details. */
+  public Finding {
+    details = List.copyOf(details);
+  }
+
+  /** Starts a finding; the arguments fill the rule's sentence. */
+  public static Finding of(Rule rule, Object... arguments) {
+    return new Finding(rule, rule.fact(arguments), List.of());
+  }
+
+  /** Adds what the rule asks for. */
+  public Finding required(String text) {
+    return with("required: " + text);
+  }
+
+  /** Adds what there is instead. */
+  public Finding found(String text) {
+    return with("found: " + text);
+  }
+
+  /** Adds what the user declared. */
+  public Finding allowed(String text) {
+    return with("allowed:  " + text);
+  }
+
+  /** Adds the one edit that helps, as an imperative. */
+  public Finding fix(String text) {
+    return with("fix: " + text);
+  }
+
+  private Finding with(String line) {
+    List<String> longer = new ArrayList<>(details);
+    longer.add(line);
+    return new Finding(rule, fact, longer);
+  }
+
+  /** The whole text; javac indents all lines but the first. */
+  public String text() {
+    StringBuilder text = new StringBuilder("[" + rule.id() + "] " + fact);
+    details.stream().limit(SHOWN_DETAILS).forEach(line -> text.append('\n').append(line));
+    return text.append("\n(see ").append(rule.page()).append(')').toString();
+  }
+}

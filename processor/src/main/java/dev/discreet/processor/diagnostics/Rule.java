@@ -1,0 +1,102 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.diagnostics;
+
+/**
+ * The catalogue: every diagnostic that Discreet can issue, its number and the sentence it says.
+ *
+ * <p>The hundreds group by stage: 0 declarations, 1 constructs the checker refuses or does not
+ * understand, 2 contracts that the body does not keep, 3 budgets, 4 machine arithmetic, 9 what is
+ * not supported yet and our own failures. A template names the user's own expression and ends
+ * without a period. Each constant has a page {@code docs/rules/DPnnn.md}.
+ */
+public enum Rule {
+  // Declarations (contract stage).
+  EPSILON_RANGE("DP001", "epsilon of %s must be a finite number above 0, not %s"),
+  ONE_COST("DP002", "%s must give exactly one of epsilon and rho"),
+  DELTA_RANGE("DP003", "delta of %s must be at least 0 and below 1, not %s"),
+  BOUNDS_ORDER("DP004", "bounds of %s are not an interval: lower %s, upper %s"),
+  STEP_FORM("DP005", "step %s of %s cannot be used: %s"),
+  MECHANISM_MISMATCH("DP006", "%s noise does not fit %s: %s"),
+  QUERY_SIGNATURE("DP007", "%s cannot be a query: %s"),
+  GENERATED_NAME_TAKEN(
+      "DP008", "%s needs the name %s for its wrapper, and that class exists already"),
+  MISPLACED_ANNOTATION("DP009", "%s has no meaning on %s"),
+  RELEASES_RANGE("DP010", "releases of %s must be at least 1, not %s"),
+  SENSITIVITY_RANGE("DP011", "sensitivity of %s must be a finite number above 0, not %s"),
+  DATA_SETS_DIFFER("DP012", "queries of %s take different data sets: %s"),
+  MAX_ROWS_RANGE("DP013", "row limit of %s must be at least 1, not %s"),
+  PRIVACY_UNIT("DP014", "%s cannot be the privacy unit: %s"),
+  INSTANCE_STATE("DP015", "instance query %s may be changed from outside: %s"),
+  BOUNDS_NOT_INTEGRAL("DP016", "the %s bound of %s must be an integer within ±2^53, not %s"),
+
+  // Refused constructs and flow (body check).
+  NOT_UNDERSTOOD("DP100", "not understood: %s"),
+  UNKNOWN_CALL("DP101", "private data is passed to %s, whose behaviour is not known"),
+  INPUT_OUTPUT("DP102", "%s is input or output, and a query has none"),
+  ROW_KEPT("DP103", "%s keeps a value of one row after the loop"),
+  ROW_RETURNED("DP104", "%s returns a value of one row"),
+  EARLY_EXIT("DP105", "%s ends the loop at a row that the data chooses"),
+  UNBOUNDED_LOOP("DP106", "%s may run any number of times"),
+  ACCUMULATOR_READ("DP107", "%s is read in the loop that accumulates it"),
+  STATE_TOUCHED("DP108", "%s is state outside the query"),
+  MAY_BE_NULL("DP109", "%s may be null, and the exception would tell so"),
+  MAY_THROW("DP110", "%s may throw, and the exception would tell of a row"),
+  EXCEPTION_HANDLING("DP111", "%s is not allowed in a query: exceptions are a channel"),
+  ROW_BY_POSITION("DP112", "%s picks rows by their position"),
+  NONDETERMINISM("DP113", "%s is not a function of the rows"),
+  ALIASED_DATA("DP114", "%s changes the data set or lets it escape"),
+  UNKNOWN_TARGET("DP115", "%s may run code that is not known here"),
+  RECURSION("DP116", "%s calls itself"),
+  UNSEALED_CONTRACT("DP117", "the contract of %s was not verified where it was compiled"),
+
+  // Contracts that the body does not keep.
+  SENSITIVITY_EXCEEDED("DP201", "%s changes by up to %s per row, over its contract of %s"),
+  UNBOUNDED_CHANGE("DP202", "%s has no finite sensitivity"),
+  COMPONENT_NOT_BOUNDED("DP203", "the constructor of %s does not keep %s in [%s, %s]"),
+  VALUE_NOT_BOUNDED("DP204", "%s is not proven to lie in [%s, %s]"),
+  OPEN_KEYS("DP205", "%s groups by keys that are found in the data"),
+  PRIVATE_AS_PUBLIC("DP206", "%s must be public, and it depends on private data"),
+
+  // Budgets.
+  BUDGET_EXCEEDED("DP301", "%s spends %s, over its budget of %s"),
+
+  // Machine arithmetic.
+  MAY_WRAP("DP401", "%s can wrap: it reaches %s, and %s ends at %s"),
+  ROUNDING_NOT_COVERED("DP402", "%s rounds, and the contract does not cover it"),
+  MAY_BE_NAN("DP403", "%s may be NaN"),
+  LOSSY_CAST("DP404", "%s does not keep every value of %s"),
+
+  // Ourselves.
+  NOT_SUPPORTED_YET("DP901", "%s is not supported yet"),
+  TOO_COMPLEX("DP902", "%s is too large to check: %s"),
+  CRASH("DP990", "Discreet %s failed while checking %s");
+
+  private final String id;
+  private final String template;
+
+  Rule(String id, String template) {
+    this.id = id;
+    this.template = template;
+  }
+
+  /** The number, such as {@code DP301}. */
+  public String id() {
+    return id;
+  }
+
+  /** Where the rule is explained, relative to the repository. */
+  public String page() {
+    return "docs/rules/" + id + ".md";
+  }
+
+  String fact(Object... arguments) {
+    return String.format(java.util.Locale.ROOT, template, arguments);
+  }
+}

@@ -1,0 +1,194 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Expr.Operation;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Variable;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.TypeKind;
+
+/** Expression statements: assignments to local variables, and calls. */
+final class AssignmentLowering {
+  private final BodyLowering lowering;
+
+  AssignmentLowering(BodyLowering lowering) {
+    this.lowering = lowering;
+  }
+
+  Statement statement(ExpressionTree tree, Frame frame) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    TreeOrigin origin = lowering.source().origin(bare);
+    if (bare instanceof AssignmentTree assignment) {
+      return assign(assignment, origin, frame);
+    }
+    if (bare instanceof CompoundAssignmentTree assignment) {
+      return compound(assignment, origin, frame);
+    }
+    if (bare instanceof UnaryTree step && isStep(step.getKind())) {
+      return step(step, origin);
+    }
+    if (bare instanceof MethodInvocationTree call && isSuperConstructor(call)) {
+      // A record's superclass does nothing, and its call is written by the compiler.
+      return new Statement.Evaluate(origin, new Expr.Null(origin));
+    }
+    return new Statement.Evaluate(origin, lowering.expressions().operand(bare, frame).expr());
+  }
+
+  private static boolean isSuperConstructor(MethodInvocationTree call) {
+    return call.getMethodSelect() instanceof IdentifierTree name
+        && name.getName().contentEquals("super");
+  }
+
+  static boolean isStep(Tree.Kind kind) {
+    return switch (kind) {
+      case PREFIX_INCREMENT, POSTFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_DECREMENT -> true;
+      default -> false;
+    };
+  }
+
+  private Statement assign(AssignmentTree tree, TreeOrigin origin, Frame frame) {
+    ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getVariable());
+    Element element = lowering.source().elementOf(target);
+    Optional<Variable> variable = lowering.variable(element);
+    if (element != null && variable.isPresent()) {
+      return new Statement.Assign(
+          origin,
+          variable.get(),
+          lowering.expressions().valueFor(element.asType(), tree.getExpression(), frame));
+    }
+    if (element != null && isOwnComponent(element, target, frame)) {
+      return new Statement.SetComponent(
+          origin,
+          element.getSimpleName().toString(),
+          lowering.expressions().valueFor(element.asType(), tree.getExpression(), frame));
+    }
+    return notLocal(target, origin);
+  }
+
+  private static boolean isOwnComponent(Element element, ExpressionTree target, Frame frame) {
+    boolean ofThis =
+        target instanceof IdentifierTree
+            || (target instanceof MemberSelectTree select
+                && select.getExpression() instanceof IdentifierTree receiver
+                && receiver.getName().contentEquals("this"));
+    return frame.constructor()
+        && ofThis
+        && element.getKind() == ElementKind.FIELD
+        && !element.getModifiers().contains(Modifier.STATIC)
+        && Enclosing.type(element).equals(frame.owner());
+  }
+
+  private Statement compound(CompoundAssignmentTree tree, TreeOrigin origin, Frame frame) {
+    ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getVariable());
+    Element element = lowering.source().elementOf(target);
+    Optional<Variable> variable = lowering.variable(element);
+    if (element == null || variable.isEmpty()) {
+      return notLocal(target, origin);
+    }
+    Optional<Operation> operation = operation(tree.getKind());
+    if (operation.isEmpty()) {
+      return new Statement.Refused(origin, Refusals.notUnderstood(origin));
+    }
+    return update(
+        origin,
+        new Operand(
+            new Expr.Use(lowering.source().origin(target), variable.get()), element.asType()),
+        variable.get(),
+        operation.get(),
+        lowering.expressions().operand(tree.getExpression(), frame));
+  }
+
+  private Statement step(UnaryTree tree, TreeOrigin origin) {
+    ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getExpression());
+    Element element = lowering.source().elementOf(target);
+    Optional<Variable> variable = lowering.variable(element);
+    if (element == null || variable.isEmpty()) {
+      return notLocal(target, origin);
+    }
+    boolean up =
+        tree.getKind() == Tree.Kind.PREFIX_INCREMENT
+            || tree.getKind() == Tree.Kind.POSTFIX_INCREMENT;
+    return update(
+        origin,
+        new Operand(
+            new Expr.Use(lowering.source().origin(target), variable.get()), element.asType()),
+        variable.get(),
+        up ? Operation.ADD : Operation.SUBTRACT,
+        new Operand(
+            new Expr.Literal(origin, Numeric.INT, 1L),
+            lowering.source().types().getPrimitiveType(TypeKind.INT)));
+  }
+
+  /** {@code x op= e} is {@code x = (T) (x op e)}, computed in the promoted type. */
+  private Statement update(
+      TreeOrigin origin, Operand before, Variable variable, Operation operation, Operand by) {
+    if (by.expr() instanceof Expr.Refused refused) {
+      return new Statement.Assign(
+          origin, variable, new Expr.Refused(refused.origin(), variable.type(), refused.finding()));
+    }
+    Expr sum = OperatorLowering.arithmetic(lowering.coercion(), origin, operation, before, by);
+    if (!(variable.type() instanceof Numeric type) || sum instanceof Expr.Refused) {
+      Finding finding =
+          sum instanceof Expr.Refused refused ? refused.finding() : Refusals.notUnderstood(origin);
+      return new Statement.Refused(origin, finding);
+    }
+    return new Statement.Assign(origin, variable, Coercion.converted(sum, type));
+  }
+
+  static Optional<Operation> operation(Tree.Kind kind) {
+    return Optional.ofNullable(
+        switch (kind) {
+          case PLUS, PLUS_ASSIGNMENT -> Operation.ADD;
+          case MINUS, MINUS_ASSIGNMENT -> Operation.SUBTRACT;
+          case MULTIPLY, MULTIPLY_ASSIGNMENT -> Operation.MULTIPLY;
+          case DIVIDE, DIVIDE_ASSIGNMENT -> Operation.DIVIDE;
+          case REMAINDER, REMAINDER_ASSIGNMENT -> Operation.REMAINDER;
+          default -> null;
+        });
+  }
+
+  /** What is written is no local variable of the query. */
+  private Statement notLocal(ExpressionTree target, Origin origin) {
+    if (target instanceof ArrayAccessTree access) {
+      return new Statement.Refused(origin, arrayWrite(access));
+    }
+    TreeOrigin place = lowering.source().origin(target);
+    lowering.source().typeOf(target);
+    return new Statement.Refused(
+        origin, Refusals.state(place, "keep the value in a local variable"));
+  }
+
+  private Finding arrayWrite(ArrayAccessTree access) {
+    TreeOrigin place = lowering.source().origin(access);
+    Type type = lowering.types().of(lowering.source().typeOf(access.getExpression()));
+    return type instanceof Type.Rows
+        ? Finding.of(Rule.ALIASED_DATA, "`" + place.text() + "`").fix("leave the data set as it is")
+        : Refusals.state(place, "add up in a local variable");
+  }
+}

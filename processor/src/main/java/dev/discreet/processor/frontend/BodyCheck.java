@@ -1,0 +1,152 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TaskEvent;
+import com.sun.source.util.TaskListener;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.Trees;
+import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.seal.CompilationSession;
+import dev.discreet.processor.seal.SealReader;
+import dev.discreet.processor.seal.SealWriter;
+import java.io.IOException;
+import java.util.Optional;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Listens to the compiler: checks each class when it is attributed, seals it when it is written.
+ * Never throws, as the compiler would take it for its own failure.
+ */
+final class BodyCheck implements TaskListener {
+  private final JavacTask task;
+  private @Nullable Session session;
+
+  BodyCheck(JavacTask task) {
+    this.task = task;
+  }
+
+  /** What is made when the first class arrives: before, the compiler is not ready. */
+  private record Session(
+      Source.Compiler compiler,
+      SealWriter sealer,
+      FindingPrinter printer,
+      ClassCheck check,
+      boolean annotationsKnown) {
+
+    static Session start(JavacTask task) {
+      Elements elements = task.getElements();
+      Trees trees = Trees.instance(task);
+      CompilationSession shared = CompilationSession.of(elements);
+      Source.Compiler compiler = new Source.Compiler(trees, elements, task.getTypes());
+      SealWriter sealer = new SealWriter(shared, elements);
+      FindingPrinter printer = new FindingPrinter(trees);
+      RowCatalogue rows = new RowCatalogue(trees, new SealReader(shared, elements));
+      ClassCheck check = new ClassCheck(compiler, shared, rows, new ProofBook(sealer), printer);
+      // Where they cannot be named nothing can carry them, and there is nothing to do.
+      boolean known = elements.getTypeElement(AnnotationName.PRIVATE.qualifiedName()) != null;
+      return new Session(compiler, sealer, printer, check, known);
+    }
+  }
+
+  @Override
+  public void started(TaskEvent event) {
+    if (event.getKind() == TaskEvent.Kind.ANNOTATION_PROCESSING) {
+      CompilationSession.of(task.getElements()).bodiesAreChecked();
+    }
+  }
+
+  @Override
+  public void finished(TaskEvent event) {
+    switch (event.getKind()) {
+      case ANALYZE -> pathOf(event).ifPresent(path -> analyzed(path, event.getTypeElement()));
+      case GENERATE -> pathOf(event).ifPresent(path -> generated(path, event.getTypeElement()));
+      case COMPILATION -> CompilationSession.end(task.getElements());
+      default -> {}
+    }
+  }
+
+  private Session session() {
+    Session started = session;
+    if (started == null) {
+      started = Session.start(task);
+      session = started;
+    }
+    return started;
+  }
+
+  /** The file of an event with a class; a package or a module has none. */
+  private static Optional<TreePath> pathOf(TaskEvent event) {
+    CompilationUnitTree unit = event.getCompilationUnit();
+    TypeElement type = event.getTypeElement();
+    return unit == null || type == null || !isClass(type)
+        ? Optional.empty()
+        : Optional.of(new TreePath(unit));
+  }
+
+  private static boolean isClass(TypeElement type) {
+    return type.getKind().isClass() || type.getKind().isInterface();
+  }
+
+  private void analyzed(TreePath unit, TypeElement type) {
+    TreePath place = unit;
+    try {
+      if (!session().annotationsKnown()
+          || !(DiscreetMembers.isAnnotated(type) || DiscreetMembers.hasRecord(type))) {
+        return;
+      }
+      Optional<TreePath> path = classPath(unit, type);
+      if (path.isPresent()) {
+        place = path.get();
+        session().check().check(new Source(session().compiler(), place, type));
+      }
+    } catch (Throwable failure) {
+      report(failure, "body check", type, place);
+    }
+  }
+
+  private Optional<TreePath> classPath(TreePath unit, TypeElement type) {
+    for (Tree declaration : unit.getCompilationUnit().getTypeDecls()) {
+      TreePath path = new TreePath(unit, declaration);
+      if (declaration instanceof ClassTree
+          && type.equals(session().compiler().trees().getElement(path))) {
+        return Optional.of(path);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void generated(TreePath unit, TypeElement type) {
+    try {
+      if (session().annotationsKnown()) {
+        session().sealer().generated(type);
+      }
+    } catch (IOException | RuntimeException | LinkageError | StackOverflowError failure) {
+      report(failure, "sealing", type, unit);
+    }
+  }
+
+  private void report(Throwable failure, String stage, TypeElement type, TreePath place) {
+    try {
+      Session current = session();
+      String where = Crash.place(current.compiler().trees().getSourcePositions(), place);
+      current
+          .printer()
+          .print(place, Crash.of(failure, stage, type.getSimpleName().toString(), where));
+    } catch (RuntimeException | LinkageError | StackOverflowError again) {
+      // The compiler itself no longer works, and says so.
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import dev.discreet.processor.ir.Variable;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lowering of bodies of one class: what its parts share.
+ *
+ * <p>A local variable is one {@link Variable} for as long as the class is lowered, known by its
+ * declaration.
+ */
+final class BodyLowering {
+  private final Source source;
+  private final TypeLowering types;
+  private final Coercion coercion;
+  private final ExpressionLowering expressions;
+  private final StatementLowering statements;
+  private final MethodLowering methods;
+  private final Map<Element, Variable> variables = new HashMap<>();
+  private final Map<String, RowUse> rowUses = new LinkedHashMap<>();
+  private final Set<String> classesReliedOn = new LinkedHashSet<>();
+
+  /** The first use of a row class. */
+  record RowUse(TypeElement type, TreeOrigin origin) {}
+
+  BodyLowering(Source source, MethodTrees trees) {
+    this.source = source;
+    this.types = new TypeLowering(source);
+    this.coercion = new Coercion(types);
+    this.expressions = new ExpressionLowering(this);
+    this.statements = new StatementLowering(this);
+    this.methods = new MethodLowering(this, trees);
+  }
+
+  Source source() {
+    return source;
+  }
+
+  TypeLowering types() {
+    return types;
+  }
+
+  Coercion coercion() {
+    return coercion;
+  }
+
+  ExpressionLowering expressions() {
+    return expressions;
+  }
+
+  StatementLowering statements() {
+    return statements;
+  }
+
+  MethodLowering methods() {
+    return methods;
+  }
+
+  /** Declares a local variable or parameter. */
+  Variable declare(Element declaration) {
+    Variable variable =
+        new Variable(declaration.getSimpleName().toString(), types.of(declaration.asType()));
+    variables.put(declaration, variable);
+    return variable;
+  }
+
+  /** Declares a public input, in which a collection is no data set. */
+  Variable declareValue(Element declaration) {
+    Variable variable =
+        new Variable(declaration.getSimpleName().toString(), types.ofValue(declaration.asType()));
+    variables.put(declaration, variable);
+    return variable;
+  }
+
+  /** The variable that was declared so, if it is one. */
+  Optional<Variable> variable(@Nullable Element declaration) {
+    return Optional.ofNullable(variables.get(declaration));
+  }
+
+  /** Notes that a component of a row class is read. */
+  void readsRow(TypeElement rowClass, TreeOrigin origin) {
+    rowUses.putIfAbsent(source.binaryName(rowClass), new RowUse(rowClass, origin));
+  }
+
+  /** Notes that code of a class was lowered. */
+  void reliesOn(TypeElement type) {
+    classesReliedOn.add(source.binaryName(type));
+  }
+
+  /** The row classes that are read, by binary name. */
+  Map<String, RowUse> rowUses() {
+    return rowUses;
+  }
+
+  /** Binary names of the classes whose code was lowered. */
+  Set<String> classesReliedOn() {
+    return classesReliedOn;
+  }
+}

@@ -1,0 +1,169 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Method calls. In this order: on a data set or stream, an accessor of a record, a library function
+ * with a rule, a method whose body is at hand, a call of which it is known why it is refused, any
+ * other.
+ */
+final class CallLowering {
+  private final BodyLowering lowering;
+  private final NameLowering names;
+  private final StreamLowering streams;
+  private final LibraryLowering library;
+  private final OwnCallLowering ownCalls;
+
+  CallLowering(BodyLowering lowering, NameLowering names) {
+    this.lowering = lowering;
+    this.names = names;
+    this.streams = new StreamLowering(lowering, new FunctionLowering(lowering, names, this));
+    this.library = new LibraryLowering(lowering);
+    this.ownCalls = new OwnCallLowering(lowering);
+  }
+
+  Operand call(MethodInvocationTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    if (!(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
+      return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+    }
+    Optional<Finding> never = RefusedCalls.refusal(method, origin);
+    if (never.isPresent() && !lowering.methods().has(method)) {
+      return lowering.coercion().refused(origin, type, never.get());
+    }
+    Optional<Operand> receiver = Optional.empty();
+    boolean onThis = tree.getMethodSelect() instanceof IdentifierTree;
+    if (tree.getMethodSelect() instanceof MemberSelectTree select) {
+      ExpressionTree qualifier = ExpressionLowering.withoutParentheses(select.getExpression());
+      boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
+      onThis = NameLowering.isThis(qualifier);
+      if (!onThis && !(isStatic && names.isType(qualifier))) {
+        if (isStatic || isSuper(qualifier) || names.isType(qualifier)) {
+          return lowering.coercion().refused(origin, type, unclearReceiver(origin));
+        }
+        receiver = Optional.of(lowering.expressions().operand(qualifier, frame));
+      }
+    }
+    if (receiver.isPresent() && receiver.get().expr() instanceof Expr.Refused refused) {
+      return lowering.coercion().refused(refused.origin(), type, refused.finding());
+    }
+    StreamLowering.Call streamCall = new StreamLowering.Call(tree, method, origin, type, frame);
+    if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
+      return streams.onRows(streamCall, receiver.get());
+    }
+    Optional<Operand> source = streams.source(streamCall);
+    if (source.isPresent()) {
+      return source.get();
+    }
+    List<Operand> arguments = new ArrayList<>();
+    for (ExpressionTree argument : tree.getArguments()) {
+      arguments.add(argument(argument, origin, frame));
+    }
+    return resolve(new Invocation(origin, method, receiver, onThis, arguments, type), frame);
+  }
+
+  private static boolean isSuper(ExpressionTree qualifier) {
+    return (qualifier instanceof IdentifierTree name && name.getName().contentEquals("super"))
+        || (qualifier instanceof MemberSelectTree select
+            && select.getIdentifier().contentEquals("super"));
+  }
+
+  private static Finding unclearReceiver(TreeOrigin origin) {
+    return Refusals.of(Rule.NOT_UNDERSTOOD, origin)
+        .found("a static method called on an object, or a method of a superclass");
+  }
+
+  /** A function is no value: whoever takes one may call it or keep it. */
+  private Operand argument(ExpressionTree tree, TreeOrigin call, Frame frame) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    return bare instanceof LambdaExpressionTree || bare instanceof MemberReferenceTree
+        ? lowering
+            .coercion()
+            .refused(call, lowering.source().typeOf(bare), Refusals.notUnderstood(call))
+        : lowering.expressions().operand(bare, frame);
+  }
+
+  /** A call whose receiver and arguments are values. */
+  Operand resolve(Invocation call, Frame frame) {
+    Optional<Operand> known =
+        accessor(call, frame)
+            .or(() -> library.function(call))
+            .or(() -> ownCalls.call(call, frame))
+            .or(() -> refusal(call));
+    return known.orElseGet(() -> unknown(call, frame));
+  }
+
+  private Optional<Operand> accessor(Invocation call, Frame frame) {
+    if (call.owner().getKind() != ElementKind.RECORD || !call.arguments().isEmpty()) {
+      return Optional.empty();
+    }
+    for (RecordComponentElement component : call.owner().getRecordComponents()) {
+      if (call.method().equals(component.getAccessor())) {
+        return Optional.of(component(component, call, frame));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Operand component(RecordComponentElement component, Invocation call, Frame frame) {
+    Optional<Expr> row =
+        call.receiver()
+            .map(Operand::expr)
+            .or(() -> frame.self().map(self -> new Expr.Use(call.origin(), self)));
+    boolean readable =
+        row.isPresent() && row.get().type() instanceof Type.Row && !frame.constructor();
+    return readable
+        ? names.component(call.owner(), component, row.get(), call.origin(), call.type())
+        : lowering
+            .coercion()
+            .refused(call.origin(), call.type(), Refusals.notUnderstood(call.origin()));
+  }
+
+  private Optional<Operand> refusal(Invocation call) {
+    return RefusedCalls.refusal(call.method(), call.origin())
+        .or(() -> RefusedCalls.refusal(call))
+        .map(finding -> lowering.coercion().refused(call.origin(), call.type(), finding));
+  }
+
+  private Operand unknown(Invocation call, Frame frame) {
+    if (call.receiver().isPresent() && call.receiver().get().expr().type() instanceof Type.Table) {
+      return lowering
+          .coercion()
+          .refused(call.origin(), call.type(), Refusals.notUnderstood(call.origin()));
+    }
+    List<Expr> passed = new ArrayList<>();
+    call.receiver().ifPresent(receiver -> passed.add(receiver.expr()));
+    if (call.onThis() && !call.method().getModifiers().contains(Modifier.STATIC)) {
+      frame.self().ifPresent(self -> passed.add(new Expr.Use(call.origin(), self)));
+    }
+    call.arguments().forEach(argument -> passed.add(argument.expr()));
+    return new Operand(
+        new Expr.UnknownCall(
+            call.origin(), lowering.types().of(call.type()), call.shortName(), passed),
+        call.type());
+  }
+}

@@ -1,0 +1,229 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.QueryAnalysis;
+import dev.discreet.processor.analysis.RowClassAnalysis;
+import dev.discreet.processor.analysis.RowFacts;
+import dev.discreet.processor.contract.ContractReader;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.ir.RowClass;
+import dev.discreet.processor.seal.CompilationSession;
+import dev.discreet.processor.seal.Proof;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Checks one class after the other. Records are judged at once; queries as soon as every row class
+ * that they read is known, which may be when a later class is checked.
+ */
+final class ClassCheck {
+  private final CompilationSession session;
+  private final RowCatalogue rows;
+  private final ProofBook proofs;
+  private final FindingPrinter printer;
+  private final ContractReader contracts;
+  private final List<Pending> pending = new ArrayList<>();
+
+  /** Queries that wait for row classes. */
+  private record Pending(Source source, Verification verification, QueryLowering.Queries queries) {}
+
+  ClassCheck(
+      Source.Compiler compiler,
+      CompilationSession session,
+      RowCatalogue rows,
+      ProofBook proofs,
+      FindingPrinter printer) {
+    this.session = session;
+    this.rows = rows;
+    this.proofs = proofs;
+    this.printer = printer;
+    // Whether a wrapper's name is free is for the annotation processor to say.
+    this.contracts = new ContractReader(compiler.elements(), compiler.types(), name -> true);
+  }
+
+  void check(Source source) {
+    boolean annotated = DiscreetMembers.isAnnotated(source.type());
+    Verification verification = new Verification(annotated);
+    MethodTrees trees = new MethodTrees(source);
+    for (TypeElement type : trees.types()) {
+      proofs.revoke(source.binaryName(type));
+      if (session.isRejected(source.binaryName(type))) {
+        verification.fail();
+      }
+    }
+    for (TypeElement type : trees.types()) {
+      if (type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()) {
+        checkRecord(source, trees, type, verification);
+      }
+    }
+    for (TypeElement type : trees.types()) {
+      if (ContractReader.declaresQueries(type)) {
+        lowerQueries(source, trees, type, verification);
+      }
+    }
+    proofs.settle(verification);
+    checkPending();
+  }
+
+  private void checkRecord(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    String name = source.binaryName(type);
+    boolean annotated = DiscreetMembers.isAnnotated(type);
+    RowClass rowClass;
+    RowClassAnalysis.Result result;
+    try {
+      rowClass = new RecordLowering(source, trees).lower(type);
+      result = RowClassAnalysis.check(rowClass);
+    } catch (SourceHasErrors e) {
+      rows.broken(name);
+      verification.fail();
+      return;
+    } catch (RuntimeException | StackOverflowError e) {
+      if (annotated) {
+        throw e;
+      }
+      // Nothing is said of a class that is not ours, unless a query reads it.
+      rows.crashed(name, e);
+      verification.fail();
+      return;
+    }
+    if (session.isRejected(name)) {
+      rows.broken(name);
+    } else {
+      rows.add(result.facts());
+    }
+    if (annotated && !result.findings().isEmpty()) {
+      verification.fail();
+      printer.print(result.findings());
+    }
+    verification.prove(proof(rowClass, result.facts()));
+  }
+
+  private static Proof proof(RowClass rowClass, RowFacts facts) {
+    List<String> nonNull = new ArrayList<>();
+    List<String> opaque = new ArrayList<>();
+    for (RowClass.Component component : rowClass.components()) {
+      RowFacts.ComponentFacts proven = facts.components().get(component.name());
+      if (proven != null && component.nullable() && !proven.nullable()) {
+        nonNull.add(component.name());
+      }
+      if (proven == null || !proven.readable()) {
+        opaque.add(component.name());
+      }
+    }
+    return new Proof(rowClass.name(), List.of(), nonNull, opaque);
+  }
+
+  private void lowerQueries(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    try {
+      ContractReader.Reading reading = contracts.read(type);
+      if (reading.contract().isEmpty() || !reading.findings().isEmpty() || reading.unresolved()) {
+        verification.fail();
+        reading.findings().stream()
+            .filter(placed -> placed.finding().rule() == Rule.OPEN_KEYS)
+            .forEach(placed -> printer.print(List.of(OpenKeys.locate(placed, source, trees))));
+        return;
+      }
+      QueryLowering.Queries queries = QueryLowering.lower(source, trees, reading.contract().get());
+      if (!queries.findings().isEmpty()) {
+        verification.fail();
+        printer.print(queries.findings());
+      }
+      verification.open();
+      pending.add(new Pending(source, verification, queries));
+    } catch (SourceHasErrors e) {
+      verification.fail();
+    }
+  }
+
+  private void checkPending() {
+    Iterator<Pending> waiting = pending.iterator();
+    List<Pending> ready = new ArrayList<>();
+    while (waiting.hasNext()) {
+      Pending next = waiting.next();
+      if (states(next).noneMatch(RowCatalogue.State.AWAITED::equals)) {
+        waiting.remove();
+        ready.add(next);
+      } else {
+        // The compiler rewrites its trees before we are back.
+        next.source().rememberTexts();
+      }
+    }
+    ready.forEach(this::judge);
+  }
+
+  private Stream<RowCatalogue.State> states(Pending queries) {
+    return queries.queries().rowUses().values().stream()
+        .map(use -> rows.state(use.type(), queries.source()));
+  }
+
+  private void judge(Pending ready) {
+    List<Located> findings = new ArrayList<>();
+    QueryLowering.Queries queries = ready.queries();
+    Verification verification = ready.verification();
+    queries
+        .rowUses()
+        .forEach(
+            (name, use) -> {
+              if (rows.state(use.type(), ready.source()) == RowCatalogue.State.UNSEALED) {
+                findings.add(new Located(use.origin(), unsealed(name)));
+              }
+              rows.failure(name)
+                  .map(failure -> Crash.of(failure, "row class", name, "read by a query"))
+                  .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
+            });
+    boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
+    if (findings.isEmpty() && !broken) {
+      for (QueryBody query : queries.queries()) {
+        findings.addAll(judge(query));
+      }
+    }
+    if (broken || !findings.isEmpty()) {
+      verification.fail();
+    }
+    printer.print(findings);
+    Set<String> requires = new TreeSet<>(queries.rowUses().keySet());
+    requires.addAll(queries.reliesOn());
+    verification.prove(Proof.ofCode(queries.className(), requires));
+    queries.reliesOn().forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
+    verification.close();
+    proofs.settle(verification);
+  }
+
+  private List<Located> judge(QueryBody query) {
+    try {
+      return QueryAnalysis.check(query, rows::facts);
+    } catch (StackOverflowError e) {
+      return List.of(
+          new Located(query.method().origin(), QueryLowering.tooDeep(query.method().name())));
+    }
+  }
+
+  private Finding unsealed(String name) {
+    Finding finding = Finding.of(Rule.UNSEALED_CONTRACT, "`" + name + "`");
+    return session.filer().isPresent()
+        ? finding
+            .required("a seal that fits its class file")
+            .fix("compile it with Discreet on the annotation processor path")
+        : finding
+            .found("annotation processing is off, so seals cannot be read")
+            .fix("remove -proc:none");
+  }
+}

@@ -1,0 +1,85 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import java.util.Set;
+
+/** Why a method of a data set or a stream has no place in a query. */
+final class DataSetCalls {
+  private static final Set<String> BY_POSITION =
+      Set.of(
+          "get",
+          "getFirst",
+          "getLast",
+          "iterator",
+          "listIterator",
+          "spliterator",
+          "indexOf",
+          "lastIndexOf",
+          "subList",
+          "toArray",
+          "reversed",
+          "findFirst",
+          "findAny",
+          "limit",
+          "skip",
+          "takeWhile",
+          "dropWhile",
+          "gather");
+  private static final Set<String> CHANGES =
+      Set.of(
+          "add",
+          "addAll",
+          "addFirst",
+          "addLast",
+          "remove",
+          "removeAll",
+          "removeIf",
+          "removeFirst",
+          "removeLast",
+          "retainAll",
+          "replaceAll",
+          "sort",
+          "clear",
+          "set");
+  private static final Set<String> EFFECTS = Set.of("forEach", "forEachOrdered", "peek");
+  private static final Set<String> IDENTITY = Set.of("hashCode", "toString");
+
+  private DataSetCalls() {}
+
+  static Finding refusal(StreamLowering.Call call) {
+    String name = call.name();
+    if (BY_POSITION.contains(name)) {
+      return Refusals.byPosition(call.origin());
+    }
+    if (CHANGES.contains(name)) {
+      return Refusals.of(Rule.ALIASED_DATA, call.origin()).fix("leave the data set as it is");
+    }
+    if (EFFECTS.contains(name)) {
+      return Finding.of(Rule.STATE_TOUCHED, "what `" + name + "` does")
+          .found("`" + call.origin().text() + "`")
+          .fix("add up in a for loop over the rows, or with sum() or count()");
+    }
+    if (IDENTITY.contains(name)) {
+      return Refusals.of(Rule.NONDETERMINISM, call.origin())
+          .required("the same rows give the same result");
+    }
+    if (name.equals("average")) {
+      return Refusals.notUnderstood(call.origin())
+          .fix("release a sum and a count, and divide after the noise");
+    }
+    if (name.equals("isEmpty")) {
+      return Refusals.notUnderstood(call.origin())
+          .fix("release the count, and compare it after the noise");
+    }
+    return Refusals.notUnderstood(call.origin());
+  }
+}

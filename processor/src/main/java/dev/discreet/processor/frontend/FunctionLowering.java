@@ -1,0 +1,123 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.TypeMirror;
+
+/** Functions of one row: lambdas and method references. */
+final class FunctionLowering {
+  private final BodyLowering lowering;
+  private final NameLowering names;
+  private final CallLowering calls;
+
+  FunctionLowering(BodyLowering lowering, NameLowering names, CallLowering calls) {
+    this.lowering = lowering;
+    this.names = names;
+    this.calls = calls;
+  }
+
+  /** A function from a row of a type to a result of another, as the method that takes it needs. */
+  Expr.Lambda function(
+      ExpressionTree parenthesized, TypeMirror rowType, TypeMirror resultType, Frame frame) {
+    ExpressionTree tree = ExpressionLowering.withoutParentheses(parenthesized);
+    TreeOrigin origin = lowering.source().origin(tree);
+    if (tree instanceof LambdaExpressionTree lambda && lambda.getParameters().size() == 1) {
+      return lambda(lambda, origin, resultType, frame);
+    }
+    Variable row = new Variable("row", lowering.types().ofValue(rowType));
+    Operand argument = new Operand(new Expr.Use(origin, row), rowType);
+    Operand result =
+        tree instanceof MemberReferenceTree reference
+            ? referenced(reference, origin, argument, frame)
+            : refused(origin, resultType);
+    return returning(origin, row, lowering.coercion().to(result, resultType));
+  }
+
+  private static Expr.Lambda returning(TreeOrigin origin, Variable row, Expr value) {
+    return new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, value))));
+  }
+
+  private Operand refused(TreeOrigin origin, TypeMirror type) {
+    return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+  }
+
+  private Expr.Lambda lambda(
+      LambdaExpressionTree tree, TreeOrigin origin, TypeMirror resultType, Frame frame) {
+    VariableTree parameter = tree.getParameters().get(0);
+    Element element = lowering.source().elementOf(parameter);
+    if (element == null) {
+      throw new SourceHasErrors();
+    }
+    Variable row = lowering.declareValue(element);
+    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
+    if (unsupported.isPresent()) {
+      TreeOrigin place = lowering.source().origin(parameter);
+      return returning(
+          origin, row, new Expr.Refused(place, lowering.types().of(resultType), unsupported.get()));
+    }
+    Tree body = tree.getBody();
+    if (body instanceof ExpressionTree expression) {
+      TreeOrigin place = lowering.source().origin(expression);
+      Expr value = lowering.expressions().valueFor(resultType, expression, frame);
+      return new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(place, value))));
+    }
+    Frame inside = frame.returning(resultType);
+    return new Expr.Lambda(
+        origin, row, lowering.statements().wholeBody(((BlockTree) body).getStatements(), inside));
+  }
+
+  private Operand referenced(
+      MemberReferenceTree tree, TreeOrigin origin, Operand row, Frame frame) {
+    if (tree.getMode() != MemberReferenceTree.ReferenceMode.INVOKE
+        || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
+      return refused(origin, row.type());
+    }
+    ExpressionTree qualifier = ExpressionLowering.withoutParentheses(tree.getQualifierExpression());
+    boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
+    boolean onThis = NameLowering.isThis(qualifier);
+    boolean onRow = !isStatic && names.isType(qualifier);
+    Optional<Operand> receiver = Optional.empty();
+    List<Operand> arguments = new ArrayList<>();
+    if (onRow) {
+      receiver = Optional.of(row);
+    } else {
+      arguments.add(row);
+      if (!isStatic && !onThis) {
+        receiver = Optional.of(lowering.expressions().operand(qualifier, frame));
+      }
+    }
+    if (method.isVarArgs() || method.getParameters().size() != arguments.size()) {
+      return refused(origin, method.getReturnType());
+    }
+    if (receiver.isPresent() && receiver.get().expr() instanceof Expr.Refused refused) {
+      return lowering
+          .coercion()
+          .refused(refused.origin(), method.getReturnType(), refused.finding());
+    }
+    return calls.resolve(
+        new Invocation(origin, method, receiver, onThis, arguments, method.getReturnType()), frame);
+  }
+}

@@ -1,0 +1,123 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a statement does that its lowering would not show: an assignment inside an expression, a
+ * {@code return} inside a statement that is not understood. A query with one is refused, but in a
+ * record's constructor what is not understood is passed over, and must not be taken to do nothing.
+ */
+final class HiddenEffects {
+  private HiddenEffects() {}
+
+  /** The first assignment inside the expressions that the statement itself evaluates. */
+  static Optional<ExpressionTree> assignment(StatementTree statement) {
+    for (ExpressionTree evaluated : evaluated(statement)) {
+      Tree found = new Assignments().scan(evaluated, null);
+      if (found instanceof ExpressionTree assignment) {
+        return Optional.of(assignment);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<ExpressionTree> evaluated(StatementTree statement) {
+    List<ExpressionTree> expressions = new ArrayList<>();
+    if (statement instanceof VariableTree variable && variable.getInitializer() != null) {
+      expressions.add(variable.getInitializer());
+    } else if (statement instanceof IfTree branch) {
+      expressions.add(branch.getCondition());
+    } else if (statement instanceof EnhancedForLoopTree loop) {
+      expressions.add(loop.getExpression());
+    } else if (statement instanceof ReturnTree end && end.getExpression() != null) {
+      expressions.add(end.getExpression());
+    } else if (statement instanceof ExpressionStatementTree wrapper) {
+      ExpressionTree whole = ExpressionLowering.withoutParentheses(wrapper.getExpression());
+      if (whole instanceof AssignmentTree assignment) {
+        expressions.add(assignment.getVariable());
+        expressions.add(assignment.getExpression());
+      } else if (whole instanceof CompoundAssignmentTree assignment) {
+        expressions.add(assignment.getVariable());
+        expressions.add(assignment.getExpression());
+      } else if (whole instanceof UnaryTree step) {
+        expressions.add(step.getExpression());
+      } else {
+        expressions.add(whole);
+      }
+    }
+    return expressions;
+  }
+
+  /** Whether the statement may end the method that it stands in. */
+  static boolean mayReturn(StatementTree statement) {
+    return new Returns().scan(statement, null) != null;
+  }
+
+  /** Finds the first of some trees; other bodies are none of ours. */
+  private abstract static class Finder extends TreeScanner<@Nullable Tree, @Nullable Void> {
+    @Override
+    public @Nullable Tree visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void ignored) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Tree visitClass(ClassTree tree, @Nullable Void ignored) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Tree reduce(@Nullable Tree first, @Nullable Tree second) {
+      return first == null ? second : first;
+    }
+  }
+
+  private static final class Assignments extends Finder {
+    @Override
+    public @Nullable Tree visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
+      return tree;
+    }
+
+    @Override
+    public @Nullable Tree visitCompoundAssignment(
+        CompoundAssignmentTree tree, @Nullable Void ignored) {
+      return tree;
+    }
+
+    @Override
+    public @Nullable Tree visitUnary(UnaryTree tree, @Nullable Void ignored) {
+      return AssignmentLowering.isStep(tree.getKind()) ? tree : super.visitUnary(tree, null);
+    }
+  }
+
+  private static final class Returns extends Finder {
+    @Override
+    public @Nullable Tree visitReturn(ReturnTree tree, @Nullable Void ignored) {
+      return tree;
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Loops: over all rows, or refused. */
+final class LoopLowering {
+  private final BodyLowering lowering;
+
+  LoopLowering(BodyLowering lowering) {
+    this.lowering = lowering;
+  }
+
+  /** {@code for (T row : rows)}. */
+  Statement overRows(EnhancedForLoopTree tree, TreeOrigin origin, Frame frame) {
+    Element element = lowering.source().elementOf(tree.getVariable());
+    if (element == null) {
+      throw new SourceHasErrors();
+    }
+    Variable declared = lowering.declare(element);
+    Operand rows = lowering.expressions().operand(tree.getExpression(), frame);
+    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
+    if (unsupported.isPresent()) {
+      return new Statement.Refused(origin, unsupported.get());
+    }
+    if (rows.expr() instanceof Expr.Refused refused) {
+      return new Statement.Refused(refused.origin(), refused.finding());
+    }
+    if (!(rows.expr().type() instanceof Type.Rows)) {
+      return new Statement.Refused(
+          rows.expr().origin(),
+          Refusals.notUnderstood(rows.expr().origin()).found("a loop over no data set"));
+    }
+    Block body = lowering.statements().body(tree.getStatement(), frame);
+    TypeMirror rowType = lowering.types().elementOf(rows.type());
+    if (!element.asType().getKind().isPrimitive() || rowType.getKind().isPrimitive()) {
+      return new Statement.ForRows(origin, declared, rows.expr(), body);
+    }
+    // for (int x : boxed): each row is unboxed first.
+    Variable row = new Variable(declared.name(), lowering.types().ofValue(rowType));
+    TreeOrigin place = lowering.source().origin(tree.getVariable());
+    Expr value =
+        lowering.coercion().to(new Operand(new Expr.Use(place, row), rowType), element.asType());
+    List<Statement> statements = new ArrayList<>();
+    statements.add(new Statement.Let(place, declared, value));
+    statements.addAll(body.statements());
+    return new Statement.ForRows(origin, row, rows.expr(), new Block(statements));
+  }
+
+  /** Why another loop is refused; empty if the statement is none. */
+  Optional<Finding> refusal(StatementTree tree) {
+    if (tree instanceof WhileLoopTree loop) {
+      return Optional.of(unbounded("while (" + text(loop.getCondition()) + ")"));
+    }
+    if (tree instanceof DoWhileLoopTree loop) {
+      return Optional.of(unbounded("do while (" + text(loop.getCondition()) + ")"));
+    }
+    if (tree instanceof ForLoopTree loop) {
+      String header = loop.getCondition() == null ? "" : text(loop.getCondition());
+      String name = "`for (…; " + header + "; …)`";
+      return Optional.of(
+          walksRows(loop)
+              ? Finding.of(Rule.ROW_BY_POSITION, name)
+                  .required("no row is told from another by where it stands")
+                  .fix("write for (T row : rows)")
+              : Finding.of(Rule.NOT_UNDERSTOOD, name).found("a counted loop"));
+    }
+    return Optional.empty();
+  }
+
+  private static Finding unbounded(String header) {
+    return Finding.of(Rule.UNBOUNDED_LOOP, "`" + header + "`")
+        .required("every loop ends after a number of turns that is known")
+        .fix("write for (T row : rows)");
+  }
+
+  private String text(ExpressionTree condition) {
+    String text = lowering.source().origin(condition).text();
+    return text.startsWith("(") && text.endsWith(")") ? text.substring(1, text.length() - 1) : text;
+  }
+
+  /** Whether the loop asks a data set for its size or for a row at an index. */
+  private boolean walksRows(ForLoopTree loop) {
+    TreeScanner<Boolean, @Nullable Void> scanner =
+        new TreeScanner<>() {
+          @Override
+          public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
+            return isRows(tree.getExpression())
+                || Boolean.TRUE.equals(super.visitMemberSelect(tree, null));
+          }
+
+          @Override
+          public Boolean visitArrayAccess(ArrayAccessTree tree, @Nullable Void ignored) {
+            return isRows(tree.getExpression())
+                || Boolean.TRUE.equals(super.visitArrayAccess(tree, null));
+          }
+
+          @Override
+          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+          }
+        };
+    return Boolean.TRUE.equals(scanner.scan(loop, null));
+  }
+
+  private boolean isRows(Tree tree) {
+    return lowering.types().of(lowering.source().typeOf(tree)) instanceof Type.Rows;
+  }
+}

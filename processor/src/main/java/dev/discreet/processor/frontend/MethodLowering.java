@@ -1,0 +1,151 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.contract.Bounds;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Methods of the outermost class and its member classes, lowered when they are first called. Each
+ * method is one {@link Method}, so that recursion is a cycle of them.
+ */
+final class MethodLowering {
+  private final BodyLowering lowering;
+  private final MethodTrees trees;
+  private final Map<ExecutableElement, Method> methods = new HashMap<>();
+
+  MethodLowering(BodyLowering lowering, MethodTrees trees) {
+    this.lowering = lowering;
+    this.trees = trees;
+  }
+
+  /** Whether the method's body is at hand. */
+  boolean has(ExecutableElement method) {
+    return trees.of(method).isPresent();
+  }
+
+  /** Whether a call can only reach this body. */
+  static boolean isFixedTarget(ExecutableElement method) {
+    TypeElement owner = Enclosing.type(method);
+    return method.getModifiers().contains(Modifier.STATIC)
+        || method.getModifiers().contains(Modifier.PRIVATE)
+        || method.getModifiers().contains(Modifier.FINAL)
+        || owner.getKind() == ElementKind.RECORD
+        || owner.getModifiers().contains(Modifier.FINAL);
+  }
+
+  /** Whether an instance's own method takes the instance as its first argument. */
+  static boolean takesSelf(ExecutableElement method) {
+    ElementKind owner = Enclosing.type(method).getKind();
+    return !method.getModifiers().contains(Modifier.STATIC)
+        && (owner == ElementKind.RECORD || owner == ElementKind.ENUM);
+  }
+
+  /** A method whose body is at hand. */
+  Method method(ExecutableElement element) {
+    Method known = methods.get(element);
+    if (known != null) {
+      return known;
+    }
+    MethodTree tree = trees.of(element).orElseThrow();
+    TypeElement owner = Enclosing.type(element);
+    lowering.reliesOn(owner);
+    List<Method.Parameter> parameters = new ArrayList<>();
+    Optional<Variable> self = Optional.empty();
+    if (takesSelf(element)) {
+      Variable variable = new Variable("this", lowering.types().of(owner.asType()));
+      parameters.add(new Method.Parameter(variable, Optional.empty(), false, false));
+      self = Optional.of(variable);
+    }
+    for (VariableTree parameter : tree.getParameters()) {
+      parameters.add(parameter(element, parameter));
+    }
+    Method method =
+        new Method(
+            lowering.source().origin(tree),
+            element.getSimpleName().toString(),
+            parameters,
+            limits(element));
+    methods.put(element, method);
+    TypeMirror result = element.getReturnType();
+    Frame frame =
+        new Frame(
+            owner,
+            self,
+            result.getKind() == TypeKind.VOID ? Optional.empty() : Optional.of(result),
+            false);
+    method.define(body(tree, frame));
+    return method;
+  }
+
+  private Method.Parameter parameter(ExecutableElement method, VariableTree tree) {
+    Element element = lowering.source().elementOf(tree);
+    if (element == null) {
+      throw new SourceHasErrors();
+    }
+    boolean query = AnnotationName.PRIVATE.isOn(method);
+    boolean first = query && method.getParameters().get(0).equals(element);
+    boolean isPublic = AnnotationName.PUBLIC.isOn(element) || (query && !first);
+    Variable variable = isPublic ? lowering.declareValue(element) : lowering.declare(element);
+    boolean nullable =
+        !element.asType().getKind().isPrimitive() && !(variable.type() instanceof Type.Rows);
+    return new Method.Parameter(variable, limits(element), isPublic, nullable);
+  }
+
+  /** A method that returns nothing ends with nothing. */
+  private Block body(MethodTree tree, Frame frame) {
+    Block block = lowering.statements().wholeBody(tree.getBody().getStatements(), frame);
+    if (frame.result().isPresent()) {
+      if (block.statements().isEmpty()) {
+        throw new SourceHasErrors(); // A return is missing.
+      }
+      return block;
+    }
+    List<Statement> statements = new ArrayList<>(block.statements());
+    TreeOrigin origin = lowering.source().origin(tree);
+    statements.add(new Statement.Return(origin, new Expr.Null(origin)));
+    return new Block(statements);
+  }
+
+  /** The declared bounds of an element. */
+  static Optional<Limits> limits(Element element) {
+    return Bounds.of(element)
+        .filter(bounds -> Double.isFinite(bounds.lower()) && Double.isFinite(bounds.upper()))
+        .filter(bounds -> Double.isFinite(bounds.step()))
+        .map(
+            bounds ->
+                new Limits(
+                    new BigDecimal(bounds.lower()),
+                    new BigDecimal(bounds.upper()),
+                    new BigDecimal(bounds.step())));
+  }
+}

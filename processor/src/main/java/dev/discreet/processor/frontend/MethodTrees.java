@@ -1,0 +1,81 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.contract.Enclosing;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/** The declarations of an outermost class and its member classes, by element. */
+final class MethodTrees {
+  private final Source source;
+  private final Map<Element, MethodTree> methods = new LinkedHashMap<>();
+  private final Map<Element, VariableTree> fields = new LinkedHashMap<>();
+  private final Map<TypeElement, ClassTree> classes = new LinkedHashMap<>();
+
+  MethodTrees(Source source) {
+    this.source = source;
+    collect((ClassTree) source.tree());
+  }
+
+  private void collect(ClassTree tree) {
+    if (source.elementOf(tree) instanceof TypeElement type) {
+      classes.put(type, tree);
+    }
+    for (Tree member : tree.getMembers()) {
+      Element element = source.elementOf(member);
+      if (member instanceof ClassTree nested) {
+        collect(nested);
+      } else if (element != null && member instanceof MethodTree method) {
+        methods.put(element, method);
+      } else if (element != null && member instanceof VariableTree field) {
+        fields.put(element, field);
+      }
+    }
+  }
+
+  /** The outermost class and its member classes. */
+  List<TypeElement> types() {
+    return List.copyOf(classes.keySet());
+  }
+
+  Optional<ClassTree> classOf(TypeElement type) {
+    return Optional.ofNullable(classes.get(type));
+  }
+
+  /** The tree of a method of these classes that has a body. */
+  Optional<MethodTree> of(ExecutableElement method) {
+    return Optional.ofNullable(methods.get(method)).filter(tree -> tree.getBody() != null);
+  }
+
+  Optional<VariableTree> fieldOf(Element field) {
+    return Optional.ofNullable(fields.get(field));
+  }
+
+  /** The methods and constructors of one class. */
+  List<ExecutableElement> membersOf(TypeElement type) {
+    List<ExecutableElement> members = new ArrayList<>();
+    for (Element element : methods.keySet()) {
+      if (element instanceof ExecutableElement method && Enclosing.type(method).equals(type)) {
+        members.add(method);
+      }
+    }
+    return members;
+  }
+}

@@ -1,0 +1,199 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.Tree;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Variable;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Names: local variables, constants, fields, components of {@code this}. */
+final class NameLowering {
+  private final BodyLowering lowering;
+
+  NameLowering(BodyLowering lowering) {
+    this.lowering = lowering;
+  }
+
+  Operand identifier(IdentifierTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    if (tree.getName().contentEquals("this")) {
+      return self(origin, type, frame);
+    }
+    Element element = lowering.source().elementOf(tree);
+    Optional<Variable> variable = lowering.variable(element);
+    if (element != null && variable.isPresent()) {
+      return new Operand(new Expr.Use(origin, variable.get()), element.asType());
+    }
+    return member(element, Optional.empty(), origin, type, frame);
+  }
+
+  /** {@code this}: a row in a record's method, otherwise the query's own object. */
+  Operand self(TreeOrigin origin, TypeMirror type, Frame frame) {
+    Expr self =
+        frame
+            .self()
+            .<Expr>map(variable -> new Expr.Use(origin, variable))
+            .orElseGet(() -> new Expr.Fixed(origin, new Type.Other("this"), "this", false));
+    return new Operand(self, type);
+  }
+
+  Operand select(MemberSelectTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    Element element = lowering.source().elementOf(tree);
+    ExpressionTree qualifier = ExpressionLowering.withoutParentheses(tree.getExpression());
+    if (isType(qualifier) || isThis(qualifier)) {
+      return member(element, Optional.empty(), origin, type, frame);
+    }
+    Operand receiver = lowering.expressions().operand(qualifier, frame);
+    if (receiver.expr() instanceof Expr.Refused refused) {
+      return lowering.coercion().refused(refused.origin(), type, refused.finding());
+    }
+    if (receiver.type().getKind() == TypeKind.ARRAY
+        && tree.getIdentifier().contentEquals("length")
+        && receiver.expr().type() instanceof Type.Rows) {
+      return new Operand(new Expr.Count(origin, Numeric.INT, receiver.expr()), type);
+    }
+    return member(element, Optional.of(receiver.expr()), origin, type, frame);
+  }
+
+  /** Whether a qualifier names a class: nothing is evaluated. */
+  boolean isType(Tree qualifier) {
+    Element element = lowering.source().elementOf(qualifier);
+    return element instanceof TypeElement
+        && (qualifier instanceof IdentifierTree || qualifier instanceof MemberSelectTree);
+  }
+
+  static boolean isThis(Tree qualifier) {
+    return qualifier instanceof IdentifierTree name && name.getName().contentEquals("this");
+  }
+
+  private Operand member(
+      @Nullable Element element,
+      Optional<Expr> receiver,
+      TreeOrigin origin,
+      TypeMirror type,
+      Frame frame) {
+    if (!(element instanceof VariableElement field)) {
+      return refusedName(origin, type);
+    }
+    boolean isStatic =
+        field.getModifiers().contains(Modifier.STATIC)
+            || field.getKind() == ElementKind.ENUM_CONSTANT;
+    if (receiver.isPresent() && isStatic) {
+      // The receiver is evaluated, and its value dropped.
+      return refusedName(origin, type);
+    }
+    if (field.getKind() == ElementKind.ENUM_CONSTANT) {
+      return new Operand(
+          new Expr.Literal(
+              origin, lowering.types().of(field.asType()), field.getSimpleName().toString()),
+          type);
+    }
+    if (field.getKind() != ElementKind.FIELD) {
+      return refusedName(origin, type);
+    }
+    if (field.getConstantValue() != null && (isStatic || receiver.isEmpty())) {
+      return new Operand(
+          lowering.expressions().literal(origin, field.getConstantValue(), field.asType()), type);
+    }
+    return isStatic
+        ? fixed(field, origin, type)
+        : instanceField(field, receiver, origin, type, frame);
+  }
+
+  private Operand instanceField(
+      VariableElement field,
+      Optional<Expr> receiver,
+      TreeOrigin origin,
+      TypeMirror type,
+      Frame frame) {
+    TypeElement owner = Enclosing.type(field);
+    Optional<Expr> row =
+        receiver.or(() -> frame.self().map(variable -> new Expr.Use(origin, variable)));
+    if (frame.constructor()) {
+      return refusedName(origin, type);
+    }
+    if (row.isEmpty()) {
+      return fixed(field, origin, type);
+    }
+    if (owner.getKind() == ElementKind.RECORD && row.get().type() instanceof Type.Row) {
+      return component(owner, field, row.get(), origin, type);
+    }
+    return refusedName(origin, type);
+  }
+
+  /** A record's component, by its field or its accessor. */
+  Operand component(
+      TypeElement record, Element member, Expr row, TreeOrigin origin, TypeMirror type) {
+    if (record.getNestingKind() == NestingKind.LOCAL) {
+      return refusedName(origin, type);
+    }
+    lowering.readsRow(record, origin);
+    return new Operand(
+        new Expr.Component(
+            origin,
+            lowering.types().ofValue(type),
+            row,
+            lowering.source().binaryName(record),
+            member.getSimpleName().toString()),
+        type);
+  }
+
+  private Operand fixed(VariableElement field, TreeOrigin origin, TypeMirror type) {
+    TypeElement owner = Enclosing.type(field);
+    if (owner.getQualifiedName().contentEquals("java.lang.System")) {
+      return lowering
+          .coercion()
+          .refused(origin, type, Refusals.of(Rule.INPUT_OUTPUT, origin).fix("remove it"));
+    }
+    Type lowered = lowering.types().ofValue(field.asType());
+    boolean value =
+        lowered instanceof Numeric
+            || lowered == Simple.BOOLEAN
+            || lowered == Simple.TEXT
+            || lowered instanceof Type.Enumeration;
+    boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
+    if (!value || !isFinal) {
+      return lowering
+          .coercion()
+          .refused(
+              origin,
+              type,
+              Refusals.state(
+                  origin,
+                  isFinal
+                      ? "keep a number, a String or an enum in it, or pass it as a parameter"
+                      : "make it final, or pass it to the query as a parameter"));
+    }
+    boolean own = owner.equals(lowering.source().type());
+    String name = (own ? "" : owner.getQualifiedName() + ".") + field.getSimpleName();
+    return new Operand(
+        new Expr.Fixed(origin, lowered, name, !field.asType().getKind().isPrimitive()), type);
+  }
+
+  private Operand refusedName(TreeOrigin origin, TypeMirror type) {
+    return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+  }
+}

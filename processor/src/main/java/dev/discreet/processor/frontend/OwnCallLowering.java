@@ -1,0 +1,110 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
+
+/** Calls of methods whose body is at hand: those of the same outermost class. */
+final class OwnCallLowering {
+  private final BodyLowering lowering;
+
+  OwnCallLowering(BodyLowering lowering) {
+    this.lowering = lowering;
+  }
+
+  /** The call; empty if the body is not at hand. */
+  Optional<Operand> call(Invocation call, Frame frame) {
+    ExecutableElement method = call.method();
+    boolean isAbstract = method.getModifiers().contains(Modifier.ABSTRACT);
+    if (!lowering.methods().has(method) && !(isAbstract && isOwn(call))) {
+      return Optional.empty();
+    }
+    Optional<Finding> obstacle = obstacle(call);
+    if (obstacle.isPresent()) {
+      return Optional.of(lowering.coercion().refused(call.origin(), call.type(), obstacle.get()));
+    }
+    List<Expr> arguments = new ArrayList<>();
+    if (MethodLowering.takesSelf(method)) {
+      Optional<Expr> self = self(call, frame);
+      if (self.isEmpty()) {
+        return Optional.empty();
+      }
+      arguments.add(self.get());
+    } else if (call.receiver().isPresent()) {
+      return Optional.empty();
+    }
+    List<? extends VariableElement> parameters = method.getParameters();
+    for (int i = 0; i < parameters.size(); i++) {
+      arguments.add(lowering.coercion().to(call.arguments().get(i), parameters.get(i).asType()));
+    }
+    return Optional.of(
+        new Operand(
+            new Expr.Call(
+                call.origin(),
+                lowering.types().of(method.getReturnType()),
+                lowering.methods().method(method),
+                arguments),
+            call.type()));
+  }
+
+  private boolean isOwn(Invocation call) {
+    return Enclosing.outermostType(call.owner()).equals(lowering.source().type());
+  }
+
+  /** The instance; a null throws before the method starts. */
+  private static Optional<Expr> self(Invocation call, Frame frame) {
+    if (call.receiver().isEmpty()) {
+      return frame.self().map(self -> new Expr.Use(call.origin(), self));
+    }
+    Expr receiver = call.receiver().get().expr();
+    boolean value =
+        receiver.type() instanceof Type.Row || receiver.type() instanceof Type.Enumeration;
+    return value
+        ? Optional.of(
+            new Expr.Pure(
+                receiver.origin(),
+                receiver.type(),
+                PureFunction.REQUIRE_NON_NULL,
+                List.of(receiver)))
+        : Optional.empty();
+  }
+
+  private static Optional<Finding> obstacle(Invocation call) {
+    ExecutableElement method = call.method();
+    String why;
+    if (!MethodLowering.isFixedTarget(method)) {
+      return Optional.of(
+          Refusals.of(Rule.UNKNOWN_TARGET, call.origin())
+              .found("`" + call.shortName() + "` can be overridden")
+              .fix("make `" + call.name() + "` static, private or final"));
+    } else if (!method.getTypeParameters().isEmpty()) {
+      why = "a method with type parameters";
+    } else if (method.isVarArgs()) {
+      why = "a method with any number of arguments";
+    } else if (method.getModifiers().contains(Modifier.SYNCHRONIZED)) {
+      why = "a method that takes a lock";
+    } else if (method.getParameters().size() != call.arguments().size()) {
+      why = "a call with other arguments than the method takes";
+    } else {
+      return Optional.empty();
+    }
+    return Optional.of(Refusals.of(Rule.NOT_UNDERSTOOD, call.origin()).found(why));
+  }
+}

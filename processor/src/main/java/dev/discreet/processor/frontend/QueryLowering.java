@@ -1,0 +1,90 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import dev.discreet.annotations.Adjacency;
+import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.QueryClassContract;
+import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.QueryBody;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The queries of one class, with all that their bodies need. */
+final class QueryLowering {
+  /** More rows than this no handle of the runtime holds, as it keeps them in a list. */
+  private static final BigDecimal MOST_ROWS = BigDecimal.valueOf(Integer.MAX_VALUE);
+
+  private QueryLowering() {}
+
+  /**
+   * A class of queries, lowered.
+   *
+   * @param className its binary name
+   * @param queries the queries that could be lowered
+   * @param findings on those that could not
+   * @param rowUses the row classes whose components are read, with the first use
+   * @param reliesOn binary names of the other classes whose code the queries run
+   */
+  record Queries(
+      String className,
+      List<QueryBody> queries,
+      List<Located> findings,
+      Map<String, BodyLowering.RowUse> rowUses,
+      Set<String> reliesOn) {}
+
+  static Queries lower(Source source, MethodTrees trees, QueryClassContract contract) {
+    BodyLowering lowering = new BodyLowering(source, trees);
+    List<QueryBody> queries = new ArrayList<>();
+    List<Located> findings = new ArrayList<>();
+    for (QueryContract query : contract.queries()) {
+      try {
+        queries.add(lower(lowering, contract, query));
+      } catch (StackOverflowError e) {
+        findings.add(
+            new Located(
+                trees
+                    .of(query.method())
+                    .map(source::origin)
+                    .orElseGet(() -> source.origin(source.tree())),
+                tooDeep(query.name())));
+      }
+    }
+    Set<String> others = new LinkedHashSet<>(lowering.classesReliedOn());
+    others.remove(contract.binaryName());
+    return new Queries(contract.binaryName(), queries, findings, lowering.rowUses(), others);
+  }
+
+  /** Said where our stack does not suffice for a tree. */
+  static Finding tooDeep(String name) {
+    return Finding.of(Rule.TOO_COMPLEX, "`" + name + "`", "its expressions are nested too deeply")
+        .fix("split it into methods, or give the compiler a larger stack (-J-Xss)");
+  }
+
+  private static QueryBody lower(
+      BodyLowering lowering, QueryClassContract contract, QueryContract query) {
+    Method method = lowering.methods().method(query.method());
+    BigDecimal maxRows =
+        query.maxRows().isPresent()
+            ? BigDecimal.valueOf(query.maxRows().getAsLong()).min(MOST_ROWS)
+            : MOST_ROWS;
+    boolean replaceOne =
+        contract.budget().map(ClassBudget::adjacency).orElse(Adjacency.ADD_REMOVE)
+            == Adjacency.REPLACE_ONE;
+    return new QueryBody(method, query.sensitivity(), replaceOne, maxRows);
+  }
+}

@@ -1,0 +1,161 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.RowClass;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
+
+/** Records: their components and what the canonical constructor stores. */
+final class RecordLowering {
+  private final Source source;
+  private final MethodTrees trees;
+
+  RecordLowering(Source source, MethodTrees trees) {
+    this.source = source;
+    this.trees = trees;
+  }
+
+  RowClass lower(TypeElement record) {
+    BodyLowering lowering = new BodyLowering(source, trees);
+    ClassTree tree = trees.classOf(record).orElseThrow();
+    List<RowClass.Component> components = new ArrayList<>();
+    for (RecordComponentElement component : record.getRecordComponents()) {
+      components.add(
+          new RowClass.Component(
+              place(record, component, tree),
+              component.getSimpleName().toString(),
+              lowering.types().ofValue(component.asType()),
+              !component.asType().getKind().isPrimitive(),
+              MethodLowering.limits(component),
+              isWritten(component.getAccessor())));
+    }
+    return new RowClass(
+        source.origin(tree),
+        source.binaryName(record),
+        components,
+        canonical(record).map(constructor -> constructor(record, constructor, lowering, tree)));
+  }
+
+  private TreeOrigin place(TypeElement record, Element component, ClassTree fallback) {
+    for (Element member : record.getEnclosedElements()) {
+      if (member.getKind() == ElementKind.FIELD
+          && member.getSimpleName().contentEquals(component.getSimpleName())) {
+        Optional<VariableTree> field = trees.fieldOf(member);
+        if (field.isPresent()) {
+          return source.origin(field.get());
+        }
+      }
+    }
+    return source.origin(fallback);
+  }
+
+  /** Whether the user wrote it, and not the compiler. */
+  private boolean isWritten(@Nullable ExecutableElement method) {
+    return method != null
+        && trees.of(method).isPresent()
+        && source.elements().getOrigin(method) == Elements.Origin.EXPLICIT;
+  }
+
+  private Optional<ExecutableElement> canonical(TypeElement record) {
+    List<? extends RecordComponentElement> components = record.getRecordComponents();
+    return trees.membersOf(record).stream()
+        .filter(member -> member.getKind() == ElementKind.CONSTRUCTOR && isWritten(member))
+        .filter(member -> member.getParameters().size() == components.size())
+        .filter(
+            member -> {
+              for (int i = 0; i < components.size(); i++) {
+                if (!source
+                    .types()
+                    .isSameType(
+                        source.types().erasure(member.getParameters().get(i).asType()),
+                        source.types().erasure(components.get(i).asType()))) {
+                  return false;
+                }
+              }
+              return true;
+            })
+        .findFirst();
+  }
+
+  private RowClass.Constructor constructor(
+      TypeElement record, ExecutableElement element, BodyLowering lowering, ClassTree recordTree) {
+    MethodTree tree = trees.of(element).orElseThrow();
+    List<Variable> parameters = new ArrayList<>();
+    for (VariableTree parameter : tree.getParameters()) {
+      Element declaration = source.elementOf(parameter);
+      if (declaration == null) {
+        throw new SourceHasErrors();
+      }
+      parameters.add(lowering.declareValue(declaration));
+    }
+    Frame frame = new Frame(record, Optional.empty(), Optional.empty(), true);
+    Block body = lowering.statements().wholeBody(tree.getBody().getStatements(), frame);
+    if (setsFields(tree, record)) {
+      return new RowClass.Constructor(parameters, body);
+    }
+    // Compact: the compiler stores each parameter at the end.
+    List<Statement> statements = new ArrayList<>(body.statements());
+    List<? extends RecordComponentElement> components = record.getRecordComponents();
+    for (int i = 0; i < components.size(); i++) {
+      TreeOrigin place = place(record, components.get(i), recordTree);
+      statements.add(
+          new Statement.SetComponent(
+              place,
+              components.get(i).getSimpleName().toString(),
+              new Expr.Use(place, parameters.get(i))));
+    }
+    return new RowClass.Constructor(parameters, new Block(statements));
+  }
+
+  /** A constructor that is not compact must set every field, and a compact one must not. */
+  private boolean setsFields(MethodTree constructor, TypeElement record) {
+    TreeScanner<Boolean, @Nullable Void> scanner =
+        new TreeScanner<>() {
+          @Override
+          public Boolean visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
+            return isField(tree.getVariable(), record)
+                || Boolean.TRUE.equals(super.visitAssignment(tree, null));
+          }
+
+          @Override
+          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+          }
+        };
+    return Boolean.TRUE.equals(scanner.scan(constructor.getBody(), null));
+  }
+
+  private boolean isField(Tree target, TypeElement record) {
+    Element element = source.elementOf(target);
+    return element != null
+        && element.getKind() == ElementKind.FIELD
+        && !element.getModifiers().contains(Modifier.STATIC)
+        && record.equals(element.getEnclosingElement());
+  }
+}

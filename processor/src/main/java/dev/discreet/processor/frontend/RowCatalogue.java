@@ -1,0 +1,107 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.util.Trees;
+import dev.discreet.processor.analysis.RowFacts;
+import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
+import dev.discreet.processor.seal.SealReader;
+import dev.discreet.runtime.seal.Seal;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+
+/** What is proven of row classes, of this compilation and of others. */
+final class RowCatalogue {
+  private final Trees trees;
+  private final SealReader seals;
+  private final Map<String, RowFacts> facts = new HashMap<>();
+  private final Map<String, State> states = new HashMap<>();
+  private final Map<String, Throwable> failures = new HashMap<>();
+
+  /** How far a row class is known. */
+  enum State {
+    /** There are facts. */
+    KNOWN,
+    /** It belongs to this compilation, and was not checked yet. */
+    AWAITED,
+    /** It has an error that is reported already. */
+    BROKEN,
+    /** Our own check of it failed, which nobody was told yet. */
+    CRASHED,
+    /** It was compiled elsewhere, without a seal that holds. */
+    UNSEALED
+  }
+
+  RowCatalogue(Trees trees, SealReader seals) {
+    this.trees = trees;
+    this.seals = seals;
+  }
+
+  void add(RowFacts rowClass) {
+    facts.put(rowClass.name(), rowClass);
+    states.put(rowClass.name(), State.KNOWN);
+  }
+
+  /** Nothing is known of a class of this compilation, and somebody has said so. */
+  void broken(String name) {
+    states.put(name, State.BROKEN);
+  }
+
+  /** Our own check of a class failed; it matters only if a query reads it. */
+  void crashed(String name, Throwable failure) {
+    failures.put(name, failure);
+    states.put(name, State.CRASHED);
+  }
+
+  Optional<Throwable> failure(String name) {
+    return Optional.ofNullable(failures.get(name));
+  }
+
+  Optional<RowFacts> facts(String name) {
+    return Optional.ofNullable(facts.get(name));
+  }
+
+  State state(TypeElement type, Source reader) {
+    String name = reader.binaryName(type);
+    State known = states.get(name);
+    if (known != null) {
+      return known;
+    }
+    if (trees.getTree(type) != null) {
+      return State.AWAITED;
+    }
+    Optional<Seal> seal = seals.validSealOf(type);
+    if (seal.isPresent()) {
+      add(sealed(type, name, seal.get(), new TypeLowering(reader)));
+    } else {
+      states.put(name, State.UNSEALED);
+    }
+    return states.getOrDefault(name, State.UNSEALED);
+  }
+
+  private static RowFacts sealed(TypeElement type, String name, Seal seal, TypeLowering types) {
+    Map<String, ComponentFacts> components = new LinkedHashMap<>();
+    for (RecordComponentElement component : type.getRecordComponents()) {
+      String componentName = component.getSimpleName().toString();
+      components.put(
+          componentName,
+          new ComponentFacts(
+              types.ofValue(component.asType()),
+              !component.asType().getKind().isPrimitive()
+                  && !seal.nonNull().contains(componentName),
+              !seal.opaque().contains(componentName),
+              MethodLowering.limits(component)));
+    }
+    return new RowFacts(name, components);
+  }
+}

@@ -1,0 +1,94 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.Trees;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/** One outermost class as the compiler has attributed it, and the compiler's services. */
+final class Source {
+  private final Compiler compiler;
+  private final CompilationUnitTree unit;
+  private final TreePath classPath;
+  private final TypeElement type;
+  private final List<TreeOrigin> origins = new ArrayList<>();
+
+  /** A class, by the path of its tree. */
+  Source(Compiler compiler, TreePath classPath, TypeElement type) {
+    this.compiler = compiler;
+    this.unit = classPath.getCompilationUnit();
+    this.classPath = classPath;
+    this.type = type;
+  }
+
+  /** What a compilation offers. */
+  record Compiler(Trees trees, Elements elements, Types types) {}
+
+  Elements elements() {
+    return compiler.elements();
+  }
+
+  Types types() {
+    return compiler.types();
+  }
+
+  /** The outermost class. */
+  TypeElement type() {
+    return type;
+  }
+
+  /** The tree of the outermost class. */
+  Tree tree() {
+    return classPath.getLeaf();
+  }
+
+  String binaryName(TypeElement element) {
+    return compiler.elements().getBinaryName(element).toString();
+  }
+
+  /** The static type of an expression; no type where the compiler gave it none. */
+  TypeMirror typeOf(Tree tree) {
+    TypeMirror found = compiler.trees().getTypeMirror(new TreePath(classPath, tree));
+    if (found == null) {
+      return compiler.types().getNoType(TypeKind.NONE);
+    }
+    if (found.getKind() == TypeKind.ERROR) {
+      throw new SourceHasErrors();
+    }
+    return found;
+  }
+
+  /** What a name or a declaration stands for. */
+  @Nullable Element elementOf(Tree tree) {
+    return compiler.trees().getElement(new TreePath(classPath, tree));
+  }
+
+  TreeOrigin origin(Tree tree) {
+    TreeOrigin origin = new TreeOrigin(compiler.trees().getSourcePositions(), unit, tree);
+    origins.add(origin);
+    return origin;
+  }
+
+  /** Reads the text of every origin now; its tree will not stay as it is. */
+  void rememberTexts() {
+    origins.forEach(TreeOrigin::text);
+    origins.clear();
+  }
+}

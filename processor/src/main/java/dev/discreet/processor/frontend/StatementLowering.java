@@ -1,0 +1,224 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.AssertTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.EmptyStatementTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LabeledStatementTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.ThrowTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Variable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Statements, one by one. */
+final class StatementLowering {
+  private final BodyLowering lowering;
+  private final LoopLowering loops;
+  private final AssignmentLowering assignments;
+
+  /** For each body that is being lowered, what in it is refused and may return. */
+  private final Deque<List<Statement.Refused>> escapes = new ArrayDeque<>();
+
+  StatementLowering(BodyLowering lowering) {
+    this.lowering = lowering;
+    this.loops = new LoopLowering(lowering);
+    this.assignments = new AssignmentLowering(lowering);
+  }
+
+  Block block(List<? extends StatementTree> trees, Frame frame) {
+    List<Statement> statements = new ArrayList<>();
+    for (StatementTree tree : trees) {
+      if (!(tree instanceof EmptyStatementTree)) {
+        statements.add(statement(tree, frame));
+      }
+    }
+    return new Block(statements);
+  }
+
+  /** The branch of a conditional or the body of a loop. */
+  Block body(@Nullable StatementTree tree, Frame frame) {
+    if (tree == null) {
+      return new Block(List.of());
+    }
+    return block(tree instanceof BlockTree block ? block.getStatements() : List.of(tree), frame);
+  }
+
+  /**
+   * The whole body of a method, lambda or constructor. If it may return from within something that
+   * is not understood, then nothing of it is.
+   */
+  Block wholeBody(List<? extends StatementTree> trees, Frame frame) {
+    escapes.push(new ArrayList<>());
+    Block block = block(trees, frame);
+    List<Statement.Refused> leaving = escapes.pop();
+    if (leaving.isEmpty()) {
+      return block;
+    }
+    Statement.Refused first = leaving.get(0);
+    Expr unknown =
+        frame
+            .result()
+            .<Expr>map(
+                type ->
+                    new Expr.Refused(first.origin(), lowering.types().of(type), first.finding()))
+            .orElseGet(() -> new Expr.Null(first.origin()));
+    return new Block(List.of(first, new Statement.Return(first.origin(), unknown)));
+  }
+
+  private Statement statement(StatementTree tree, Frame frame) {
+    Optional<ExpressionTree> hidden = HiddenEffects.assignment(tree);
+    if (hidden.isPresent() && tree instanceof VariableTree variable) {
+      declare(variable);
+    }
+    Statement statement =
+        hidden.isPresent() ? embeddedAssignment(hidden.get()) : visibleStatement(tree, frame);
+    if (statement instanceof Statement.Refused refused
+        && HiddenEffects.mayReturn(tree)
+        && !escapes.isEmpty()) {
+      escapes.peek().add(refused);
+    }
+    return statement;
+  }
+
+  private Statement embeddedAssignment(ExpressionTree assignment) {
+    TreeOrigin origin = lowering.source().origin(assignment);
+    return new Statement.Refused(
+        origin, Refusals.notUnderstood(origin).fix("assign in a statement of its own"));
+  }
+
+  private Statement visibleStatement(StatementTree tree, Frame frame) {
+    TreeOrigin origin = lowering.source().origin(tree);
+    if (tree instanceof VariableTree variable) {
+      return variable(variable, origin, frame);
+    }
+    if (tree instanceof ExpressionStatementTree expression) {
+      return assignments.statement(expression.getExpression(), frame);
+    }
+    if (tree instanceof IfTree branch) {
+      return new Statement.If(
+          origin,
+          lowering.expressions().condition(branch.getCondition(), frame),
+          body(branch.getThenStatement(), frame),
+          body(branch.getElseStatement(), frame));
+    }
+    if (tree instanceof EnhancedForLoopTree loop) {
+      return loops.overRows(loop, origin, frame);
+    }
+    if (tree instanceof ReturnTree end) {
+      return new Statement.Return(origin, returned(end, origin, frame));
+    }
+    if (tree instanceof BlockTree block) {
+      return new Statement.Nested(origin, block(block.getStatements(), frame));
+    }
+    if (tree instanceof ContinueTree next && next.getLabel() == null) {
+      return new Statement.Continue(origin);
+    }
+    if (tree instanceof BreakTree end && end.getLabel() == null) {
+      return new Statement.Break(origin);
+    }
+    if (tree instanceof ThrowTree && frame.constructor()) {
+      return new Statement.Throw(origin);
+    }
+    return new Statement.Refused(origin, refusal(tree, origin));
+  }
+
+  private Finding refusal(StatementTree tree, TreeOrigin origin) {
+    if (tree instanceof ThrowTree || tree instanceof TryTree || tree instanceof AssertTree) {
+      return Finding.of(Rule.EXCEPTION_HANDLING, "`" + keyword(tree) + "`")
+          .fix("return a value for every row, and clamp instead of failing");
+    }
+    if (tree instanceof LabeledStatementTree labeled) {
+      return Finding.of(Rule.NOT_UNDERSTOOD, "`" + labeled.getLabel() + ":`").found("a label");
+    }
+    if (tree instanceof SynchronizedTree lock) {
+      String expression = lowering.source().origin(lock.getExpression()).text();
+      return Finding.of(Rule.NOT_UNDERSTOOD, "`synchronized " + expression + "`").found("a lock");
+    }
+    return loops.refusal(tree).orElseGet(() -> Refusals.notUnderstood(origin));
+  }
+
+  private static String keyword(Tree tree) {
+    return tree instanceof ThrowTree ? "throw" : tree instanceof TryTree ? "try" : "assert";
+  }
+
+  private Element declare(VariableTree tree) {
+    Element element = lowering.source().elementOf(tree);
+    if (element == null) {
+      throw new SourceHasErrors();
+    }
+    lowering.declare(element);
+    return element;
+  }
+
+  private Statement variable(VariableTree tree, TreeOrigin origin, Frame frame) {
+    Element element = declare(tree);
+    Optional<Finding> unsupported = unsupportedAnnotation(element);
+    Variable variable = lowering.variable(element).orElseThrow();
+    if (unsupported.isPresent()) {
+      return new Statement.Refused(origin, unsupported.get());
+    }
+    TypeMirror type = element.asType();
+    if (type.getKind() == TypeKind.ERROR) {
+      throw new SourceHasErrors();
+    }
+    return tree.getInitializer() == null
+        ? new Statement.Declare(origin, variable)
+        : new Statement.Let(
+            origin, variable, lowering.expressions().valueFor(type, tree.getInitializer(), frame));
+  }
+
+  /** A contract on a local variable is not read yet, and so must not be taken for verified. */
+  static Optional<Finding> unsupportedAnnotation(Element variable) {
+    for (AnnotationName annotation : AnnotationName.values()) {
+      if (annotation.isOn(variable)) {
+        return Optional.of(
+            Refusals.notSupported(
+                annotation + " on " + variable.getSimpleName(),
+                "remove it: the checker finds the range by itself"));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Expr returned(ReturnTree tree, TreeOrigin origin, Frame frame) {
+    if (tree.getExpression() == null) {
+      return new Expr.Null(origin);
+    }
+    return frame
+        .result()
+        .map(type -> lowering.expressions().valueFor(type, tree.getExpression(), frame))
+        .orElseThrow(SourceHasErrors::new);
+  }
+}

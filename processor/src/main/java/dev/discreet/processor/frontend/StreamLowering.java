@@ -1,0 +1,222 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Variable;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Calls on a data set, or on a stream over one. */
+final class StreamLowering {
+  private static final Set<String> NEW_VIEWS =
+      Set.of("stream", "parallelStream", "parallel", "sequential", "unordered", "boxed");
+
+  private final BodyLowering lowering;
+  private final FunctionLowering functions;
+
+  StreamLowering(BodyLowering lowering, FunctionLowering functions) {
+    this.lowering = lowering;
+    this.functions = functions;
+  }
+
+  /** A call as it is written. */
+  record Call(
+      MethodInvocationTree tree,
+      ExecutableElement method,
+      TreeOrigin origin,
+      TypeMirror type,
+      Frame frame) {
+
+    String name() {
+      return method.getSimpleName().toString();
+    }
+
+    int size() {
+      return tree.getArguments().size();
+    }
+
+    ExpressionTree argument(int index) {
+      return ExpressionLowering.withoutParentheses(tree.getArguments().get(index));
+    }
+
+    boolean isOf(String owner, String name) {
+      return name().equals(name) && Enclosing.type(method).getQualifiedName().contentEquals(owner);
+    }
+  }
+
+  /** A static method that makes a stream of a data set; empty if the call is none. */
+  Optional<Operand> source(Call call) {
+    if (call.isOf("java.util.Arrays", "stream")) {
+      Operand rows = lowering.expressions().operand(call.argument(0), call.frame());
+      if (rows.expr().type() instanceof Type.Rows) {
+        return Optional.of(
+            call.size() == 1
+                ? new Operand(rows.expr(), call.type())
+                : refused(call, Refusals.byPosition(call.origin())));
+      }
+    }
+    boolean counted =
+        call.isOf("java.util.stream.IntStream", "range")
+            || call.isOf("java.util.stream.IntStream", "rangeClosed");
+    if (counted) {
+      boolean overRows =
+          lowering.expressions().operand(call.argument(1), call.frame()).expr()
+              instanceof Expr.Count;
+      return Optional.of(
+          refused(
+              call,
+              overRows
+                  ? Refusals.byPosition(call.origin())
+                  : Refusals.notUnderstood(call.origin())));
+    }
+    return Optional.empty();
+  }
+
+  /** A method of the rows. */
+  Operand onRows(Call call, Operand rows) {
+    boolean stream = lowering.types().of(call.type()) instanceof Type.Rows;
+    if (NEW_VIEWS.contains(call.name()) && call.size() == 0 && stream) {
+      return new Operand(rows.expr(), call.type());
+    }
+    Expr value =
+        switch (call.name() + "/" + call.size()) {
+          case "filter/1" -> filter(call, rows);
+          case "map/1", "mapToObj/1", "mapToInt/1", "mapToLong/1", "mapToDouble/1" ->
+              map(call, rows);
+          case "asLongStream/0", "asDoubleStream/0" -> widen(call, rows);
+          case "count/0" -> new Expr.Count(call.origin(), Numeric.LONG, rows.expr());
+          case "size/0" -> new Expr.Count(call.origin(), Numeric.INT, rows.expr());
+          case "sum/0" -> sum(call, rows);
+          case "collect/1" -> collect(call, rows);
+          default -> refused(call, DataSetCalls.refusal(call)).expr();
+        };
+    return new Operand(value, call.type());
+  }
+
+  private Operand refused(Call call, Finding finding) {
+    return lowering.coercion().refused(call.origin(), call.type(), finding);
+  }
+
+  private Expr notUnderstood(Call call) {
+    return refused(call, Refusals.notUnderstood(call.origin())).expr();
+  }
+
+  private Expr filter(Call call, Operand rows) {
+    if (!(rows.expr().type() instanceof Type.Rows type)) {
+      return notUnderstood(call);
+    }
+    TypeMirror predicate = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
+    return new Expr.Filter(call.origin(), type, rows.expr(), function(call, rows, predicate));
+  }
+
+  private Expr map(Call call, Operand rows) {
+    if (!(lowering.types().of(call.type()) instanceof Type.Rows type)) {
+      return notUnderstood(call);
+    }
+    TypeMirror result = lowering.types().elementOf(call.type());
+    return new Expr.MapRows(call.origin(), type, rows.expr(), function(call, rows, result));
+  }
+
+  private Expr.Lambda function(Call call, Operand rows, TypeMirror result) {
+    return functions.function(
+        call.argument(0), lowering.types().elementOf(rows.type()), result, call.frame());
+  }
+
+  /** {@code asLongStream()}: each row converted. */
+  private Expr widen(Call call, Operand rows) {
+    if (!(lowering.types().of(call.type()) instanceof Type.Rows type)
+        || !(type.element() instanceof Numeric wide)
+        || !(rows.expr().type() instanceof Type.Rows narrow)) {
+      return notUnderstood(call);
+    }
+    Variable row = new Variable("row", narrow.element());
+    Expr value = Coercion.converted(new Expr.Use(call.origin(), row), wide);
+    return new Expr.MapRows(
+        call.origin(),
+        type,
+        rows.expr(),
+        new Expr.Lambda(
+            call.origin(), row, new Block(List.of(new Statement.Return(call.origin(), value)))));
+  }
+
+  private Expr sum(Call call, Operand rows) {
+    return lowering.types().of(call.type()) instanceof Numeric type
+            && type.equals(((Type.Rows) rows.expr().type()).element())
+        ? new Expr.Sum(call.origin(), type, rows.expr())
+        : notUnderstood(call);
+  }
+
+  /** {@code collect(counting())} and {@code collect(groupingBy(key, counting()))}. */
+  private Expr collect(Call call, Operand rows) {
+    Optional<MethodInvocationTree> collector = collector(call.argument(0));
+    if (collector.isEmpty()) {
+      return notUnderstood(call);
+    }
+    if (isCollector(collector.get(), "counting")) {
+      return new Expr.Count(call.origin(), Numeric.LONG, rows.expr());
+    }
+    List<? extends ExpressionTree> arguments = collector.get().getArguments();
+    boolean counts =
+        isCollector(collector.get(), "groupingBy")
+            && arguments.size() == 2
+            && collector(ExpressionLowering.withoutParentheses(arguments.get(1)))
+                .filter(downstream -> isCollector(downstream, "counting"))
+                .isPresent();
+    if (!counts) {
+      return notUnderstood(call);
+    }
+    ExpressionTree key = ExpressionLowering.withoutParentheses(arguments.get(0));
+    if (!(lowering.types().of(call.type()) instanceof Type.Table table)) {
+      TreeOrigin place = lowering.source().origin(key);
+      return new Expr.Refused(
+          place,
+          lowering.types().of(call.type()),
+          Refusals.of(Rule.OPEN_KEYS, place)
+              .required("an enum, whose constants are known beforehand")
+              .fix("group by an enum"));
+    }
+    TypeMirror keyType = keyType(call.type());
+    Expr.Lambda function =
+        functions.function(key, lowering.types().elementOf(rows.type()), keyType, call.frame());
+    return new Expr.CountsByKey(call.origin(), table, rows.expr(), function);
+  }
+
+  private static TypeMirror keyType(TypeMirror map) {
+    return ((DeclaredType) map).getTypeArguments().get(0);
+  }
+
+  private static Optional<MethodInvocationTree> collector(ExpressionTree tree) {
+    return tree instanceof MethodInvocationTree call ? Optional.of(call) : Optional.empty();
+  }
+
+  private boolean isCollector(MethodInvocationTree tree, String name) {
+    Element method = lowering.source().elementOf(tree);
+    return method != null
+        && method.getSimpleName().contentEquals(name)
+        && method.getEnclosingElement() instanceof TypeElement owner
+        && owner.getQualifiedName().contentEquals("java.util.stream.Collectors");
+  }
+}

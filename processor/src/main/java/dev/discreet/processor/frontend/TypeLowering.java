@@ -1,0 +1,193 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type.Simple;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
+
+/** Java's types as the core calculus tells them apart. */
+final class TypeLowering {
+  private static final Map<TypeKind, Numeric> PRIMITIVES =
+      Map.of(
+          TypeKind.BYTE, Numeric.BYTE,
+          TypeKind.SHORT, Numeric.SHORT,
+          TypeKind.CHAR, Numeric.CHAR,
+          TypeKind.INT, Numeric.INT,
+          TypeKind.LONG, Numeric.LONG,
+          TypeKind.FLOAT, Numeric.FLOAT,
+          TypeKind.DOUBLE, Numeric.DOUBLE);
+  private static final Map<String, Numeric> BOXES =
+      Map.of(
+          "java.lang.Byte", Numeric.BYTE,
+          "java.lang.Short", Numeric.SHORT,
+          "java.lang.Character", Numeric.CHAR,
+          "java.lang.Integer", Numeric.INT,
+          "java.lang.Long", Numeric.LONG,
+          "java.lang.Float", Numeric.FLOAT,
+          "java.lang.Double", Numeric.DOUBLE);
+  private static final Map<String, Numeric> NUMERIC_STREAMS =
+      Map.of(
+          "java.util.stream.IntStream", Numeric.INT,
+          "java.util.stream.LongStream", Numeric.LONG,
+          "java.util.stream.DoubleStream", Numeric.DOUBLE);
+  private static final Set<String> DATA_SETS =
+      Set.of(
+          "java.util.List",
+          "java.util.Collection",
+          "java.lang.Iterable",
+          "java.util.stream.Stream");
+
+  private final Source source;
+
+  TypeLowering(Source source) {
+    this.source = source;
+  }
+
+  /** The type of a local variable, parameter or expression. */
+  Type of(TypeMirror type) {
+    if (type instanceof ArrayType array) {
+      return array.getComponentType().getKind().isPrimitive()
+          ? new Type.Other(type.toString())
+          : new Type.Rows(ofValue(array.getComponentType()));
+    }
+    if (type.getKind() == TypeKind.DECLARED) {
+      String name = qualifiedName((DeclaredType) type);
+      Numeric numbers = NUMERIC_STREAMS.get(name);
+      if (numbers != null) {
+        return new Type.Rows(numbers);
+      }
+      if (DATA_SETS.contains(name)) {
+        return new Type.Rows(ofValue(elementOf(type)));
+      }
+    }
+    return ofValue(type);
+  }
+
+  /** The type of a row, a component or a public input: a collection in there is no data set. */
+  Type ofValue(TypeMirror type) {
+    Numeric primitive = PRIMITIVES.get(type.getKind());
+    if (primitive != null) {
+      return primitive;
+    }
+    return switch (type.getKind()) {
+      case ERROR -> throw new SourceHasErrors();
+      case BOOLEAN -> Simple.BOOLEAN;
+      case VOID, NULL, NONE -> Simple.NONE;
+      case DECLARED -> declared((DeclaredType) type);
+      case TYPEVAR -> ofBound((TypeVariable) type);
+      default -> new Type.Other(type.toString());
+    };
+  }
+
+  /** What is passed to a function of one row, for a data set, stream or array of rows. */
+  TypeMirror elementOf(TypeMirror rows) {
+    if (rows instanceof ArrayType array) {
+      return array.getComponentType();
+    }
+    if (rows instanceof DeclaredType declared) {
+      Numeric numbers = NUMERIC_STREAMS.get(qualifiedName(declared));
+      if (numbers != null) {
+        return source.types().getPrimitiveType(TypeKind.valueOf(numbers.name()));
+      }
+      if (declared.getTypeArguments().size() == 1) {
+        return upperBound(declared.getTypeArguments().get(0));
+      }
+    }
+    return object();
+  }
+
+  private TypeMirror upperBound(TypeMirror argument) {
+    if (argument instanceof WildcardType wildcard) {
+      return wildcard.getExtendsBound() == null ? object() : wildcard.getExtendsBound();
+    }
+    return argument;
+  }
+
+  private TypeMirror object() {
+    TypeElement object = source.elements().getTypeElement("java.lang.Object");
+    return object == null ? source.types().getNullType() : object.asType();
+  }
+
+  /** A number's machine type, boxed or not; null for what is no number. */
+  static boolean isNumber(Type type) {
+    return type instanceof Numeric;
+  }
+
+  private Type declared(DeclaredType type) {
+    String name = qualifiedName(type);
+    Numeric box = BOXES.get(name);
+    if (box != null) {
+      return box;
+    }
+    TypeElement element = (TypeElement) type.asElement();
+    if (element.getKind() == ElementKind.ENUM) {
+      return enumeration(element);
+    }
+    if (element.getKind() == ElementKind.RECORD && element.getTypeParameters().isEmpty()) {
+      return new Type.Row(source.binaryName(element));
+    }
+    return switch (name) {
+      case "java.lang.String" -> Simple.TEXT;
+      case "java.lang.Boolean" -> Simple.BOOLEAN;
+      case "java.util.Map" -> map(type);
+      default -> new Type.Other(type.toString());
+    };
+  }
+
+  private Type map(DeclaredType type) {
+    List<? extends TypeMirror> arguments = type.getTypeArguments();
+    if (arguments.size() == 2
+        && ofValue(arguments.get(0)) instanceof Type.Enumeration keys
+        && ofValue(arguments.get(1)) == Numeric.LONG) {
+      return new Type.Table(keys, Numeric.LONG);
+    }
+    return new Type.Other(type.toString());
+  }
+
+  private Type.Enumeration enumeration(TypeElement element) {
+    List<String> constants =
+        element.getEnclosedElements().stream()
+            .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+            .map(constant -> constant.getSimpleName().toString())
+            .toList();
+    return new Type.Enumeration(source.binaryName(element), constants);
+  }
+
+  /** Of a value whose class cannot be extended, the bound tells all. */
+  private Type ofBound(TypeVariable variable) {
+    Type bound =
+        variable.getUpperBound() instanceof DeclaredType declared
+            ? declared(declared)
+            : new Type.Other(variable.toString());
+    boolean closed =
+        bound instanceof Numeric
+            || bound instanceof Simple
+            || bound instanceof Type.Enumeration
+            || bound instanceof Type.Row;
+    return closed ? bound : new Type.Other(variable.toString());
+  }
+
+  private static String qualifiedName(DeclaredType type) {
+    Element element = type.asElement();
+    return element instanceof TypeElement named ? named.getQualifiedName().toString() : "";
+  }
+}

@@ -1,0 +1,192 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.ir;
+
+import dev.discreet.processor.diagnostics.Finding;
+import java.util.List;
+
+/**
+ * An expression of the core calculus. Numeric promotion is explicit: both operands of an arithmetic
+ * operation or comparison have the operation's type, through {@link Conversion} where Java would
+ * convert.
+ */
+public sealed interface Expr {
+
+  /** Where it stands in the source. */
+  Origin origin();
+
+  /** The type of its value. */
+  Type type();
+
+  /** Operations on two numbers of one type. */
+  enum Operation {
+    ADD,
+    SUBTRACT,
+    MULTIPLY,
+    DIVIDE,
+    REMAINDER
+  }
+
+  /** Comparisons of two numbers of one type; every one but NOT_EQUAL is false for NaN. */
+  enum Relation {
+    LESS,
+    LESS_OR_EQUAL,
+    GREATER,
+    GREATER_OR_EQUAL,
+    EQUAL,
+    NOT_EQUAL
+  }
+
+  /**
+   * A constant: {@code Long} for integral types, {@code Double} for floating ones, {@code Boolean},
+   * {@code String} for text and for an enum's constant (by name).
+   */
+  record Literal(Origin origin, Type type, Object value) implements Expr {}
+
+  /** {@code null}. */
+  record Null(Origin origin) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.NONE;
+    }
+  }
+
+  /** A local variable or parameter. */
+  record Use(Origin origin, Variable variable) implements Expr {
+    @Override
+    public Type type() {
+      return variable.type();
+    }
+  }
+
+  /**
+   * A value that is fixed before the query runs and does not depend on rows: a final field of the
+   * query class or a static final constant whose value is not known here.
+   *
+   * @param nullable whether it may be null
+   */
+  record Fixed(Origin origin, Type type, String name, boolean nullable) implements Expr {}
+
+  /**
+   * A record's component, read through its accessor.
+   *
+   * @param row the record's expression; null throws
+   * @param rowClass the record's binary name
+   * @param component the component's name
+   */
+  record Component(Origin origin, Type type, Expr row, String rowClass, String component)
+      implements Expr {}
+
+  /** Arithmetic on the machine's numbers: integers wrap, doubles round. */
+  record Arithmetic(Origin origin, Type.Numeric type, Operation operation, Expr left, Expr right)
+      implements Expr {}
+
+  /** {@code -x}. */
+  record Negation(Origin origin, Type.Numeric type, Expr operand) implements Expr {}
+
+  /** A comparison of numbers. */
+  record Comparison(Origin origin, Relation relation, Expr left, Expr right) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
+
+  /** {@code ==} on booleans, enum constants, or a reference and {@code null}. */
+  record Same(Origin origin, Expr left, Expr right) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
+
+  /** {@code !x}. */
+  record Not(Origin origin, Expr operand) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
+
+  /** {@code left && right}: right is evaluated only where left is true. */
+  record And(Origin origin, Expr left, Expr right) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
+
+  /** {@code left || right}: right is evaluated only where left is false. */
+  record Or(Origin origin, Expr left, Expr right) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
+
+  /** {@code condition ? whenTrue : whenFalse}. */
+  record Conditional(Origin origin, Type type, Expr condition, Expr whenTrue, Expr whenFalse)
+      implements Expr {}
+
+  /** A conversion between numbers, as Java defines it. */
+  record Conversion(Origin origin, Type.Numeric type, Expr operand) implements Expr {}
+
+  /** A library function that has a rule. */
+  record Pure(Origin origin, Type type, PureFunction function, List<Expr> arguments)
+      implements Expr {
+    /** Copies the arguments. */
+    public Pure {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /**
+   * A method whose body is at hand; an instance's own method has the instance as first argument.
+   */
+  record Call(Origin origin, Type type, Method method, List<Expr> arguments) implements Expr {
+    /** Copies the arguments. */
+    public Call {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** Any other call: refused, with the arguments to tell whether private data reaches it. */
+  record UnknownCall(Origin origin, Type type, String name, List<Expr> arguments) implements Expr {
+    /** Copies the arguments. */
+    public UnknownCall {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** Something that is refused wherever it is evaluated. */
+  record Refused(Origin origin, Type type, Finding finding) implements Expr {}
+
+  /** Rows for which a predicate holds. */
+  record Filter(Origin origin, Type.Rows type, Expr rows, Lambda predicate) implements Expr {}
+
+  /** Each row replaced by a function's value. */
+  record MapRows(Origin origin, Type.Rows type, Expr rows, Lambda function) implements Expr {}
+
+  /** How many rows: {@code long} for streams, {@code int} for {@code size()}. */
+  record Count(Origin origin, Type.Numeric type, Expr rows) implements Expr {}
+
+  /** The sum of numeric rows, in their type. */
+  record Sum(Origin origin, Type.Numeric type, Expr rows) implements Expr {}
+
+  /** How many rows have each key; keys without rows are absent. */
+  record CountsByKey(Origin origin, Type.Table type, Expr rows, Lambda key) implements Expr {}
+
+  /**
+   * A function of one row: a lambda or a method reference.
+   *
+   * @param parameter the row
+   * @param body ends with a {@link Statement.Return} on every path
+   */
+  record Lambda(Origin origin, Variable parameter, Block body) {}
+}

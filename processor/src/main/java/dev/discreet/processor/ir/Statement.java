@@ -1,0 +1,59 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.ir;
+
+import dev.discreet.processor.diagnostics.Finding;
+
+/** A statement of the core calculus. */
+public sealed interface Statement {
+
+  /** Where it stands in the source. */
+  Origin origin();
+
+  /** Declares a variable with its first value. */
+  record Let(Origin origin, Variable variable, Expr value) implements Statement {}
+
+  /** Declares a variable without a value; Java proves that it is assigned before it is read. */
+  record Declare(Origin origin, Variable variable) implements Statement {}
+
+  /**
+   * Assigns; {@code x += e} and {@code x++} arrive here as Java defines them, conversion included.
+   */
+  record Assign(Origin origin, Variable variable, Expr value) implements Statement {}
+
+  /** Sets a record's field in its canonical constructor. */
+  record SetComponent(Origin origin, String component, Expr value) implements Statement {}
+
+  /** Evaluates and drops the value. */
+  record Evaluate(Origin origin, Expr value) implements Statement {}
+
+  /** A branch; either block may be empty. */
+  record If(Origin origin, Expr condition, Block whenTrue, Block whenFalse) implements Statement {}
+
+  /** {@code for (T row : rows)}. */
+  record ForRows(Origin origin, Variable row, Expr rows, Block body) implements Statement {}
+
+  /** Braces: its variables end with it. */
+  record Nested(Origin origin, Block body) implements Statement {}
+
+  /** Ends the method with a value. */
+  record Return(Origin origin, Expr value) implements Statement {}
+
+  /** On to the next row of the innermost loop. */
+  record Continue(Origin origin) implements Statement {}
+
+  /** Leaves the innermost loop. */
+  record Break(Origin origin) implements Statement {}
+
+  /** Throws. */
+  record Throw(Origin origin) implements Statement {}
+
+  /** Something that is refused wherever it is executed, and may have changed any variable. */
+  record Refused(Origin origin, Finding finding) implements Statement {}
+}

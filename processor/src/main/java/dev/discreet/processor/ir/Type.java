@@ -1,0 +1,109 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.ir;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/** The type of a value, as far as the analysis tells types apart. */
+public sealed interface Type {
+
+  /**
+   * Machine numbers. Arithmetic happens in {@link #INT}, {@link #LONG} and {@link #DOUBLE} only.
+   */
+  enum Numeric implements Type {
+    BYTE(8),
+    SHORT(16),
+    CHAR(0),
+    INT(32),
+    LONG(64),
+    FLOAT(0),
+    DOUBLE(0);
+
+    private final int bits;
+
+    Numeric(int bits) {
+      this.bits = bits;
+    }
+
+    /** Whether values are integers that wrap. */
+    public boolean isIntegral() {
+      return this != FLOAT && this != DOUBLE;
+    }
+
+    /** The least value of an integral type. */
+    public BigDecimal minimum() {
+      return switch (this) {
+        case CHAR -> BigDecimal.ZERO;
+        case FLOAT, DOUBLE -> throw new IllegalStateException(this + " has infinities");
+        default -> BigDecimal.valueOf(2).pow(bits - 1).negate();
+      };
+    }
+
+    /** The greatest value of an integral type. */
+    public BigDecimal maximum() {
+      return switch (this) {
+        case CHAR -> BigDecimal.valueOf(Character.MAX_VALUE);
+        case FLOAT, DOUBLE -> throw new IllegalStateException(this + " has infinities");
+        default -> BigDecimal.valueOf(2).pow(bits - 1).subtract(BigDecimal.ONE);
+      };
+    }
+  }
+
+  /** Types without parameters. */
+  enum Simple implements Type {
+    BOOLEAN,
+    /** {@code String}. */
+    TEXT,
+    /** The type of {@code null}, and of statements. */
+    NONE
+  }
+
+  /**
+   * A closed set of named constants.
+   *
+   * @param name the binary name of the enum
+   * @param constants every constant, in declaration order
+   */
+  record Enumeration(String name, List<String> constants) implements Type {
+    /** Copies the constants. */
+    public Enumeration {
+      constants = List.copyOf(constants);
+    }
+  }
+
+  /**
+   * A record class: what is known of its components is in its {@link RowClass}.
+   *
+   * @param name the binary name
+   */
+  record Row(String name) implements Type {}
+
+  /**
+   * A data set, a stream over one, or an array of rows.
+   *
+   * @param element the type of one row
+   */
+  record Rows(Type element) implements Type {}
+
+  /**
+   * A map from a closed key set to numbers.
+   *
+   * @param key the key set
+   * @param value the type of each number
+   */
+  record Table(Enumeration key, Numeric value) implements Type {}
+
+  /**
+   * Anything else; only passed around, never looked into.
+   *
+   * @param name as the user would write it
+   */
+  record Other(String name) implements Type {}
+}

@@ -1,0 +1,36 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.ir;
+
+/** A local variable or parameter. Two variables of one name are two variables: identity counts. */
+public final class Variable {
+  private final String name;
+  private final Type type;
+
+  /** A fresh variable. */
+  public Variable(String name, Type type) {
+    this.name = name;
+    this.type = type;
+  }
+
+  /** As in the source. */
+  public String name() {
+    return name;
+  }
+
+  /** The declared type; a boxed number has its primitive's type. */
+  public Type type() {
+    return type;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

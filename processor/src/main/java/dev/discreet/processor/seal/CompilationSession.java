@@ -1,0 +1,90 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.seal;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
+import javax.annotation.processing.Filer;
+import javax.lang.model.util.Elements;
+
+/**
+ * What the annotation processor and the javac plugin of one compilation tell each other.
+ *
+ * <p>javac starts the two separately but gives both the same {@link Elements}, which is the key
+ * here. Where one of them is missing (another compiler, {@code -proc:none}) no seal is written, and
+ * the wrapper refuses to release.
+ */
+public final class CompilationSession {
+  private static final Map<Elements, CompilationSession> SESSIONS = new WeakHashMap<>();
+
+  private Optional<Filer> filer = Optional.empty();
+  private boolean bodiesChecked;
+  private final Map<String, String> queriesByWrapper = new LinkedHashMap<>();
+  private final Set<String> rejected = new LinkedHashSet<>();
+
+  private CompilationSession() {}
+
+  /** The session of the compilation that these elements belong to, made on first use. */
+  public static CompilationSession of(Elements elements) {
+    synchronized (SESSIONS) {
+      return SESSIONS.computeIfAbsent(elements, key -> new CompilationSession());
+    }
+  }
+
+  /** The compilation is over; nothing of it need be remembered. */
+  public static void end(Elements elements) {
+    synchronized (SESSIONS) {
+      SESSIONS.remove(elements);
+    }
+  }
+
+  /** The processor is here, and files may be written through it. */
+  public void attach(Filer writer) {
+    filer = Optional.of(writer);
+  }
+
+  /** Where files are written, if the processor runs in this compilation. */
+  public Optional<Filer> filer() {
+    return filer;
+  }
+
+  /** The plugin is here: what can be said more finely inside a body is left to it. */
+  public void bodiesAreChecked() {
+    bodiesChecked = true;
+  }
+
+  /** Whether the plugin checks bodies in this compilation. */
+  public boolean checksBodies() {
+    return bodiesChecked;
+  }
+
+  /** A wrapper was generated; both names are binary names. */
+  public void wrapperGenerated(String wrapper, String queries) {
+    queriesByWrapper.put(wrapper, queries);
+  }
+
+  /** The query class that a generated wrapper releases, if that class is a wrapper. */
+  public Optional<String> queriesOf(String wrapper) {
+    return Optional.ofNullable(queriesByWrapper.get(wrapper));
+  }
+
+  /** A class (binary name) has a contract error: it is never sealed. */
+  public void reject(String className) {
+    rejected.add(className);
+  }
+
+  /** Whether a class (binary name) has a contract error. */
+  public boolean isRejected(String className) {
+    return rejected.contains(className);
+  }
+}

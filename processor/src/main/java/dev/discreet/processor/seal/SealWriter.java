@@ -1,0 +1,124 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.seal;
+
+import dev.discreet.runtime.seal.Seal;
+import dev.discreet.runtime.seal.Seal.Role;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Writer;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.annotation.processing.Filer;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+import javax.tools.StandardLocation;
+
+/**
+ * Writes seals beside the class files: of a verified class when it is both proven and generated, of
+ * a wrapper when it is generated. Without the annotation processor there is no way to write, and
+ * every wrapper refuses to release.
+ */
+public final class SealWriter {
+  private final CompilationSession session;
+  private final Elements elements;
+  private final Map<String, Proof> proofs = new HashMap<>();
+  private final Map<String, TypeElement> generated = new HashMap<>();
+  private final Set<String> written = new HashSet<>();
+
+  /** The writer of one compilation. */
+  public SealWriter(CompilationSession session, Elements elements) {
+    this.session = session;
+    this.elements = elements;
+  }
+
+  /** A class was verified. */
+  public void verified(Proof proof) throws IOException {
+    proofs.put(proof.className(), proof);
+    writeIfDone(proof.className());
+  }
+
+  /** The class file of a class was written. */
+  public void generated(TypeElement type) throws IOException {
+    String name = elements.getBinaryName(type).toString();
+    generated.put(name, type);
+    Optional<String> queries = session.queriesOf(name);
+    if (queries.isPresent()) {
+      write(type, Proof.ofCode(name, List.of(queries.get())), Role.WRAPPER);
+    } else {
+      writeIfDone(name);
+    }
+  }
+
+  /** Removes what an earlier compilation wrote: the class is being checked again. */
+  public void revoke(String className) {
+    if (session.filer().isEmpty() || written.contains(className)) {
+      return;
+    }
+    try {
+      URI seal =
+          session
+              .filer()
+              .get()
+              .getResource(StandardLocation.CLASS_OUTPUT, "", Seal.resourceName(className))
+              .toUri();
+      if ("file".equals(seal.getScheme())) {
+        // The filer's own files refuse to be deleted.
+        Files.deleteIfExists(Path.of(seal));
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      // There is none.
+    }
+  }
+
+  private void writeIfDone(String name) throws IOException {
+    Proof proof = proofs.get(name);
+    TypeElement type = generated.get(name);
+    if (proof != null && type != null) {
+      write(type, proof, Role.VERIFIED);
+    }
+  }
+
+  private void write(TypeElement type, Proof proof, Role role) throws IOException {
+    if (session.filer().isEmpty() || !written.add(proof.className())) {
+      return;
+    }
+    Filer filer = session.filer().get();
+    Seal seal =
+        new Seal(
+            proof.className(),
+            role,
+            Seal.sha256Of(classFile(filer, type)),
+            proof.requires(),
+            proof.nonNull(),
+            proof.opaque());
+    String resource = Seal.resourceName(proof.className());
+    try (Writer writer =
+        filer.createResource(StandardLocation.CLASS_OUTPUT, "", resource, type).openWriter()) {
+      writer.write(seal.format());
+    }
+  }
+
+  private byte[] classFile(Filer filer, TypeElement type) throws IOException {
+    ClassFileName name = ClassFileName.of(type, elements);
+    try (InputStream stream =
+        filer
+            .getResource(StandardLocation.CLASS_OUTPUT, name.packageName(), name.fileName())
+            .openInputStream()) {
+      return stream.readAllBytes();
+    }
+  }
+}

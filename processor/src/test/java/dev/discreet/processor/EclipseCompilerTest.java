@@ -1,0 +1,181 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor;
+
+import static java.util.stream.Collectors.joining;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.palantir.javapoet.JavaFile;
+import dev.discreet.annotations.Private;
+import dev.discreet.runtime.PrivateData;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The Eclipse compiler, which Eclipse and VS Code use, generates and reports as javac does. */
+class EclipseCompilerTest {
+  @TempDir Path directory;
+
+  private record Outcome(boolean compiled, String text) {}
+
+  private Outcome compile(String source) throws IOException {
+    Path file = directory.resolve("src/dev/example/WardReport.java");
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, source);
+    StringWriter text = new StringWriter();
+    PrintWriter out = new PrintWriter(text);
+    String[] arguments = {
+      "-17",
+      "-nowarn",
+      "-encoding",
+      "UTF-8",
+      "-classpath",
+      path(Private.class, PrivateData.class),
+      "-processorpath",
+      path(DiscreetProcessor.class, Private.class, PrivateData.class, JavaFile.class),
+      "-s",
+      Files.createDirectories(directory.resolve("generated")).toString(),
+      "-d",
+      Files.createDirectories(directory.resolve("classes")).toString(),
+      file.toString()
+    };
+    boolean compiled = BatchCompiler.compile(arguments, out, out, null);
+    out.flush();
+    return new Outcome(compiled, text.toString());
+  }
+
+  private static String path(Class<?>... types) {
+    return Stream.of(types).map(EclipseCompilerTest::placeOf).collect(joining(File.pathSeparator));
+  }
+
+  private static String placeOf(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private boolean isGenerated(String name) {
+    return Files.exists(directory.resolve("generated/dev/example/" + name + ".java"));
+  }
+
+  private static final String REPORT =
+      """
+      package dev.example;
+
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.PrivateData;
+      import java.util.*;
+
+      @PrivacyBudget(epsilon = 1.0)
+      final class WardReport {
+        enum Ward { SURGERY, MEDICINE }
+        record Patient(
+            @PrivacyUnit(maxRows = 2) String id,
+            @Bounded(lower = 0, upper = 120) int age) {}
+
+        @Private(epsilon = 0.2)
+        static long seniors(List<Patient> patients) {
+          return patients.stream().filter(p -> p.age() >= 65).count();
+        }
+
+        @Private(epsilon = 0.5)
+        static Map<Ward, Double> byWard(Patient[] patients, @Bounded(lower = 0, upper = 1) int n) {
+          return Map.of();
+        }
+
+        static long run(PrivateData<Patient> data) {
+          return new PrivateWardReport(data).seniors();
+        }
+      }
+      """;
+
+  @Test
+  void generatesTheWrapper() throws IOException {
+    Outcome outcome = compile(REPORT);
+    assertTrue(outcome.compiled(), outcome.text());
+    assertTrue(isGenerated("PrivateWardReport"));
+    assertTrue(Files.exists(directory.resolve("classes/dev/example/PrivateWardReport.class")));
+    String wrapper =
+        Files.readString(directory.resolve("generated/dev/example/PrivateWardReport.java"));
+    assertTrue(wrapper.contains("WardReport.Patient::id, 2"), wrapper);
+  }
+
+  @Test
+  void reportsContractErrorsAtTheirValue() throws IOException {
+    Outcome outcome =
+        compile(REPORT.replace("@Private(epsilon = 0.2)", "@Private(epsilon = -0.2)"));
+    assertOnlyError(
+        outcome, "[DP001] epsilon of seniors", lineOf("@Private(epsilon = 0.2)"), "epsilon");
+    assertTrue(isGenerated("PrivateWardReport"));
+  }
+
+  @Test
+  void reportsBudgets() throws IOException {
+    Outcome outcome = compile(REPORT.replace("epsilon = 0.5", "epsilon = 0.9"));
+    assertOnlyError(
+        outcome, "[DP301] WardReport spends", lineOf("@PrivacyBudget(epsilon = 1.0)"), "epsilon");
+  }
+
+  @Test
+  void reportsRecordComponents() throws IOException {
+    Outcome outcome = compile(REPORT.replace("upper = 120", "upper = 1.5"));
+    assertOnlyError(outcome, "[DP016] the upper bound of age", lineOf("upper = 120"), "age");
+    outcome = compile(REPORT.replace("maxRows = 2", "maxRows = 0"));
+    assertOnlyError(outcome, "[DP014] id cannot be", lineOf("maxRows = 2"), "id");
+  }
+
+  @Test
+  void reportsWhatIsNotSupported() throws IOException {
+    Outcome outcome = compile(REPORT.replace("static long run(", "@Additive static long run("));
+    assertOnlyError(outcome, "[DP901] @Additive is not", lineOf("static long run("), "@Additive");
+  }
+
+  @Test
+  void leavesMalformedSourcesToTheCompiler() throws IOException {
+    Outcome outcome = compile(REPORT.replace("List<Patient>", "List<Pateint>"));
+    assertFalse(outcome.compiled());
+    assertTrue(outcome.text().contains("Pateint cannot be resolved"), outcome.text());
+    assertFalse(outcome.text().contains("[DP"), outcome.text());
+  }
+
+  private static int lineOf(String text) {
+    return (int) REPORT.substring(0, REPORT.indexOf(text)).chars().filter(c -> c == '\n').count()
+        + 1;
+  }
+
+  /** The compiler underlines the place with carets: of a value, its name. */
+  private static void assertOnlyError(Outcome outcome, String message, int line, String place) {
+    assertFalse(outcome.compiled(), outcome.text());
+    assertEquals(1, outcome.text().split("ERROR in", -1).length - 1, outcome.text());
+    assertTrue(outcome.text().contains(message), outcome.text());
+    assertTrue(outcome.text().contains("(at line " + line + ")"), outcome.text());
+    String[] lines = outcome.text().split("\n", -1);
+    for (int i = 1; i < lines.length; i++) {
+      if (lines[i].matches("\\s*\\^+\\s*")) {
+        String underlined =
+            lines[i - 1].substring(lines[i].indexOf('^'), lines[i].lastIndexOf('^') + 1);
+        assertEquals(place, underlined, outcome.text());
+        return;
+      }
+    }
+    throw new AssertionError("nothing is underlined\n" + outcome.text());
+  }
+}

@@ -1,0 +1,102 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.budget;
+
+import static dev.discreet.processor.Declarations.compile;
+import static dev.discreet.processor.diagnostics.Rule.BUDGET_EXCEEDED;
+
+import org.junit.jupiter.api.Test;
+
+/** DP301: what the queries of a class cost together. */
+class ClassBudgetTest {
+
+  @Test
+  void reportsTheSum() {
+    compile(
+            """
+            @PrivacyBudget(epsilon = «1.0»)
+            final class WardReport {
+              @Private(epsilon = 0.2) static long seniors(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.5) static long total(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.4) static long byWard(List<Patient> patients) { return 0; }
+            }
+            """)
+        .fail(
+            BUDGET_EXCEEDED,
+            "[DP301] WardReport spends ε = 1.1, over its budget of ε = 1\n",
+            "  required: seniors 0.2 + total 0.5 + byWard 0.4 = 1.1 (sequential)\n",
+            "  allowed:  @PrivacyBudget(epsilon = 1.0)\n",
+            "  fix: lower one query's epsilon by 0.1, or raise the budget\n",
+            "  (see docs/rules/DP301.md)");
+  }
+
+  @Test
+  void addsDecimals() {
+    compile(
+            """
+            @PrivacyBudget(epsilon = 0.3)
+            final class WardReport {
+              @Private(epsilon = 0.1) static long a(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.2) static long b(List<Patient> patients) { return 0; }
+            }
+            """)
+        .pass();
+  }
+
+  @Test
+  void countsReleases() {
+    compile(
+            """
+            @PrivacyBudget(delta = 1e-6, epsilon = «1»)
+            final class WardReport {
+              @Private(epsilon = 0.2, releases = 3)
+              static long a(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.2, releases = 3)
+              static long b(List<Patient> patients) { return 0; }
+            }
+            """)
+        .fail(
+            BUDGET_EXCEEDED,
+            "required: a 3 × 0.2 + b 3 × 0.2 = 1.2 (sequential)",
+            "allowed:  @PrivacyBudget(epsilon = 1.0, delta = 1.0E-6)",
+            "fix: lower the queries' cost by 0.2 in all, or raise the budget");
+  }
+
+  @Test
+  void showsTheDearestTerms() {
+    compile(
+            """
+            @PrivacyBudget(epsilon = «1»)
+            final class WardReport {
+              @Private(epsilon = 0.1) static long a(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.2) static long b(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.3) static long c(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.1, releases = 7) static long d(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.5) static long e(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.6) static long f(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.05) static long g(List<Patient> patients) { return 0; }
+            }
+            """)
+        .fail(
+            BUDGET_EXCEEDED,
+            "required: d 7 × 0.1 + f 0.6 + e 0.5 + c 0.3 + b 0.2 + 2 more = 2.45 (sequential)");
+  }
+
+  @Test
+  void leavesReleasesAloneWithoutBudget() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 5, releases = 1000)
+              static long a(List<Patient> patients) { return 0; }
+            }
+            """)
+        .pass();
+  }
+}

@@ -1,0 +1,136 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.codegen;
+
+import static dev.discreet.processor.Declarations.compile;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.discreet.processor.Declarations;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Three wrappers, as a reviewer reads them: guards against code that is correct but strange.
+ *
+ * <p>After a change that is meant, write them anew and read the difference:
+ *
+ * <pre>{@code
+ * mvn -pl processor -am test -Dtest=GoldenTest -Ddiscreet.golden.update=true -Dsurefire.failIfNoSpecifiedTests=false
+ * }</pre>
+ */
+class GoldenTest {
+  private static final Path GOLDEN = Path.of("src", "test", "resources", "golden");
+
+  @Test
+  void staticQueries() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            @PrivacyBudget(epsilon = 1.0)
+            final class WardReport {
+              @Private(epsilon = 0.2)
+              static long seniors(List<Visit> patients) {
+                return patients.stream().filter(p -> p.age() >= 65).count();
+              }
+
+              @Private(epsilon = 0.5) @Sensitivity(5_000_000)
+              static long totalCostCents(List<Visit> patients) {
+                long total = 0;
+                for (Visit p : patients) total += p.costCents();
+                return total;
+              }
+
+              @Private(epsilon = 0.3)
+              static Map<Ward, Long> byWard(List<Visit> patients) {
+                return patients.stream()
+                    .collect(Collectors.groupingBy(Visit::ward, Collectors.counting()));
+              }
+            }
+            """,
+            "record Visit(@PrivacyUnit String id, int age, long costCents, Ward ward) {}");
+    compare(compiled, "PrivateWardReport");
+  }
+
+  @Test
+  void instanceQueriesWithPublicParameters() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            public class Hospital {
+              public static final class Thresholds {
+                private final int step = 5;
+
+                @Private(epsilon = 0.1)
+                public long atLeast(List<Patient> patients, @Bounded(lower = 0, upper = 120) int age) {
+                  return patients.stream().filter(p -> p.age() >= age * step).count();
+                }
+
+                @Private(epsilon = 0.25)
+                protected long cheaper(
+                    Collection<Patient> patients,
+                    @Bounded(lower = 0, upper = 5_000_000_000.0) long cents,
+                    @Bounded(lower = 0, upper = 1, step = 0.25) double share,
+                    Ward ward) {
+                  return patients.stream().filter(p -> p.ward() == ward).count();
+                }
+
+                @Private(epsilon = 1)
+                static int all(Iterable<Patient> patients) {
+                  return 0;
+                }
+              }
+            }
+            """);
+    compare(compiled, "PrivateHospital_Thresholds");
+  }
+
+  @Test
+  void manyRowsOfOnePerson() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            @PrivacyBudget(epsilon = 2, delta = 1e-6, adjacency = Adjacency.REPLACE_ONE)
+            public final class Visits {
+              @Private(epsilon = 0.5, releases = 2) @Sensitivity(50_000)
+              public static double totalCost(@MaxRows(1_000_000) Stream<Visit> visits) {
+                return visits.mapToDouble(Visit::cost).sum();
+              }
+
+              @Private(epsilon = 0.4) @Sensitivity(50_000)
+              public static Map<Ward, Double> costByWard(
+                  @MaxRows(5_000_000_000L) Visit[] visits) {
+                return Map.of();
+              }
+
+              @Private(epsilon = 0.1) @Sensitivity(0.5)
+              static double half(Stream<Visit> visits, int rows, String releases) {
+                return visits.count() * 0.5;
+              }
+            }
+            """,
+            """
+            public record Visit(@PrivacyUnit(maxRows = 3) long person,
+                @Bounded(lower = 0, upper = 50_000) double cost, Ward ward) {}
+            """);
+    compare(compiled, "PrivateVisits");
+  }
+
+  private static void compare(Declarations compiled, String wrapper) throws IOException {
+    compiled.pass();
+    Path golden = GOLDEN.resolve(wrapper + ".java");
+    String actual = compiled.wrapper(wrapper);
+    if (Boolean.getBoolean("discreet.golden.update")) {
+      Files.createDirectories(GOLDEN);
+      Files.writeString(golden, actual);
+    }
+    assertEquals(Files.readString(golden), actual);
+  }
+}

@@ -1,0 +1,160 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.JavaFileObjects;
+import dev.discreet.annotations.Adjacency;
+import dev.discreet.annotations.Mechanism;
+import dev.discreet.annotations.Norm;
+import dev.discreet.processor.Declarations;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import org.junit.jupiter.api.Test;
+
+/** What a contract says once it is read. */
+class ContractReaderTest {
+
+  private static final class Reader extends AbstractProcessor {
+    private final Consumer<ContractReader.Reading> check;
+
+    Reader(Consumer<ContractReader.Reading> check) {
+      this.check = check;
+    }
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+      return Set.of("*");
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+      return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+      if (round.processingOver()) {
+        TypeElement type =
+            processingEnv.getElementUtils().getTypeElement("dev.example.Outer.Report");
+        check.accept(
+            new ContractReader(processingEnv.getElementUtils(), processingEnv.getTypeUtils())
+                .read(type));
+      }
+      return false;
+    }
+  }
+
+  private static void read(String source, Consumer<ContractReader.Reading> check) {
+    Compilation compilation =
+        Declarations.javac()
+            .withProcessors(new Reader(check))
+            .compile(
+                JavaFileObjects.forSourceString(
+                    "dev.example.Outer",
+                    """
+                    package dev.example;
+                    import dev.discreet.annotations.*;
+                    import java.util.*;
+                    class Outer {
+                      enum Kind { A, B }
+                      record Row(@PrivacyUnit(maxRows = 4) String id, int n) {}
+                    """
+                        + source
+                        + "}"));
+    assertEquals(Compilation.Status.SUCCESS, compilation.status(), compilation.errors()::toString);
+  }
+
+  @Test
+  void readsEverything() {
+    read(
+        """
+        @PrivacyBudget(epsilon = 0.3, delta = 1e-9, adjacency = Adjacency.REPLACE_ONE)
+        record Report(int x) {
+          @Private(epsilon = 0.1, releases = 2, mechanism = Mechanism.LAPLACE) @Sensitivity(2.50)
+          Map<Kind, Double> f(@MaxRows(10) Collection<Row> rows,
+              @Bounded(lower = -1, upper = 2, step = 0.5) double y, String z) { return null; }
+          @Private(epsilon = 0.1) static long g(Row[] rows) { return 0; }
+          static long helper(List<Row> rows) { return 0; }
+        }
+        """,
+        reading -> {
+          assertTrue(reading.findings().isEmpty(), reading.findings()::toString);
+          assertFalse(reading.unresolved());
+          QueryClassContract contract = reading.contract().orElseThrow();
+          assertEquals("dev.example.Outer$Report", contract.binaryName());
+          assertEquals("PrivateOuter_Report", contract.wrapperName());
+          assertEquals("dev.example.PrivateOuter_Report", contract.wrapperBinaryName());
+          assertEquals(Optional.of(new PrivacyUnitKey("id", 4)), contract.unit());
+          assertTrue(contract.needsInstance());
+          ClassBudget budget = contract.budget().orElseThrow();
+          assertEquals(new BigDecimal("0.3"), budget.epsilon());
+          assertEquals(0, new BigDecimal("1e-9").compareTo(budget.delta()));
+          assertEquals(Adjacency.REPLACE_ONE, budget.adjacency());
+
+          assertEquals(
+              List.of("f", "g"), contract.queries().stream().map(QueryContract::name).toList());
+          QueryContract f = contract.queries().get(0);
+          assertTrue(f.onInstance());
+          assertEquals(new BigDecimal("0.1"), f.epsilon());
+          assertEquals(new BigDecimal("2.5"), f.sensitivity());
+          assertEquals(Norm.L1, f.norm());
+          assertEquals(Mechanism.LAPLACE, f.mechanism());
+          assertEquals(2, f.releases());
+          assertEquals(OptionalLong.of(10), f.maxRows());
+          assertEquals(DataSetShape.COLLECTION, f.dataSetShape());
+          assertEquals("dev.example.Outer.Row", f.rowType().toString());
+          assertEquals(ReturnShape.ENUM_DOUBLES, f.returnShape());
+          assertEquals("Kind", f.keyType().orElseThrow().getSimpleName().toString());
+          assertEquals(
+              List.of(Optional.of(new Bounds(-1, 2, 0.5)), Optional.empty()),
+              f.publicParameters().stream().map(PublicParameter::bounds).toList());
+
+          QueryContract g = contract.queries().get(1);
+          assertFalse(g.onInstance());
+          assertEquals(DataSetShape.ARRAY, g.dataSetShape());
+          assertEquals(ReturnShape.LONG, g.returnShape());
+          assertEquals(OptionalLong.empty(), g.maxRows());
+        });
+  }
+
+  @Test
+  void readsNothingOfOtherClasses() {
+    read(
+        "static class Report { static long helper(List<Row> rows) { return 0; } }",
+        reading -> assertTrue(reading.contract().isEmpty()));
+  }
+
+  @Test
+  void readsWhatItCanBesideFindings() {
+    read(
+        """
+        static final class Report {
+          @Private(epsilon = -1) static long f(List<Row> rows) { return 0; }
+          @Private(epsilon = 1) private static long g(List<Row> rows) { return 0; }
+        }
+        """,
+        reading -> {
+          assertEquals(2, reading.findings().size());
+          assertEquals(1, reading.contract().orElseThrow().queries().size());
+        });
+  }
+}

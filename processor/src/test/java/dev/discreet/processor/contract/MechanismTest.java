@@ -1,0 +1,90 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.contract;
+
+import static dev.discreet.processor.Declarations.compile;
+import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
+import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
+
+import dev.discreet.annotations.Mechanism;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** DP006: the noise fits the contract. */
+class MechanismTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"L2", "LINF"})
+  void laplaceTakesOnlyL1(String norm) {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2) @Sensitivity(norm = «Norm.%s»)
+              static long seniors(List<Patient> patients) { return 0; }
+            }
+            """
+                .formatted(norm))
+        .fail(MECHANISM_MISMATCH, "Laplace noise does not fit seniors", norm);
+  }
+
+  @Test
+  void refusesWhatNoDoubleExpresses() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 1e-200) @Sensitivity(1e200)
+              static double «cost»(List<Patient> patients) { return 0; }
+            }
+            """)
+        .fail(MECHANISM_MISMATCH, "too extreme");
+  }
+
+  @Test
+  void acceptsL1() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2, mechanism = Mechanism.LAPLACE)
+              @Sensitivity(value = 2.5, norm = Norm.L1, per = Per.ROW, times = "")
+              static double seniors(List<Patient> patients) { return 0; }
+            }
+            """)
+        .pass();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"AUTO", "LAPLACE"})
+  void doesNotSupportYet(Mechanism mechanism) {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2, mechanism = «Mechanism.%s»)
+              static long seniors(List<Patient> patients) { return 0; }
+            }
+            """
+                .formatted(mechanism))
+        .fail(NOT_SUPPORTED_YET, "mechanism " + mechanism + " is not supported yet");
+  }
+
+  @Test
+  void doesNotSupportOtherNormsOfOtherMechanismsYet() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2, mechanism = «Mechanism.GAUSSIAN») @Sensitivity(norm = Norm.L2)
+              static long seniors(List<Patient> patients) { return 0; }
+            }
+            """)
+        .failAmongOthers(NOT_SUPPORTED_YET, "mechanism GAUSSIAN");
+  }
+}

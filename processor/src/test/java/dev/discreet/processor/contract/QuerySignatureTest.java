@@ -1,0 +1,245 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.contract;
+
+import static dev.discreet.processor.Declarations.compile;
+import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
+import static dev.discreet.processor.diagnostics.Rule.OPEN_KEYS;
+import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
+
+import dev.discreet.processor.Declarations;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** DP007: what a query may look like. */
+class QuerySignatureTest {
+
+  private static Declarations query(String query) {
+    return compile("final class WardReport { @Private(epsilon = 0.2) " + query + " }");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static long f(List<Patient> rows) { return 0; }",
+        "public static int f(Collection<Patient> rows) { return 0; }",
+        "protected static double f(Iterable<Patient> rows) { return 0; }",
+        "static Map<Ward, Long> f(Stream<Patient> rows) { return Map.of(); }",
+        "static Map<Ward, Double> f(Patient[] rows) { return Map.of(); }",
+        "static long f(Patient... rows) { return 0; }",
+        "static long f(List<String> rows) { return 0; }",
+        "static long f(List<Patient> rows) throws IllegalStateException { return 0; }",
+        "static long f(List<Patient> rows, int age, Ward ward, String text, int[] cuts) { return 0; }",
+        "static long f(List<Patient> rows, List<String> names) { return 0; }",
+        "static long f(List<Patient> rows, @Public List<Patient> known) { return 0; }",
+        "static synchronized long f(final List<Patient> rows) { return 0; }"
+      })
+  void accepts(String query) {
+    query(query).pass();
+  }
+
+  @Test
+  void refusesPrivate() {
+    query("private static long «f»(List<Patient> rows) { return 0; }")
+        .fail(QUERY_SIGNATURE, "f cannot be a query: it is private");
+  }
+
+  @Test
+  void refusesMethodsWithoutBody() {
+    query("static native long «f»(List<Patient> rows);").fail(QUERY_SIGNATURE, "no body");
+    compile(
+            """
+            abstract class WardReport {
+              @Private(epsilon = 0.2) abstract long «f»(List<Patient> rows);
+            }
+            """)
+        .fail(QUERY_SIGNATURE, "no body");
+  }
+
+  @Test
+  void refusesTypeParameters() {
+    query("static <T> long «f»(List<Patient> rows) { return 0; }")
+        .fail(QUERY_SIGNATURE, "it has type parameters");
+    query("static <T> long «f»(List<T> rows) { return 0; }").failAmongOthers(QUERY_SIGNATURE);
+  }
+
+  @Test
+  void refusesCheckedExceptions() {
+    query("static long «f»(List<Patient> rows) throws java.io.IOException { return 0; }")
+        .fail(QUERY_SIGNATURE, "the checked exception IOException");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "void | return long, int, double, or a Map",
+        "Long | fix: return long",
+        "Integer | fix: return int",
+        "Double | fix: return double",
+        "boolean | fix: return long",
+        "short | fix: return int",
+        "float | fix: return double",
+        "String | return long, int, double, or a Map",
+        "List<Long> | return long, int, double, or a Map",
+        "String[] | return long, int, double, or a Map",
+        "Map<Ward, Integer> | return Map<Ward, Long>",
+        "EnumMap<Ward, Long> | fix: return Map<Ward, Long>",
+        "TreeMap<Ward, Double> | fix: return Map<Ward, Double>",
+        "Map<Ward, ?> | return Map<Ward, Long>",
+        "Map | return long, int, double, or a Map"
+      })
+  void refusesOtherResults(String type, String fix) {
+    query("static " + type + " «f»(List<Patient> rows) { throw new Error(); }")
+        .fail(QUERY_SIGNATURE, fix);
+  }
+
+  /** Under javac the body check says it, at the expression that makes the keys. */
+  @ParameterizedTest
+  @ValueSource(strings = {"Map<String, Long>", "Map<? extends Ward, Long>", "Map<Integer, Double>"})
+  void refusesOpenKeys(String type) {
+    query("static " + type + " «f»(List<Patient> rows) { throw new Error(); }")
+        .fail(OPEN_KEYS, "key the map by an enum");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"long[]", "double[]", "int[]", "Map<Boolean, Long>"})
+  void doesNotSupportResultsYet(String type) {
+    query("static " + type + " «f»(List<Patient> rows) { throw new Error(); }")
+        .fail(NOT_SUPPORTED_YET);
+  }
+
+  @Test
+  void refusesNoRows() {
+    query("static long «f»() { return 0; }").fail(QUERY_SIGNATURE, "it takes no data set");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "int n | has no rows",
+        "Patient row | has no rows",
+        "ArrayList<Patient> rows | it takes its rows as ArrayList<Patient>",
+        "Set<Patient> rows | it takes its rows as Set<Patient>",
+        "Map<String, Patient> rows | it takes its rows as Map<String, Patient>",
+        "IntStream rows | it takes its rows as IntStream",
+        "List rows | does not say the type of its rows",
+        "List<?> rows | not of one class",
+        "List<? extends Patient> rows | not of one class",
+        "List<List<Patient>> rows | of the generic type List<Patient>",
+        "List<int[]> rows | not of one class",
+        "int[] rows | of the primitive type int",
+        "Patient[][] rows | not of one class"
+      })
+  void refusesOtherDataSets(String parameter, String reason) {
+    String name = parameter.substring(parameter.lastIndexOf(' ') + 1);
+    String marked = parameter.replaceAll("\\w+$", "«" + name + "»");
+    query("static long f(" + marked + ") { return 0; }").fail(QUERY_SIGNATURE, reason);
+  }
+
+  @Test
+  void doesNotSupportJoinsYet() {
+    query("static long f(List<Patient> rows, List<Patient> «others») { return 0; }")
+        .fail(NOT_SUPPORTED_YET, "a second data set (others)");
+    query("static long f(List<Patient> rows, «@Sensitive» List<Patient> others) { return 0; }")
+        .fail(NOT_SUPPORTED_YET, "a second private parameter");
+    query("static long f(List<Patient> rows, «@Sensitive» int age) { return 0; }")
+        .fail(NOT_SUPPORTED_YET, "a second private parameter");
+  }
+
+  @Test
+  void refusesTypesThatTheWrapperCannotName() {
+    compile(
+            """
+            final class WardReport {
+              private record Row(int age) {}
+              private enum Kind { A }
+              @Private(epsilon = 0.2) static long f(List<Row> «rows») { return 0; }
+            }
+            """)
+        .fail(QUERY_SIGNATURE, "its wrapper cannot name Row", "make Row package-private");
+    compile(
+            """
+            final class WardReport {
+              private enum Kind { A }
+              @Private(epsilon = 0.2)
+              static Map<Kind, Long> «f»(List<Patient> rows) { return Map.of(); }
+            }
+            """)
+        .fail(QUERY_SIGNATURE, "its wrapper cannot name Kind");
+    compile(
+            """
+            final class WardReport {
+              private enum Kind { A }
+              @Private(epsilon = 0.2) static long f(List<Patient> rows, Kind «kind») { return 0; }
+            }
+            """)
+        .fail(QUERY_SIGNATURE, "its wrapper cannot name Kind");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "interface WardReport { @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } }",
+        "enum WardReport { A; @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } }",
+        "class WardReport<T> { @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } }",
+        "class Outer { private static class WardReport {"
+            + " @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } } }",
+        "class Outer { class WardReport {"
+            + " @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } } }",
+        "class Outer { private static class Middle { static class WardReport {"
+            + " @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } } } }"
+      })
+  void refusesClassesThatTheWrapperCannotName(String source) {
+    compile(source).fail(QUERY_SIGNATURE, "f cannot be a query: ");
+  }
+
+  @Test
+  void acceptsNestedClassesAndRecords() {
+    compile(
+            """
+            class Outer {
+              static final class WardReport {
+                @Private(epsilon = 1) static long f(List<Patient> p) { return 0; }
+              }
+              record Threshold(int age) {
+                @Private(epsilon = 1) long f(List<Patient> p) { return age; }
+              }
+              interface Reports {
+                final class Yearly {
+                  @Private(epsilon = 1) static long f(List<Patient> p) { return 0; }
+                }
+              }
+            }
+            """)
+        .pass();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"hashCode", "toString", "notify", "wait", "finalize"})
+  void refusesMethodsOfObject(String name) {
+    query("static long «" + name + "»(List<Patient> rows) { return 0; }")
+        .fail(QUERY_SIGNATURE, "its wrapper would override Object." + name);
+  }
+
+  @Test
+  void refusesQueriesThatDifferInTheirDataSetOnly() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 1) static long f(List<Patient> rows, int age) { return 0; }
+              @Private(epsilon = 1) static long «f»(Stream<Patient> rows, int age) { return 0; }
+            }
+            """)
+        .fail(QUERY_SIGNATURE, "the same parameters as another f");
+  }
+}

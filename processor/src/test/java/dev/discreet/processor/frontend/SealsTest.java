@@ -1,0 +1,195 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.discreet.runtime.seal.Seal;
+import dev.discreet.runtime.seal.SealCheck;
+import dev.discreet.runtime.seal.SealFault;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is sealed, and that the runtime accepts it. */
+class SealsTest {
+  private static final String REPORT =
+      """
+      package fixture;
+
+      import dev.discreet.annotations.*;
+      import java.util.*;
+
+      final class Report {
+        @Private(epsilon = 1)
+        static long seniors(List<Patient> rows) {
+          return rows.stream().filter(Helper::senior).count();
+        }
+
+        static final class Helper {
+          static boolean senior(Patient p) {
+            return p.age() >= 65 && p.address().zone() > 3;
+          }
+        }
+
+        static final class Unrelated {}
+      }
+      """;
+
+  @TempDir Path directory;
+
+  private Build build() {
+    return build(REPORT);
+  }
+
+  private Build build(String report) {
+    return new Build(directory)
+        .with(report)
+        .withFixture("rows/Patient.java")
+        .withFixture("rows/Ward.java");
+  }
+
+  private static Optional<SealFault> verify(Build build) throws Exception {
+    URL[] urls = {build.classes().toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(urls, SealsTest.class.getClassLoader())) {
+      return SealCheck.verify(
+          loader.loadClass("fixture.PrivateReport"), loader.loadClass("fixture.Report"));
+    }
+  }
+
+  private static Seal sealOf(Build build, String name) throws IOException {
+    return Seal.parse(Files.readString(build.seal(name)));
+  }
+
+  @Test
+  void sealsTheWrapperTheQueriesAndAllTheyReliedOn() throws Exception {
+    Build build = build();
+    build.compile().pass();
+    assertEquals(List.of("fixture.Report"), sealOf(build, "fixture.PrivateReport").requires());
+    assertEquals(
+        List.of("fixture.Patient", "fixture.Patient$Address", "fixture.Report$Helper"),
+        sealOf(build, "fixture.Report").requires());
+    assertEquals(List.of("address", "id", "ward"), sealOf(build, "fixture.Patient").nonNull());
+    assertFalse(build.isSealed("fixture.Report$Unrelated"));
+    assertFalse(build.isSealed("fixture.Ward"));
+    assertEquals(Optional.empty(), verify(build));
+  }
+
+  @Test
+  void theOrderOfFilesDoesNotMatter() throws Exception {
+    List<Path> files = new ArrayList<>(build().sources());
+    for (int i = 0; i < files.size(); i++) {
+      Collections.rotate(files, 1);
+      Path place = directory.resolve("order" + i);
+      Build build = new Build(place);
+      build.compile(files).pass();
+      assertEquals(Optional.empty(), verify(build), files::toString);
+    }
+  }
+
+  @Test
+  void aRecordWithoutAnnotationsIsSealedIfAQueryReadsIt() throws Exception {
+    Build build =
+        new Build(directory)
+            .with(
+                """
+                package fixture;
+                final class Report {
+                  @dev.discreet.annotations.Private(epsilon = 1)
+                  static long named(java.util.List<Plain> rows) {
+                    return rows.stream().filter(p -> p.name().isEmpty()).count();
+                  }
+                }
+                """)
+            .with("package fixture; record Unread(String name) {}")
+            .with(
+                """
+                package fixture;
+                record Plain(String name) {
+                  Plain {
+                    java.util.Objects.requireNonNull(name);
+                  }
+                }
+                """);
+    build.compile().pass();
+    assertEquals(Optional.empty(), verify(build));
+    assertEquals(List.of("name"), sealOf(build, "fixture.Plain").nonNull());
+    assertFalse(build.isSealed("fixture.Unread"));
+  }
+
+  @Test
+  void aClassWithAnErrorIsNotSealed() throws Exception {
+    Build build = build();
+    build.compile().pass();
+    Build.Outcome outcome = build(REPORT.replace("p.age() >= 65", "p.hashCode() > 65")).compile();
+    assertEquals(1, outcome.errors().size(), outcome::text);
+    assertFalse(build.isSealed("fixture.Report"), "the seal of the earlier compilation is left");
+    assertTrue(verify(build).isPresent());
+  }
+
+  @Test
+  void anErrorInOneNestedClassLeavesTheWholeFileUnsealed() throws Exception {
+    Build build =
+        new Build(directory)
+            .with(
+                """
+                package fixture;
+                import dev.discreet.annotations.*;
+                import java.util.List;
+                final class Outer {
+                  record Row(@Bounded(lower = 0, upper = 9) int value) {}
+                  static final class Report {
+                    @Private(epsilon = 1)
+                    static long all(List<Row> rows) {
+                      return rows.size();
+                    }
+                  }
+                }
+                """);
+    Build.Outcome outcome = build.compile();
+    assertEquals(1, outcome.ours().size(), outcome::text);
+    assertTrue(outcome.ours().get(0).startsWith("[DP203]"), outcome::text);
+    assertFalse(build.isSealed("fixture.Outer$Report"));
+    assertFalse(build.isSealed("fixture.Outer$Row"));
+  }
+
+  @Test
+  void aContractErrorLeavesTheClassUnsealed() {
+    Build build = build(REPORT.replace("epsilon = 1", "epsilon = -1"));
+    Build.Outcome outcome = build.compile();
+    assertEquals(1, outcome.errors().size(), outcome::text);
+    assertFalse(build.isSealed("fixture.Report"));
+  }
+
+  @Test
+  void withoutTheProcessorThereIsNoSeal() {
+    Build build = build();
+    Build.Outcome outcome = build.compile("-proc:none");
+    outcome.pass();
+    assertFalse(Files.exists(build.classes().resolve("META-INF")));
+  }
+
+  @Test
+  void withoutTheProcessorBodiesAreCheckedAllTheSame() {
+    Build.Outcome outcome =
+        build(REPORT.replace("p.age() >= 65", "p.hashCode() > 65")).compile("-proc:none");
+    assertEquals(1, outcome.ours().size(), outcome::text);
+    assertTrue(outcome.ours().get(0).startsWith("[DP113]"), outcome::text);
+  }
+}

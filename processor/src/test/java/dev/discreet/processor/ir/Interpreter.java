@@ -1,0 +1,282 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.ir;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * Runs the core calculus with the machine's arithmetic: what the analysis reasons about, done.
+ *
+ * <p>Integral values are {@code Long} (kept within their type), floating ones {@code Double}, enum
+ * constants and text {@code String}, a row a {@code Map} by component, rows a {@code List}, a table
+ * a {@code Map}.
+ */
+public final class Interpreter {
+  private static final Object NULL = new Object();
+
+  private static final class Returned extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final transient Object value;
+
+    Returned(Object value) {
+      super(null, null, false, false);
+      this.value = value;
+    }
+  }
+
+  private static final class Continued extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Continued() {
+      super(null, null, false, false);
+    }
+  }
+
+  private Interpreter() {}
+
+  /** Calls a method; an exception of the program comes out as it is. */
+  public static Object call(Method method, List<?> arguments) {
+    Map<Variable, Object> values = new HashMap<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      values.put(method.parameters().get(i).variable(), arguments.get(i));
+    }
+    return run(method.body(), values);
+  }
+
+  private static Object run(Block body, Map<Variable, Object> values) {
+    try {
+      execute(body, values);
+    } catch (Returned returned) {
+      return returned.value;
+    }
+    throw new IllegalStateException("no return");
+  }
+
+  private static void execute(Block block, Map<Variable, Object> values) {
+    for (Statement statement : block.statements()) {
+      execute(statement, values);
+    }
+  }
+
+  private static void execute(Statement statement, Map<Variable, Object> values) {
+    if (statement instanceof Statement.Let let) {
+      values.put(let.variable(), value(let.value(), values));
+    } else if (statement instanceof Statement.Assign assign) {
+      values.put(assign.variable(), value(assign.value(), values));
+    } else if (statement instanceof Statement.Evaluate evaluate) {
+      value(evaluate.value(), values);
+    } else if (statement instanceof Statement.If branch) {
+      boolean holds = (Boolean) value(branch.condition(), values);
+      execute(holds ? branch.whenTrue() : branch.whenFalse(), values);
+    } else if (statement instanceof Statement.ForRows loop) {
+      for (Object row : (List<?>) value(loop.rows(), values)) {
+        values.put(loop.row(), row);
+        try {
+          execute(loop.body(), values);
+        } catch (Continued next) {
+          continue;
+        }
+      }
+    } else if (statement instanceof Statement.Nested nested) {
+      execute(nested.body(), values);
+    } else if (statement instanceof Statement.Return returned) {
+      throw new Returned(value(returned.value(), values));
+    } else if (statement instanceof Statement.Continue) {
+      throw new Continued();
+    } else if (!(statement instanceof Statement.Declare)) {
+      throw new IllegalStateException("not run: " + statement);
+    }
+  }
+
+  private static Object value(Expr expression, Map<Variable, Object> values) {
+    if (expression instanceof Expr.Literal literal) {
+      return literal.value();
+    } else if (expression instanceof Expr.Null) {
+      return NULL;
+    } else if (expression instanceof Expr.Use use) {
+      return values.get(use.variable());
+    } else if (expression instanceof Expr.Component component) {
+      return ((Map<?, ?>) value(component.row(), values)).get(component.component());
+    } else if (expression instanceof Expr.Conditional conditional) {
+      boolean holds = (Boolean) value(conditional.condition(), values);
+      return value(holds ? conditional.whenTrue() : conditional.whenFalse(), values);
+    } else if (expression instanceof Expr.Call call) {
+      return call(call.method(), call.arguments().stream().map(a -> value(a, values)).toList());
+    } else if (expression.type() == Type.Simple.BOOLEAN) {
+      return truth(expression, values);
+    } else if (expression.type() instanceof Type.Numeric type) {
+      return number(expression, type, values);
+    }
+    return rows(expression, values);
+  }
+
+  private static Object truth(Expr expression, Map<Variable, Object> values) {
+    if (expression instanceof Expr.Comparison comparison) {
+      return compare(
+          comparison.relation(),
+          (Number) value(comparison.left(), values),
+          (Number) value(comparison.right(), values));
+    } else if (expression instanceof Expr.Same same) {
+      return value(same.left(), values).equals(value(same.right(), values));
+    } else if (expression instanceof Expr.Not not) {
+      return !(Boolean) value(not.operand(), values);
+    } else if (expression instanceof Expr.And and) {
+      return (Boolean) value(and.left(), values) && (Boolean) value(and.right(), values);
+    } else if (expression instanceof Expr.Or or) {
+      return (Boolean) value(or.left(), values) || (Boolean) value(or.right(), values);
+    }
+    throw new IllegalStateException("not run: " + expression);
+  }
+
+  private static boolean compare(Expr.Relation relation, Number a, Number b) {
+    if (a instanceof Long x && b instanceof Long y) {
+      int order = x.compareTo(y);
+      return switch (relation) {
+        case LESS -> order < 0;
+        case LESS_OR_EQUAL -> order <= 0;
+        case GREATER -> order > 0;
+        case GREATER_OR_EQUAL -> order >= 0;
+        case EQUAL -> order == 0;
+        case NOT_EQUAL -> order != 0;
+      };
+    }
+    double x = a.doubleValue();
+    double y = b.doubleValue();
+    return switch (relation) {
+      case LESS -> x < y;
+      case LESS_OR_EQUAL -> x <= y;
+      case GREATER -> x > y;
+      case GREATER_OR_EQUAL -> x >= y;
+      case EQUAL -> x == y;
+      case NOT_EQUAL -> x != y;
+    };
+  }
+
+  private static Object number(Expr expression, Type.Numeric type, Map<Variable, Object> values) {
+    if (expression instanceof Expr.Arithmetic arithmetic) {
+      Number a = (Number) value(arithmetic.left(), values);
+      Number b = (Number) value(arithmetic.right(), values);
+      return type == Type.Numeric.DOUBLE
+          ? (Object) real(arithmetic.operation(), a.doubleValue(), b.doubleValue())
+          : whole(type, arithmetic.operation(), a.longValue(), b.longValue());
+    } else if (expression instanceof Expr.Negation negation) {
+      Number a = (Number) value(negation.operand(), values);
+      return type == Type.Numeric.DOUBLE ? (Object) (-a.doubleValue()) : wrap(type, -a.longValue());
+    } else if (expression instanceof Expr.Conversion conversion) {
+      return convert(type, (Number) value(conversion.operand(), values));
+    } else if (expression instanceof Expr.Pure pure) {
+      List<Object> arguments = new ArrayList<>();
+      pure.arguments().forEach(argument -> arguments.add(value(argument, values)));
+      return function(pure, type, arguments);
+    } else if (expression instanceof Expr.Count count) {
+      return wrap(type, ((List<?>) value(count.rows(), values)).size());
+    } else if (expression instanceof Expr.Sum sum) {
+      List<?> rows = (List<?>) value(sum.rows(), values);
+      return type == Type.Numeric.DOUBLE
+          ? (Object) rows.stream().mapToDouble(x -> (Double) x).sum()
+          : wrap(type, rows.stream().mapToLong(x -> (Long) x).sum());
+    }
+    throw new IllegalStateException("not run: " + expression);
+  }
+
+  private static double real(Expr.Operation operation, double a, double b) {
+    return switch (operation) {
+      case ADD -> a + b;
+      case SUBTRACT -> a - b;
+      case MULTIPLY -> a * b;
+      case DIVIDE -> a / b;
+      case REMAINDER -> a % b;
+    };
+  }
+
+  private static long whole(Type.Numeric type, Expr.Operation operation, long a, long b) {
+    return wrap(
+        type,
+        switch (operation) {
+          case ADD -> a + b;
+          case SUBTRACT -> a - b;
+          case MULTIPLY -> a * b;
+          case DIVIDE -> a / b;
+          case REMAINDER -> a % b;
+        });
+  }
+
+  private static long wrap(Type.Numeric type, long value) {
+    return type == Type.Numeric.INT ? (int) value : value;
+  }
+
+  private static Object convert(Type.Numeric to, Number value) {
+    boolean real = value instanceof Double;
+    return switch (to) {
+      case DOUBLE -> value.doubleValue();
+      case LONG -> real ? (long) value.doubleValue() : value.longValue();
+      case INT -> real ? (long) (int) value.doubleValue() : (long) (int) value.longValue();
+      default -> throw new IllegalStateException("not run: " + to);
+    };
+  }
+
+  private static Object function(Expr.Pure pure, Type.Numeric type, List<Object> arguments) {
+    Number a = (Number) arguments.get(0);
+    Number b = arguments.size() > 1 ? (Number) arguments.get(1) : a;
+    boolean real = type == Type.Numeric.DOUBLE;
+    return switch (pure.function()) {
+      case ABS -> real ? (Object) Math.abs(a.doubleValue()) : wrap(type, Math.abs(a.longValue()));
+      case MIN ->
+          real
+              ? (Object) Math.min(a.doubleValue(), b.doubleValue())
+              : Math.min(a.longValue(), b.longValue());
+      case MAX ->
+          real
+              ? (Object) Math.max(a.doubleValue(), b.doubleValue())
+              : Math.max(a.longValue(), b.longValue());
+      case FLOOR -> Math.floor(a.doubleValue());
+      case CLAMP -> clamp(arguments);
+      default -> throw new IllegalStateException("not run: " + pure.function());
+    };
+  }
+
+  private static Object clamp(List<Object> arguments) {
+    if (arguments.get(0) instanceof Double x) {
+      double lower = (Double) arguments.get(1);
+      return x >= lower ? Math.min(x, (Double) arguments.get(2)) : lower;
+    }
+    long lower = (Long) arguments.get(1);
+    return Math.max(lower, Math.min((Long) arguments.get(0), (Long) arguments.get(2)));
+  }
+
+  private static Object rows(Expr expression, Map<Variable, Object> values) {
+    if (expression instanceof Expr.Filter filter) {
+      Predicate<Object> keeps = row -> (Boolean) apply(filter.predicate(), row, values);
+      List<?> all = (List<?>) value(filter.rows(), values);
+      return all.stream().filter(keeps).toList();
+    } else if (expression instanceof Expr.MapRows map) {
+      List<?> all = (List<?>) value(map.rows(), values);
+      return all.stream().map(row -> apply(map.function(), row, values)).toList();
+    } else if (expression instanceof Expr.CountsByKey counts) {
+      Map<Object, Long> table = new TreeMap<>();
+      for (Object row : (List<?>) value(counts.rows(), values)) {
+        table.merge(Objects.requireNonNull(apply(counts.key(), row, values)), 1L, Long::sum);
+      }
+      return table;
+    }
+    throw new IllegalStateException("not run: " + expression);
+  }
+
+  private static Object apply(Expr.Lambda lambda, Object row, Map<Variable, Object> values) {
+    Map<Variable, Object> inside = new HashMap<>(values);
+    inside.put(lambda.parameter(), row);
+    return run(lambda.body(), inside);
+  }
+}

@@ -1,0 +1,7 @@
+package hospital;
+
+enum Ward {
+  SURGERY,
+  MATERNITY,
+  INTENSIVE_CARE
+}

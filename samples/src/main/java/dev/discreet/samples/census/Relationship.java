@@ -1,0 +1,19 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.samples.census;
+
+/** What somebody is to the head of the household. */
+public enum Relationship {
+  HUSBAND,
+  WIFE,
+  OWN_CHILD,
+  OTHER_RELATIVE,
+  NOT_IN_FAMILY,
+  UNMARRIED
+}

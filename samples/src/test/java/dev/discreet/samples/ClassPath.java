@@ -1,0 +1,50 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.samples;
+
+import dev.discreet.annotations.Private;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.runtime.PrivateData;
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.commons.math3.util.FastMath;
+
+/** Where the modules under test are: JARs after {@code package}, directories before. */
+final class ClassPath {
+
+  private ClassPath() {}
+
+  /** What a user's sources compile against. */
+  static String ofUser() {
+    return holding(Private.class) + File.pathSeparator + holding(PrivateData.class);
+  }
+
+  /** What a user's program runs with, besides its own classes. */
+  static String ofUserAtRunTime() {
+    return ofUser() + File.pathSeparator + holding(FastMath.class);
+  }
+
+  /** The processor alone, or among all else where it is not packed into its JAR yet. */
+  static String ofProcessor() {
+    Path processor = holding(Rule.class);
+    return Files.isDirectory(processor)
+        ? System.getProperty("java.class.path")
+        : processor.toString();
+  }
+
+  private static Path holding(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

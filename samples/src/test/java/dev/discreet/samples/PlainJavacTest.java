@@ -1,0 +1,106 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.samples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The example of the README, with no build tool: {@code javac -processorpath}, then {@code java}.
+ */
+class PlainJavacTest {
+
+  private static final Path EXAMPLE = Path.of("example");
+
+  @TempDir private Path directory;
+
+  private record Run(int exitCode, String output) {}
+
+  @Test
+  void compilesAndReleases() throws Exception {
+    Run compilation = javac(EXAMPLE.resolve("WardReport.java"), EXAMPLE.resolve("Release.java"));
+    assertEquals(0, compilation.exitCode(), compilation.output());
+    assertTrue(Files.exists(directory.resolve("hospital/PrivateWardReport.class")));
+
+    Run release =
+        run(
+            "java",
+            "-cp",
+            directory + File.pathSeparator + ClassPath.ofUserAtRunTime(),
+            "hospital.Release");
+    assertEquals(0, release.exitCode(), release.output());
+    List<String> lines = release.output().lines().toList();
+    assertEquals(4, lines.size(), release.output());
+    assertTrue(lines.get(0).matches("seniors -?\\d+"), release.output());
+    assertTrue(lines.get(1).matches("totalCostCents -?\\d+"), release.output());
+    assertTrue(
+        lines.get(2).matches("byWard \\{SURGERY=-?\\d+, MATERNITY=-?\\d+, INTENSIVE_CARE=-?\\d+}"),
+        release.output());
+    assertEquals("refused", lines.get(3), release.output());
+  }
+
+  @Test
+  void failsOverBudget() throws Exception {
+    String overBudget =
+        Files.readString(EXAMPLE.resolve("WardReport.java"))
+            .replace("@Private(epsilon = 0.3)", "@Private(epsilon = 0.4)");
+    Path source = Files.writeString(directory.resolve("WardReport.java"), overBudget);
+
+    Run compilation = javac(source);
+
+    assertEquals(1, compilation.exitCode(), compilation.output());
+    assertEquals(
+        List.of(
+            source + ":11: error: [DP301] WardReport spends ε = 1.1, over its budget of ε = 1",
+            "@PrivacyBudget(epsilon = 1.0)",
+            "^",
+            "required: seniors 0.2 + totalCostCents 0.5 + byWard 0.4 = 1.1 (sequential)",
+            "allowed:  @PrivacyBudget(epsilon = 1.0)",
+            "fix: lower one query's epsilon by 0.1, or raise the budget",
+            "(see docs/rules/DP301.md)",
+            "1 error"),
+        compilation.output().lines().map(String::strip).toList());
+  }
+
+  private Run javac(Path... sources) throws IOException, InterruptedException {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("-d", directory.toString(), "-encoding", "UTF-8"));
+    arguments.addAll(List.of("-cp", ClassPath.ofUser()));
+    arguments.addAll(List.of("-processorpath", ClassPath.ofProcessor()));
+    for (String flag : List.of("file.encoding", "stdout.encoding", "stderr.encoding")) {
+      arguments.add("-J-D" + flag + "=UTF-8");
+    }
+    arguments.add(EXAMPLE.resolve("Patient.java").toString());
+    arguments.add(EXAMPLE.resolve("Ward.java").toString());
+    for (Path source : sources) {
+      arguments.add(source.toString());
+    }
+    return run("javac", arguments.toArray(String[]::new));
+  }
+
+  private Run run(String tool, String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", tool).toString());
+    command.addAll(List.of(arguments));
+    Path log = Files.createTempFile(directory, tool, ".log");
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    return new Run(process.waitFor(), Files.readString(log, StandardCharsets.UTF_8));
+  }
+}
