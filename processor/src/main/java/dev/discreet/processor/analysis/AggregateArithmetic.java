@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.List;
@@ -108,6 +109,15 @@ final class AggregateArithmetic {
       first = first.or(() -> argument instanceof Aggregate ? lifted : Optional.empty());
     }
     Aggregate source = first.orElseThrow();
+    if (call.function() == PureFunction.ABS
+        && type.isIntegral()
+        && source.total().contains(type.minimum())) {
+      // The least integer has no positive counterpart: its absolute value is itself.
+      throw new Refusal(
+          new Located(
+              call.origin(),
+              wraps(call, type, ExactRanges.times(source.total(), BigDecimal.ONE.negate()))));
+    }
     Range result = FunctionRanges.apply(call.function(), type, ranges);
     return switch (call.function()) {
       case ABS, MIN, MAX, CLAMP -> source.moving(type, result, distance);
