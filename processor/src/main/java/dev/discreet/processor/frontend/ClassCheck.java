@@ -19,10 +19,13 @@ import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.seal.CompilationSession;
 import dev.discreet.processor.seal.Proof;
+import dev.discreet.runtime.seal.Facts;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
@@ -106,16 +109,16 @@ final class ClassCheck {
     if (session.isRejected(name)) {
       rows.broken(name);
     } else {
-      rows.add(result.facts());
+      rows.add(result.facts(), RowFingerprint.of(type, result.facts()));
     }
     if (annotated && !result.findings().isEmpty()) {
       verification.fail();
       printer.print(result.findings());
     }
-    verification.prove(proof(rowClass, result.facts()));
+    verification.prove(proof(rowClass, result.facts(), RowFingerprint.of(type, result.facts())));
   }
 
-  private static Proof proof(RowClass rowClass, RowFacts facts) {
+  private static Proof proof(RowClass rowClass, RowFacts facts, String fingerprint) {
     List<String> nonNull = new ArrayList<>();
     List<String> opaque = new ArrayList<>();
     for (RowClass.Component component : rowClass.components()) {
@@ -127,7 +130,8 @@ final class ClassCheck {
         opaque.add(component.name());
       }
     }
-    return new Proof(rowClass.name(), List.of(), nonNull, opaque);
+    return new Proof(
+        rowClass.name(), List.of(), new Facts(fingerprint, Map.of(), Map.of(), nonNull, opaque));
   }
 
   private void lowerQueries(
@@ -201,7 +205,13 @@ final class ClassCheck {
     printer.print(findings);
     Set<String> requires = new TreeSet<>(queries.rowUses().keySet());
     requires.addAll(queries.reliesOn());
-    verification.prove(Proof.ofCode(queries.className(), requires));
+    Map<String, String> believed = new TreeMap<>();
+    queries.rowUses().keySet().forEach(name -> believed.put(name, rows.fingerprint(name)));
+    verification.prove(
+        new Proof(
+            queries.className(),
+            List.copyOf(requires),
+            new Facts("", believed, queries.enums(), List.of(), List.of())));
     queries.reliesOn().forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
     verification.close();
     proofs.settle(verification);

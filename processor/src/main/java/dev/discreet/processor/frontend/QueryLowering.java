@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
+import com.sun.source.tree.Tree;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.ClassBudget;
@@ -23,6 +24,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.TypeElement;
 
 /** The queries of one class, with all that their bodies need. */
 final class QueryLowering {
@@ -38,6 +40,7 @@ final class QueryLowering {
    * @param queries the queries that could be lowered
    * @param findings on those that could not
    * @param rowUses the row classes whose components are read, with the first use
+   * @param enums the constants of each enum that is met, by binary name
    * @param reliesOn binary names of the other classes whose code the queries run
    */
   record Queries(
@@ -45,6 +48,7 @@ final class QueryLowering {
       List<QueryBody> queries,
       List<Located> findings,
       Map<String, BodyLowering.RowUse> rowUses,
+      Map<String, List<String>> enums,
       Set<String> reliesOn) {}
 
   static Queries lower(Source source, MethodTrees trees, QueryClassContract contract) {
@@ -53,20 +57,31 @@ final class QueryLowering {
     List<Located> findings = new ArrayList<>();
     for (QueryContract query : contract.queries()) {
       try {
+        if (contract.unit().isPresent()) {
+          // The wrapper reads the unit of each row, even where the query does not look at it.
+          lowering.readsRow(
+              (TypeElement) query.rowType().asElement(),
+              source.origin(treeOf(query, source, trees)));
+        }
         queries.add(lower(lowering, contract, query));
       } catch (StackOverflowError e) {
         findings.add(
-            new Located(
-                trees
-                    .of(query.method())
-                    .map(source::origin)
-                    .orElseGet(() -> source.origin(source.tree())),
-                tooDeep(query.name())));
+            new Located(source.origin(treeOf(query, source, trees)), tooDeep(query.name())));
       }
     }
     Set<String> others = new LinkedHashSet<>(lowering.classesReliedOn());
     others.remove(contract.binaryName());
-    return new Queries(contract.binaryName(), queries, findings, lowering.rowUses(), others);
+    return new Queries(
+        contract.binaryName(),
+        queries,
+        findings,
+        lowering.rowUses(),
+        lowering.types().enums(),
+        others);
+  }
+
+  private static Tree treeOf(QueryContract query, Source source, MethodTrees trees) {
+    return trees.of(query.method()).map(Tree.class::cast).orElse(source.tree());
   }
 
   /** Said where our stack does not suffice for a tree. */

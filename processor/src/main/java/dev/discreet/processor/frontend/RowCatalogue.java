@@ -25,6 +25,7 @@ final class RowCatalogue {
   private final Trees trees;
   private final SealReader seals;
   private final Map<String, RowFacts> facts = new HashMap<>();
+  private final Map<String, String> fingerprints = new HashMap<>();
   private final Map<String, State> states = new HashMap<>();
   private final Map<String, Throwable> failures = new HashMap<>();
 
@@ -47,8 +48,10 @@ final class RowCatalogue {
     this.seals = seals;
   }
 
-  void add(RowFacts rowClass) {
+  /** What is proven of a row class, and the digest of it that its seal bears. */
+  void add(RowFacts rowClass, String fingerprint) {
     facts.put(rowClass.name(), rowClass);
+    fingerprints.put(rowClass.name(), fingerprint);
     states.put(rowClass.name(), State.KNOWN);
   }
 
@@ -71,6 +74,11 @@ final class RowCatalogue {
     return Optional.ofNullable(facts.get(name));
   }
 
+  /** The digest of what is proven of a known row class. */
+  String fingerprint(String name) {
+    return fingerprints.getOrDefault(name, "");
+  }
+
   State state(TypeElement type, Source reader) {
     String name = reader.binaryName(type);
     State known = states.get(name);
@@ -82,7 +90,9 @@ final class RowCatalogue {
     }
     Optional<Seal> seal = seals.validSealOf(type);
     if (seal.isPresent()) {
-      add(sealed(type, name, seal.get(), new TypeLowering(reader)));
+      add(
+          sealed(type, name, seal.get(), new TypeLowering(reader)),
+          seal.get().facts().fingerprint());
     } else {
       states.put(name, State.UNSEALED);
     }
@@ -98,8 +108,8 @@ final class RowCatalogue {
           new ComponentFacts(
               types.ofValue(component.asType()),
               !component.asType().getKind().isPrimitive()
-                  && !seal.nonNull().contains(componentName),
-              !seal.opaque().contains(componentName),
+                  && !seal.facts().nonNull().contains(componentName),
+              !seal.facts().opaque().contains(componentName),
               MethodLowering.limits(component)));
     }
     return new RowFacts(name, components);

@@ -14,6 +14,7 @@ import dev.discreet.processor.ir.Type.Simple;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -57,9 +58,15 @@ final class TypeLowering {
           "java.util.stream.Stream");
 
   private final Source source;
+  private final Map<String, List<String>> enums = new TreeMap<>();
 
   TypeLowering(Source source) {
     this.source = source;
+  }
+
+  /** The constants of each enum that was met, by binary name. */
+  Map<String, List<String>> enums() {
+    return enums;
   }
 
   /** The type of a local variable, parameter or expression. */
@@ -169,7 +176,9 @@ final class TypeLowering {
             .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
             .map(constant -> constant.getSimpleName().toString())
             .toList();
-    return new Type.Enumeration(source.binaryName(element), constants);
+    String name = source.binaryName(element);
+    enums.put(name, constants);
+    return new Type.Enumeration(name, constants);
   }
 
   /** Of a value whose class cannot be extended, the bound tells all. */

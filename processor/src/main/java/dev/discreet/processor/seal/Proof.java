@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.seal;
 
+import dev.discreet.runtime.seal.Facts;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,34 +18,24 @@ import java.util.stream.Stream;
  *
  * @param className the binary name
  * @param requires binary names of the classes that were relied upon
- * @param nonNull for a record: the components that are never null
- * @param opaque for a record: the components whose accessor is written by hand
+ * @param facts what was proven, and believed of the others
  */
-public record Proof(
-    String className, List<String> requires, List<String> nonNull, List<String> opaque) {
+public record Proof(String className, List<String> requires, Facts facts) {
 
-  /** Copies the lists. */
+  /** Copies the list. */
   public Proof {
     requires = List.copyOf(requires);
-    nonNull = List.copyOf(nonNull);
-    opaque = List.copyOf(opaque);
   }
 
   /** What is relied upon when code was checked, and nothing more. */
   public static Proof ofCode(String className, Collection<String> requires) {
-    return new Proof(className, List.copyOf(requires), List.of(), List.of());
+    return new Proof(className, List.copyOf(requires), Facts.NONE);
   }
 
   /** Both proofs of one class. */
   public Proof and(Proof other) {
-    return new Proof(
-        className,
-        union(requires, other.requires),
-        union(nonNull, other.nonNull),
-        union(opaque, other.opaque));
-  }
-
-  private static List<String> union(List<String> first, List<String> second) {
-    return Stream.concat(first.stream(), second.stream()).distinct().toList();
+    List<String> all =
+        Stream.concat(requires.stream(), other.requires.stream()).distinct().toList();
+    return new Proof(className, all, facts.and(other.facts));
   }
 }

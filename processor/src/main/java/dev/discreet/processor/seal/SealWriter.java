@@ -103,8 +103,7 @@ public final class SealWriter {
             role,
             Seal.sha256Of(classFile(filer, type)),
             proof.requires(),
-            proof.nonNull(),
-            proof.opaque());
+            proof.facts());
     String resource = Seal.resourceName(proof.className());
     try (Writer writer =
         filer.createResource(StandardLocation.CLASS_OUTPUT, "", resource, type).openWriter()) {

@@ -85,7 +85,8 @@ class SealsTest {
     assertEquals(
         List.of("fixture.Patient", "fixture.Patient$Address", "fixture.Report$Helper"),
         sealOf(build, "fixture.Report").requires());
-    assertEquals(List.of("address", "id", "ward"), sealOf(build, "fixture.Patient").nonNull());
+    assertEquals(
+        List.of("address", "id", "ward"), sealOf(build, "fixture.Patient").facts().nonNull());
     assertFalse(build.isSealed("fixture.Report$Unrelated"));
     assertFalse(build.isSealed("fixture.Ward"));
     assertEquals(Optional.empty(), verify(build));
@@ -129,8 +130,62 @@ class SealsTest {
                 """);
     build.compile().pass();
     assertEquals(Optional.empty(), verify(build));
-    assertEquals(List.of("name"), sealOf(build, "fixture.Plain").nonNull());
+    assertEquals(List.of("name"), sealOf(build, "fixture.Plain").facts().nonNull());
     assertFalse(build.isSealed("fixture.Unread"));
+  }
+
+  private static final String COUNTED =
+      """
+      package fixture;
+      import dev.discreet.annotations.*;
+      final class Report {
+        @Private(epsilon = 1) @Sensitivity(9)
+        static long points(java.util.List<Row> rows) {
+          long points = 0;
+          for (Row row : rows) points += row.mood() == Mood.GOOD ? 1 : row.points();
+          return points;
+        }
+      }
+      """;
+  private static final String ROW =
+      """
+      package fixture;
+      import dev.discreet.annotations.*;
+      record Row(@Bounded(lower = 0, upper = 9) int points, Mood mood) {
+        Row { points = Math.max(0, Math.min(points, 9)); }
+      }
+      """;
+  private static final String MOOD = "package fixture; enum Mood { GOOD, BAD }";
+
+  private Build counted() {
+    Build build = new Build(directory).with(COUNTED).with(ROW).with(MOOD);
+    build.compile().pass();
+    return build;
+  }
+
+  /** Its own seal is valid again, but the query was proven for the old bounds. */
+  @Test
+  void aRowClassCompiledAgainWithWiderBoundsIsFound() throws Exception {
+    Build build = counted();
+    assertEquals(Optional.empty(), verify(build));
+    build.again().with(MOOD).with(ROW.replace("9", "99")).compile().pass();
+    assertTrue(verify(build).orElseThrow().reason().contains("with other facts"));
+  }
+
+  @Test
+  void aRowClassCompiledAgainWithOtherCodeIsNot() throws Exception {
+    Build build = counted();
+    String more = ROW.replace("Row {", "int twice() { return 2 * points; } Row {");
+    build.again().with(MOOD).with(more).compile().pass();
+    assertTrue(build.isSealed("fixture.Row"));
+    assertEquals(Optional.empty(), verify(build));
+  }
+
+  @Test
+  void anEnumThatGainsAConstantIsFound() throws Exception {
+    Build build = counted();
+    build.again().with(MOOD.replace("BAD", "BAD, MIXED")).compile().pass();
+    assertTrue(verify(build).orElseThrow().reason().contains("with other facts"));
   }
 
   @Test

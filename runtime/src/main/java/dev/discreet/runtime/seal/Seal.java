@@ -30,9 +30,7 @@ import java.util.regex.Pattern;
  * requires dev.example.WardReport
  * }</pre>
  *
- * <p>The seal of a record may go on with sorted lines {@code nonnull <component>} and {@code opaque
- * <component>}: what the compiler proved that the class file does not tell, for the compilation of
- * queries elsewhere. Nothing reads them at run time.
+ * <p>Further lines hold the {@link Facts}.
  *
  * <p>A seal guards against a forgotten compiler step, not against a developer who forges one.
  *
@@ -43,17 +41,9 @@ import java.util.regex.Pattern;
  * @param sha256 the SHA-256 of the class file, in lowercase hexadecimal
  * @param requires binary names of the classes whose contracts were believed; sorted by the
  *     constructor
- * @param nonNull components of a record that are never null; sorted by the constructor
- * @param opaque components of a record whose accessor is written by hand, and may return anything;
- *     sorted by the constructor
+ * @param facts what was proven, and believed
  */
-public record Seal(
-    String className,
-    Role role,
-    String sha256,
-    List<String> requires,
-    List<String> nonNull,
-    List<String> opaque) {
+public record Seal(String className, Role role, String sha256, List<String> requires, Facts facts) {
 
   /** What the compiler says of a class. */
   public enum Role {
@@ -74,13 +64,13 @@ public record Seal(
   private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
 
   /**
-   * A seal that says nothing of components.
+   * A seal without facts.
    *
    * @throws IllegalArgumentException if a name is not a binary name or the digest is not 64
    *     lowercase hexadecimal digits
    */
   public Seal(String className, Role role, String sha256, List<String> requires) {
-    this(className, role, sha256, requires, List.of(), List.of());
+    this(className, role, sha256, requires, Facts.NONE);
   }
 
   /**
@@ -90,14 +80,10 @@ public record Seal(
   public Seal {
     checkName(className);
     requires.forEach(Seal::checkName);
-    nonNull.forEach(Seal::checkName);
-    opaque.forEach(Seal::checkName);
     if (!SHA256.matcher(sha256).matches()) {
       throw malformed("sha256 is not 64 lowercase hexadecimal digits");
     }
     requires = List.copyOf(new TreeSet<>(requires));
-    nonNull = List.copyOf(new TreeSet<>(nonNull));
-    opaque = List.copyOf(new TreeSet<>(opaque));
   }
 
   /** Where the seal of a class lies on the class path, without a leading slash. */
@@ -121,8 +107,7 @@ public record Seal(
     text.append("role ").append(role.text).append('\n');
     text.append("sha256 ").append(sha256).append('\n');
     requires.forEach(name -> text.append("requires ").append(name).append('\n'));
-    nonNull.forEach(name -> text.append("nonnull ").append(name).append('\n'));
-    opaque.forEach(name -> text.append("opaque ").append(name).append('\n'));
+    facts.lines().forEach(line -> text.append(line).append('\n'));
     return text.toString();
   }
 
@@ -141,21 +126,16 @@ public record Seal(
     Role role = role(field("role", lines));
     String sha256 = field("sha256", lines);
     List<String> requires = new ArrayList<>();
-    List<String> nonNull = new ArrayList<>();
-    List<String> opaque = new ArrayList<>();
+    List<String> facts = new ArrayList<>();
     while (lines.hasNext()) {
       String line = lines.next();
       if (line.startsWith("requires ")) {
         requires.add(line.substring("requires ".length()));
-      } else if (line.startsWith("nonnull ")) {
-        nonNull.add(line.substring("nonnull ".length()));
-      } else if (line.startsWith("opaque ")) {
-        opaque.add(line.substring("opaque ".length()));
       } else {
-        throw malformed("a line 'requires ...' is missing");
+        facts.add(line);
       }
     }
-    return new Seal(className, role, sha256, requires, nonNull, opaque);
+    return new Seal(className, role, sha256, requires, Facts.parse(facts));
   }
 
   private static String field(String key, Iterator<String> lines) {

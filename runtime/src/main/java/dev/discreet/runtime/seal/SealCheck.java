@@ -13,9 +13,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  * Checks that the compiler verified a wrapper and every class whose contract it relies on.
  *
  * <p>A wrapper passes when it has a seal of role {@code wrapper} that requires the query class,
- * when each required class, transitively, has a seal of role {@code verified}, and when the class
- * files still have the bytes that were sealed. Class files and seals are read as resources of the
- * classes themselves, on the class path and in named modules alike. A class's result is computed
- * once.
+ * when each required class, transitively, has a seal of role {@code verified}, when the class files
+ * still have the bytes that were sealed, and when what each proof believed of row classes and enums
+ * is what they are. Class files and seals are read as resources of the classes themselves, on the
+ * class path and in named modules alike. A class's result is computed once.
  *
  * <p>Thread-safe.
  */
@@ -64,17 +67,22 @@ public final class SealCheck {
 
   private static Result compute(Class<?> wrapper) {
     try {
-      List<String> direct = requirementsOf(wrapper, Role.WRAPPER);
+      Seal own = sealOf(wrapper, Role.WRAPPER);
+      List<String> direct = own.requires();
+      List<Seal> seals = new ArrayList<>(List.of(own));
       Set<String> seen = new HashSet<>(direct);
       Deque<String> open = new ArrayDeque<>(direct);
       while (!open.isEmpty()) {
         Class<?> required = load(open.remove(), wrapper);
-        for (String next : requirementsOf(required, Role.VERIFIED)) {
+        Seal seal = sealOf(required, Role.VERIFIED);
+        seals.add(seal);
+        for (String next : seal.requires()) {
           if (seen.add(next)) {
             open.add(next);
           }
         }
       }
+      requireSameFacts(seals, wrapper);
       return new Result(null, Set.copyOf(direct));
     } catch (FaultFound e) {
       return new Result(e.fault, Set.of());
@@ -82,7 +90,7 @@ public final class SealCheck {
   }
 
   /** Checks one class against its own seal. */
-  private static List<String> requirementsOf(Class<?> type, Role role) throws FaultFound {
+  private static Seal sealOf(Class<?> type, Role role) throws FaultFound {
     String name = type.getName();
     byte[] text = read(type, Seal.resourceName(name));
     if (text == null) {
@@ -99,7 +107,41 @@ public final class SealCheck {
     if (classFile == null || !Seal.sha256Of(classFile).equals(seal.sha256())) {
       throw new FaultFound(name, "has a class file that changed after it was verified");
     }
-    return seal.requires();
+    return seal;
+  }
+
+  /** What was believed when a class was proven still is what its seals and enums say. */
+  private static void requireSameFacts(List<Seal> seals, Class<?> wrapper) throws FaultFound {
+    Map<String, String> proven = new HashMap<>();
+    seals.forEach(seal -> proven.put(seal.className(), seal.facts().fingerprint()));
+    for (Seal seal : seals) {
+      for (Map.Entry<String, String> believed : seal.facts().believed().entrySet()) {
+        if (!believed.getValue().equals(proven.get(believed.getKey()))) {
+          throw changed(believed.getKey(), seal.className());
+        }
+      }
+      for (Map.Entry<String, List<String>> constants : seal.facts().constants().entrySet()) {
+        if (!constants.getValue().equals(constantsOf(load(constants.getKey(), wrapper)))) {
+          throw changed(constants.getKey(), seal.className());
+        }
+      }
+    }
+  }
+
+  private static List<String> constantsOf(Class<?> type) {
+    List<String> names = new ArrayList<>();
+    Object[] constants = type.getEnumConstants();
+    if (constants != null) {
+      for (Object constant : constants) {
+        names.add(((Enum<?>) constant).name());
+      }
+    }
+    return names;
+  }
+
+  private static FaultFound changed(String name, String believer) {
+    return new FaultFound(
+        name, "was compiled again, with other facts, after " + believer + " was verified");
   }
 
   private static Seal parse(String name, byte[] text) throws FaultFound {

@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.discreet.runtime.seal.Seal.Role;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +52,33 @@ class SealTest {
     assertEquals(Seal.parse(TEXT), Seal.parse(TEXT.replace("\n", "\r\n")));
     Seal verified = new Seal("A$B", Role.VERIFIED, ABC, List.of());
     assertEquals(verified, Seal.parse(verified.format()));
+  }
+
+  @Test
+  void factsAreReadBack() {
+    Facts facts =
+        new Facts(
+            "f1",
+            Map.of("a.Patient", "f2"),
+            Map.of("a.Ward", List.of("ICU", "B"), "a.Empty", List.of()),
+            List.of("ward", "id"),
+            List.of("age"));
+    Seal seal = new Seal("a.B", Role.VERIFIED, ABC, List.of("a.Patient"), facts);
+    assertEquals(seal, Seal.parse(seal.format()));
+    assertTrue(
+        seal.format()
+            .endsWith(
+                """
+                requires a.Patient
+                facts f1
+                believed a.Patient f2
+                constants a.Empty\s
+                constants a.Ward ICU,B
+                nonnull id
+                nonnull ward
+                opaque age
+                """),
+        seal.format());
   }
 
   @Test

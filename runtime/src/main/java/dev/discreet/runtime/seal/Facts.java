@@ -1,0 +1,117 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.seal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What was proven of a class, and what was believed of others while proving it.
+ *
+ * <p>A proof holds for the facts it was made from: when a row class is compiled again with wider
+ * bounds, or an enum gains a constant, a query class that relied on the old ones must be compiled
+ * again too.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param fingerprint a digest of what is proven of a row class; empty for other classes
+ * @param believed by required class, the fingerprint it had
+ * @param constants by enum, the constants it had, in order
+ * @param nonNull components of a record that are never null
+ * @param opaque components of a record whose accessor is written by hand, and may return anything
+ */
+public record Facts(
+    String fingerprint,
+    Map<String, String> believed,
+    Map<String, List<String>> constants,
+    List<String> nonNull,
+    List<String> opaque) {
+
+  /** Nothing beyond the class file's bytes. */
+  public static final Facts NONE = new Facts("", Map.of(), Map.of(), List.of(), List.of());
+
+  /** Copies and sorts. */
+  public Facts {
+    believed = Map.copyOf(believed);
+    constants = Map.copyOf(constants);
+    nonNull = List.copyOf(new TreeSet<>(nonNull));
+    opaque = List.copyOf(new TreeSet<>(opaque));
+  }
+
+  /** What both say of one class. */
+  public Facts and(Facts other) {
+    Map<String, String> allBelieved = new TreeMap<>(believed);
+    allBelieved.putAll(other.believed);
+    Map<String, List<String>> allConstants = new TreeMap<>(constants);
+    allConstants.putAll(other.constants);
+    return new Facts(
+        fingerprint.isEmpty() ? other.fingerprint : fingerprint,
+        allBelieved,
+        allConstants,
+        joined(nonNull, other.nonNull),
+        joined(opaque, other.opaque));
+  }
+
+  private static List<String> joined(List<String> first, List<String> second) {
+    List<String> both = new ArrayList<>(first);
+    both.addAll(second);
+    return both;
+  }
+
+  /** The lines of a seal, one kind after the other, each kind sorted. */
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    if (!fingerprint.isEmpty()) {
+      lines.add("facts " + fingerprint);
+    }
+    new TreeMap<>(believed).forEach((name, facts) -> lines.add("believed " + name + " " + facts));
+    new TreeMap<>(constants)
+        .forEach((name, all) -> lines.add("constants " + name + " " + String.join(",", all)));
+    nonNull.forEach(name -> lines.add("nonnull " + name));
+    opaque.forEach(name -> lines.add("opaque " + name));
+    return lines;
+  }
+
+  /** Reads the lines. */
+  static Facts parse(List<String> lines) {
+    String fingerprint = "";
+    Map<String, String> believed = new TreeMap<>();
+    Map<String, List<String>> constants = new TreeMap<>();
+    List<String> nonNull = new ArrayList<>();
+    List<String> opaque = new ArrayList<>();
+    for (String line : lines) {
+      String[] words = line.split(" ", 3);
+      String value = words.length > 1 ? words[1] : "";
+      switch (words[0]) {
+        case "facts" -> fingerprint = value;
+        case "believed" -> believed.put(value, third(line, words));
+        case "constants" -> constants.put(value, names(third(line, words)));
+        case "nonnull" -> nonNull.add(value);
+        case "opaque" -> opaque.add(value);
+        default ->
+            throw new IllegalArgumentException("malformed seal: unknown line '" + line + "'");
+      }
+    }
+    return new Facts(fingerprint, believed, constants, nonNull, opaque);
+  }
+
+  private static List<String> names(String list) {
+    return list.isEmpty() ? List.of() : List.of(list.split(","));
+  }
+
+  private static String third(String line, String[] words) {
+    if (words.length < 3) {
+      throw new IllegalArgumentException("malformed seal: '" + line + "' is too short");
+    }
+    return words[2];
+  }
+}
