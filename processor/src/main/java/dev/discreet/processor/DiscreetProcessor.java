@@ -12,6 +12,7 @@ import com.google.auto.service.AutoService;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.PlacedFinding;
+import dev.discreet.processor.seal.CompilationSession;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,6 +25,7 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,6 +63,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
   }
 
   @Override
+  @SuppressWarnings("DoNotClaimAnnotations")
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     if (wrappers == null) {
       throw new IllegalStateException("not initialized");
@@ -76,9 +79,20 @@ public final class DiscreetProcessor extends AbstractProcessor {
         }
       }
       roots.addAll(found);
+      rememberProcessed(round);
       wrappers.generate(found);
     }
-    return false; // Others may read our annotations too.
+    return true; // Or -Xlint:processing warns of every annotation of ours.
+  }
+
+  private void rememberProcessed(RoundEnvironment round) {
+    Elements elements = processingEnv.getElementUtils();
+    CompilationSession session = CompilationSession.of(elements);
+    for (Element root : round.getRootElements()) {
+      if (root instanceof TypeElement type) {
+        session.processed(elements.getBinaryName(type).toString());
+      }
+    }
   }
 
   private void print(List<PlacedFinding> findings) {

@@ -146,24 +146,27 @@ final class AggregateArithmetic {
     boolean first = isConstant(a);
     Aggregate constant = first ? a : b;
     Aggregate other = first ? b : a;
-    Aggregate result;
     if (isConstant(constant)) {
-      BigDecimal factor = Objects.requireNonNull(constant.total().lower());
-      result =
-          new Aggregate(
-              expression.type(),
-              exact,
-              other.perRow().times(factor),
-              other.extra().multiply(factor.abs()),
-              other.parts());
-    } else {
-      // |xy - x'y'| <= |x||y - y'| + |y'||x - x'|
-      BigDecimal distance =
-          magnitude(a)
-              .multiply(evaluation.distance(b, state.path()))
-              .add(magnitude(b).multiply(evaluation.distance(a, state.path())));
-      result = other.moving(expression.type(), exact, distance);
+      return scaled(expression, other, Objects.requireNonNull(constant.total().lower()));
     }
+    // |xy - x'y'| <= |x||y - y'| + |y'||x - x'|
+    BigDecimal distance =
+        magnitude(a)
+            .multiply(evaluation.distance(b, state.path()))
+            .add(magnitude(b).multiply(evaluation.distance(a, state.path())));
+    return settle(expression, other.moving(expression.type(), exact, distance), exact);
+  }
+
+  /** A constant multiple stays linear. */
+  private Value scaled(Expr.Arithmetic expression, Aggregate a, BigDecimal factor) {
+    Range exact = ExactRanges.times(a.total(), factor);
+    Aggregate result =
+        new Aggregate(
+            expression.type(),
+            exact,
+            a.perRow().times(factor),
+            a.extra().multiply(factor.abs()),
+            a.parts());
     return settle(expression, result, exact);
   }
 
@@ -178,6 +181,11 @@ final class AggregateArithmetic {
     Kind kind = kindOf(expression.operation());
     if (divisor.contains(BigDecimal.ZERO) || (kind == Kind.REMAINDER && !type.isIntegral())) {
       throw new Refusal(new Located(expression.origin(), divisionRefused(expression)));
+    }
+    if (!type.isIntegral()
+        && divisor.isSingle()
+        && Grid.isPowerOfTwo(Objects.requireNonNull(divisor.lower()).abs())) {
+      return scaled(expression, a, BigDecimal.ONE.divide(Objects.requireNonNull(divisor.lower())));
     }
     Range machine = Bounding.arithmetic(kind, type, a.total(), divisor);
     BigDecimal least =

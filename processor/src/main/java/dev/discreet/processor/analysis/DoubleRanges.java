@@ -71,6 +71,9 @@ final class DoubleRanges {
     if (!a.isFinite() || !b.isFinite() || b.contains(BigDecimal.ZERO)) {
       return Range.ANY_DOUBLE;
     }
+    if (b.isSingle() && Grid.isPowerOfTwo(requireNonNull(b.lower()).abs())) {
+      return multiply(a, Range.single(BigDecimal.ONE.divide(requireNonNull(b.lower()))));
+    }
     BigDecimal[] lows = quotients(a, b, DOWNWARD);
     BigDecimal[] highs = quotients(a, b, UPWARD);
     return rounded(

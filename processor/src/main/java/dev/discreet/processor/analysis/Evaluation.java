@@ -20,6 +20,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,9 +30,13 @@ import java.util.function.Function;
  * What the evaluation of one query or constructor shares: its terms, its settings, its findings.
  */
 final class Evaluation {
+  /** Helpers are followed at each call, which doubles with each level that calls twice. */
+  private static final int MOST_CALLS = 5_000;
+
   private final Terms terms = new Terms();
   private final List<Located> findings = new ArrayList<>();
   private final Map<String, Term> fixed = new HashMap<>();
+  private final Map<Origin, Value> returned = new LinkedHashMap<>();
   private final Deque<Method> calls = new ArrayDeque<>();
   private final Function<String, Optional<RowFacts>> rowClasses;
   private final BigDecimal maxRows;
@@ -39,6 +44,7 @@ final class Evaluation {
   private final boolean tolerant;
   private int rowDepth;
   private boolean silent;
+  private int called;
 
   /**
    * @param rowClasses what is proven of row classes
@@ -89,6 +95,23 @@ final class Evaluation {
 
   void leaveRow() {
     rowDepth--;
+  }
+
+  /** The query itself returns a value, rather than a method that it calls. */
+  void returns(Origin origin, Value value) {
+    if (calls.size() == 1 && rowDepth == 0) {
+      returned.put(origin, value);
+    }
+  }
+
+  /** What the query returns, in the order of the source. */
+  Map<Origin, Value> returned() {
+    return returned;
+  }
+
+  /** Counts a call; false once there were more than a query should need. */
+  boolean mayCallAgain() {
+    return ++called <= MOST_CALLS;
   }
 
   Deque<Method> calls() {

@@ -232,13 +232,23 @@ final class Expressions {
     Type type = comparison.type();
     return new Pure(
         switch (comparison.relation()) {
-          case LESS -> terms.operation(Kind.LESS, type, left, right);
+          case LESS -> less(left, right);
           case LESS_OR_EQUAL -> terms.operation(Kind.LESS_OR_EQUAL, type, left, right);
-          case GREATER -> terms.operation(Kind.LESS, type, right, left);
+          case GREATER -> less(right, left);
           case GREATER_OR_EQUAL -> terms.operation(Kind.LESS_OR_EQUAL, type, right, left);
           case EQUAL -> terms.operation(Kind.EQUAL, type, left, right);
           case NOT_EQUAL -> terms.not(terms.operation(Kind.EQUAL, type, left, right));
         });
+  }
+
+  /**
+   * Between integers, one comparison is the negation of the other: then they are seen to exclude.
+   */
+  private Term less(Term left, Term right) {
+    Type type = Type.Simple.BOOLEAN;
+    return left.numeric().isIntegral()
+        ? terms.not(terms.operation(Kind.LESS_OR_EQUAL, type, right, left))
+        : terms.operation(Kind.LESS, type, left, right);
   }
 
   private Value same(Expr.Same same, State state) {

@@ -35,6 +35,11 @@ final class Grid {
         .divide(BigDecimal.valueOf(2).pow(twos));
   }
 
+  /** Whether multiplication by it, or division, only moves the point. */
+  static boolean isPowerOfTwo(BigDecimal value) {
+    return value.signum() > 0 && granule(value).compareTo(value) == 0;
+  }
+
   /** A grid that holds sums and unions of both ranges. */
   static BigDecimal common(Range left, Range right) {
     if (isZero(left)) {

@@ -50,7 +50,9 @@ final class LinearBound {
         whenTrue.isPresent() && whenFalse.isPresent()
             ? whenTrue.get().union(whenFalse.get())
             : whenTrue.or(() -> whenFalse).orElse(Range.single(BigDecimal.ZERO));
-    return shift(either, bound.constant);
+    // Both hold: what is known of a whole term may be lost where it is taken apart.
+    Range split = shift(either, bound.constant);
+    return split.intersect(bound.interval()).orElse(split);
   }
 
   private LinearForm rest() {

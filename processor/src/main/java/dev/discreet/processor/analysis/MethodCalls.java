@@ -40,6 +40,16 @@ final class MethodCalls {
           call.type(),
           Finding.of(Rule.RECURSION, "`" + method.name() + "`").fix("write it without recursion"));
     }
+    if (!evaluation.mayCallAgain()) {
+      throw new Refusal(
+          new Located(
+              call.origin(),
+              Finding.of(
+                      Rule.TOO_COMPLEX,
+                      "`" + method.name() + "`",
+                      "its helpers call each other too often")
+                  .fix("keep a helper's result in a local variable instead of calling it again")));
+    }
     Map<Variable, Value> values = new HashMap<>();
     for (int i = 0; i < arguments.size(); i++) {
       Method.Parameter parameter = method.parameters().get(i);

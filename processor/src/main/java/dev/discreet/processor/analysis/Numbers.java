@@ -49,6 +49,12 @@ final class Numbers {
     return value.setScale(0, RoundingMode.CEILING);
   }
 
+  /** As it may be written in an annotation. */
+  static String literal(BigDecimal value) {
+    boolean tooLarge = value.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0;
+    return text(value) + (tooLarge && value.stripTrailingZeros().scale() <= 0 ? ".0" : "");
+  }
+
   /** For messages: plain digits where that is short; never below the number. */
   static String text(BigDecimal value) {
     BigDecimal stripped = value.stripTrailingZeros();

@@ -15,11 +15,9 @@ import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Tally;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody;
-import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
@@ -57,11 +55,13 @@ public final class QueryAnalysis {
     Method method = query.method();
     State state =
         new State(parameters(method, evaluation), evaluation.terms().yes(), Assumptions.none());
+    // The state ends on one path only; the result is that of all.
+    Assumptions start = state.path();
     evaluation.calls().push(method);
     Value result = statements.run(method.body(), state, method.resultLimits());
     Optional<BigDecimal> distance = Optional.empty();
     try {
-      distance = judge(query, result, evaluation, state.path());
+      distance = judge(query, result, evaluation, start);
     } catch (Refusal refusal) {
       evaluation.report(refusal);
     }
@@ -94,7 +94,7 @@ public final class QueryAnalysis {
 
   private static Optional<BigDecimal> judge(
       QueryBody query, Value result, Evaluation evaluation, Assumptions path) {
-    Origin returned = returned(query.method());
+    Origin returned = dearest(query, evaluation, path);
     BigDecimal distance;
     if (result instanceof Reported) {
       return Optional.empty();
@@ -165,9 +165,9 @@ public final class QueryAnalysis {
             "`" + returned.text() + "`",
             Numbers.text(distance),
             Numbers.text(query.sensitivity()))
-        .required("@Sensitivity(" + Numbers.text(distance) + ") or more: " + change)
+        .required("@Sensitivity(" + Numbers.literal(distance) + ") or more: " + change)
         .found(parts)
-        .fix("declare @Sensitivity(" + Numbers.text(distance) + ")");
+        .fix("declare @Sensitivity(" + Numbers.literal(distance) + ")");
   }
 
   /** Whether nothing but the machine's type bounds a summand. */
@@ -175,11 +175,16 @@ public final class QueryAnalysis {
     return part.range().covers(Type.Numeric.INT) || part.range().covers(Type.Numeric.DOUBLE);
   }
 
-  private static Origin returned(Method method) {
-    Block body = method.body();
-    Statement last = body.statements().get(body.statements().size() - 1);
-    return last instanceof Statement.Return statement
-        ? statement.value().origin()
-        : method.origin();
+  /** The first returned value that exceeds the contract by itself, else the last one. */
+  private static Origin dearest(QueryBody query, Evaluation evaluation, Assumptions path) {
+    Origin last = query.method().origin();
+    for (Map.Entry<Origin, Value> exit : evaluation.returned().entrySet()) {
+      last = exit.getKey();
+      if (exit.getValue() instanceof Aggregate aggregate
+          && evaluation.distance(aggregate, path).compareTo(query.sensitivity()) > 0) {
+        return last;
+      }
+    }
+    return last;
   }
 }

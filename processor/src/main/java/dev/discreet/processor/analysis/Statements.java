@@ -63,8 +63,12 @@ final class Statements {
     Value result = frame.exits.get(last).value();
     for (int i = last - 1; i >= 0; i--) {
       Exit exit = frame.exits.get(i);
-      result =
-          Merging.merge(evaluation, exit.guard(), exit.value(), result).orElseThrow(Refusal::again);
+      Optional<Value> merged = Merging.merge(evaluation, exit.guard(), exit.value(), result);
+      if (merged.isEmpty()) {
+        evaluation.report(Refusal.again());
+        return new Reported();
+      }
+      result = merged.get();
     }
     return result;
   }
@@ -161,6 +165,7 @@ final class Statements {
       }
       frame.resultLimits.ifPresent(
           limits -> LimitCheck.require(returned.value().origin(), limits, value, state.path()));
+      evaluation.returns(returned.value().origin(), value);
       frame.exits.add(new Exit(state.guard(), value));
       return false;
     }

@@ -74,7 +74,14 @@ final class Terms {
   }
 
   Term convert(Type.Numeric type, Term operand) {
-    return operand.type() == type ? operand : operation(Kind.CONVERT, type, operand);
+    if (operand.type() == type) {
+      return operand;
+    }
+    boolean kept =
+        operand.kind() == Kind.CONSTANT
+            && operand.detail() instanceof BigDecimal value
+            && Conversions.keeps(operand.numeric(), type, Range.single(value));
+    return kept ? constant(type, operand.detail()) : operation(Kind.CONVERT, type, operand);
   }
 
   Term not(Term operand) {

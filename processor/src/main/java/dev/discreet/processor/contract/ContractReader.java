@@ -103,6 +103,9 @@ public final class ContractReader {
     Optional<PrivacyUnitKey> unit =
         queries.stream().findFirst().flatMap(PrivacyUnitRule::unitOfRows);
     queries.forEach(query -> LaplaceFit.check(query, unit, context));
+    if (unit.isEmpty()) {
+      queries.forEach(query -> PrivacyUnitRule.noneInside(query, context));
+    }
     QueryClassContract contract =
         new QueryClassContract(
             type,

@@ -8,9 +8,11 @@
 
 package dev.discreet.processor.contract;
 
+import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 import static dev.discreet.processor.diagnostics.Rule.PRIVACY_UNIT;
 
 import dev.discreet.processor.diagnostics.Finding;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -41,6 +43,41 @@ final class PrivacyUnitRule implements DeclarationRule {
         .filter(AnnotationName.PRIVACY_UNIT::isOn)
         .findFirst()
         .map(PrivacyUnitRule::key);
+  }
+
+  /**
+   * A unit deeper inside a row would be passed over: rows are grouped by a component of their own.
+   */
+  static void noneInside(QueryContract query, ReadingContext context) {
+    TypeElement row = (TypeElement) query.rowType().asElement();
+    nestedUnit(row, new HashSet<>())
+        .ifPresent(
+            unit ->
+                context.report(
+                    query.dataSet(),
+                    Finding.of(
+                            NOT_SUPPORTED_YET,
+                            "@PrivacyUnit on " + unit.getSimpleName() + " of a nested record")
+                        .fix("give " + row.getSimpleName() + " a component with the key")));
+  }
+
+  private static Optional<RecordComponentElement> nestedUnit(TypeElement row, Set<Element> seen) {
+    for (RecordComponentElement component : row.getRecordComponents()) {
+      if (component.asType() instanceof DeclaredType declared
+          && declared.asElement() instanceof TypeElement inner
+          && seen.add(inner)) {
+        Optional<RecordComponentElement> unit =
+            inner.getRecordComponents().stream()
+                .map(RecordComponentElement.class::cast)
+                .filter(AnnotationName.PRIVACY_UNIT::isOn)
+                .findFirst()
+                .or(() -> nestedUnit(inner, seen));
+        if (unit.isPresent()) {
+          return unit;
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private static PrivacyUnitKey key(RecordComponentElement component) {

@@ -193,6 +193,7 @@ final class ClassCheck {
                   .map(failure -> Crash.of(failure, "row class", name, "read by a query"))
                   .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
             });
+    queries.unit().filter(this::isWritten).ifPresent(unit -> findings.add(unit.finding()));
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     if (findings.isEmpty() && !broken) {
       for (QueryBody query : queries.queries()) {
@@ -211,10 +212,18 @@ final class ClassCheck {
         new Proof(
             queries.className(),
             List.copyOf(requires),
-            new Facts("", believed, queries.enums(), List.of(), List.of())));
+            new Facts(queries.contract(), believed, queries.enums(), List.of(), List.of())));
     queries.reliesOn().forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
     verification.close();
     proofs.settle(verification);
+  }
+
+  /** The runtime groups rows by the accessor, which must do nothing but return the component. */
+  private boolean isWritten(QueryLowering.Unit unit) {
+    return rows.facts(unit.rowClass())
+        .map(facts -> facts.components().get(unit.component()))
+        .filter(component -> !component.readable())
+        .isPresent();
   }
 
   private List<Located> judge(QueryBody query) {

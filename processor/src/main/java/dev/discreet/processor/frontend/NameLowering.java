@@ -187,6 +187,20 @@ final class NameLowering {
                       ? "keep a number, a String or an enum in it, or pass it as a parameter"
                       : "make it final, or pass it to the query as a parameter"));
     }
+    if (field.getModifiers().contains(Modifier.STATIC)) {
+      if (!Enclosing.outermostType(owner).equals(lowering.source().type())) {
+        return lowering
+            .coercion()
+            .refused(
+                origin,
+                type,
+                Refusals.notUnderstood(origin)
+                    .found("a value that another class computes when it is first used")
+                    .fix("pass it to the query as a parameter"));
+      }
+      // The runtime initialises it beforehand, so that no row decides whether that happens.
+      lowering.reliesOn(owner);
+    }
     boolean own = owner.equals(lowering.source().type());
     String name = (own ? "" : owner.getQualifiedName() + ".") + field.getSimpleName();
     return new Operand(

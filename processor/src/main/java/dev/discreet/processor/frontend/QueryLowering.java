@@ -18,12 +18,15 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.seal.ContractFingerprint;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 
 /** The queries of one class, with all that their bodies need. */
@@ -37,31 +40,56 @@ final class QueryLowering {
    * A class of queries, lowered.
    *
    * @param className its binary name
+   * @param contract the digest of its contracts
    * @param queries the queries that could be lowered
    * @param findings on those that could not
    * @param rowUses the row classes whose components are read, with the first use
    * @param enums the constants of each enum that is met, by binary name
+   * @param unit whom the rows belong to, if anybody
    * @param reliesOn binary names of the other classes whose code the queries run
    */
   record Queries(
       String className,
+      String contract,
       List<QueryBody> queries,
       List<Located> findings,
       Map<String, BodyLowering.RowUse> rowUses,
       Map<String, List<String>> enums,
+      Optional<Unit> unit,
       Set<String> reliesOn) {}
+
+  /**
+   * The component that identifies the owner of a row.
+   *
+   * @param rowClass the binary name of the row class
+   * @param component its name
+   * @param place where a finding about it belongs
+   */
+  record Unit(String rowClass, String component, TreeOrigin place) {
+    Located finding() {
+      return new Located(
+          place,
+          Finding.of(Rule.UNKNOWN_TARGET, "`" + component + "()`")
+              .required("a privacy unit that is read as it was stored")
+              .found("its accessor is written by hand")
+              .fix("leave the accessor of the @PrivacyUnit component to the record"));
+    }
+  }
 
   static Queries lower(Source source, MethodTrees trees, QueryClassContract contract) {
     BodyLowering lowering = new BodyLowering(source, trees);
     List<QueryBody> queries = new ArrayList<>();
     List<Located> findings = new ArrayList<>();
+    Optional<Unit> unit = Optional.empty();
     for (QueryContract query : contract.queries()) {
       try {
         if (contract.unit().isPresent()) {
-          // The wrapper reads the unit of each row, even where the query does not look at it.
-          lowering.readsRow(
-              (TypeElement) query.rowType().asElement(),
-              source.origin(treeOf(query, source, trees)));
+          unit = Optional.of(unit(contract, query, source, trees));
+        }
+        TypeElement rowClass = (TypeElement) query.rowType().asElement();
+        if (rowClass.getKind() == ElementKind.RECORD) {
+          // Whether it has a privacy unit matters even to a query that only counts.
+          lowering.readsRow(rowClass, source.origin(treeOf(query, source, trees)));
         }
         queries.add(lower(lowering, contract, query));
       } catch (StackOverflowError e) {
@@ -73,11 +101,21 @@ final class QueryLowering {
     others.remove(contract.binaryName());
     return new Queries(
         contract.binaryName(),
+        ContractFingerprint.of(contract.type()),
         queries,
         findings,
         lowering.rowUses(),
         lowering.types().enums(),
+        unit,
         others);
+  }
+
+  private static Unit unit(
+      QueryClassContract contract, QueryContract query, Source source, MethodTrees trees) {
+    return new Unit(
+        source.binaryName((TypeElement) query.rowType().asElement()),
+        contract.unit().orElseThrow().accessor(),
+        source.origin(treeOf(query, source, trees)));
   }
 
   private static Tree treeOf(QueryContract query, Source source, MethodTrees trees) {

@@ -114,6 +114,10 @@ final class RecordLowering {
       }
       parameters.add(lowering.declareValue(declaration));
     }
+    if (new Escape(source).of(tree)) {
+      // Whoever has the instance sees it before it is made: nothing is proven of it.
+      return new RowClass.Constructor(parameters, new Block(List.of()));
+    }
     Frame frame = new Frame(record, Optional.empty(), Optional.empty(), true);
     Block body = lowering.statements().wholeBody(tree.getBody().getStatements(), frame);
     if (setsFields(tree, record)) {

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.seal;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -30,6 +31,7 @@ public final class CompilationSession {
   private Optional<Filer> filer = Optional.empty();
   private boolean bodiesChecked;
   private final Map<String, String> queriesByWrapper = new LinkedHashMap<>();
+  private final Set<String> processed = new HashSet<>();
   private final Set<String> rejected = new LinkedHashSet<>();
 
   private CompilationSession() {}
@@ -66,6 +68,18 @@ public final class CompilationSession {
   /** Whether the plugin checks bodies in this compilation. */
   public boolean checksBodies() {
     return bodiesChecked;
+  }
+
+  /** The declarations of an outermost class (binary name) are judged in this compilation. */
+  public void processed(String className) {
+    processed.add(className);
+  }
+
+  /**
+   * Whether the declarations of an outermost class (binary name) are judged in this compilation.
+   */
+  public boolean wasProcessed(String className) {
+    return processed.contains(className);
   }
 
   /** A wrapper was generated; both names are binary names. */

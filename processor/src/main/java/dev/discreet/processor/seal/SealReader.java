@@ -12,6 +12,9 @@ import dev.discreet.runtime.seal.Seal;
 import dev.discreet.runtime.seal.Seal.Role;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +23,7 @@ import javax.annotation.processing.Filer;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
+import javax.tools.FileObject;
 import javax.tools.JavaFileManager.Location;
 import javax.tools.StandardLocation;
 
@@ -46,14 +50,17 @@ public final class SealReader {
     String name = elements.getBinaryName(type).toString();
     ClassFileName file = ClassFileName.of(type, elements);
     for (Place place : places(type)) {
-      Optional<byte[]> classFile = read(filer, place, file.packageName(), file.fileName());
+      Optional<FileObject> classFile = find(filer, place, file);
       if (classFile.isPresent()) {
         // The compiler uses the first class file of that name, so no other seal counts.
-        return read(filer, place, "", Seal.resourceName(name))
-            .flatMap(SealReader::parse)
-            .filter(seal -> seal.className().equals(name))
-            .filter(seal -> seal.role() == Role.VERIFIED)
-            .filter(seal -> seal.sha256().equals(Seal.sha256Of(classFile.get())));
+        Optional<byte[]> bytes = read(classFile.get());
+        return bytes.isEmpty()
+            ? Optional.empty()
+            : seal(filer, place, classFile.get(), file, name)
+                .flatMap(SealReader::parse)
+                .filter(seal -> seal.className().equals(name))
+                .filter(seal -> seal.role() == Role.VERIFIED)
+                .filter(seal -> seal.sha256().equals(Seal.sha256Of(bytes.get())));
       }
     }
     return Optional.empty();
@@ -70,12 +77,54 @@ public final class SealReader {
     return places;
   }
 
-  private static Optional<byte[]> read(Filer filer, Place place, String packageName, String file) {
-    try (InputStream stream =
-        filer.getResource(place.location(), place.prefix() + packageName, file).openInputStream()) {
-      return Optional.of(stream.readAllBytes());
+  private static Optional<FileObject> find(Filer filer, Place place, ClassFileName file) {
+    try {
+      return Optional.of(
+          filer.getResource(
+              place.location(), place.prefix() + file.packageName(), file.fileName()));
     } catch (IOException | IllegalArgumentException e) {
       return Optional.empty();
+    }
+  }
+
+  private static Optional<byte[]> read(FileObject file) {
+    try (InputStream stream = file.openInputStream()) {
+      return Optional.of(stream.readAllBytes());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The seal that lies where the class file does. */
+  private static Optional<byte[]> seal(
+      Filer filer, Place place, FileObject classFile, ClassFileName file, String name) {
+    String resource = Seal.resourceName(name);
+    String uri = classFile.toUri().toString();
+    if (!uri.startsWith("jar:")) {
+      return find(filer, place, new ClassFileName("", resource)).flatMap(SealReader::read);
+    }
+    // javac does not look into folders of a jar that cannot be packages, such as META-INF.
+    String inside = file.packageName().replace('.', '/') + "/" + file.fileName();
+    String root = uri.substring(0, uri.lastIndexOf('!') + 2);
+    if (!uri.endsWith(inside.startsWith("/") ? inside.substring(1) : inside)) {
+      return Optional.empty();
+    }
+    try {
+      URLConnection connection = URI.create(root + encoded(resource)).toURL().openConnection();
+      connection.setUseCaches(false);
+      try (InputStream stream = connection.getInputStream()) {
+        return Optional.of(stream.readAllBytes());
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String encoded(String path) throws IOException {
+    try {
+      return new URI(null, null, path, null).getRawPath();
+    } catch (URISyntaxException e) {
+      throw new IOException(e);
     }
   }
 

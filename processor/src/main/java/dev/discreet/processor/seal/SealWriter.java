@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.seal;
 
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.runtime.seal.Facts;
 import dev.discreet.runtime.seal.Seal;
 import dev.discreet.runtime.seal.Seal.Role;
 import java.io.IOException;
@@ -57,7 +59,10 @@ public final class SealWriter {
     generated.put(name, type);
     Optional<String> queries = session.queriesOf(name);
     if (queries.isPresent()) {
-      write(type, Proof.ofCode(name, List.of(queries.get())), Role.WRAPPER);
+      TypeElement wrapped = elements.getTypeElement(queries.get().replace('$', '.'));
+      if (wrapped != null) {
+        write(type, proofOf(name, queries.get(), wrapped), Role.WRAPPER);
+      }
     } else {
       writeIfDone(name);
     }
@@ -84,10 +89,17 @@ public final class SealWriter {
     }
   }
 
+  private static Proof proofOf(String wrapper, String queries, TypeElement wrapped) {
+    Map<String, String> believed = Map.of(queries, ContractFingerprint.of(wrapped));
+    Facts facts = new Facts("", believed, Map.of(), List.of(), List.of());
+    return new Proof(wrapper, List.of(queries), facts);
+  }
+
   private void writeIfDone(String name) throws IOException {
     Proof proof = proofs.get(name);
     TypeElement type = generated.get(name);
-    if (proof != null && type != null) {
+    // The declarations of a class that was only found on the way were judged by nobody.
+    if (proof != null && type != null && session.wasProcessed(outermost(type))) {
       write(type, proof, Role.VERIFIED);
     }
   }
@@ -109,6 +121,10 @@ public final class SealWriter {
         filer.createResource(StandardLocation.CLASS_OUTPUT, "", resource, type).openWriter()) {
       writer.write(seal.format());
     }
+  }
+
+  private String outermost(TypeElement type) {
+    return elements.getBinaryName(Enclosing.outermostType(type)).toString();
   }
 
   private byte[] classFile(Filer filer, TypeElement type) throws IOException {

@@ -145,6 +145,12 @@ final class Build {
     return this;
   }
 
+  /** Adds a jar. */
+  Build withLibrary(Path jar) {
+    libraries.add(jar);
+    return this;
+  }
+
   /** Starts over with other sources, and keeps what was compiled. */
   Build again() {
     sources.clear();

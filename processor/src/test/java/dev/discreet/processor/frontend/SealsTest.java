@@ -188,6 +188,32 @@ class SealsTest {
     assertTrue(verify(build).orElseThrow().reason().contains("with other facts"));
   }
 
+  /** Other sources may be compiled on the way, whose declarations no processor has seen. */
+  @Test
+  void aClassThatIsOnlyFoundOnTheWayIsNotSealed() throws Exception {
+    Build build = new Build(directory).with(COUNTED).with(ROW).with(MOOD);
+    Path report = directory.resolve("src/Report.java");
+    build.compile(List.of(report), "-sourcepath", directory.resolve("src").toString());
+    assertFalse(build.isSealed("fixture.Row"));
+  }
+
+  @Test
+  void rowClassesInAJarAreBelievedWithTheirSeal() throws Exception {
+    Build rows = new Build(directory.resolve("rows")).with(ROW).with(MOOD);
+    rows.compile().pass();
+    Path jar = directory.resolve("rows.jar");
+    try (java.util.jar.JarOutputStream out =
+            new java.util.jar.JarOutputStream(Files.newOutputStream(jar));
+        java.util.stream.Stream<Path> files = Files.walk(rows.classes())) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String name = rows.classes().relativize(file).toString().replace('\\', '/');
+        out.putNextEntry(new java.util.jar.JarEntry(name));
+        out.write(Files.readAllBytes(file));
+      }
+    }
+    new Build(directory.resolve("queries")).with(COUNTED).withLibrary(jar).compile().pass();
+  }
+
   @Test
   void aClassWithAnErrorIsNotSealed() throws Exception {
     Build build = build();

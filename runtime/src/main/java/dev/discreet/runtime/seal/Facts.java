@@ -23,7 +23,8 @@ import java.util.TreeSet;
  *
  * <p>Immutable and thread-safe.
  *
- * @param fingerprint a digest of what is proven of a row class; empty for other classes
+ * @param fingerprint a digest of what is proven of a row class, or of the contracts of a query
+ *     class; both joined by {@code +} where a class is both; empty for other classes
  * @param believed by required class, the fingerprint it had
  * @param constants by enum, the constants it had, in order
  * @param nonNull components of a record that are never null
@@ -54,7 +55,9 @@ public record Facts(
     Map<String, List<String>> allConstants = new TreeMap<>(constants);
     allConstants.putAll(other.constants);
     return new Facts(
-        fingerprint.isEmpty() ? other.fingerprint : fingerprint,
+        fingerprint.isEmpty() || other.fingerprint.isEmpty()
+            ? fingerprint + other.fingerprint
+            : fingerprint + "+" + other.fingerprint,
         allBelieved,
         allConstants,
         joined(nonNull, other.nonNull),
@@ -65,6 +68,11 @@ public record Facts(
     List<String> both = new ArrayList<>(first);
     both.addAll(second);
     return both;
+  }
+
+  /** Whether what somebody believed of this class holds. */
+  boolean confirms(String believedFingerprint) {
+    return List.of(fingerprint.split("\\+", -1)).contains(believedFingerprint);
   }
 
   /** The lines of a seal, one kind after the other, each kind sorted. */

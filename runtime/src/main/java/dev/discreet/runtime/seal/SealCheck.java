@@ -112,11 +112,12 @@ public final class SealCheck {
 
   /** What was believed when a class was proven still is what its seals and enums say. */
   private static void requireSameFacts(List<Seal> seals, Class<?> wrapper) throws FaultFound {
-    Map<String, String> proven = new HashMap<>();
-    seals.forEach(seal -> proven.put(seal.className(), seal.facts().fingerprint()));
+    Map<String, Facts> proven = new HashMap<>();
+    seals.forEach(seal -> proven.put(seal.className(), seal.facts()));
     for (Seal seal : seals) {
       for (Map.Entry<String, String> believed : seal.facts().believed().entrySet()) {
-        if (!believed.getValue().equals(proven.get(believed.getKey()))) {
+        Facts facts = proven.getOrDefault(believed.getKey(), Facts.NONE);
+        if (!facts.confirms(believed.getValue())) {
           throw changed(believed.getKey(), seal.className());
         }
       }
@@ -154,7 +155,8 @@ public final class SealCheck {
 
   private static Class<?> load(String name, Class<?> wrapper) throws FaultFound {
     try {
-      return Class.forName(name, false, wrapper.getClassLoader());
+      // Initialised here, so that no row decides whether and when that happens.
+      return Class.forName(name, true, wrapper.getClassLoader());
     } catch (ClassNotFoundException | LinkageError e) {
       throw new FaultFound(name, "is required by a seal, but cannot be loaded");
     }
