@@ -91,7 +91,7 @@ class SealedReleaseTest {
         assertThrows(UnverifiedCodeException.class, wrapper::getAsLong);
     assertEquals(
         """
-        app.PrivateReport refuses to release: app.PrivateReport has no seal: it was compiled without Discreet's javac plugin, for example by the Eclipse compiler, or with annotation processing off.
+        app.PrivateReport refuses to release: app.PrivateReport has no seal: it was compiled without Discreet's javac plugin, for example by the Eclipse compiler, or with annotation processing off, or it did not pass the check, or javac had no output directory (-d).
           fix: compile it with javac, with discreet-processor on the annotation processor path
           PrivateData.builder(...).dangerouslyAllowUnverifiedQueries() releases without any proof""",
         refusal.getMessage());

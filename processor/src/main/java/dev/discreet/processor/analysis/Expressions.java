@@ -224,8 +224,12 @@ final class Expressions {
     Value leftValue = value(comparison.left(), state);
     Value rightValue = value(comparison.right(), state);
     if (leftValue instanceof Aggregate || rightValue instanceof Aggregate) {
-      return evaluation.notUnderstood(
-          comparison, "a comparison of a value computed from all rows is private itself");
+      return evaluation.refuse(
+          comparison.origin(),
+          comparison.type(),
+          Finding.of(Rule.NOT_UNDERSTOOD, "`" + comparison.origin().text() + "`")
+              .found("a comparison of a value computed from all rows, which is private itself")
+              .fix("release the value, and compare it after the noise"));
     }
     Term left = pure(leftValue, comparison.left());
     Term right = pure(rightValue, comparison.right());

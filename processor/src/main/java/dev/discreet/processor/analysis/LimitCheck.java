@@ -52,7 +52,10 @@ final class LimitCheck {
             "`" + origin.text() + "`",
             Numbers.text(limits.lower()),
             Numbers.text(limits.upper()));
-    return found.map(range -> finding.found(describe(range, limits))).orElse(finding);
+    return found
+        .map(range -> finding.found(describe(range, limits)))
+        .orElse(finding)
+        .fix("clamp the value, or widen the declared bounds");
   }
 
   /** What is wrong with a range. */

@@ -89,7 +89,10 @@ final class MethodCalls {
     }
     if (parameter.isPublic() && !(argument instanceof Pure pure && !pure.term().readsRow())) {
       throw new Refusal(
-          new Located(origin, Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + origin.text() + "`")));
+          new Located(
+              origin,
+              Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + origin.text() + "`")
+                  .fix("pass a constant or a public parameter")));
     }
     parameter
         .limits()

@@ -117,7 +117,8 @@ final class ThrowChecks {
         new Located(
             origin,
             Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + origin.text() + "`")
-                .required("bounds that do not depend on the rows")));
+                .required("bounds that do not depend on the rows")
+                .fix("use a constant or a parameter; for a limit of the row itself, Math.min")));
   }
 
   private boolean matters(Term term) {

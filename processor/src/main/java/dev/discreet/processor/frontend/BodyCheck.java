@@ -20,7 +20,6 @@ import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.seal.CompilationSession;
 import dev.discreet.processor.seal.SealReader;
 import dev.discreet.processor.seal.SealWriter;
-import java.io.IOException;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -133,7 +132,7 @@ final class BodyCheck implements TaskListener {
       if (session().annotationsKnown()) {
         session().sealer().generated(type);
       }
-    } catch (IOException | RuntimeException | LinkageError | StackOverflowError failure) {
+    } catch (RuntimeException | LinkageError | StackOverflowError failure) {
       report(failure, "sealing", type, unit);
     }
   }

@@ -10,8 +10,6 @@ package dev.discreet.processor.frontend;
 
 import dev.discreet.processor.seal.Proof;
 import dev.discreet.processor.seal.SealWriter;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -50,11 +48,7 @@ final class ProofBook {
   }
 
   private void seal(Proof proof) {
-    try {
-      sealer.verified(proof);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    sealer.verified(proof);
     for (String name : proof.requires()) {
       required.add(name);
       Proof waiting = keptBack.remove(name);

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.seal;
 
-import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.runtime.seal.Facts;
 import dev.discreet.runtime.seal.Seal;
 import dev.discreet.runtime.seal.Seal.Role;
@@ -25,6 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.annotation.processing.Filer;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.tools.StandardLocation;
@@ -48,13 +49,13 @@ public final class SealWriter {
   }
 
   /** A class was verified. */
-  public void verified(Proof proof) throws IOException {
+  public void verified(Proof proof) {
     proofs.put(proof.className(), proof);
     writeIfDone(proof.className());
   }
 
   /** The class file of a class was written. */
-  public void generated(TypeElement type) throws IOException {
+  public void generated(TypeElement type) {
     String name = elements.getBinaryName(type).toString();
     generated.put(name, type);
     Optional<String> queries = session.queriesOf(name);
@@ -95,7 +96,7 @@ public final class SealWriter {
     return new Proof(wrapper, List.of(queries), facts);
   }
 
-  private void writeIfDone(String name) throws IOException {
+  private void writeIfDone(String name) {
     Proof proof = proofs.get(name);
     TypeElement type = generated.get(name);
     // The declarations of a class that was only found on the way were judged by nobody.
@@ -104,18 +105,23 @@ public final class SealWriter {
     }
   }
 
-  private void write(TypeElement type, Proof proof, Role role) throws IOException {
+  /**
+   * Where nothing can be written, as without an output directory, the wrapper refuses to release.
+   */
+  private void write(TypeElement type, Proof proof, Role role) {
     if (session.filer().isEmpty() || !written.add(proof.className())) {
       return;
     }
-    Filer filer = session.filer().get();
-    Seal seal =
-        new Seal(
-            proof.className(),
-            role,
-            Seal.sha256Of(classFile(filer, type)),
-            proof.requires(),
-            proof.facts());
+    try {
+      write(session.filer().get(), type, proof, role);
+    } catch (IOException e) {
+      written.remove(proof.className());
+    }
+  }
+
+  private void write(Filer filer, TypeElement type, Proof proof, Role role) throws IOException {
+    String digest = Seal.sha256Of(classFile(filer, type));
+    Seal seal = new Seal(proof.className(), role, digest, proof.requires(), proof.facts());
     String resource = Seal.resourceName(proof.className());
     try (Writer writer =
         filer.createResource(StandardLocation.CLASS_OUTPUT, "", resource, type).openWriter()) {
@@ -124,7 +130,13 @@ public final class SealWriter {
   }
 
   private String outermost(TypeElement type) {
-    return elements.getBinaryName(Enclosing.outermostType(type)).toString();
+    TypeElement outermost = type;
+    Element around = type.getEnclosingElement();
+    while (around != null && around.getKind() != ElementKind.PACKAGE) {
+      outermost = around instanceof TypeElement outer ? outer : outermost;
+      around = around.getEnclosingElement();
+    }
+    return elements.getBinaryName(outermost).toString();
   }
 
   private byte[] classFile(Filer filer, TypeElement type) throws IOException {
