@@ -46,8 +46,8 @@ final class AggregateArithmetic {
   }
 
   Value combine(Expr.Arithmetic expression, Value left, Value right, State state) {
-    Optional<Aggregate> a = lift(expression.type(), left, state);
-    Optional<Aggregate> b = lift(expression.type(), right, state);
+    Optional<Aggregate> a = Aggregate.of(left, state.path());
+    Optional<Aggregate> b = Aggregate.of(right, state.path());
     if (a.isEmpty() || b.isEmpty() || evaluation.isInRow()) {
       return evaluation.notUnderstood(
           expression, "a value of one row meets a value computed from all rows");
@@ -99,8 +99,7 @@ final class AggregateArithmetic {
     List<Range> ranges = new java.util.ArrayList<>();
     Optional<Aggregate> first = Optional.empty();
     for (Value argument : arguments) {
-      Numeric own = argument instanceof Aggregate aggregate ? aggregate.type() : type;
-      Optional<Aggregate> lifted = lift(own, argument, state);
+      Optional<Aggregate> lifted = Aggregate.of(argument, state.path());
       if (lifted.isEmpty() || evaluation.isInRow()) {
         return evaluation.notUnderstood(call, "a value of one row meets one from all rows");
       }
@@ -249,19 +248,6 @@ final class AggregateArithmetic {
 
   private static String name(Numeric type) {
     return type.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static Optional<Aggregate> lift(Numeric type, Value value, State state) {
-    if (value instanceof Aggregate aggregate) {
-      return Optional.of(aggregate);
-    }
-    if (value instanceof Pure pure
-        && pure.term().type() instanceof Numeric
-        && !pure.term().readsRow()) {
-      Range range = state.path().rangeOf(pure.term());
-      return Optional.of(new Aggregate(type, range, LinearForm.ZERO, BigDecimal.ZERO, List.of()));
-    }
-    return Optional.empty();
   }
 
   private static boolean isConstant(Aggregate a) {

@@ -75,8 +75,7 @@ final class Folds {
   }
 
   private static Aggregate nothing(Numeric type) {
-    return new Aggregate(
-        type, Range.single(BigDecimal.ZERO), LinearForm.ZERO, BigDecimal.ZERO, List.of());
+    return Aggregate.constant(type, Range.single(BigDecimal.ZERO));
   }
 
   /** What an accumulator is at the start of a turn; other variables stay what they are. */
@@ -164,7 +163,7 @@ final class Folds {
     Aggregate start =
         before instanceof Aggregate aggregate
             ? aggregate
-            : nothing(type).withTotal(type, state.path().rangeOf(((Pure) before).term()));
+            : Aggregate.constant(type, state.path().rangeOf(((Pure) before).term()));
     return totals.of(
         start, perRow.where(loopGuard, terms), addends, state, Totals.Order.ONE_BY_ONE);
   }

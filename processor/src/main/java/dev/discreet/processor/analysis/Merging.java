@@ -14,8 +14,6 @@ import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Running;
 import dev.discreet.processor.analysis.Value.Tally;
-import dev.discreet.processor.ir.Type.Numeric;
-import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -57,8 +55,8 @@ final class Merging {
               terms.choose(condition, a.guard(), b.guard()),
               terms.choose(condition, a.key(), b.key())));
     }
-    Optional<Aggregate> first = lift(yes);
-    Optional<Aggregate> second = lift(no);
+    Optional<Aggregate> first = Aggregate.of(yes, Assumptions.none());
+    Optional<Aggregate> second = Aggregate.of(no, Assumptions.none());
     if (first.isPresent() && second.isPresent() && first.get().type() == second.get().type()) {
       Aggregate a = first.get();
       Aggregate b = second.get();
@@ -69,20 +67,6 @@ final class Merging {
               LinearForm.choose(condition, a.perRow(), b.perRow(), terms),
               a.extra().max(b.extra()),
               union(a.parts(), b.parts())));
-    }
-    return Optional.empty();
-  }
-
-  /** A public number is a number computed from all rows to which no row adds. */
-  private static Optional<Aggregate> lift(Value value) {
-    if (value instanceof Aggregate aggregate) {
-      return Optional.of(aggregate);
-    }
-    if (value instanceof Pure pure
-        && !pure.term().readsRow()
-        && pure.term().type() instanceof Numeric type) {
-      Range range = Assumptions.none().rangeOf(pure.term());
-      return Optional.of(new Aggregate(type, range, LinearForm.ZERO, BigDecimal.ZERO, List.of()));
     }
     return Optional.empty();
   }

@@ -109,10 +109,6 @@ record Range(@Nullable BigDecimal lower, @Nullable BigDecimal upper, boolean nan
     return Optional.of(new Range(low, high, bothNan, step.signum() == 0 ? other.step : step));
   }
 
-  Range atLeast(BigDecimal least) {
-    return new Range(lower == null ? least : lower.max(least), upper, nan, step);
-  }
-
   Range withoutNan() {
     return nan ? new Range(lower, upper, false, step) : this;
   }

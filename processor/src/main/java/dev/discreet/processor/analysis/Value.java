@@ -48,6 +48,23 @@ sealed interface Value {
       parts = List.copyOf(parts);
     }
 
+    /** A public number, to which no row adds. */
+    static Aggregate constant(Type.Numeric type, Range total) {
+      return new Aggregate(type, total, LinearForm.ZERO, BigDecimal.ZERO, List.of());
+    }
+
+    /** A number as an aggregate of its type; empty for what depends on one row, or is no number. */
+    static Optional<Aggregate> of(Value value, Assumptions path) {
+      if (value instanceof Aggregate aggregate) {
+        return Optional.of(aggregate);
+      }
+      return value instanceof Pure pure
+              && !pure.term().readsRow()
+              && pure.term().type() instanceof Type.Numeric type
+          ? Optional.of(constant(type, path.rangeOf(pure.term())))
+          : Optional.empty();
+    }
+
     Aggregate withTotal(Type.Numeric newType, Range newTotal) {
       return new Aggregate(newType, newTotal, perRow, extra, parts);
     }

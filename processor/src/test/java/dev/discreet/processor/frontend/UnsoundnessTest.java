@@ -58,6 +58,48 @@ class UnsoundnessTest {
         """);
   }
 
+  /** The running total wraps in each turn, although the final one would fit. */
+  @Test
+  void accumulatorThatIsNarrowedInEachTurn() {
+    check(
+        row(),
+        """
+        final class Narrows {
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long ask(List<Row> rows) {
+            long total = 0;
+            for (Row r : rows) {
+              total = (byte) (total + r.x()); // :: error: [DP404]
+            }
+            return total;
+          }
+        }
+        """);
+  }
+
+  /** Each turn reads what earlier rows left: a row moves all that follows. */
+  @Test
+  void accumulatorsThatChangePlaces() {
+    check(
+        row(),
+        """
+        final class Swaps {
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long ask(List<Row> rows) {
+            long a = 0;
+            long b = 0;
+            for (Row r : rows) {
+              a += r.x();
+              long c = a; // :: error: [DP107]
+              a = b; // :: error: [DP107]
+              b = c;
+            }
+            return a;
+          }
+        }
+        """);
+  }
+
   /** A class is initialised when it is first used: here, if a row says so. */
   @Test
   void initialisationThatARowDecides() {
