@@ -4,7 +4,9 @@
  * <p>Application code needs {@code dev.discreet.runtime} alone. The other exported packages are for
  * the annotation processor, which prints costs and noise scales, and for authors of ledgers.
  */
+@SuppressWarnings("requires-automatic") // Commons Math 3 names its module in the manifest only
 module dev.discreet.runtime {
+  requires commons.math3;
   requires static transitive org.jspecify;
 
   exports dev.discreet.runtime;

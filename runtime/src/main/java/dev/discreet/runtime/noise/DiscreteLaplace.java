@@ -22,7 +22,7 @@ import java.math.BigInteger;
  *
  * <p>Immutable and thread-safe.
  */
-public final class DiscreteLaplace {
+public final class DiscreteLaplace implements IntegerNoise {
 
   private static final int SIGNIFICAND_BITS = 52;
 
@@ -60,6 +60,7 @@ public final class DiscreteLaplace {
   }
 
   /** The scale b. */
+  @Override
   public double scale() {
     return scale;
   }
@@ -69,6 +70,7 @@ public final class DiscreteLaplace {
    *
    * @param bits where randomness comes from
    */
+  @Override
   public BigInteger sample(RandomBits bits) {
     while (true) {
       BigInteger remainder = bits.uniformBelow(numerator);
@@ -94,7 +96,16 @@ public final class DiscreteLaplace {
     return BigInteger.valueOf(count);
   }
 
+  @Override
+  public long addTo(long value, RandomBits bits) {
+    BigInteger sum = BigInteger.valueOf(value).add(sample(bits));
+    return sum.max(BigInteger.valueOf(Long.MIN_VALUE))
+        .min(BigInteger.valueOf(Long.MAX_VALUE))
+        .longValue();
+  }
+
   /** Pr[Y = y], rounded. */
+  @Override
   public double probability(long y) {
     return Math.tanh(1 / (2 * scale)) * Math.exp(-Math.abs((double) y) / scale);
   }
@@ -106,6 +117,7 @@ public final class DiscreteLaplace {
   }
 
   /** The square root of the variance, 1 / (√2 sinh(1/(2b))), rounded. */
+  @Override
   public double standardDeviation() {
     return 1 / (Math.sqrt(2) * Math.sinh(1 / (2 * scale)));
   }
@@ -131,6 +143,7 @@ public final class DiscreteLaplace {
    * @param confidence in (0, 1)
    * @throws IllegalArgumentException if {@code confidence} is NaN or outside (0, 1)
    */
+  @Override
   public double halfWidth(double confidence) {
     return Math.max(0, Math.ceil(tailRadius(1 - confidence)) - 1);
   }

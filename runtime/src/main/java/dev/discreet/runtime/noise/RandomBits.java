@@ -20,7 +20,7 @@ import java.security.SecureRandom;
  *
  * <p>Not thread-safe: an instance keeps unused bits. Several instances may share one source.
  */
-public final class RandomBits {
+public final class RandomBits implements AutoCloseable {
 
   private static final int BUFFER_BYTES = 64;
 
@@ -109,5 +109,14 @@ public final class RandomBits {
     }
     word = buffer.getLong();
     available = Long.SIZE;
+  }
+
+  /** Wipes the bits that are left. */
+  @Override
+  public void close() {
+    java.util.Arrays.fill(buffer.array(), (byte) 0);
+    buffer.limit(0);
+    word = 0;
+    available = 0;
   }
 }
