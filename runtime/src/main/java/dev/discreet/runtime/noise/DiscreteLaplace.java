@@ -9,54 +9,42 @@
 package dev.discreet.runtime.noise;
 
 import java.math.BigInteger;
+import org.apache.commons.math3.fraction.BigFraction;
 
 /**
- * The discrete Laplace distribution on all integers with scale b = t/s: Pr[Y = y] = tanh(1/(2b)) ·
+ * The discrete Laplace distribution on all integers with scale b: Pr[Y = y] = tanh(1/(2b)) ·
  * e^(−|y|/b).
  *
- * <p>Sampled exactly by algorithm 2 of C. Canonne, G. Kamath, T. Steinke, "The Discrete Gaussian
- * for Differential Privacy" (2020), section 5.2: no decision depends on a rounded number, and no
- * value is cut off. The other methods describe the distribution in floating point, for people.
- *
- * <p>The time that a sample takes depends on the sample, never on what it is added to.
+ * <p>Drawn exactly for any b: a slab of |y| by a certified table, the place in it by rejection with
+ * rational exponents. A trial takes 64 bits up to b = 16 and 128 above; fewer than two trials a
+ * sample for b ≥ 1, fewer than 1.1 for b ≥ 16. Beyond b = 2^54 samples are drawn in integers of any
+ * length, some hundred times slower.
  *
  * <p>Immutable and thread-safe.
  */
 public final class DiscreteLaplace implements IntegerNoise {
 
-  private static final int SIGNIFICAND_BITS = 52;
-
-  private final BigInteger numerator;
-  private final BigInteger denominator;
   private final double scale;
+  private final Lazy<GridSampler> sampler;
 
-  private DiscreteLaplace(BigInteger numerator, BigInteger denominator, double scale) {
-    this.numerator = numerator;
-    this.denominator = denominator;
+  private DiscreteLaplace(double scale) {
+    BigFraction exact = Rationals.scale(scale);
     this.scale = scale;
+    this.sampler =
+        new Lazy<>(
+            () ->
+                new GridSampler(
+                    true, GridSampler.shiftFor(scale), exact.reciprocal(), BigFraction.ZERO));
   }
 
   /**
    * The distribution whose scale is the rational number that {@code scale} is.
    *
-   * @param scale finite and above 0
+   * @param scale b, finite and above 0
    * @throws IllegalArgumentException if {@code scale} is NaN, infinite or not above 0
    */
   public static DiscreteLaplace ofScale(double scale) {
-    if (!(scale > 0) || Double.isInfinite(scale)) {
-      throw new IllegalArgumentException("the scale must be finite and above 0: " + scale);
-    }
-    long bits = Double.doubleToRawLongBits(scale);
-    int field = (int) (bits >>> SIGNIFICAND_BITS);
-    long fraction = bits & ((1L << SIGNIFICAND_BITS) - 1);
-    long significand = field == 0 ? fraction : fraction | (1L << SIGNIFICAND_BITS);
-    int exponent = Math.max(field, 1) + Double.MIN_EXPONENT - 1 - SIGNIFICAND_BITS;
-    int zeros = Long.numberOfTrailingZeros(significand);
-    BigInteger odd = BigInteger.valueOf(significand >> zeros);
-    int shift = exponent + zeros;
-    return shift >= 0
-        ? new DiscreteLaplace(odd.shiftLeft(shift), BigInteger.ONE, scale)
-        : new DiscreteLaplace(odd, BigInteger.ONE.shiftLeft(-shift), scale);
+    return new DiscreteLaplace(scale);
   }
 
   /** The scale b. */
@@ -65,46 +53,20 @@ public final class DiscreteLaplace implements IntegerNoise {
     return scale;
   }
 
-  /**
-   * One sample.
-   *
-   * @param bits where randomness comes from
-   */
   @Override
   public BigInteger sample(RandomBits bits) {
-    while (true) {
-      BigInteger remainder = bits.uniformBelow(numerator);
-      if (!BernoulliExp.sample(bits, remainder, numerator)) {
-        continue;
-      }
-      BigInteger geometric = remainder.add(numerator.multiply(countOfOnes(bits)));
-      BigInteger magnitude = geometric.divide(denominator);
-      boolean negative = bits.bit();
-      if (negative && magnitude.signum() == 0) {
-        continue; // else 0 would be drawn twice as often as it should
-      }
-      return negative ? magnitude.negate() : magnitude;
-    }
-  }
-
-  /** The number of successes of Bernoulli(1/e) before the first failure. */
-  private static BigInteger countOfOnes(RandomBits bits) {
-    long count = 0;
-    while (BernoulliExp.sample(bits, BigInteger.ONE, BigInteger.ONE)) {
-      count++;
-    }
-    return BigInteger.valueOf(count);
+    return sampler.get().sample(bits);
   }
 
   @Override
   public long addTo(long value, RandomBits bits) {
-    BigInteger sum = BigInteger.valueOf(value).add(sample(bits));
-    return sum.max(BigInteger.valueOf(Long.MIN_VALUE))
-        .min(BigInteger.valueOf(Long.MAX_VALUE))
-        .longValue();
+    GridSampler drawn = sampler.get();
+    long sample = drawn.fast(bits);
+    return sample == GridSampler.UNDECIDED
+        ? Saturation.sum(value, drawn.exact(bits))
+        : Saturation.sum(value, sample);
   }
 
-  /** Pr[Y = y], rounded. */
   @Override
   public double probability(long y) {
     return Math.tanh(1 / (2 * scale)) * Math.exp(-Math.abs((double) y) / scale);

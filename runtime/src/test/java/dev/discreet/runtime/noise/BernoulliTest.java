@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class BernoulliExpTest {
+class BernoulliTest {
 
   private static final int SAMPLES = 60_000;
 
@@ -35,7 +35,7 @@ class BernoulliExpTest {
     RandomBits bits = SeededRandom.bits("exp " + p + "/" + q);
     long[] counts = new long[2];
     for (int i = 0; i < SAMPLES; i++) {
-      counts[BernoulliExp.sample(bits, p, q) ? 0 : 1]++;
+      counts[Bernoulli.sampleExpMinus(bits, p, q) ? 0 : 1]++;
     }
     double truth = Math.exp(-p.doubleValue() / q.doubleValue());
     assertTrue(GoodnessOfFit.pValue(counts, new double[] {truth, 1 - truth}) > ALPHA);
@@ -45,7 +45,7 @@ class BernoulliExpTest {
   void isAlwaysTrueForExponentZero() {
     RandomBits bits = SeededRandom.bits("zero");
     for (int i = 0; i < 1000; i++) {
-      assertTrue(BernoulliExp.sample(bits, BigInteger.ZERO, BigInteger.TEN));
+      assertTrue(Bernoulli.sampleExpMinus(bits, BigInteger.ZERO, BigInteger.TEN));
     }
   }
 
@@ -54,9 +54,9 @@ class BernoulliExpTest {
     RandomBits bits = SeededRandom.bits("refused");
     assertThrows(
         IllegalArgumentException.class,
-        () -> BernoulliExp.sample(bits, BigInteger.ONE.negate(), BigInteger.ONE));
+        () -> Bernoulli.sampleExpMinus(bits, BigInteger.ONE.negate(), BigInteger.ONE));
     assertThrows(
         IllegalArgumentException.class,
-        () -> BernoulliExp.sample(bits, BigInteger.ONE, BigInteger.ZERO));
+        () -> Bernoulli.sampleExpMinus(bits, BigInteger.ONE, BigInteger.ZERO));
   }
 }
