@@ -15,6 +15,7 @@ import dev.discreet.runtime.ledger.InMemoryLedger;
 import dev.discreet.runtime.ledger.Ledger;
 import dev.discreet.runtime.ledger.Receipt;
 import dev.discreet.runtime.noise.RandomBits;
+import dev.discreet.runtime.noise.SecureSource;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -208,8 +209,9 @@ public final class PrivateData<T> {
     }
 
     /**
-     * Where noise comes from; {@code new SecureRandom()} by default. Whoever can predict its bits
-     * can take the noise off: a seeded source is for tests only.
+     * Where noise comes from. By default a DRBG of the JDK at strength 256 that the operating
+     * system reseeds before each release. Whoever can predict its bits can take the noise off: a
+     * seeded source is for tests only, see {@link DangerouslyPredictableRandom}.
      */
     public Builder<T> noiseSource(SecureRandom source) {
       noiseSource = source;
@@ -230,8 +232,14 @@ public final class PrivateData<T> {
      *
      * @throws IllegalArgumentException if a row is null, if there are more rows than the limit, or
      *     if the ledger has an account of this name with another budget
+     * @throws IllegalStateException if noise would be predictable
      */
     public PrivateData<T> build() {
+      if (noiseSource instanceof DangerouslyPredictableRandom && !unverifiedQueriesAllowed) {
+        throw new IllegalStateException(
+            "data set \"%s\" would get predictable noise, which protects nobody; ".formatted(name)
+                + "fix: leave noiseSource out, or, in a test, add dangerouslyAllowUnverifiedQueries()");
+      }
       List<T> rows = new ArrayList<>();
       for (@Nullable T row : source) {
         if (row == null) {
@@ -245,7 +253,7 @@ public final class PrivateData<T> {
       }
       Ledger accounts = ledger == null ? new InMemoryLedger() : ledger;
       accounts.open(name, budget.cost());
-      SecureRandom random = noiseSource == null ? new SecureRandom() : noiseSource;
+      SecureRandom random = noiseSource == null ? SecureSource.create() : noiseSource;
       return new PrivateData<>(this, Collections.unmodifiableList(rows), accounts, random);
     }
   }

@@ -19,6 +19,7 @@ import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.InMemoryLedger;
 import java.io.Serializable;
 import java.math.BigDecimal;
+import java.security.DrbgParameters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -147,5 +148,34 @@ class PrivateDataTest {
     assertEquals(30, kept.size());
     assertSame(kept, data.rowsPerUnit(row -> row % 10, 3));
     assertEquals(20, data.rowsPerUnit(row -> row % 10, 2).size());
+  }
+
+  @Test
+  void predictableNoiseIsRefused() {
+    PrivateData.Builder<String> builder =
+        PrivateData.builder("wards", List.of("row"), Budget.of(1))
+            .noiseSource(new DangerouslyPredictableRandom("seed"));
+    IllegalStateException refusal = assertThrows(IllegalStateException.class, builder::build);
+    assertTrue(refusal.getMessage().contains("predictable noise"));
+  }
+
+  @Test
+  void predictableNoiseIsForTestsThatGiveUpAllGuarantees() {
+    PrivateData<String> data =
+        PrivateData.builder("wards", List.of("row"), Budget.of(1))
+            .noiseSource(new DangerouslyPredictableRandom("seed"))
+            .dangerouslyAllowUnverifiedQueries()
+            .build();
+    assertEquals(
+        data.noiseSource().nextLong(), new DangerouslyPredictableRandom("seed").nextLong());
+  }
+
+  @Test
+  void noiseIsReseededByDefault() {
+    PrivateData<String> data = PrivateData.of("wards", List.of("row"), Budget.of(1));
+    assertEquals("DRBG", data.noiseSource().getAlgorithm());
+    var parameters = (DrbgParameters.Instantiation) data.noiseSource().getParameters();
+    assertTrue(parameters.getCapability().supportsPredictionResistance());
+    assertEquals(256, parameters.getStrength());
   }
 }

@@ -8,23 +8,16 @@
 
 package dev.discreet.runtime.noise;
 
-import java.nio.charset.StandardCharsets;
-import java.security.NoSuchAlgorithmException;
+import dev.discreet.runtime.DangerouslyPredictableRandom;
 import java.security.SecureRandom;
 
-/** The JDK's own SHA1PRNG, seeded before first use: the same bits in every run. */
+/** Short names for the same bits in every run. */
 public final class SeededRandom {
 
   private SeededRandom() {}
 
   public static SecureRandom of(String seed) {
-    try {
-      SecureRandom random = SecureRandom.getInstance("SHA1PRNG");
-      random.setSeed(seed.getBytes(StandardCharsets.UTF_8));
-      return random;
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("this JDK has no SHA1PRNG", e);
-    }
+    return new DangerouslyPredictableRandom(seed);
   }
 
   public static RandomBits bits(String seed) {
