@@ -10,6 +10,7 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.mechanism.GaussianMechanism;
 import java.math.BigDecimal;
 
 /**
@@ -21,16 +22,15 @@ import java.math.BigDecimal;
 public final class Query {
 
   private final String name;
-  private final BigDecimal epsilon;
-  private final BigDecimal sensitivity;
+  private final PrivacyCost cost;
+  private final QueryNoise noise;
   private final int releases;
   private final long maxRows;
 
-  private Query(
-      String name, BigDecimal epsilon, BigDecimal sensitivity, int releases, long maxRows) {
+  private Query(String name, PrivacyCost cost, QueryNoise noise, int releases, long maxRows) {
     this.name = name;
-    this.epsilon = epsilon;
-    this.sensitivity = sensitivity;
+    this.cost = cost;
+    this.noise = noise;
     this.releases = releases;
     this.maxRows = maxRows;
   }
@@ -44,12 +44,26 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query laplace(String name, String epsilon, String sensitivity) {
-    return new Query(
-        name,
-        positive("epsilon", epsilon),
-        positive("sensitivity", sensitivity),
-        Charge.UNLIMITED,
-        Long.MAX_VALUE);
+    PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
+    QueryNoise noise = QueryNoise.laplace(positive("sensitivity", sensitivity), cost.epsilon());
+    return new Query(name, cost, noise, Charge.UNLIMITED, Long.MAX_VALUE);
+  }
+
+  /**
+   * A query that is released with Gaussian noise.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.seniors}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param delta δ per release as a decimal, in [1e-300, 1)
+   * @param sensitivity the L2 sensitivity per row as a decimal, above 0
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query gaussian(String name, String epsilon, String delta, String sensitivity) {
+    PrivacyCost cost = new PrivacyCost(positive("epsilon", epsilon), positive("delta", delta));
+    GaussianMechanism.requireDelta(cost.delta());
+    QueryNoise noise =
+        QueryNoise.gaussian(positive("sensitivity", sensitivity), cost.epsilon(), cost.delta());
+    return new Query(name, cost, noise, Charge.UNLIMITED, Long.MAX_VALUE);
   }
 
   /**
@@ -62,7 +76,7 @@ public final class Query {
     if (limit < 1) {
       throw new IllegalArgumentException("a query has at least one release: " + limit);
     }
-    return new Query(name, epsilon, sensitivity, limit, maxRows);
+    return new Query(name, cost, noise, limit, maxRows);
   }
 
   /**
@@ -75,7 +89,7 @@ public final class Query {
     if (limit < 0) {
       throw new IllegalArgumentException("a row limit is at least 0: " + limit);
     }
-    return new Query(name, epsilon, sensitivity, releases, limit);
+    return new Query(name, cost, noise, releases, limit);
   }
 
   /** Its key in the ledger. */
@@ -85,12 +99,17 @@ public final class Query {
 
   /** ε per release. */
   public BigDecimal epsilon() {
-    return epsilon;
+    return cost.epsilon();
   }
 
-  /** The L1 sensitivity per row. */
+  /** δ per release; 0 unless the noise is Gaussian. */
+  public BigDecimal delta() {
+    return cost.delta();
+  }
+
+  /** The sensitivity per row, in the norm of the noise: L1 for Laplace, L2 for Gaussian. */
   public BigDecimal sensitivity() {
-    return sensitivity;
+    return noise.sensitivity();
   }
 
   /** The largest number of releases on one data set; {@link Integer#MAX_VALUE} if not limited. */
@@ -104,7 +123,11 @@ public final class Query {
   }
 
   Charge charge() {
-    return new Charge(name, PrivacyCost.pure(epsilon), releases);
+    return new Charge(name, cost, releases);
+  }
+
+  QueryNoise noise() {
+    return noise;
   }
 
   private static BigDecimal positive(String what, String text) {

@@ -8,14 +8,11 @@
 
 package dev.discreet.runtime;
 
-import dev.discreet.runtime.mechanism.DoubleLaplaceMechanism;
-import dev.discreet.runtime.mechanism.LaplaceMechanism;
-import dev.discreet.runtime.mechanism.LongLaplaceMechanism;
+import dev.discreet.runtime.mechanism.DoubleMechanism;
+import dev.discreet.runtime.mechanism.LongMechanism;
+import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.seal.SealCheck;
 import java.lang.invoke.MethodHandles;
-import java.math.BigDecimal;
-import java.security.SecureRandom;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -104,9 +101,11 @@ public final class Releases<T> {
 
   /** Releases an integer, cut off at the ends of the range of a long. */
   public long releaseLong(Query query, ToLongFunction<List<T>> body) {
-    LongLaplaceMechanism mechanism = longMechanism(query);
+    LongMechanism mechanism = query.noise().forLongs(maxRowsPerUnit);
     long exact = compute(query, body::applyAsLong);
-    return mechanism.release(exact, noiseSource());
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
   }
 
   /**
@@ -118,14 +117,15 @@ public final class Releases<T> {
   }
 
   /**
-   * Releases a double, on the grid of {@link DoubleLaplaceMechanism}; a NaN counts as 0, and an
-   * infinity as the largest double of its sign.
+   * Releases a double, on the grid of {@link DoubleMechanism}; a NaN counts as 0, and an infinity
+   * as the largest double of its sign.
    */
   public double releaseDouble(Query query, ToDoubleFunction<List<T>> body) {
-    DoubleLaplaceMechanism mechanism =
-        LaplaceMechanism.forDoubles(sensitivity(query), query.epsilon());
+    DoubleMechanism mechanism = query.noise().forDoubles(1, maxRowsPerUnit);
     double exact = compute(query, body::applyAsDouble);
-    return mechanism.release(exact, noiseSource());
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
   }
 
   /**
@@ -134,10 +134,11 @@ public final class Releases<T> {
    */
   public <K extends Enum<K>> Map<K, Long> releaseLongs(
       Query query, Class<K> keys, Function<List<T>, Map<K, Long>> body) {
-    LongLaplaceMechanism mechanism = longMechanism(query);
+    LongMechanism mechanism = query.noise().forLongs(maxRowsPerUnit);
     Map<K, Long> exact = compute(query, rows -> complete(keys, body.apply(rows), 0L));
-    exact.replaceAll((key, value) -> mechanism.release(value, noiseSource()));
-    return Collections.unmodifiableMap(exact);
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
   }
 
   /**
@@ -146,12 +147,56 @@ public final class Releases<T> {
    */
   public <K extends Enum<K>> Map<K, Double> releaseDoubles(
       Query query, Class<K> keys, Function<List<T>, Map<K, Double>> body) {
-    int components = Math.max(1, keys.getEnumConstants().length);
-    DoubleLaplaceMechanism mechanism =
-        LaplaceMechanism.forDoubles(sensitivity(query), query.epsilon(), components);
+    DoubleMechanism mechanism = forDoubles(query, keys.getEnumConstants().length);
     Map<K, Double> exact = compute(query, rows -> complete(keys, body.apply(rows), 0.0));
-    exact.replaceAll((key, value) -> mechanism.release(value, noiseSource()));
-    return Collections.unmodifiableMap(exact);
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
+  }
+
+  /**
+   * Releases a vector of integers. The sensitivity is that of all components together.
+   *
+   * @param length the public length; an array of another length is a failed query
+   * @throws IllegalArgumentException if {@code length} is negative
+   */
+  public long[] releaseLongArray(Query query, int length, Function<List<T>, long[]> body) {
+    requireLength(length);
+    LongMechanism mechanism = query.noise().forLongs(maxRowsPerUnit);
+    long[] exact =
+        compute(
+            query,
+            rows -> {
+              long[] values = body.apply(rows);
+              requireSame(length, values.length);
+              return values;
+            });
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
+  }
+
+  /**
+   * Releases a vector of doubles, each as by {@link #releaseDouble}. The sensitivity is that of all
+   * components together.
+   *
+   * @param length the public length; an array of another length is a failed query
+   * @throws IllegalArgumentException if {@code length} is negative
+   */
+  public double[] releaseDoubleArray(Query query, int length, Function<List<T>, double[]> body) {
+    requireLength(length);
+    DoubleMechanism mechanism = forDoubles(query, length);
+    double[] exact =
+        compute(
+            query,
+            rows -> {
+              double[] values = body.apply(rows);
+              requireSame(length, values.length);
+              return values;
+            });
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
   }
 
   /**
@@ -198,17 +243,27 @@ public final class Releases<T> {
         "%s must lie in [%s, %s]: %s".formatted(name, lower, upper, value));
   }
 
-  private SecureRandom noiseSource() {
-    return data.noiseSource();
+  /** The bits of one release, shared by its components and wiped after it. */
+  private RandomBits randomBits() {
+    return new RandomBits(data.noiseSource());
   }
 
-  private LongLaplaceMechanism longMechanism(Query query) {
-    return LaplaceMechanism.forLongs(sensitivity(query), query.epsilon());
+  /** A release of no components needs a mechanism as that of one does, and then no noise. */
+  private DoubleMechanism forDoubles(Query query, int components) {
+    return query.noise().forDoubles(Math.max(1, components), maxRowsPerUnit);
   }
 
-  /** The one place where a proven sensitivity per row becomes that of a unit. */
-  private BigDecimal sensitivity(Query query) {
-    return query.sensitivity().multiply(BigDecimal.valueOf(maxRowsPerUnit));
+  private static void requireLength(int length) {
+    if (length < 0) {
+      throw new IllegalArgumentException("an array has at least 0 components: " + length);
+    }
+  }
+
+  /** Inside the query, so that another length tells nothing but that it failed. */
+  private static void requireSame(int length, int actual) {
+    if (actual != length) {
+      throw new IllegalStateException("not the public length");
+    }
   }
 
   private <R> R compute(Query query, Function<List<T>, R> body) {

@@ -11,6 +11,8 @@ package dev.discreet.runtime;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.ledger.Charge;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +33,22 @@ class QueryTest {
   }
 
   @Test
+  void aLaplaceQueryCostsNoDelta() {
+    assertEquals(0, query.delta().signum());
+    assertEquals(PrivacyCost.pure(new BigDecimal("0.2")), query.charge().cost());
+  }
+
+  @Test
+  void aGaussianQueryCostsBoth() {
+    Query gaussian = Query.gaussian("dev.example.WardReport.costs", "0.5", "1e-6", "2.5");
+    assertEquals(new BigDecimal("0.5"), gaussian.epsilon());
+    assertEquals(new BigDecimal("0.000001"), gaussian.delta());
+    assertEquals(new BigDecimal("2.5"), gaussian.sensitivity());
+    PrivacyCost cost = new PrivacyCost(new BigDecimal("0.5"), new BigDecimal("1e-6"));
+    assertEquals(new Charge(gaussian.name(), cost, 3), gaussian.releases(3).charge());
+  }
+
+  @Test
   void hasNoLimitsByItself() {
     assertEquals(Integer.MAX_VALUE, query.releases());
     assertEquals(Long.MAX_VALUE, query.maxRows());
@@ -47,5 +65,14 @@ class QueryTest {
   void numbersAreChecked(String number) {
     assertThrows(IllegalArgumentException.class, () -> Query.laplace("q", number, "1"));
     assertThrows(IllegalArgumentException.class, () -> Query.laplace("q", "1", number));
+    assertThrows(IllegalArgumentException.class, () -> Query.gaussian("q", number, "1e-6", "1"));
+    assertThrows(IllegalArgumentException.class, () -> Query.gaussian("q", "1", number, "1"));
+    assertThrows(IllegalArgumentException.class, () -> Query.gaussian("q", "1", "1e-6", number));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "1.0", "1.5", "9.9e-301"})
+  void deltaIsWithinItsRange(String delta) {
+    assertThrows(IllegalArgumentException.class, () -> Query.gaussian("q", "1", delta, "1"));
   }
 }

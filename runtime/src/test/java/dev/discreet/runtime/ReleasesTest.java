@@ -10,14 +10,17 @@ package dev.discreet.runtime;
 
 import static dev.discreet.runtime.noise.GoodnessOfFit.ALPHA;
 import static dev.discreet.runtime.noise.GoodnessOfFit.discreteLaplacePValue;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.discreet.runtime.mechanism.DoubleLaplaceMechanism;
+import dev.discreet.runtime.mechanism.DoubleMechanism;
+import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
+import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.noise.SeededRandom;
 import java.lang.invoke.MethodHandles;
 import java.math.BigDecimal;
@@ -93,14 +96,101 @@ class ReleasesTest {
             .dangerouslyAllowUnverifiedQueries()
             .build();
     Releases<String> sums = Releases.open(MethodHandles.lookup(), ReleasesTest.class, seeded);
-    DoubleLaplaceMechanism mechanism =
+    DoubleMechanism mechanism =
         LaplaceMechanism.forDoubles(new BigDecimal("0.1"), BigDecimal.ONE, 3);
     SecureRandom random = SeededRandom.of("components");
     Query query = Query.laplace("t.Q.sums", "1", "0.1");
     for (int i = 0; i < 20; i++) {
+      RandomBits bits = new RandomBits(random); // one per release
       for (double value : sums.releaseDoubles(query, Ward.class, rows -> Map.of()).values()) {
-        assertEquals(mechanism.release(0, random), value);
+        assertEquals(mechanism.release(0, bits), value);
       }
+    }
+  }
+
+  @Test
+  void releasesVectors() {
+    assertArrayEquals(
+        new long[] {3, -1, 0},
+        releases.releaseLongArray(COUNT, 3, rows -> new long[] {rows.size(), -1, 0}));
+    double[] sums =
+        releases.releaseDoubleArray(COUNT, 2, rows -> new double[] {Double.NaN, rows.size()});
+    assertArrayEquals(new double[] {0, 3}, sums, 0.1);
+  }
+
+  @Test
+  void aVectorOfNothingIsPaidForToo() {
+    double before = data.remaining().epsilon();
+    assertEquals(0, releases.releaseLongArray(COUNT, 0, rows -> new long[0]).length);
+    assertEquals(0, releases.releaseDoubleArray(COUNT, 0, rows -> new double[0]).length);
+    assertEquals(before - 2000, data.remaining().epsilon());
+  }
+
+  /** Nothing but the failure shows: neither what length there was nor why. */
+  @Test
+  void aVectorOfAnotherLengthIsAFailedQuery() {
+    double before = data.remaining().epsilon();
+    QueryFailedException failure =
+        assertThrows(
+            QueryFailedException.class,
+            () -> releases.releaseLongArray(COUNT, 2, rows -> new long[rows.size()]));
+    assertNull(failure.getCause());
+    assertFalse(failure.getMessage().contains("3"));
+    assertThrows(
+        QueryFailedException.class,
+        () -> releases.releaseDoubleArray(COUNT, 4, rows -> new double[rows.size()]));
+    assertThrows(
+        QueryFailedException.class, () -> releases.releaseDoubleArray(COUNT, 4, rows -> null));
+    assertEquals(before - 3000, data.remaining().epsilon());
+  }
+
+  @Test
+  void aNegativeLengthIsRefusedBeforeTheCharge() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> releases.releaseLongArray(COUNT, -1, rows -> new long[0]));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> releases.releaseDoubleArray(COUNT, -1, rows -> new double[0]));
+    assertEquals(Budget.of(1e9), data.remaining());
+  }
+
+  @Test
+  void gaussianQueriesArePaidForInBothParts() {
+    PrivateData<String> both =
+        PrivateData.builder("both", List.of("a", "b"), Budget.of(2, 2e-6))
+            .noiseSource(SeededRandom.of("gaussian"))
+            .dangerouslyAllowUnverifiedQueries()
+            .build();
+    Releases<String> gaussian = Releases.open(MethodHandles.lookup(), ReleasesTest.class, both);
+    Query query = Query.gaussian("t.Q.gaussian", "1", "1e-6", "0.001");
+    long[] counts = gaussian.releaseLongArray(query, 2, rows -> new long[] {rows.size(), 0});
+    assertArrayEquals(new long[] {2, 0}, counts); // σ is 0.0042: rounds to 0
+    assertEquals(Budget.of(1, 1e-6), both.remaining());
+    assertEquals(2, gaussian.releaseDouble(query, List::size), 0.1);
+    assertThrows(
+        BudgetExceededException.class, () -> gaussian.releaseLong(query, ReleasesTest::mustNotRun));
+  }
+
+  /** It is the noise of the mechanism for three times the sensitivity. */
+  @Test
+  void gaussianNoiseGrowsWithTheRowsOfAUnit() {
+    PrivateData<String> seeded =
+        PrivateData.builder("seeded", List.of("a"), Budget.of(20, 1e-3))
+            .noiseSource(SeededRandom.of("unit"))
+            .dangerouslyAllowUnverifiedQueries()
+            .build();
+    Releases<String> perUnit =
+        Releases.open(MethodHandles.lookup(), ReleasesTest.class, seeded, row -> row, 3);
+    Query query = Query.gaussian("t.Q.unit", "1", "1e-6", "0.1");
+    DoubleMechanism mechanism =
+        GaussianMechanism.forDoubles(
+            new BigDecimal("0.3"), BigDecimal.ONE, new BigDecimal("1e-6"), 2);
+    assertEquals(mechanism.scale(), query.noise().forDoubles(2, 3).scale());
+    double[] released = perUnit.releaseDoubleArray(query, 2, rows -> new double[2]);
+    for (double value : released) {
+      assertTrue(Math.abs(value) < 20 * mechanism.scale());
+      assertEquals(0, Math.abs(value % mechanism.grid()));
     }
   }
 
@@ -241,6 +331,9 @@ class ReleasesTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> releases.releaseLong(overflow, ReleasesTest::mustNotRun));
+    Query wide = Query.gaussian("t.Q.wide", "1", "1e-6", "1e308");
+    assertThrows(
+        IllegalArgumentException.class, () -> releases.releaseLong(wide, ReleasesTest::mustNotRun));
     assertEquals(Budget.of(1e9), data.remaining());
   }
 

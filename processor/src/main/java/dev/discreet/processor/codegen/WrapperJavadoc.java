@@ -18,7 +18,7 @@ import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.ReturnShape;
-import dev.discreet.runtime.mechanism.LaplaceMechanism;
+import dev.discreet.runtime.mechanism.NumericMechanism;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -129,7 +129,7 @@ final class WrapperJavadoc {
   }
 
   private String noise(QueryContract query) {
-    Optional<LaplaceMechanism> mechanism = LaplaceFit.mechanism(query, contract.unit());
+    Optional<NumericMechanism> mechanism = LaplaceFit.mechanism(query, contract.unit());
     if (mechanism.isEmpty()) {
       return "No noise fits this contract.";
     }

@@ -12,6 +12,7 @@ import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
 
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
+import dev.discreet.runtime.mechanism.NumericMechanism;
 import java.math.BigDecimal;
 import java.util.Optional;
 import javax.lang.model.element.ElementKind;
@@ -28,7 +29,7 @@ public final class LaplaceFit {
   }
 
   /** The mechanism, unless its scale is beyond what a double can express. */
-  public static Optional<LaplaceMechanism> mechanism(
+  public static Optional<NumericMechanism> mechanism(
       QueryContract query, Optional<PrivacyUnitKey> unit) {
     BigDecimal sensitivity = unitSensitivity(query, unit);
     try {

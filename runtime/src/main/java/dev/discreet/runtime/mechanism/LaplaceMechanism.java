@@ -8,7 +8,10 @@
 
 package dev.discreet.runtime.mechanism;
 
+import dev.discreet.runtime.noise.DiscreteLaplace;
+import dev.discreet.runtime.noise.IntegerNoise;
 import java.math.BigDecimal;
+import java.util.function.Function;
 
 /**
  * The Laplace mechanism: noise in proportion to e^(−|y|/b), with the scale b = sensitivity / ε
@@ -16,34 +19,36 @@ import java.math.BigDecimal;
  *
  * <h2>Security guarantees</h2>
  *
- * Releasing every component of a query, each through its own call with independent randomness, is
- * (ε, 0)-differentially private when one unit of input distance changes the components by at most
- * the sensitivity in L1. That holds for the numbers that are computed, not for idealised reals: the
- * noise lives on a grid that does not depend on the value, it is drawn exactly, and rounding the
- * value to the grid is part of the sensitivity.
+ * Releasing every component of a query with independent noise is (ε, 0)-differentially private when
+ * one unit of input distance changes the components by at most the sensitivity in L1. That holds
+ * for the numbers that are computed: the noise lives on a grid that does not depend on the value,
+ * it is drawn exactly, and rounding the value to the grid is part of the sensitivity ({@link
+ * NumericMechanism}).
  *
- * <p>What this interface describes needs no data: the annotation processor prints it.
+ * <p>With β = b / grid and p = e^(−1/β), the half-width at confidence c is grid · max(0, ⌈β · ln(2
+ * / ((1 + p)(1 − c)))⌉ − 1), and the standard deviation grid / (√2 · sinh(1 / (2β))), close to √2 ·
+ * b when b is well above the grid.
  *
  * <p>Sources: C. Dwork, F. McSherry, K. Nissim, A. Smith, "Calibrating Noise to Sensitivity in
  * Private Data Analysis" (2006), proposition 1; A. Ghosh, T. Roughgarden, M. Sundararajan,
  * "Universally Utility-Maximizing Privacy Mechanisms" (2009), section 2, for the integers; I.
  * Mironov, "On Significance of the Least Significant Bits for Differential Privacy" (2012), for why
  * a grid is needed at all.
- *
- * <p>Implementations are immutable and thread-safe.
  */
-public sealed interface LaplaceMechanism permits LongLaplaceMechanism, DoubleLaplaceMechanism {
+public final class LaplaceMechanism {
+
+  private LaplaceMechanism() {}
 
   /**
-   * The mechanism for integers.
+   * The mechanism for integers, one or several.
    *
-   * @param sensitivity the L1 sensitivity, above 0
-   * @param epsilon ε above 0
+   * @param sensitivity the L1 sensitivity of all components together, above 0
+   * @param epsilon ε above 0, the cost of all components together
    * @throws IllegalArgumentException if an argument is not above 0, or if the scale is not within
    *     the range of a double
    */
-  static LongLaplaceMechanism forLongs(BigDecimal sensitivity, BigDecimal epsilon) {
-    return new LongLaplaceMechanism(sensitivity, epsilon);
+  public static LongMechanism forLongs(BigDecimal sensitivity, BigDecimal epsilon) {
+    return new LongMechanism(calibration(epsilon).apply(sensitivity));
   }
 
   /**
@@ -54,7 +59,7 @@ public sealed interface LaplaceMechanism permits LongLaplaceMechanism, DoubleLap
    * @throws IllegalArgumentException if an argument is not above 0, or if there is no grid for it
    *     within the normal range of a double
    */
-  static DoubleLaplaceMechanism forDoubles(BigDecimal sensitivity, BigDecimal epsilon) {
+  public static DoubleMechanism forDoubles(BigDecimal sensitivity, BigDecimal epsilon) {
     return forDoubles(sensitivity, epsilon, 1);
   }
 
@@ -68,32 +73,76 @@ public sealed interface LaplaceMechanism permits LongLaplaceMechanism, DoubleLap
    * @throws IllegalArgumentException if an argument is out of range, or if there is no grid for it
    *     within the normal range of a double
    */
-  static DoubleLaplaceMechanism forDoubles(
+  public static DoubleMechanism forDoubles(
       BigDecimal sensitivity, BigDecimal epsilon, int components) {
-    return new DoubleLaplaceMechanism(sensitivity, epsilon, components);
+    return DoubleMechanism.fit(SensitivityOnGrid.L1, sensitivity, components, calibration(epsilon));
   }
 
-  /** The scale b of the noise that is added, in the unit of the value. Finite and above 0. */
-  double scale();
-
-  /** The distance of two neighbouring values that can be released; a power of two. */
-  double grid();
+  private static Function<BigDecimal, IntegerNoise> calibration(BigDecimal epsilon) {
+    return sensitivity -> DiscreteLaplace.ofScale(Scale.laplace(sensitivity, epsilon));
+  }
 
   /**
-   * The smallest multiple w of the grid with Pr[|noise| ≤ w] ≥ confidence, in the unit of the
-   * value.
+   * The largest scale b whose noise on integers has a half-width of at most {@code halfWidth}.
    *
-   * <p>With β = b / grid and p = e^(−1/β): w = grid · max(0, ⌈β · ln(2 / ((1 + p)(1 −
-   * confidence)))⌉ − 1), evaluated in double precision.
-   *
+   * @param halfWidth finite, from 0
    * @param confidence in (0, 1)
-   * @throws IllegalArgumentException if {@code confidence} is NaN or outside (0, 1)
+   * @throws IllegalArgumentException if an argument is NaN or out of range
    */
-  double halfWidth(double confidence);
+  public static double scaleForLongs(double halfWidth, double confidence) {
+    return Accuracy.largestScale(halfWidth, confidence, DiscreteLaplace::ofScale);
+  }
 
   /**
-   * The standard deviation of the noise, in the unit of the value: grid / (√2 · sinh(grid / (2b))),
-   * rounded. Close to √2 · b when the scale is well above the grid.
+   * The scale b of the continuous Laplace distribution with that half-width: halfWidth / −ln(1 −
+   * confidence), rounded. On a grid that is far below, noise of this scale is as accurate.
+   *
+   * @param halfWidth finite and above 0
+   * @param confidence in (0, 1)
+   * @throws IllegalArgumentException if an argument is NaN or out of range
    */
-  double standardDeviation();
+  public static double scaleForDoubles(double halfWidth, double confidence) {
+    Accuracy.requirePositive(halfWidth, confidence);
+    return halfWidth / -Math.log1p(-confidence);
+  }
+
+  /**
+   * An ε at which the mechanism for integers has a half-width of at most {@code halfWidth}: the
+   * least one, rounded up to 12 digits.
+   *
+   * @param sensitivity the L1 sensitivity, above 0
+   * @param halfWidth finite, from 0
+   * @param confidence in (0, 1)
+   * @throws IllegalArgumentException if an argument is NaN or out of range
+   */
+  public static BigDecimal epsilonForLongs(
+      BigDecimal sensitivity, double halfWidth, double confidence) {
+    double scale = scaleForLongs(halfWidth, confidence);
+    return Accuracy.reaching(
+        halfWidth,
+        confidence,
+        Accuracy.quotient(sensitivity, scale),
+        epsilon -> forLongs(sensitivity, epsilon));
+  }
+
+  /**
+   * An ε at which the mechanism for doubles has a half-width of at most {@code halfWidth}: the
+   * least one, rounded up to about 12 digits.
+   *
+   * @param sensitivity the L1 sensitivity of all components together, above 0
+   * @param components the public number of components, from 1
+   * @param halfWidth of one component, finite and above 0
+   * @param confidence in (0, 1)
+   * @throws IllegalArgumentException if an argument is NaN or out of range, or if there is no grid
+   *     for it within the normal range of a double
+   */
+  public static BigDecimal epsilonForDoubles(
+      BigDecimal sensitivity, int components, double halfWidth, double confidence) {
+    double scale = scaleForDoubles(halfWidth, confidence);
+    return Accuracy.reaching(
+        halfWidth,
+        confidence,
+        Accuracy.quotient(sensitivity, scale),
+        epsilon -> forDoubles(sensitivity, epsilon, components));
+  }
 }

@@ -10,44 +10,90 @@ package dev.discreet.runtime.mechanism;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.function.Predicate;
 
-/** The noise scale of the Laplace mechanism, never below the exact quotient. */
+/** Noise scales as doubles that are never below the exact numbers they stand for. */
 final class Scale {
+
+  private static final BigDecimal TWO = BigDecimal.valueOf(2);
+  private static final int MAX_EXPONENT = 1000;
 
   private Scale() {}
 
   /**
-   * The smallest double that is at least sensitivity / epsilon.
+   * The smallest double b ≥ sensitivity / epsilon.
    *
    * @throws IllegalArgumentException if an argument is not above 0, or if the quotient exceeds the
    *     largest double
    */
-  static double of(BigDecimal sensitivity, BigDecimal epsilon) {
+  static double laplace(BigDecimal sensitivity, BigDecimal epsilon) {
     requirePositive("sensitivity", sensitivity);
     requirePositive("epsilon", epsilon);
-    double scale = sensitivity.divide(epsilon, MathContext.DECIMAL128).doubleValue();
-    while (scale > 0 && isAtLeast(Math.nextDown(scale), sensitivity, epsilon)) {
+    return least(
+        sensitivity.divide(epsilon, MathContext.DECIMAL128),
+        scale -> scale.multiply(epsilon).compareTo(sensitivity) >= 0);
+  }
+
+  /**
+   * The smallest double σ ≥ sensitivity / √(2 rho), decided on the squares.
+   *
+   * @throws IllegalArgumentException if an argument is not above 0, or if the quotient exceeds the
+   *     largest double
+   */
+  static double concentrated(BigDecimal sensitivity, BigDecimal rho) {
+    requirePositive("sensitivity", sensitivity);
+    requirePositive("rho", rho);
+    BigDecimal squared = sensitivity.multiply(sensitivity);
+    BigDecimal twice = rho.multiply(TWO);
+    return least(
+        sensitivity.divide(twice.sqrt(MathContext.DECIMAL128), MathContext.DECIMAL128),
+        scale -> scale.multiply(scale).multiply(twice).compareTo(squared) >= 0);
+  }
+
+  /**
+   * The smallest double that is at least sensitivity · multiplier.
+   *
+   * @throws IllegalArgumentException if an argument is not above 0, or if the product exceeds the
+   *     largest double
+   */
+  static double multiple(BigDecimal sensitivity, BigDecimal multiplier) {
+    requirePositive("sensitivity", sensitivity);
+    requirePositive("multiplier", multiplier);
+    BigDecimal product = sensitivity.multiply(multiplier);
+    return least(product, scale -> scale.compareTo(product) >= 0);
+  }
+
+  /**
+   * @throws IllegalArgumentException if {@code value} is not above 0, or its decimal exponent is
+   *     outside ±1000
+   */
+  static void requirePositive(String name, BigDecimal value) {
+    if (value.signum() <= 0) {
+      throw new IllegalArgumentException(name + " must be above 0: " + value);
+    }
+    if (Math.abs((long) value.precision() - value.scale() - 1) > MAX_EXPONENT) {
+      throw new IllegalArgumentException(
+          "%s must be within 1e±%d: %s".formatted(name, MAX_EXPONENT, value));
+    }
+  }
+
+  /** The smallest double that is large enough, searched from the one nearest to the bound. */
+  private static double least(BigDecimal bound, Predicate<BigDecimal> largeEnough) {
+    double scale = bound.doubleValue();
+    while (scale > 0 && isLargeEnough(Math.nextDown(scale), largeEnough)) {
       scale = Math.nextDown(scale);
     }
-    while (!isAtLeast(scale, sensitivity, epsilon)) {
+    while (!isLargeEnough(scale, largeEnough)) {
       scale = Math.nextUp(scale);
     }
     if (Double.isInfinite(scale)) {
       throw new IllegalArgumentException(
-          "sensitivity %s / epsilon %s is beyond the range of a double"
-              .formatted(sensitivity, epsilon));
+          "the noise scale is beyond the range of a double: " + bound.round(MathContext.DECIMAL32));
     }
     return scale;
   }
 
-  private static boolean isAtLeast(double scale, BigDecimal sensitivity, BigDecimal epsilon) {
-    return Double.isInfinite(scale)
-        || new BigDecimal(scale).multiply(epsilon).compareTo(sensitivity) >= 0;
-  }
-
-  private static void requirePositive(String name, BigDecimal value) {
-    if (value.signum() <= 0) {
-      throw new IllegalArgumentException(name + " must be above 0: " + value);
-    }
+  private static boolean isLargeEnough(double scale, Predicate<BigDecimal> largeEnough) {
+    return Double.isInfinite(scale) || largeEnough.test(new BigDecimal(scale));
   }
 }

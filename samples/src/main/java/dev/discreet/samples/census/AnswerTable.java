@@ -10,6 +10,7 @@ package dev.discreet.samples.census;
 
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
+import dev.discreet.runtime.mechanism.NumericMechanism;
 import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.util.Locale;
@@ -58,7 +59,7 @@ final class AnswerTable {
 
   private void printNoise(long sensitivity, BigDecimal before) {
     BigDecimal left = epsilonLeft();
-    LaplaceMechanism noise =
+    NumericMechanism noise =
         LaplaceMechanism.forLongs(BigDecimal.valueOf(sensitivity), before.subtract(left));
     print(
         NOISE,

@@ -1,0 +1,100 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime;
+
+import dev.discreet.runtime.mechanism.DoubleMechanism;
+import dev.discreet.runtime.mechanism.GaussianMechanism;
+import dev.discreet.runtime.mechanism.LaplaceMechanism;
+import dev.discreet.runtime.mechanism.LongMechanism;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/**
+ * The mechanisms of one query. Calibrating one and preparing its sampler takes far longer than a
+ * release, so each is made once, when it is first asked for, and kept as long as the query: there
+ * are as many as public shapes of results and limits of rows.
+ *
+ * <p>Thread-safe.
+ */
+final class QueryNoise {
+
+  private record DoubleShape(int components, int maxRowsPerUnit) {}
+
+  @FunctionalInterface
+  private interface DoubleCalibration {
+    DoubleMechanism fit(BigDecimal sensitivity, int components);
+  }
+
+  private final BigDecimal sensitivity;
+  private final Function<BigDecimal, LongMechanism> longCalibration;
+  private final DoubleCalibration doubleCalibration;
+  private final Map<Integer, LongMechanism> longMechanisms = new ConcurrentHashMap<>();
+  private final Map<DoubleShape, DoubleMechanism> doubleMechanisms = new ConcurrentHashMap<>();
+
+  private QueryNoise(
+      BigDecimal sensitivity,
+      Function<BigDecimal, LongMechanism> longCalibration,
+      DoubleCalibration doubleCalibration) {
+    this.sensitivity = sensitivity;
+    this.longCalibration = longCalibration;
+    this.doubleCalibration = doubleCalibration;
+  }
+
+  /** Laplace noise for an L1 sensitivity per row. */
+  static QueryNoise laplace(BigDecimal sensitivity, BigDecimal epsilon) {
+    return new QueryNoise(
+        sensitivity,
+        ofUnit -> LaplaceMechanism.forLongs(ofUnit, epsilon),
+        (ofUnit, components) -> LaplaceMechanism.forDoubles(ofUnit, epsilon, components));
+  }
+
+  /** Gaussian noise for an L2 sensitivity per row. */
+  static QueryNoise gaussian(BigDecimal sensitivity, BigDecimal epsilon, BigDecimal delta) {
+    return new QueryNoise(
+        sensitivity,
+        ofUnit -> GaussianMechanism.forLongs(ofUnit, epsilon, delta),
+        (ofUnit, components) -> GaussianMechanism.forDoubles(ofUnit, epsilon, delta, components));
+  }
+
+  /** The sensitivity per row. */
+  BigDecimal sensitivity() {
+    return sensitivity;
+  }
+
+  /**
+   * The mechanism for one integer or several.
+   *
+   * @throws IllegalArgumentException if there is none within the range of a double
+   */
+  LongMechanism forLongs(int maxRowsPerUnit) {
+    return longMechanisms.computeIfAbsent(
+        maxRowsPerUnit, rows -> longCalibration.apply(ofUnit(rows)));
+  }
+
+  /**
+   * The mechanism for so many doubles.
+   *
+   * @throws IllegalArgumentException if there is none within the range of a double
+   */
+  DoubleMechanism forDoubles(int components, int maxRowsPerUnit) {
+    return doubleMechanisms.computeIfAbsent(
+        new DoubleShape(components, maxRowsPerUnit),
+        shape -> doubleCalibration.fit(ofUnit(shape.maxRowsPerUnit()), shape.components()));
+  }
+
+  /**
+   * The one place where a proven sensitivity per row becomes that of a unit: k rows are k steps
+   * from one data set to the other, and either norm obeys the triangle inequality.
+   */
+  private BigDecimal ofUnit(int maxRowsPerUnit) {
+    return sensitivity.multiply(BigDecimal.valueOf(maxRowsPerUnit));
+  }
+}

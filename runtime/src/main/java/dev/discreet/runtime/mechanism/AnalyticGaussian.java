@@ -1,0 +1,115 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.mechanism;
+
+import java.math.BigDecimal;
+
+/**
+ * The exact privacy of the Gaussian mechanism, decided in decimals that are as long as it takes.
+ *
+ * <p>With z = σ/Δ, the mechanism is (ε, δ)-differentially private if and only if Φ(−u) − e^ε Φ(−v)
+ * ≤ δ, where u = εz − 1/(2z) and v = εz + 1/(2z): B. Balle, Y.-X. Wang, "Improving the Gaussian
+ * Mechanism for Differential Privacy" (2018), theorem 8. As v² − u² = 2ε, the left side is φ(u)
+ * (R(u) − R(v)) with {@linkplain MillsRatio Mills' ratio} R. It is compared with an upper bound of
+ * it, so whatever is found private is.
+ *
+ * <p>R(u) and R(v) share at most log₁₀(1600 z) leading digits. As |u| ≤ 40 for every z that is
+ * looked at, z and 1/z exceed the powers of ε by a factor of 100 at most. So 24 digits and as many
+ * as the exponent of ε has are enough for the bound to be within a double's accuracy. Numbers have
+ * the guard digits and that exponent more, so that their rounding is far below.
+ *
+ * <p>Immutable and thread-safe.
+ */
+final class AnalyticGaussian {
+
+  /** So that |u| ≤ 40 is all that needs a look: Φ(−40) &lt; 1e-349. */
+  static final BigDecimal LEAST_DELTA = new BigDecimal("1e-300");
+
+  /** Below this, ε makes no difference that anybody could want. */
+  static final double LEAST_EPSILON = 1e-12;
+
+  private static final BigDecimal REACH = BigDecimal.valueOf(40);
+  private static final BigDecimal HALF = new BigDecimal("0.5");
+  private static final int DIGITS = 24;
+
+  private final BigDecimal epsilon;
+  private final BigDecimal delta;
+  private final MillsRatio mills;
+  private final int digits;
+
+  /**
+   * The question whether a noise multiplier is private enough for (ε, δ).
+   *
+   * @throws IllegalArgumentException if ε is not above 0 or δ outside [1e-300, 1)
+   */
+  AnalyticGaussian(BigDecimal epsilon, BigDecimal delta) {
+    Scale.requirePositive("epsilon", epsilon);
+    requireDelta(delta);
+    this.epsilon = epsilon;
+    this.delta = delta;
+    int exponent = Math.abs(epsilon.precision() - epsilon.scale());
+    digits = DIGITS + exponent;
+    mills = new MillsRatio(digits + exponent + MillsRatio.GUARD_DIGITS);
+  }
+
+  static void requireDelta(BigDecimal delta) {
+    if (delta.compareTo(LEAST_DELTA) < 0 || delta.compareTo(BigDecimal.ONE) >= 0) {
+      throw new IllegalArgumentException("delta must lie in [1e-300, 1): " + delta);
+    }
+  }
+
+  /** Whether σ/Δ = {@code multiplier} is private; never true if it is not. */
+  boolean isPrivate(double multiplier) {
+    BigDecimal z = new BigDecimal(multiplier);
+    BigDecimal product = epsilon.multiply(z, mills.context());
+    BigDecimal half = HALF.divide(z, mills.context());
+    BigDecimal u = product.subtract(half, mills.context());
+    if (u.abs().compareTo(REACH) > 0) {
+      return u.signum() > 0; // δ is below 1e-349, or the next thing to 1
+    }
+    BigDecimal whole = mills.of(u);
+    BigDecimal part = mills.of(product.add(half, mills.context()));
+    BigDecimal error = whole.movePointLeft(digits);
+    BigDecimal atMost = whole.subtract(part).add(error).multiply(mills.density(u));
+    return atMost.compareTo(delta) <= 0;
+  }
+
+  /**
+   * The least σ/Δ, to the next double above.
+   *
+   * @throws IllegalArgumentException if an argument is out of range, or if no double is enough
+   */
+  static double leastMultiplier(BigDecimal epsilon, BigDecimal delta) {
+    double least = PositiveDoubles.least(new AnalyticGaussian(epsilon, delta)::isPrivate);
+    if (Double.isInfinite(least)) {
+      throw new IllegalArgumentException("no noise is enough for epsilon " + epsilon);
+    }
+    return least;
+  }
+
+  /**
+   * The least ε of σ/Δ = {@code multiplier} at δ, to the next double above; 1e-12 if that is
+   * enough.
+   *
+   * @throws IllegalArgumentException if δ is out of range
+   */
+  static double leastEpsilon(double multiplier, BigDecimal delta) {
+    if (isPrivate(multiplier, LEAST_EPSILON, delta)) {
+      return LEAST_EPSILON;
+    }
+    double plenty = (41 + 1 / multiplier) / multiplier; // here u is above 40
+    return PositiveDoubles.least(
+        epsilon ->
+            epsilon > plenty || (epsilon > LEAST_EPSILON && isPrivate(multiplier, epsilon, delta)));
+  }
+
+  private static boolean isPrivate(double multiplier, double epsilon, BigDecimal delta) {
+    return new AnalyticGaussian(new BigDecimal(epsilon), delta).isPrivate(multiplier);
+  }
+}

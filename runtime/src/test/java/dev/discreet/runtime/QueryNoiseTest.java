@@ -1,0 +1,84 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.discreet.runtime.mechanism.NumericMechanism;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+class QueryNoiseTest {
+
+  private static final int THREADS = 8;
+
+  private final Query query = Query.gaussian("t.Q.noise", "1", "1e-6", "2");
+
+  @Test
+  void aMechanismIsMadeOnce() {
+    QueryNoise noise = query.noise();
+    assertSame(noise.forLongs(3), noise.forLongs(3));
+    assertSame(noise.forDoubles(2, 3), noise.forDoubles(2, 3));
+    assertSame(noise.forLongs(3), query.releases(5).maxRows(10).noise().forLongs(3));
+  }
+
+  @Test
+  void everyShapeHasItsOwn() {
+    QueryNoise noise = Query.laplace("t.Q.shapes", "1", "2").noise();
+    assertEquals(2, noise.forLongs(1).scale());
+    assertEquals(6, noise.forLongs(3).scale());
+    assertNotSame(noise.forDoubles(1, 1), noise.forDoubles(2, 1));
+    double grid = noise.forDoubles(1, 1).grid();
+    assertEquals(2, noise.forDoubles(1, 1).scale());
+    assertEquals(2 + grid, noise.forDoubles(2, 1).scale());
+    assertEquals(6, noise.forDoubles(1, 3).scale());
+  }
+
+  @Test
+  void manyThreadsGetTheSameOne() throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    try {
+      CyclicBarrier start = new CyclicBarrier(THREADS);
+      Callable<List<NumericMechanism>> ask =
+          () -> {
+            start.await();
+            return List.of(query.noise().forLongs(1), query.noise().forDoubles(5, 2));
+          };
+      Set<NumericMechanism> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+      for (Future<List<NumericMechanism>> answer :
+          threads.invokeAll(Collections.nCopies(THREADS, ask))) {
+        seen.addAll(new ArrayList<>(answer.get()));
+      }
+      assertEquals(2, seen.size());
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  @Test
+  void aMechanismThatCannotBeMadeIsRefusedEachTime() {
+    QueryNoise noise = Query.laplace("t.Q.overflow", "1e-300", "1e300").noise();
+    for (int i = 0; i < 2; i++) {
+      assertThrows(IllegalArgumentException.class, () -> noise.forLongs(1));
+      assertThrows(IllegalArgumentException.class, () -> noise.forDoubles(1, 1));
+    }
+  }
+}
