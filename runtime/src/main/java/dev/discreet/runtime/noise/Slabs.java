@@ -73,8 +73,12 @@ final class Slabs {
     return digits[j] == uniform ? UNDECIDED : j;
   }
 
-  /** The index for a uniform number, exactly. */
+  /** The index for a uniform number whose first 63 digits are drawn, exactly. */
   long find(LazyUniform uniform) {
+    int found = find(uniform.digits(DIGITS).longValue());
+    if (found != UNDECIDED) {
+      return found;
+    }
     while (true) {
       List<Enclosure> distribution = distribution(uniform.length() + TABLE_PRECISION);
       int j = 0;
