@@ -19,10 +19,11 @@ import java.math.BigDecimal;
  * (R(u) − R(v)) with {@linkplain MillsRatio Mills' ratio} R. It is compared with an upper bound of
  * it, so whatever is found private is.
  *
- * <p>R(u) and R(v) share at most log₁₀(1600 z) leading digits. As |u| ≤ 40 for every z that is
- * looked at, z and 1/z exceed the powers of ε by a factor of 100 at most. So 24 digits and as many
- * as the exponent of ε has are enough for the bound to be within a double's accuracy. Numbers have
- * the guard digits and that exponent more, so that their rounding is far below.
+ * <p>Only |u| ≤ 40 needs a look. There ln R falls by more than 1/50 per unit, so R(u) and R(v)
+ * differ by more than one part in 51 max(1, z); z is below 100 max(1, 1/ε) and 1/z below 100 + 2√ε.
+ * So an allowance of 24 digits and as many as the exponent of ε has keeps the bound within a
+ * double's accuracy. Numbers have the guard digits and that exponent more, so that their rounding
+ * is far below the allowance.
  *
  * <p>Immutable and thread-safe.
  */

@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.discreet.runtime.noise.RoundedGaussian;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,6 +62,38 @@ class GaussianMechanismTest {
   void lessNoiseThanTheClassicalFormula() {
     double sigma = GaussianMechanism.forLongs(ONE, ONE, decimal("1e-5")).scale();
     assertTrue(sigma < 0.8 * Math.sqrt(2 * Math.log(1.25e5)));
+  }
+
+  /**
+   * The least δ of what is released, summed over all outputs in two dimensions: never above the
+   * stated one, and close to it where rounding is fine.
+   */
+  @ParameterizedTest
+  @CsvSource({"5, 3, 4, 1, 0.01", "5, 5, 0, 0.3, 1e-3", "1, 0, 1, 2, 0.1", "13, 5, 12, 3, 1e-6"})
+  void whatIsReleasedHasTheStatedDelta(
+      BigDecimal sensitivity, int first, int second, BigDecimal epsilon, BigDecimal delta) {
+    double sigma = GaussianMechanism.forLongs(sensitivity, epsilon, delta).scale();
+    double[] p = probabilities(sigma);
+    double factor = Math.exp(epsilon.doubleValue());
+    double sum = 0;
+    for (int x = 0; x < p.length; x++) {
+      for (int y = 0; y < p.length; y++) {
+        double neighbour = at(p, x - first) * at(p, y - second);
+        sum += Math.max(0, p[x] * p[y] - factor * neighbour);
+      }
+    }
+    assertTrue(sum <= delta.doubleValue(), () -> "δ is above " + delta);
+    assertTrue(sum >= delta.doubleValue() * (sigma > 5 ? 0.9 : 0.1), "more noise than needed");
+  }
+
+  private static double[] probabilities(double sigma) {
+    RoundedGaussian noise = RoundedGaussian.ofScale(sigma);
+    int reach = (int) Math.ceil(8 * sigma);
+    return IntStream.rangeClosed(-reach, reach).mapToDouble(noise::probability).toArray();
+  }
+
+  private static double at(double[] p, int index) {
+    return index >= 0 && index < p.length ? p[index] : 0;
   }
 
   @ParameterizedTest
