@@ -50,7 +50,7 @@ public record GaussianLoss(double mu) implements PrivacyLoss {
 
   /**
    * The least σ at which {@link #delta} does not exceed {@code delta}: above the exact one by a
-   * relative 1e-12 at most.
+   * relative 1e-12 at most, for δ ≤ 0.99.
    *
    * @param sensitivity Δ in L2, finite and above 0
    * @param epsilon ε, finite and above 0
@@ -100,7 +100,7 @@ public record GaussianLoss(double mu) implements PrivacyLoss {
   }
 
   /**
-   * δ(ε), rounded up by a relative 2e-12 at most.
+   * δ(ε), rounded up by a relative 1e-11 at most.
    *
    * @param epsilon ε, which may be negative
    * @throws IllegalArgumentException if {@code epsilon} is NaN

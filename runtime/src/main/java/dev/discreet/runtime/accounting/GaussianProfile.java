@@ -20,7 +20,7 @@ import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactor
  * 40 digits).
  *
  * <p>Rounding: x is taken smaller by its error, which is the divergence at a smaller ε; the rest is
- * covered by a relative margin of 2^-50 (64 + x²).
+ * covered by a relative margin of 2^-50 (16 + x²).
  */
 final class GaussianProfile {
 
@@ -73,7 +73,7 @@ final class GaussianProfile {
         x < 0 && mu >= 1
             ? 1 - density(x) * (upper(-x) + upper(x + mu))
             : density(x) * difference(x, mu);
-    return Math.min(1, RoundedUp.by(0x1p-50 * (64 + x * x), divergence) + Double.MIN_VALUE);
+    return Math.min(1, RoundedUp.by(0x1p-50 * (16 + x * x), divergence) + Double.MIN_VALUE);
   }
 
   private static double density(double x) {
