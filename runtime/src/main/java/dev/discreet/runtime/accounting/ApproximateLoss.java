@@ -57,6 +57,11 @@ public record ApproximateLoss(PrivacyCost cost) implements PrivacyLoss {
 
   @Override
   public List<DominatingPair> pairs() {
-    return List.of(FinitePair.approximate(epsilon(), Math.min(1, RoundedUp.of(cost.delta()))));
+    double epsilon = epsilon();
+    double delta = Math.min(1, RoundedUp.of(cost.delta()));
+    return List.of(
+        epsilon <= Double.MAX_VALUE
+            ? FinitePair.approximate(epsilon, delta)
+            : FinitePair.approximate(0, 1));
   }
 }

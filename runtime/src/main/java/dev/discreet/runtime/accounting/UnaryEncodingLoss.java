@@ -8,9 +8,9 @@
 
 package dev.discreet.runtime.accounting;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.apache.commons.math3.special.Gamma;
 
 /**
  * A vector of bits with at most m ones, each bit flipped with probability f/2: the permanent
@@ -21,11 +21,11 @@ import org.apache.commons.math3.special.Gamma;
  * differ in fewer bits are the same with bits left out.
  *
  * @param f in (0, 1]
- * @param maxWeight m, from 1 to 100 000
+ * @param maxWeight m, from 1 to 10 000
  */
 public record UnaryEncodingLoss(double f, int maxWeight) implements PrivacyLoss {
 
-  private static final int LARGEST_WEIGHT = 100_000;
+  private static final int LARGEST_WEIGHT = 10_000;
 
   /**
    * @throws IllegalArgumentException if a parameter is NaN or outside its domain
@@ -83,17 +83,29 @@ public record UnaryEncodingLoss(double f, int maxWeight) implements PrivacyLoss 
       return List.of(FinitePair.equal());
     }
     int n = bits();
-    double logKept = Math.log1p(-f / 2);
-    double logFlipped = Math.log(f / 2);
+    double[] masses = binomial(n, f / 2);
     double[] losses = new double[n + 1];
     double[] p = new double[n + 1];
-    double[] q = new double[n + 1];
     for (int kept = 0; kept <= n; kept++) {
-      losses[kept] = RoundedUp.product(Math.abs(2 * kept - n), epsilon) * (2 * kept < n ? -1 : 1);
-      double ways = Gamma.logGamma(n + 1) - Gamma.logGamma(kept + 1) - Gamma.logGamma(n - kept + 1);
-      p[kept] = Math.exp(ways + kept * logKept + (n - kept) * logFlipped);
-      q[n - kept] = p[kept];
+      losses[kept] = (2 * kept - n) * epsilon;
+      p[kept] = masses[n - kept];
     }
-    return List.of(FinitePair.of(losses, p, q));
+    return List.of(FinitePair.of(losses, p, masses));
+  }
+
+  /** From the mode, whose ratio to its neighbours is known, so that no tail is lost. */
+  private static double[] binomial(int n, double probability) {
+    double[] masses = new double[n + 1];
+    int mode = (int) ((n + 1) * probability);
+    double odds = probability / (1 - probability);
+    masses[mode] = 1;
+    for (int k = mode; k < n; k++) {
+      masses[k + 1] = masses[k] * odds * (n - k) / (k + 1);
+    }
+    for (int k = mode; k > 0; k--) {
+      masses[k - 1] = masses[k] / odds * k / (n - k + 1);
+    }
+    double sum = Arrays.stream(masses).sum();
+    return Arrays.stream(masses).map(mass -> mass / sum).toArray();
   }
 }
