@@ -31,7 +31,7 @@ final class BinaryResponse {
     }
     double beta = order - 1;
     double divergence;
-    if ((order + beta) * epsilon < 1) {
+    if ((order + beta) * epsilon < 600) {
       double quotient =
           2
               * Math.sinh(order * epsilon / 2)

@@ -81,11 +81,15 @@ public record PoissonSubsampledLoss(PrivacyLoss inner, BigDecimal rate) implemen
 
   /** (ln(1 + q(e^ε − 1)), qδ), rounded up; itself for q = 1. */
   static PrivacyCost amplified(PrivacyCost cost, BigDecimal rate) {
-    if (rate.compareTo(BigDecimal.ONE) == 0) {
+    if (RoundedUp.of(rate) >= 1) {
       return cost;
     }
-    double epsilon = Amplification.epsilon(RoundedUp.of(cost.epsilon()), RoundedUp.of(rate));
-    BigDecimal least = RoundedUp.decimal(epsilon).min(cost.epsilon());
+    double whole = RoundedUp.of(cost.epsilon());
+    BigDecimal least =
+        whole <= Double.MAX_VALUE
+            ? RoundedUp.decimal(Amplification.epsilon(whole, RoundedUp.of(rate)))
+            : cost.epsilon();
+    least = least.min(cost.epsilon());
     return new PrivacyCost(least, RoundedUp.decimal(rate.multiply(cost.delta())));
   }
 
