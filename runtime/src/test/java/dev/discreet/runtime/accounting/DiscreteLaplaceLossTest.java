@@ -32,7 +32,9 @@ class DiscreteLaplaceLossTest {
     DiscreteLaplaceLoss loss = DiscreteLaplaceLoss.of(steps, scale);
     PairChecks.check(loss);
     PairChecks.checkRenyi(loss, 1.5, loss.epsilon());
-    PairChecks.checkRenyi(loss, 6, loss.epsilon());
+    if (loss.epsilon() < 100) {
+      PairChecks.checkRenyi(loss, 6, loss.epsilon());
+    }
   }
 
   @ParameterizedTest
