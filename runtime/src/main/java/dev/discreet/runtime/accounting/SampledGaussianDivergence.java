@@ -91,11 +91,13 @@ final class SampledGaussianDivergence {
       double u = -REACH + i * step;
       double density = Math.exp(-u * u / 2);
       double log = logRatio(u);
-      double y = Math.expm1(log);
       sum +=
           order * log < 100
-              ? density * Excess.power(y, beta)
-              : (Math.exp(order * log - u * u / 2) - density * (1 + order * y)) / beta;
+              ? density * Excess.power(Math.expm1(log), beta)
+              : (Math.exp(order * log - u * u / 2)
+                      - order * Math.exp(log - u * u / 2)
+                      + beta * density)
+                  / beta;
     }
     double excess = sum * step / Math.sqrt(2 * Math.PI);
     double divergence = excess * Excess.logRatio(beta * excess);
