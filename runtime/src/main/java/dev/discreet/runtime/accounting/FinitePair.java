@@ -17,7 +17,7 @@ import java.util.Arrays;
  */
 final class FinitePair implements DominatingPair {
 
-  private static final int INTERVALS = 4096;
+  private static final int INTERVALS = 2048;
 
   private final double[] losses;
   private final double[] massesOfP;

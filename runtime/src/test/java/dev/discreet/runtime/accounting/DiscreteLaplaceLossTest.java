@@ -64,9 +64,9 @@ class DiscreteLaplaceLossTest {
   void oneComponentThatMovesByAllDominatesTwo(int one, int other, double scale) {
     DiscreteLaplace noise = DiscreteLaplace.ofScale(scale);
     DominatingPair pair = DiscreteLaplaceLoss.of(one + other, scale).pairs().get(0);
-    int reach = (int) (30 * scale) + one + other;
+    int reach = (int) (25 * scale) + one + other;
     double gap = 0;
-    for (double epsilon = -2; epsilon < 4; epsilon += 0.07) {
+    for (double epsilon = -2; epsilon < 4; epsilon += 0.17) {
       double delta = 0;
       for (int y = -reach; y <= reach; y++) {
         for (int z = -reach; z <= reach; z++) {

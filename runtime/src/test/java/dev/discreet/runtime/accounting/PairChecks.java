@@ -84,7 +84,7 @@ final class PairChecks {
   private static double renyi(DominatingPair pair, double order, double reach, int end) {
     double least = Math.max(pair.leastLoss(), -reach);
     double largest = Math.min(pair.largestLoss(), reach);
-    int intervals = 20_000;
+    int intervals = 8_000;
     double step = (largest - least) / intervals;
     double sum = pair.upToUnderP(least) * Math.exp((order - 1) * least);
     double before = pair.aboveUnderP(least);
