@@ -19,8 +19,8 @@ package dev.discreet.runtime.accounting;
  * − r)),
  *
  * <p>where A + B = 1. For a → 0 this is the continuous distribution's, with A = α / (α + β) (I.
- * Mironov, "Rényi Differential Privacy", 2017, table II). Both are computed as 1 and terms that are
- * not negative.
+ * Mironov, "Rényi Differential Privacy", 2017). Both are computed as 1 and terms that are not
+ * negative.
  *
  * <p>The least ρ of zCDP is D_1: with s = α + β, e^(ε/2) E_P[e^(βL)] is cosh(nY) + tanh(a/2)
  * coth(Y) sinh(nY) for Y = sa/2. As a polynomial in cosh Y of degree n it changes its sign n times
