@@ -12,6 +12,9 @@ package dev.discreet.runtime.accounting;
  * Two distributions (P, Q) whose hockey-stick divergences are at least those of a mechanism on
  * neighbouring data sets, described by their privacy loss L = ln(P(y) / Q(y)).
  *
+ * <p>The four tails are the nearest numbers that are known, with a relative error of about 1e-13;
+ * the losses are rounded up.
+ *
  * <p>Implementations are immutable and thread-safe.
  */
 public interface DominatingPair {
@@ -36,4 +39,30 @@ public interface DominatingPair {
 
   /** The largest finite loss, or +∞. */
   double largestLoss();
+
+  /**
+   * The hockey-stick divergence P[L &gt; ε] − e^ε Q[L &gt; ε], rounded up: the least δ at which the
+   * pair is (ε, δ)-indistinguishable in this order; exactly the infinite mass from the largest loss
+   * on.
+   *
+   * <p>This form adds a slack of 1e-12 of the two terms for what the tails and the difference lose:
+   * an upper bound, but not a close one where δ is small beside them. Pairs with a form that does
+   * not cancel override it.
+   *
+   * @param epsilon ε, which may be negative
+   * @throws IllegalArgumentException if {@code epsilon} is NaN
+   */
+  default double delta(double epsilon) {
+    if (Double.isNaN(epsilon)) {
+      throw new IllegalArgumentException("ε is not a number");
+    }
+    if (epsilon >= largestLoss()) {
+      return infiniteMass();
+    }
+    double p = aboveUnderP(epsilon);
+    double q = aboveUnderQ(epsilon);
+    double scaled = q > 0 ? Math.exp(epsilon + Math.log(q)) : 0;
+    double slack = (1e-12 + Math.ulp(epsilon)) * (p + scaled);
+    return Math.min(1, Math.max(infiniteMass(), Math.nextUp(Math.max(0, p - scaled) + slack)));
+  }
 }

@@ -48,7 +48,8 @@ public interface PrivacyLoss {
   /**
    * Dominating pairs of distributions (Zhu, Dong, Wang 2022, definition 7). One where both orders
    * of neighbours have the same, else one for a unit that is removed and one for a unit that is
-   * added; the lists of all losses under one adjacency have that same order.
+   * added; the lists of all losses under one adjacency have that same order. Empty if none is
+   * known.
    */
   List<DominatingPair> pairs();
 }
