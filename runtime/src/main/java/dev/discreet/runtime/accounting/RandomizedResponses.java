@@ -124,7 +124,8 @@ final class RandomizedResponses {
     if (delta >= delta(0)) {
       return 0;
     }
-    while (high - low > 0x1p-51 * high) {
+    // Below the normal doubles the middle may be an end, and the search would not end.
+    while (high - low > Math.max(Double.MIN_NORMAL, 0x1p-51 * high)) {
       double middle = low + (high - low) / 2;
       if (delta(middle) <= delta) {
         high = middle;

@@ -105,6 +105,19 @@ class RandomizedResponsesTest {
     assertEquals(delta, bound, 1e-10 * delta);
   }
 
+  /** The search for ε ends among the subnormal doubles too. */
+  @Test
+  void everySearchEnds() {
+    for (int count = 1; count <= 4; count++) {
+      for (double epsilon = Double.MIN_VALUE; epsilon < 1e-290; epsilon *= 3) {
+        RandomizedResponses responses = new RandomizedResponses(epsilon, count);
+        for (double delta = Double.MIN_VALUE; delta < 1e-290; delta *= 5) {
+          assertTrue(responses.epsilon(delta) >= 0);
+        }
+      }
+    }
+  }
+
   @Test
   void extremesStayBounds() {
     assertEquals(1, new RandomizedResponses(800, 3).delta(0), 1e-12);
