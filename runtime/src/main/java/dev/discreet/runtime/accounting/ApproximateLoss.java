@@ -18,8 +18,8 @@ import java.util.Optional;
  * randomised response on one bit (P. Kairouz, S. Oh, P. Viswanath, "The Composition Theorem for
  * Differential Privacy", 2015; J. Murtagh, S. Vadhan, "The Complexity of Computing the Optimal
  * Composition of Differential Privacy", 2016). For δ = 0 the Rényi divergence is that of randomised
- * response, and ρ = ε²/2 (M. Bun, T. Steinke, "Concentrated Differential Privacy", 2016); for δ
- * &gt; 0 both are infinite.
+ * response and ρ its ε tanh(ε/2), which is below the usual ε²/2 (M. Bun, T. Steinke, "Concentrated
+ * Differential Privacy", 2016); for δ &gt; 0 both are infinite.
  *
  * @param cost what it costs
  */
@@ -45,8 +45,7 @@ public record ApproximateLoss(PrivacyCost cost) implements PrivacyLoss {
 
   @Override
   public double rho() {
-    double epsilon = epsilon();
-    return isPure() ? RoundedUp.product(epsilon, epsilon / 2) : Double.POSITIVE_INFINITY;
+    return isPure() ? BinaryResponse.rho(epsilon()) : Double.POSITIVE_INFINITY;
   }
 
   @Override
