@@ -66,9 +66,33 @@ record ChernoffBounds(List<TiltedConvolution.Part> parts) {
     return -end.applyAsDouble(leastAt(end));
   }
 
-  /** A bound on ln P[L ≥ {@code loss}]. */
-  double logTail(double theta, double loss) {
-    return logMgf(theta) - theta * loss * (1 - Math.signum(loss) * 0x1p-48);
+  /** A bound on P[ε &lt; L &lt; ∞]. */
+  double delta(double theta, double epsilon) {
+    return Math.exp(logMgf(theta) - theta * epsilon * (1 - 0x1p-48)) * (1 + 0x1p-48);
+  }
+
+  /** A bound on the least ε with P[ε &lt; L &lt; ∞] ≤ {@code delta}. */
+  double epsilon(double theta, double delta) {
+    double bound = (logMgf(theta) - Math.log(delta) * (1 + 0x1p-50)) / theta;
+    return bound + Math.abs(bound) * 0x1p-48;
+  }
+
+  /** A bound on P[L = ∞]. */
+  double infiniteMass() {
+    double logFinite = 0;
+    for (TiltedConvolution.Part part : parts) {
+      logFinite += part.count() * Math.log1p(-part.masses().infiniteMass());
+    }
+    return Math.min(1, -Math.expm1(logFinite) * (1 + 0x1p-47));
+  }
+
+  /** The variance of the loss tilted by θ. */
+  double variance(double theta) {
+    double sum = 0;
+    for (TiltedConvolution.Part part : parts) {
+      sum += part.count() * part.masses().tilted(theta).variance();
+    }
+    return sum;
   }
 
   private static double leastAt(DoubleUnaryOperator function) {

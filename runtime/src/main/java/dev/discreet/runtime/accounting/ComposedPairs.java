@@ -36,7 +36,13 @@ final class ComposedPairs {
   private static final int MOST_STEPS = 1 << 20;
   private static final double DISCRETISATION = 1e-3;
   private static final double TRUNCATION = 1e-5;
-  private static final double LOG_WINDOW_TAIL = Math.log(1e-9);
+  private static final double LOWER_TAIL = 1e-6;
+  private static final double LEAST_TAIL = 1e-300;
+  private static final double LOG_WINDOW_TAIL = Math.log(1e-4);
+
+  /** θh at which the tilt leaves little but the largest grid point. */
+  private static final double STEEPEST = 32;
+
   private static final int MOST_PASSES = 60;
 
   /** A pair and how often it occurs. */
@@ -76,22 +82,14 @@ final class ComposedPairs {
       return sum;
     }
     double logDelta = Math.log(left);
+    Question question = bounds -> Target.forDelta(bounds, logDelta);
     Dots dots = new Dots(left * TRUNCATION);
-    for (int pass = 0; pass < MOST_PASSES; pass++) {
-      ChernoffBounds bounds = dots.bounds();
-      double theta = bounds.orderForDelta(logDelta);
-      double chernoff = (bounds.logMgf(theta) - logDelta) / theta;
-      if (!dots.refine(theta, chernoff)) {
-        break;
-      }
-    }
-    Answer answer = dots.answer(bounds -> bounds.orderForDelta(logDelta));
+    for (int pass = 0; pass < MOST_PASSES && dots.refine(question); pass++) {}
+    Answer answer = dots.answer(question);
     double rest = delta - answer.infiniteMass;
     double chernoff =
-        rest > 0
-            ? (answer.bounds.logMgf(answer.theta) - Math.log(rest)) / answer.theta
-            : Double.POSITIVE_INFINITY;
-    double least = Math.min(answer.profile.epsilon(delta), chernoff * (1 + 0x1p-40));
+        rest > 0 ? answer.bounds.epsilon(answer.target.theta, rest) : Double.POSITIVE_INFINITY;
+    double least = Math.min(answer.profile.epsilon(delta), chernoff);
     return Math.max(0, Math.min(least, sum));
   }
 
@@ -100,34 +98,43 @@ final class ComposedPairs {
     if (epsilon >= largestLoss || infiniteMass >= 1) {
       return infiniteMass;
     }
+    Question question = bounds -> Target.forEpsilon(bounds, epsilon);
     double tail = 1e-15;
     Dots dots = new Dots(tail);
-    for (int pass = 0; pass < MOST_PASSES; pass++) {
-      ChernoffBounds bounds = dots.bounds();
-      double theta = bounds.orderForEpsilon(epsilon);
-      double wanted = TRUNCATION * Math.exp(bounds.logMgf(theta) - theta * epsilon) / 10;
-      if (wanted < tail && tail > 1e-300) {
-        tail = Math.max(Math.min(wanted, tail * 1e-6), 1e-300);
+    for (int pass = 0; pass < MOST_PASSES && dots.refine(question); pass++) {
+      double wanted = TRUNCATION / 10 * Math.exp(dots.target(question).logDelta);
+      if (wanted < tail && tail > LEAST_TAIL) {
+        tail = Math.max(Math.min(wanted, tail * 1e-6), LEAST_TAIL);
         dots = new Dots(tail);
-      } else if (!dots.refine(theta, epsilon)) {
-        break;
       }
     }
-    Answer answer = dots.answer(bounds -> bounds.orderForEpsilon(epsilon));
-    double chernoff =
-        Math.exp(answer.bounds.logTail(answer.theta, epsilon)) * (1 + 0x1p-40)
-            + answer.infiniteMass;
+    Answer answer = dots.answer(question);
+    double chernoff = answer.bounds.delta(answer.target.theta, epsilon) + answer.infiniteMass;
     return Math.min(1, Math.min(answer.profile.delta(epsilon), chernoff));
+  }
+
+  /** Chernoff's answer: what the finer one is near. */
+  private record Target(double theta, double epsilon, double logDelta) {
+
+    static Target forDelta(ChernoffBounds bounds, double logDelta) {
+      double theta = bounds.orderForDelta(logDelta);
+      return new Target(theta, (bounds.logMgf(theta) - logDelta) / theta, logDelta);
+    }
+
+    static Target forEpsilon(ChernoffBounds bounds, double epsilon) {
+      double theta = bounds.orderForEpsilon(epsilon);
+      return new Target(theta, epsilon, Math.min(0, bounds.logMgf(theta) - theta * epsilon));
+    }
+  }
+
+  /** What is asked of the bounds that there are. */
+  private interface Question {
+    Target of(ChernoffBounds bounds);
   }
 
   /** What answers one question. */
   private record Answer(
-      TiltedProfile profile, ChernoffBounds bounds, double theta, double infiniteMass) {}
-
-  /** Chooses θ. */
-  private interface Order {
-    double of(ChernoffBounds bounds);
-  }
+      TiltedProfile profile, ChernoffBounds bounds, Target target, double infiniteMass) {}
 
   /** The knots of all parts, as far as they are refined. */
   private final class Dots {
@@ -136,11 +143,15 @@ final class ComposedPairs {
 
     Dots(double tail) {
       for (Part part : parts) {
-        all.add(ConnectedDots.coarse(part.pair, 1e-6 / count, tail / count));
+        all.add(ConnectedDots.coarse(part.pair, LOWER_TAIL / count, tail / count));
       }
     }
 
-    ChernoffBounds bounds() {
+    Target target(Question question) {
+      return question.of(bounds());
+    }
+
+    private ChernoffBounds bounds() {
       List<TiltedConvolution.Part> masses = new ArrayList<>();
       for (int i = 0; i < parts.size(); i++) {
         ConnectedDots dots = all.get(i);
@@ -149,34 +160,32 @@ final class ComposedPairs {
       return new ChernoffBounds(masses);
     }
 
-    boolean refine(double theta, double epsilon) {
-      double variance = 0;
-      List<TiltedConvolution.Part> masses = bounds().parts();
-      for (TiltedConvolution.Part part : masses) {
-        variance += part.count() * part.masses().tilted(theta).variance();
-      }
-      double tolerance = DISCRETISATION * Math.max(epsilon, Math.sqrt(variance)) / parts.size();
+    boolean refine(Question question) {
+      ChernoffBounds bounds = bounds();
+      Target target = question.of(bounds);
+      double theta = target.theta;
+      double scale = Math.max(target.epsilon, Math.sqrt(bounds.variance(theta)));
       boolean refined = false;
       for (int i = 0; i < parts.size(); i++) {
-        double perBin = tolerance / parts.get(i).count / Math.max(64, all.get(i).bins());
-        double logMgf = masses.get(i).masses().logMgf(theta);
-        refined |= all.get(i).refine(theta, logMgf, perBin);
+        double bins = (double) parts.get(i).count * Math.max(64, all.get(i).bins());
+        double logMgf = bounds.parts().get(i).masses().logMgf(theta);
+        double tolerance = DISCRETISATION * scale / parts.size() / bins;
+        refined |= all.get(i).refine(theta, logMgf, tolerance);
       }
       return refined;
     }
 
-    Answer answer(Order order) {
+    Answer answer(Question question) {
       double step = all.stream().mapToDouble(ConnectedDots::step).min().orElseThrow();
       while (true) {
-        List<TiltedConvolution.Part> masses = onGrid(step);
-        ChernoffBounds bounds = new ChernoffBounds(masses);
-        double theta = order.of(bounds);
-        Window window = Window.of(bounds, theta, step);
-        if (window.steps() > MOST_STEPS) {
-          step *= 2;
-        } else {
-          return compose(bounds, theta, window);
+        ChernoffBounds bounds = new ChernoffBounds(onGrid(step));
+        Target target = question.of(bounds);
+        double theta = Math.min(tilt(bounds, target), STEEPEST / step);
+        Window window = Window.of(bounds, target, theta, step);
+        if (window.steps() <= MOST_STEPS) {
+          return compose(bounds, target, theta, window);
         }
+        step *= 2;
       }
     }
 
@@ -190,10 +199,34 @@ final class ComposedPairs {
     }
   }
 
-  /** The grid points that matter to what is tilted. */
+  /**
+   * The least θ whose Chernoff bound is so near the best that the transform's rounding, which grows
+   * with the count, stays far below δ: the less tilt, the lighter the upper tail.
+   */
+  private double tilt(ChernoffBounds bounds, Target target) {
+    double level = Math.min(1, Math.max(1e-10, count * 2e-9));
+    double enough = target.logDelta - Math.log(level);
+    double low = 0;
+    double high = target.theta;
+    for (int i = 0; i < 30; i++) {
+      double middle = (low + high) / 2;
+      if (bounds.logMgf(middle) - middle * target.epsilon <= enough) {
+        high = middle;
+      } else {
+        low = middle;
+      }
+    }
+    return high;
+  }
+
+  /** The grid points between which the tilted loss matters to δ. */
   private record Window(double lowest, double highest, double most) {
 
-    static Window of(ChernoffBounds bounds, double theta, double step) {
+    /**
+     * What falls below the lowest or wraps to above ε is small against δ after the tilt is undone,
+     * what is above the highest is small before.
+     */
+    static Window of(ChernoffBounds bounds, Target target, double theta, double step) {
       double least = 0;
       double most = 0;
       for (TiltedConvolution.Part part : bounds.parts()) {
@@ -201,9 +234,13 @@ final class ComposedPairs {
         least += (double) part.count() * masses.index(0);
         most += (double) part.count() * masses.index(masses.size() - 1);
       }
-      double low = Math.floor(bounds.lowerEnd(theta, LOG_WINDOW_TAIL) / step);
-      double high = Math.ceil(bounds.upperEnd(theta, LOG_WINDOW_TAIL) / step);
-      return new Window(Math.max(least, low), Math.min(most, high), most);
+      double small = target.logDelta + LOG_WINDOW_TAIL;
+      double smallTilted = small + theta * target.epsilon - bounds.logMgf(theta);
+      double low = bounds.lowerEnd(theta, smallTilted);
+      double period = bounds.upperEnd(theta, smallTilted) - target.epsilon;
+      double high = Math.max(bounds.upperEnd(0, small), low + period);
+      return new Window(
+          Math.max(least, Math.floor(low / step)), Math.min(most, Math.ceil(high / step)), most);
     }
 
     double steps() {
@@ -211,26 +248,19 @@ final class ComposedPairs {
     }
   }
 
-  private static Answer compose(ChernoffBounds bounds, double theta, Window window) {
+  private static Answer compose(ChernoffBounds bounds, Target target, double theta, Window window) {
     double step = bounds.parts().get(0).masses().step();
-    int length = Math.max(2, Integer.highestOneBit((int) Math.max(1, window.steps() - 1)) * 2);
+    int length = Integer.highestOneBit((int) Math.max(1, window.steps() - 1)) * 2;
     TiltedConvolution.Result result =
         TiltedConvolution.of(bounds.parts(), theta, (long) window.lowest, length);
     double top = window.lowest + length - 1;
-    double beyond = 0;
+    double infinite = bounds.infiniteMass();
+    double beyond = infinite;
     if (top < window.most) {
-      double end = top * step;
-      double further = bounds.orderForEpsilon(end);
-      beyond = Math.exp(bounds.logTail(further, end)) * (1 + 0x1p-40);
+      beyond += bounds.delta(bounds.orderForEpsilon(top * step), top * step);
     }
-    double logFinite = 0;
-    for (TiltedConvolution.Part part : bounds.parts()) {
-      logFinite += part.count() * Math.log1p(-part.masses().infiniteMass());
-    }
-    double infinite = -Math.expm1(logFinite) * (1 + 0x1p-47);
     TiltedProfile profile =
-        new TiltedProfile(
-            result.tilted(), theta, result.logScale(), result.error(), infinite + beyond);
-    return new Answer(profile, bounds, theta, infinite);
+        new TiltedProfile(result.tilted(), theta, result.logScale(), result.error(), beyond);
+    return new Answer(profile, bounds, target, infinite);
   }
 }

@@ -48,6 +48,7 @@ final class TiltedProfile {
     double largest = Math.max(Math.abs(tilted.loss(0)), Math.abs(tilted.loss(last)));
     slack = Math.exp(0x1p-50 * (8.0 * tilted.size() + Math.abs(logScale) + theta * largest + 16));
     excess = new double[last + 1];
+    double lost = theta > 0 ? Double.MIN_NORMAL : 0; // what may underflow
     double linear = 0;
     double gap = Double.NaN;
     double decay = 0;
@@ -62,7 +63,7 @@ final class TiltedProfile {
         rising = -Math.expm1(-gap);
       }
       double above = linear + tilted.mass(m + 1);
-      excess[m] = decay * (excess[m + 1] + rising * above);
+      excess[m] = decay * (excess[m + 1] + rising * above) + lost;
       linear = falling * above;
     }
     double spread = error > 0 ? error * kernelNorm() : 0;
