@@ -30,6 +30,24 @@ record ChernoffBounds(List<TiltedConvolution.Part> parts) {
   private static final double LEAST_ORDER = Math.log(1e-9);
   private static final double LARGEST_ORDER = Math.log(1e12);
 
+  /** The sum of the least finite losses, in steps of a common grid. */
+  double leastIndex() {
+    double sum = 0;
+    for (TiltedConvolution.Part part : parts) {
+      sum += (double) part.count() * part.masses().index(0);
+    }
+    return sum;
+  }
+
+  /** The sum of the largest finite losses, in steps of a common grid. */
+  double largestIndex() {
+    double sum = 0;
+    for (TiltedConvolution.Part part : parts) {
+      sum += (double) part.count() * part.masses().index(part.masses().size() - 1);
+    }
+    return sum;
+  }
+
   /** κ(θ), rounded up. */
   double logMgf(double theta) {
     double sum = 0;

@@ -49,11 +49,21 @@ final class ComposedPairs {
   record Part(DominatingPair pair, long count) {}
 
   private final List<Part> parts;
+  private final double discretisation;
   private final double count;
   private final double infiniteMass;
   private final double largestLoss;
 
   ComposedPairs(List<Part> parts) {
+    this(parts, DISCRETISATION);
+  }
+
+  /**
+   * @param parts at least one
+   * @param discretisation what connecting the dots may add, relative to ε
+   */
+  ComposedPairs(List<Part> parts, double discretisation) {
+    this.discretisation = discretisation;
     this.parts = List.copyOf(parts);
     double total = 0;
     double largest = 0;
@@ -84,6 +94,9 @@ final class ComposedPairs {
     double logDelta = Math.log(left);
     Question question = bounds -> Target.forDelta(bounds, logDelta);
     Dots dots = new Dots(left * TRUNCATION);
+    if (dots.isInfinite()) {
+      return sum;
+    }
     for (int pass = 0; pass < MOST_PASSES && dots.refine(question); pass++) {}
     Answer answer = dots.answer(question);
     double rest = delta - answer.infiniteMass;
@@ -101,6 +114,9 @@ final class ComposedPairs {
     Question question = bounds -> Target.forEpsilon(bounds, epsilon);
     double tail = 1e-15;
     Dots dots = new Dots(tail);
+    if (dots.isInfinite()) {
+      return 1;
+    }
     for (int pass = 0; pass < MOST_PASSES && dots.refine(question); pass++) {
       double wanted = TRUNCATION / 10 * Math.exp(dots.target(question).logDelta);
       if (wanted < tail && tail > LEAST_TAIL) {
@@ -147,6 +163,11 @@ final class ComposedPairs {
       }
     }
 
+    /** Whether a part has no finite mass within reach. */
+    boolean isInfinite() {
+      return bounds().parts().stream().anyMatch(part -> part.masses().size() == 0);
+    }
+
     Target target(Question question) {
       return question.of(bounds());
     }
@@ -169,7 +190,7 @@ final class ComposedPairs {
       for (int i = 0; i < parts.size(); i++) {
         double bins = (double) parts.get(i).count * Math.max(64, all.get(i).bins());
         double logMgf = bounds.parts().get(i).masses().logMgf(theta);
-        double tolerance = DISCRETISATION * scale / parts.size() / bins;
+        double tolerance = discretisation * scale / parts.size() / bins;
         refined |= all.get(i).refine(theta, logMgf, tolerance);
       }
       return refined;
@@ -220,27 +241,21 @@ final class ComposedPairs {
   }
 
   /** The grid points between which the tilted loss matters to δ. */
-  private record Window(double lowest, double highest, double most) {
+  private record Window(double lowest, double highest) {
 
     /**
      * What falls below the lowest or wraps to above ε is small against δ after the tilt is undone,
      * what is above the highest is small before.
      */
     static Window of(ChernoffBounds bounds, Target target, double theta, double step) {
-      double least = 0;
-      double most = 0;
-      for (TiltedConvolution.Part part : bounds.parts()) {
-        PointMasses masses = part.masses();
-        least += (double) part.count() * masses.index(0);
-        most += (double) part.count() * masses.index(masses.size() - 1);
-      }
       double small = target.logDelta + LOG_WINDOW_TAIL;
       double smallTilted = small + theta * target.epsilon - bounds.logMgf(theta);
       double low = bounds.lowerEnd(theta, smallTilted);
       double period = bounds.upperEnd(theta, smallTilted) - target.epsilon;
       double high = Math.max(bounds.upperEnd(0, small), low + period);
       return new Window(
-          Math.max(least, Math.floor(low / step)), Math.min(most, Math.ceil(high / step)), most);
+          Math.max(bounds.leastIndex(), Math.floor(low / step)),
+          Math.min(bounds.largestIndex(), Math.ceil(high / step)));
     }
 
     double steps() {
@@ -249,18 +264,12 @@ final class ComposedPairs {
   }
 
   private static Answer compose(ChernoffBounds bounds, Target target, double theta, Window window) {
-    double step = bounds.parts().get(0).masses().step();
-    int length = Integer.highestOneBit((int) Math.max(1, window.steps() - 1)) * 2;
-    TiltedConvolution.Result result =
-        TiltedConvolution.of(bounds.parts(), theta, (long) window.lowest, length);
-    double top = window.lowest + length - 1;
+    TiltedConvolution.Result sum =
+        TiltedConvolution.of(bounds, theta, window.lowest, window.highest);
     double infinite = bounds.infiniteMass();
-    double beyond = infinite;
-    if (top < window.most) {
-      beyond += bounds.delta(bounds.orderForEpsilon(top * step), top * step);
-    }
     TiltedProfile profile =
-        new TiltedProfile(result.tilted(), theta, result.logScale(), result.error(), beyond);
+        new TiltedProfile(
+            sum.tilted(), theta, sum.logScale(), sum.error(), infinite + sum.beyond());
     return new Answer(profile, bounds, target, infinite);
   }
 }

@@ -90,11 +90,13 @@ final class ConnectedDots {
     return uniform(pair, unit, low, high);
   }
 
-  /** Knots at each multiple of {@code step} between those losses. */
-  static ConnectedDots uniform(
-      DominatingPair pair, double step, double lowerTail, double upperTail, int most) {
-    double low = lowEnd(pair, lowerTail);
-    double high = highEnd(pair, upperTail);
+  /**
+   * Knots at each multiple of {@code step} between the losses beyond which there is less than that
+   * tail.
+   */
+  static ConnectedDots uniform(DominatingPair pair, double step, double tail, int most) {
+    double low = lowEnd(pair, tail);
+    double high = highEnd(pair, tail);
     if (!((high - low) / step < most)) {
       throw new IllegalArgumentException(
           "the step is too small for losses from " + low + " to " + high + ": " + step);

@@ -63,19 +63,53 @@ final class TiltedConvolution {
     this.fourier = new Fourier(length);
   }
 
-  /** ν on the window, κ and ‖error of ν‖₂. */
-  record Result(PointMasses tilted, double logScale, double error) {}
+  /** ν on the window, κ, ‖error of ν‖₂, and P[L &lt; ∞] above the window. */
+  record Result(PointMasses tilted, double logScale, double error, double beyond) {
 
-  /**
-   * @param parts on one grid, each with a finite mass
-   * @param lowest index of the window
-   * @param length of the window, a power of two from 2
-   */
-  static Result of(List<Part> parts, double theta, long lowest, int length) {
-    return new TiltedConvolution(parts, theta, length).compose(lowest);
+    /**
+     * The composed masses of a convolution with θ = 0, rounded up.
+     *
+     * @param infiniteMass of the parts; what is known of no grid point comes on top
+     */
+    PointMasses untilted(double infiniteMass) {
+      int size = tilted.size();
+      double scale = Math.exp(logScale) * (1 + 0x1p-48);
+      long[] indices = new long[size];
+      double[] masses = new double[size];
+      int kept = 0;
+      for (int i = 0; i < size; i++) {
+        if (tilted.mass(i) > 0) {
+          indices[kept] = tilted.index(i);
+          masses[kept++] = tilted.mass(i) * scale;
+        }
+      }
+      double unknown = error * Math.sqrt(size) * scale + beyond;
+      return new PointMasses(
+              tilted.step(),
+              Arrays.copyOf(indices, kept),
+              Arrays.copyOf(masses, kept),
+              infiniteMass + unknown)
+          .trimmed();
+    }
   }
 
-  private Result compose(long lowest) {
+  /**
+   * @param bounds on the sum of parts that are on one grid
+   * @param lowest index that the window must hold
+   * @param highest index that the window must hold, less than 2^30 above
+   */
+  static Result of(ChernoffBounds bounds, double theta, double lowest, double highest) {
+    double step = bounds.parts().get(0).masses().step();
+    int length = Integer.highestOneBit((int) Math.max(1, highest - lowest)) * 2;
+    double top = lowest + length - 1;
+    double beyond =
+        top < bounds.largestIndex()
+            ? bounds.delta(bounds.orderForEpsilon(top * step), top * step)
+            : 0;
+    return new TiltedConvolution(bounds.parts(), theta, length).compose((long) lowest, beyond);
+  }
+
+  private Result compose(long lowest, double beyond) {
     double[] re = new double[length];
     double[] im = new double[length];
     Arrays.fill(re, 0, length / 2 + 1, 1);
@@ -107,7 +141,7 @@ final class TiltedConvolution {
                 / Math.sqrt(length)
                 * (1 + 0x1p-10)
             + NEGLIGIBLE;
-    return new Result(window(re, lowest), logScale, error);
+    return new Result(window(re, lowest), logScale, error, beyond);
   }
 
   private void addTilted(Part part, double[] wrapped) {

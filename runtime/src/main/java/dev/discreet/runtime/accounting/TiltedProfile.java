@@ -122,7 +122,7 @@ final class TiltedProfile {
     }
     if (at(0) <= delta) {
       double ratio = (1 - delta) / (1 - at(0)) * (1 + 0x1p-50);
-      return up(tilted.loss(0) + (ratio < 1 ? Math.log(ratio) : 0));
+      return ratio < 1 ? up(tilted.loss(0) + Math.log(ratio)) : tilted.loss(0);
     }
     int low = 0;
     while (high - low > 1) {
@@ -137,7 +137,7 @@ final class TiltedProfile {
     double from = tilted.loss(low);
     double width = tilted.loss(high) - from;
     double chord = from + Math.log1p(part * Math.expm1(width));
-    return up(part < 1 && chord < tilted.loss(high) ? chord : tilted.loss(high));
+    return part < 1 ? Math.min(up(chord), tilted.loss(high)) : tilted.loss(high);
   }
 
   private static double up(double value) {
