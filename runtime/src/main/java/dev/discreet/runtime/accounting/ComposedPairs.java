@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime.accounting;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -66,19 +67,33 @@ final class ComposedPairs {
     this.discretisation = discretisation;
     this.parts = List.copyOf(parts);
     double total = 0;
-    double largest = 0;
     double logFinite = 0;
     for (Part part : parts) {
       total += part.count;
-      largest = Math.nextUp(largest + Math.nextUp(part.count * part.pair.largestLoss()));
       logFinite += part.count * Math.log1p(-part.pair.infiniteMass());
     }
     count = total;
-    largestLoss = largest;
+    largestLoss = sumOfLargest(parts);
     infiniteMass =
         total == 1
             ? parts.get(0).pair.infiniteMass()
             : Math.min(1, -Math.expm1(logFinite) * (1 + 0x1p-47));
+  }
+
+  /** Exact, then rounded up, so that pure losses cost what is written. */
+  private static double sumOfLargest(List<Part> parts) {
+    BigDecimal sum = BigDecimal.ZERO;
+    for (Part part : parts) {
+      double largest = part.pair.largestLoss();
+      if (!(largest < Double.POSITIVE_INFINITY)) {
+        return Double.POSITIVE_INFINITY;
+      }
+      sum = sum.add(BigDecimal.valueOf(part.count).multiply(new BigDecimal(largest)));
+    }
+    double rounded = sum.doubleValue();
+    return rounded < Double.POSITIVE_INFINITY && new BigDecimal(rounded).compareTo(sum) < 0
+        ? Math.nextUp(rounded)
+        : rounded;
   }
 
   /** An upper bound on the least ε for a δ in [0, 1). */
