@@ -86,7 +86,8 @@ record ChernoffBounds(List<TiltedConvolution.Part> parts) {
 
   /** A bound on P[ε &lt; L &lt; ∞]. */
   double delta(double theta, double epsilon) {
-    return Math.exp(logMgf(theta) - theta * epsilon * (1 - 0x1p-48)) * (1 + 0x1p-48);
+    double exponent = logMgf(theta) - theta * epsilon * (1 - 0x1p-48);
+    return Math.exp(exponent) * (1 + 0x1p-40) + Double.MIN_NORMAL;
   }
 
   /** A bound on the least ε with P[ε &lt; L &lt; ∞] ≤ {@code delta}. */

@@ -20,8 +20,8 @@ import java.util.List;
  * <ul>
  *   <li>θ is Chernoff's best.
  *   <li>Bins are halved until connecting the dots raises κ(θ) / θ, and with it ε, by less than
- *       1/1000 of ε or of the composed deviation. For k alike steps of deviation s that makes h
- *       about s/8: the variance grows by h²/6 per step.
+ *       1/2000 of ε or of the composed deviation. For k alike steps of deviation s that makes h
+ *       about s/12: the variance grows by h²/6 per step.
  *   <li>Tails beyond the knots have 1e-5 of δ, those beyond the window 1e-9 of what is tilted.
  *   <li>h is doubled until the window has at most 2^20 steps.
  * </ul>
@@ -35,16 +35,16 @@ import java.util.List;
 final class ComposedPairs {
 
   private static final int MOST_STEPS = 1 << 20;
-  private static final double DISCRETISATION = 1e-3;
+  private static final double DISCRETISATION = 5e-4;
   private static final double TRUNCATION = 1e-5;
   private static final double LOWER_TAIL = 1e-6;
   private static final double LEAST_TAIL = 1e-300;
-  private static final double LOG_WINDOW_TAIL = Math.log(1e-4);
+  private static final double LOG_WINDOW_TAIL = Math.log(1e-5);
 
   /** θh at which the tilt leaves little but the largest grid point. */
   private static final double STEEPEST = 32;
 
-  private static final int MOST_PASSES = 60;
+  private static final int MOST_PASSES = 200;
 
   /** A pair and how often it occurs. */
   record Part(DominatingPair pair, long count) {}
@@ -114,9 +114,9 @@ final class ComposedPairs {
     }
     for (int pass = 0; pass < MOST_PASSES && dots.refine(question); pass++) {}
     Answer answer = dots.answer(question);
-    double rest = delta - answer.infiniteMass;
+    double rest = delta - answer.finest.infiniteMass();
     double chernoff =
-        rest > 0 ? answer.bounds.epsilon(answer.target.theta, rest) : Double.POSITIVE_INFINITY;
+        rest > 0 ? answer.finest.epsilon(answer.target.theta, rest) : Double.POSITIVE_INFINITY;
     double least = Math.min(answer.profile.epsilon(delta), chernoff);
     return Math.max(0, Math.min(least, sum));
   }
@@ -132,15 +132,18 @@ final class ComposedPairs {
     if (dots.isInfinite()) {
       return 1;
     }
-    for (int pass = 0; pass < MOST_PASSES && dots.refine(question); pass++) {
+    for (int pass = 0; pass < MOST_PASSES; pass++) {
       double wanted = TRUNCATION / 10 * Math.exp(dots.target(question).logDelta);
       if (wanted < tail && tail > LEAST_TAIL) {
-        tail = Math.max(Math.min(wanted, tail * 1e-6), LEAST_TAIL);
+        tail = Math.max(wanted, LEAST_TAIL);
         dots = new Dots(tail);
+      } else if (!dots.refine(question)) {
+        break;
       }
     }
     Answer answer = dots.answer(question);
-    double chernoff = answer.bounds.delta(answer.target.theta, epsilon) + answer.infiniteMass;
+    double chernoff =
+        answer.finest.delta(answer.target.theta, epsilon) + answer.finest.infiniteMass();
     return Math.min(1, Math.min(answer.profile.delta(epsilon), chernoff));
   }
 
@@ -163,9 +166,8 @@ final class ComposedPairs {
     Target of(ChernoffBounds bounds);
   }
 
-  /** What answers one question. */
-  private record Answer(
-      TiltedProfile profile, ChernoffBounds bounds, Target target, double infiniteMass) {}
+  /** What answers one question: the convolution, and Chernoff's bound on the finest grid. */
+  private record Answer(TiltedProfile profile, ChernoffBounds finest, Target target) {}
 
   /** The knots of all parts, as far as they are refined. */
   private final class Dots {
@@ -203,9 +205,8 @@ final class ComposedPairs {
       double scale = Math.max(target.epsilon, Math.sqrt(bounds.variance(theta)));
       boolean refined = false;
       for (int i = 0; i < parts.size(); i++) {
-        double bins = (double) parts.get(i).count * Math.max(64, all.get(i).bins());
         double logMgf = bounds.parts().get(i).masses().logMgf(theta);
-        double tolerance = discretisation * scale / parts.size() / bins;
+        double tolerance = discretisation * scale / parts.size() / parts.get(i).count;
         refined |= all.get(i).refine(theta, logMgf, tolerance);
       }
       return refined;
@@ -213,13 +214,14 @@ final class ComposedPairs {
 
     Answer answer(Question question) {
       double step = all.stream().mapToDouble(ConnectedDots::step).min().orElseThrow();
+      ChernoffBounds finest = new ChernoffBounds(onGrid(step));
       while (true) {
         ChernoffBounds bounds = new ChernoffBounds(onGrid(step));
         Target target = question.of(bounds);
         double theta = Math.min(tilt(bounds, target), STEEPEST / step);
         Window window = Window.of(bounds, target, theta, step);
         if (window.steps() <= MOST_STEPS) {
-          return compose(bounds, target, theta, window);
+          return new Answer(compose(bounds, theta, window), finest, question.of(finest));
         }
         step *= 2;
       }
@@ -278,13 +280,10 @@ final class ComposedPairs {
     }
   }
 
-  private static Answer compose(ChernoffBounds bounds, Target target, double theta, Window window) {
+  private static TiltedProfile compose(ChernoffBounds bounds, double theta, Window window) {
     TiltedConvolution.Result sum =
         TiltedConvolution.of(bounds, theta, window.lowest, window.highest);
-    double infinite = bounds.infiniteMass();
-    TiltedProfile profile =
-        new TiltedProfile(
-            sum.tilted(), theta, sum.logScale(), sum.error(), infinite + sum.beyond());
-    return new Answer(profile, bounds, target, infinite);
+    double beyond = bounds.infiniteMass() + sum.beyond();
+    return new TiltedProfile(sum.tilted(), theta, sum.logScale(), sum.error(), beyond);
   }
 }

@@ -74,8 +74,8 @@ final class ConnectedDots {
     }
   }
 
-  /** The masses that a bin leaves on its ends. */
-  private record Split(double onLow, double onHigh) {}
+  /** The masses that a bin leaves on its ends, and by how much rounding may have moved them. */
+  private record Split(double onLow, double onHigh, double doubt) {}
 
   /**
    * A few knots between the losses beyond which there is less than so much mass.
@@ -146,32 +146,54 @@ final class ConnectedDots {
   }
 
   /**
-   * Halves each bin that raises ln E[e^(θL)] / θ by more than {@code tolerance}; to second order a
-   * bin of width w that is split into x and y raises E[e^(θL)] by θ(θ+1)/2·w²·xy/(x+y)·e^(θl).
+   * Halves the bins that raise ln E[e^(θL)] / θ most, if all together raise it by more than {@code
+   * tolerance}. To second order a bin of width w that is split into x and y raises E[e^(θL)] by
+   * θ(θ+1)/2·w²·xy/(x+y)·e^(θl).
    *
    * @return whether a bin was halved
    */
   boolean refine(double theta, double logMgf, double tolerance) {
+    double[] raises = new double[bins()];
+    double total = 0;
+    double largest = 0;
+    for (int i = 0; i < raises.length; i++) {
+      raises[i] = raise(knots.get(i), knots.get(i + 1), theta, logMgf);
+      total += raises[i];
+      largest = Math.max(largest, raises[i]);
+    }
+    if (!(total > tolerance) || knots.size() >= MOST_KNOTS) {
+      return false;
+    }
     List<Knot> finer = new ArrayList<>(knots.size() * 2);
     finer.add(knots.get(0));
-    for (int i = 1; i < knots.size(); i++) {
-      Knot low = knots.get(i - 1);
-      Knot high = knots.get(i);
-      double width = high.loss - low.loss;
-      Split split = split(low, high);
-      double mass = split.onLow + split.onHigh;
-      double both = low.loss > LARGEST_SPLIT ? mass / 4 : split.onLow * split.onHigh / mass;
-      double curvature = Math.min((theta + 1) * width * width / 2, 1 / theta);
-      double raise = curvature * both * Math.exp(theta * high.loss - logMgf);
-      boolean fine = width <= 0x1p-40 * Math.max(-low.loss, high.loss) || width < 0x1p-200;
-      if (raise > tolerance && !fine && knots.size() < MOST_KNOTS) {
-        finer.add(Knot.of(pair, low.loss + width / 2));
+    for (int i = 0; i < raises.length; i++) {
+      Knot low = knots.get(i);
+      Knot high = knots.get(i + 1);
+      if (raises[i] >= largest / 8) {
+        finer.add(Knot.of(pair, low.loss + (high.loss - low.loss) / 2));
       }
       finer.add(high);
     }
-    boolean refined = finer.size() > knots.size();
     knots = finer;
-    return refined;
+    return true;
+  }
+
+  /** 0 where halving would gain nothing. */
+  private static double raise(Knot low, Knot high, double theta, double logMgf) {
+    double width = high.loss - low.loss;
+    Split split = split(low, high);
+    double mass = split.onLow + split.onHigh;
+    if (width <= 0x1p-40 * Math.max(-low.loss, high.loss)
+        || width < 0x1p-200
+        || !(mass > 8 * split.doubt)) {
+      return 0;
+    }
+    double weight = Math.exp(theta * high.loss - logMgf);
+    if (low.loss > LARGEST_SPLIT) {
+      return mass * width * weight; // all of it moves up
+    }
+    double curvature = Math.min((theta + 1) * width * width / 2, 1 / theta);
+    return curvature * split.onLow * split.onHigh / mass * weight;
   }
 
   /** Only the knots on the grid of {@code step}, which covers no less. */
@@ -216,8 +238,11 @@ final class ConnectedDots {
         masses[kept++] = dense[i];
       }
     }
-    double beyond = knots.get(count - 1).aboveP;
-    double infinite = beyond == pair.infiniteMass() ? beyond : beyond + doubt(beyond);
+    Knot last = knots.get(count - 1);
+    double infinite =
+        last.loss >= pair.largestLoss()
+            ? pair.infiniteMass()
+            : last.aboveP + doubt(last.aboveP) + Double.MIN_NORMAL;
     return new PointMasses(
             step, Arrays.copyOf(indices, kept), Arrays.copyOf(masses, kept), infinite)
         .trimmed();
@@ -235,11 +260,14 @@ final class ConnectedDots {
     double mass = Math.max(0, p) + doubtP;
     double scale = Math.exp(low.loss);
     double kept = -Math.expm1(low.loss - high.loss);
-    double onHigh = (p - q * scale + doubtP + doubtQ * scale) / kept * (1 + UNIT);
+    double doubt = low.loss > LARGEST_SPLIT ? 0 : (doubtP + doubtQ * scale) / kept;
+    double onHigh = ((p - q * scale) / kept + doubt) * (1 + UNIT);
     if (low.loss > LARGEST_SPLIT || !(onHigh < mass)) {
-      return new Split(0, mass);
+      return new Split(0, mass, doubt);
     }
-    return onHigh <= 0 ? new Split(mass, 0) : new Split(mass - onHigh + mass * UNIT, onHigh);
+    return onHigh <= 0
+        ? new Split(mass, 0, doubt)
+        : new Split(mass - onHigh + mass * UNIT, onHigh, doubt);
   }
 
   /** How far a tail value may be from the true one. */

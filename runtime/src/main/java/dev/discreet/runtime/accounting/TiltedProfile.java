@@ -150,7 +150,7 @@ final class TiltedProfile {
       return Math.min(1, beyond);
     }
     double scale = Math.exp(logScale - theta * tilted.loss(m));
-    double delta = scale * excess[m] * slack + beyond * (1 + 0x1p-50);
+    double delta = scale * excess[m] * slack + beyond * (1 + 0x1p-50) + Double.MIN_NORMAL;
     return delta <= 1 ? delta : 1;
   }
 }

