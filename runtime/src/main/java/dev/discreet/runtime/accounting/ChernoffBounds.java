@@ -53,11 +53,13 @@ record ChernoffBounds(List<TiltedConvolution.Part> parts) {
     double sum = 0;
     double magnitude = 0;
     for (TiltedConvolution.Part part : parts) {
-      double term = part.count() * part.masses().logMgf(theta);
+      PointMasses masses = part.masses();
+      double term = part.count() * masses.logMgf(theta);
+      double farthest = Math.max(-masses.loss(0), masses.loss(masses.size() - 1));
       sum += term;
-      magnitude += Math.abs(term) + part.count();
+      magnitude += Math.abs(term) + part.count() * (1 + Math.abs(theta * farthest));
     }
-    return sum + magnitude * 0x1p-44;
+    return sum + magnitude * 0x1p-46;
   }
 
   /** The order that bounds ε best where δ is e^{@code logDelta}. */

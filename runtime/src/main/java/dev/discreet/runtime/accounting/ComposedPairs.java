@@ -22,7 +22,7 @@ import java.util.List;
  *   <li>Bins are halved until connecting the dots raises κ(θ) / θ, and with it ε, by less than
  *       1/2000 of ε or of the composed deviation. For k alike steps of deviation s that makes h
  *       about s/12: the variance grows by h²/6 per step.
- *   <li>Tails beyond the knots have 1e-5 of δ, those beyond the window 1e-9 of what is tilted.
+ *   <li>Tails beyond the knots have 1e-5 of δ, those beyond the window too.
  *   <li>h is doubled until the window has at most 2^20 steps.
  * </ul>
  *
@@ -35,6 +35,7 @@ import java.util.List;
 final class ComposedPairs {
 
   private static final int MOST_STEPS = 1 << 20;
+  private static final double LARGEST_INDEX = 0x1p50;
   private static final double DISCRETISATION = 5e-4;
   private static final double TRUNCATION = 1e-5;
   private static final double LOWER_TAIL = 1e-6;
@@ -207,7 +208,7 @@ final class ComposedPairs {
       for (int i = 0; i < parts.size(); i++) {
         double logMgf = bounds.parts().get(i).masses().logMgf(theta);
         double tolerance = discretisation * scale / parts.size() / parts.get(i).count;
-        refined |= all.get(i).refine(theta, logMgf, tolerance);
+        refined |= all.get(i).refine(theta, logMgf, tolerance, parts.get(i).count);
       }
       return refined;
     }
@@ -220,7 +221,7 @@ final class ComposedPairs {
         Target target = question.of(bounds);
         double theta = Math.min(tilt(bounds, target), STEEPEST / step);
         Window window = Window.of(bounds, target, theta, step);
-        if (window.steps() <= MOST_STEPS) {
+        if (window.fits()) {
           return new Answer(compose(bounds, theta, window), finest, question.of(finest));
         }
         step *= 2;
@@ -275,8 +276,9 @@ final class ComposedPairs {
           Math.min(bounds.largestIndex(), Math.ceil(high / step)));
     }
 
-    double steps() {
-      return highest - lowest + 1;
+    /** Whether it is short enough to transform, and its indices exact. */
+    boolean fits() {
+      return highest - lowest < MOST_STEPS && Math.max(-lowest, highest) < LARGEST_INDEX;
     }
   }
 

@@ -148,16 +148,18 @@ final class ConnectedDots {
   /**
    * Halves the bins that raise ln E[e^(θL)] / θ most, if all together raise it by more than {@code
    * tolerance}. To second order a bin of width w that is split into x and y raises E[e^(θL)] by
-   * θ(θ+1)/2·w²·xy/(x+y)·e^(θl).
+   * θ(θ+1)/2·w²·xy/(x+y)·e^(θl). Atoms that few releases leave apart are smeared by w as well,
+   * which costs in the first order where ε is at an atom.
    *
+   * @param count how often the loss occurs
    * @return whether a bin was halved
    */
-  boolean refine(double theta, double logMgf, double tolerance) {
+  boolean refine(double theta, double logMgf, double tolerance, long count) {
     double[] raises = new double[bins()];
     double total = 0;
     double largest = 0;
     for (int i = 0; i < raises.length; i++) {
-      raises[i] = raise(knots.get(i), knots.get(i + 1), theta, logMgf);
+      raises[i] = raise(knots.get(i), knots.get(i + 1), theta, logMgf, count);
       total += raises[i];
       largest = Math.max(largest, raises[i]);
     }
@@ -179,7 +181,7 @@ final class ConnectedDots {
   }
 
   /** 0 where halving would gain nothing. */
-  private static double raise(Knot low, Knot high, double theta, double logMgf) {
+  private static double raise(Knot low, Knot high, double theta, double logMgf, long count) {
     double width = high.loss - low.loss;
     Split split = split(low, high);
     double mass = split.onLow + split.onHigh;
@@ -192,7 +194,8 @@ final class ConnectedDots {
     if (low.loss > LARGEST_SPLIT) {
       return mass * width * weight; // all of it moves up
     }
-    double curvature = Math.min((theta + 1) * width * width / 2, 1 / theta);
+    double smeared = width / count;
+    double curvature = Math.min(Math.max((theta + 1) * width * width / 2, smeared), 1 / theta);
     return curvature * split.onLow * split.onHigh / mass * weight;
   }
 

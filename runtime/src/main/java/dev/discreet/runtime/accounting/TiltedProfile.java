@@ -66,7 +66,7 @@ final class TiltedProfile {
       excess[m] = decay * (excess[m + 1] + rising * above) + lost;
       linear = falling * above;
     }
-    double spread = error > 0 ? error * kernelNorm() : 0;
+    double spread = error == 0 ? 0 : error * kernelNorm();
     for (int m = 0; m < last; m++) {
       excess[m] += spread;
     }

@@ -17,6 +17,7 @@ import dev.discreet.runtime.accounting.TestPairs.Gaussian;
 import dev.discreet.runtime.accounting.TestPairs.Laplace;
 import dev.discreet.runtime.accounting.TestPairs.Loss;
 import dev.discreet.runtime.accounting.TestPairs.SampledGaussian;
+import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -127,7 +128,7 @@ class LossDistributionAccountantTest {
         new SampledGaussian[] {
           new SampledGaussian(0.02, 1, true), new SampledGaussian(0.02, 1, false)
         }) {
-      var parts = java.util.List.of(new ComposedPairs.Part(pair, 1000));
+      List<ComposedPairs.Part> parts = List.of(new ComposedPairs.Part(pair, 1000));
       double usual = new ComposedPairs(parts).epsilon(1e-6);
       double finer = new ComposedPairs(parts, 5e-4 / 16).epsilon(1e-6);
       assertTrue(finer <= usual);
@@ -186,7 +187,8 @@ class LossDistributionAccountantTest {
       double expected = exact.delta(epsilon);
       double found = delta(all, epsilon);
       assertTrue(found >= expected * (1 - 1e-12), what + ": " + found + " below " + expected);
-      assertEquals(expected, found, 0.02 * expected + 1e-7, what);
+      double shifted = exact.delta(epsilon - 2e-3 * exact.largestLoss());
+      assertTrue(found <= shifted + 1e-7, what + ": " + found + " far above " + expected);
       double back = epsilon(all, expected * (1 + 1e-9));
       assertTrue(exact.delta(back) <= expected * (1 + 2e-9), what + ": ε " + back);
     }
