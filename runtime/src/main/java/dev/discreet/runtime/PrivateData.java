@@ -53,6 +53,7 @@ public final class PrivateData<T> {
   private final long maxRows;
   private final Ledger ledger;
   private final SecureRandom noiseSource;
+  private final NoisePools noisePools;
   private final boolean unverifiedQueriesAllowed;
   private final Map<Integer, List<T>> boundedRows = new HashMap<>();
 
@@ -62,6 +63,7 @@ public final class PrivateData<T> {
     this.maxRows = builder.maxRows;
     this.ledger = ledger;
     this.noiseSource = noiseSource;
+    this.noisePools = new NoisePools(builder.presampledNoise, noiseSource);
     this.unverifiedQueriesAllowed = builder.unverifiedQueriesAllowed;
   }
 
@@ -115,6 +117,22 @@ public final class PrivateData<T> {
     return maxRows;
   }
 
+  /**
+   * Draws noise ahead for every query that was released before, until {@link
+   * Builder#presampledNoise(int)} samples of each lie ready. For a moment that no analyst times.
+   */
+  public void drawNoiseAhead() {
+    noisePools.fill();
+  }
+
+  /**
+   * Forgets the noise that lies ready. Call it before a snapshot of the process: two copies of it
+   * would release with the same noise.
+   */
+  public void forgetNoise() {
+    noisePools.wipe();
+  }
+
   /** The name, and nothing of the rows. */
   @Override
   public String toString() {
@@ -127,6 +145,10 @@ public final class PrivateData<T> {
 
   SecureRandom noiseSource() {
     return noiseSource;
+  }
+
+  NoisePools noisePools() {
+    return noisePools;
   }
 
   /** Pays for a release, for good. */
@@ -179,6 +201,7 @@ public final class PrivateData<T> {
     private long maxRows = DEFAULT_MAX_ROWS;
     private @Nullable Ledger ledger;
     private @Nullable SecureRandom noiseSource;
+    private int presampledNoise;
     private boolean unverifiedQueriesAllowed;
 
     private Builder(String name, Iterable<? extends T> source, Budget budget) {
@@ -215,6 +238,23 @@ public final class PrivateData<T> {
      */
     public Builder<T> noiseSource(SecureRandom source) {
       noiseSource = source;
+      return this;
+    }
+
+    /**
+     * How many noise values lie ready for each query; 0, the default, for none. The time that it
+     * takes to draw a value tells a little of it, the time to take one that lies ready does not. A
+     * release that finds none draws so many at once, before it reads the rows; {@link
+     * PrivateData#drawNoiseAhead()} does it when nobody watches.
+     *
+     * @param samples from 0
+     * @throws IllegalArgumentException if {@code samples} is negative
+     */
+    public Builder<T> presampledNoise(int samples) {
+      if (samples < 0) {
+        throw new IllegalArgumentException("a number of samples is at least 0: " + samples);
+      }
+      presampledNoise = samples;
       return this;
     }
 

@@ -101,7 +101,7 @@ public final class Releases<T> {
 
   /** Releases an integer, cut off at the ends of the range of a long. */
   public long releaseLong(Query query, ToLongFunction<List<T>> body) {
-    LongMechanism mechanism = query.noise().forLongs(maxRowsPerUnit);
+    LongMechanism mechanism = forLongs(query);
     long exact = compute(query, body::applyAsLong);
     try (RandomBits bits = randomBits()) {
       return mechanism.release(exact, bits);
@@ -121,7 +121,7 @@ public final class Releases<T> {
    * as the largest double of its sign.
    */
   public double releaseDouble(Query query, ToDoubleFunction<List<T>> body) {
-    DoubleMechanism mechanism = query.noise().forDoubles(1, maxRowsPerUnit);
+    DoubleMechanism mechanism = forDoubles(query, 1);
     double exact = compute(query, body::applyAsDouble);
     try (RandomBits bits = randomBits()) {
       return mechanism.release(exact, bits);
@@ -134,7 +134,7 @@ public final class Releases<T> {
    */
   public <K extends Enum<K>> Map<K, Long> releaseLongs(
       Query query, Class<K> keys, Function<List<T>, Map<K, Long>> body) {
-    LongMechanism mechanism = query.noise().forLongs(maxRowsPerUnit);
+    LongMechanism mechanism = forLongs(query);
     Map<K, Long> exact = compute(query, rows -> complete(keys, body.apply(rows), 0L));
     try (RandomBits bits = randomBits()) {
       return mechanism.release(exact, bits);
@@ -162,7 +162,7 @@ public final class Releases<T> {
    */
   public long[] releaseLongArray(Query query, int length, Function<List<T>, long[]> body) {
     requireLength(length);
-    LongMechanism mechanism = query.noise().forLongs(maxRowsPerUnit);
+    LongMechanism mechanism = forLongs(query);
     long[] exact =
         compute(
             query,
@@ -248,9 +248,14 @@ public final class Releases<T> {
     return new RandomBits(data.noiseSource());
   }
 
+  private LongMechanism forLongs(Query query) {
+    return data.noisePools().drawing(query.noise().forLongs(maxRowsPerUnit));
+  }
+
   /** A release of no components needs a mechanism as that of one does, and then no noise. */
   private DoubleMechanism forDoubles(Query query, int components) {
-    return query.noise().forDoubles(Math.max(1, components), maxRowsPerUnit);
+    return data.noisePools()
+        .drawing(query.noise().forDoubles(Math.max(1, components), maxRowsPerUnit));
   }
 
   private static void requireLength(int length) {

@@ -9,6 +9,7 @@
 package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.noise.IntegerNoise;
+import dev.discreet.runtime.noise.PresampledNoise;
 import dev.discreet.runtime.noise.RandomBits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -87,6 +88,20 @@ public final class DoubleMechanism implements NumericMechanism {
   @Override
   public double halfWidth(double confidence) {
     return noise.halfWidth(confidence) * grid.step();
+  }
+
+  @Override
+  public PresampledNoise pool(int capacity) {
+    return new PresampledNoise(noise, capacity);
+  }
+
+  /**
+   * This mechanism, with its noise from a pool.
+   *
+   * @param pool one that {@link #pool(int)} of this mechanism made
+   */
+  public DoubleMechanism drawing(PresampledNoise pool) {
+    return new DoubleMechanism(grid, pool);
   }
 
   /**

@@ -9,6 +9,7 @@
 package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.noise.IntegerNoise;
+import dev.discreet.runtime.noise.PresampledNoise;
 import dev.discreet.runtime.noise.RandomBits;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -52,6 +53,20 @@ public final class LongMechanism implements NumericMechanism {
   @Override
   public double halfWidth(double confidence) {
     return noise.halfWidth(confidence);
+  }
+
+  @Override
+  public PresampledNoise pool(int capacity) {
+    return new PresampledNoise(noise, capacity);
+  }
+
+  /**
+   * This mechanism, with its noise from a pool.
+   *
+   * @param pool one that {@link #pool(int)} of this mechanism made
+   */
+  public LongMechanism drawing(PresampledNoise pool) {
+    return new LongMechanism(pool);
   }
 
   /**

@@ -8,6 +8,8 @@
 
 package dev.discreet.runtime.mechanism;
 
+import dev.discreet.runtime.noise.PresampledNoise;
+
 /**
  * Noise of a fixed size on a grid, for values of one type: made by {@link LaplaceMechanism} or
  * {@link GaussianMechanism}, which say how private it is.
@@ -47,4 +49,13 @@ public sealed interface NumericMechanism permits LongMechanism, DoubleMechanism 
    * @throws IllegalArgumentException if {@code confidence} is NaN or outside (0, 1)
    */
   double halfWidth(double confidence);
+
+  /**
+   * An empty pool of this noise.
+   *
+   * @param capacity how many samples lie ready at most, from 1
+   * @throws IllegalArgumentException if {@code capacity} is below 1
+   */
+  @SuppressWarnings("exports")
+  PresampledNoise pool(int capacity);
 }

@@ -46,6 +46,11 @@ public final class PresampledNoise implements IntegerNoise {
     this.samples = new BigInteger[capacity];
   }
 
+  /** Whether no sample lies ready. */
+  public synchronized boolean isEmpty() {
+    return ready == 0;
+  }
+
   /** Draws samples until the pool is full. */
   public synchronized void fill(RandomBits bits) {
     while (ready < samples.length) {

@@ -45,7 +45,8 @@ class ApproximateLossTest {
 
   @Test
   void rhoAndRenyiNeedPureEpsilon() {
-    assertEquals(2 * Math.tanh(1), of("2", "0").rho(), 1e-12); // opendp has ε²/2 = 2, which is looser
+    assertEquals(
+        2 * Math.tanh(1), of("2", "0").rho(), 1e-12); // opendp has ε²/2 = 2, which is looser
     assertEquals(Double.POSITIVE_INFINITY, of("2", "1e-9").rho());
     assertEquals(Double.POSITIVE_INFINITY, of("2", "1e-9").renyi(2));
     assertThrows(IllegalArgumentException.class, () -> of("2", "1e-9").renyi(1));
