@@ -18,10 +18,11 @@ import java.util.List;
  * <p>The question (a δ or an ε) chooses the tilt θ, the knots, the step h and the window:
  *
  * <ul>
- *   <li>θ is Chernoff's best.
+ *   <li>Chernoff's best θ weighs the bins; the tilt is the least θ that keeps rounding far below δ.
  *   <li>Bins are halved until connecting the dots raises κ(θ) / θ, and with it ε, by less than
  *       1/2000 of ε or of the composed deviation. For k alike steps of deviation s that makes h
- *       about s/12: the variance grows by h²/6 per step.
+ *       about s/12: the variance grows by h²/6 per step. For few releases h is at most 1/500 of
+ *       that deviation.
  *   <li>Tails beyond the knots have 1e-5 of δ, those beyond the window too.
  *   <li>h is doubled until the window has at most 2^20 steps.
  * </ul>
