@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
  * Something to look at in an output. Events are made of it: histogram cells and tails of numbers,
  * sets of categories.
  */
-sealed interface Feature<O> {
+public sealed interface Feature<O> {
 
   String name();
 
@@ -29,8 +29,7 @@ sealed interface Feature<O> {
 
   /** The number, and its finest bit: what a grid, or its absence, gives away. */
   static List<Feature<Double>> ofNumbers() {
-    return List.of(
-        new Numeric<>("value", y -> y), new Numeric<>("lowest bit", y -> lowestBit(y)));
+    return List.of(new Numeric<>("value", y -> y), new Numeric<>("lowest bit", y -> lowestBit(y)));
   }
 
   /** Each component, and each sum and difference of two: what shared noise gives away. */

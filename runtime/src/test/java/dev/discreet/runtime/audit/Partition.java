@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  */
 record Partition<O>(String feature, int cells, ToIntFunction<O> cellOf) {
 
-  private static final int EDGES = 100;
+  private static final int EDGES = 50;
 
   /** A partition in which the given outputs, those of both inputs, spread. */
   static <O> Partition<O> of(Feature<O> feature, List<O> outputs) {

@@ -35,9 +35,9 @@ import java.util.stream.Stream;
  * @param features what to look at
  * @param samples how many outputs to draw for each of the two inputs
  */
-record PrivacyAudit<O>(List<? extends Feature<O>> features, int samples) {
+public record PrivacyAudit<O>(List<? extends Feature<O>> features, int samples) {
 
-  static final double FALSE_ALARM = 1e-11;
+  public static final double FALSE_ALARM = 1e-11;
 
   /** Two directions, and two probabilities in each. */
   private static final double ALPHA = FALSE_ALARM / 4;
@@ -51,7 +51,7 @@ record PrivacyAudit<O>(List<? extends Feature<O>> features, int samples) {
    * @param epsilon the lower bound, or minus infinity
    * @param event where
    */
-  record Finding(double epsilon, String event) {}
+  public record Finding(double epsilon, String event) {}
 
   private record Event<O>(Partition<O> partition, BitSet cells, double score) {
 
@@ -62,7 +62,8 @@ record PrivacyAudit<O>(List<? extends Feature<O>> features, int samples) {
   }
 
   /** A lower bound on ε for a mechanism that may fail with probability δ. */
-  Finding lowerBound(Supplier<? extends O> input, Supplier<? extends O> neighbour, double delta) {
+  public Finding lowerBound(
+      Supplier<? extends O> input, Supplier<? extends O> neighbour, double delta) {
     List<O> one = draw(input);
     List<O> other = draw(neighbour);
     Finding forth = bound(one, other, delta);

@@ -114,7 +114,10 @@ class RightMechanismsTest {
   void aMechanismThatIgnoresItsInput() {
     PrivacyAudit.Finding finding =
         new PrivacyAudit<>(Feature.ofNumbers(), SAMPLES)
-            .lowerBound(() -> (double) bits.uniformBelow(1 << 20), () -> (double) bits.uniformBelow(1 << 20), 0);
+            .lowerBound(
+                () -> (double) bits.uniformBelow(1 << 20),
+                () -> (double) bits.uniformBelow(1 << 20),
+                0);
     assertTrue(finding.epsilon() <= 0, finding::toString);
   }
 

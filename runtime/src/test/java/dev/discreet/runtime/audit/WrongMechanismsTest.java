@@ -123,7 +123,9 @@ class WrongMechanismsTest {
     assertCaught(3, auditNumbers(FEW, x -> TextbookLaplace.release(x, random)));
   }
 
-  /** Executed elsewhere with the same sampler: 0.806 ± 0.02 (attack_mironov_infeasible_fraction). */
+  /**
+   * Executed elsewhere with the same sampler: 0.806 ± 0.02 (attack_mironov_infeasible_fraction).
+   */
   @Test
   void mostTextbookOutputsAreImpossibleForTheNeighbour() {
     int impossible = 0;
@@ -137,8 +139,8 @@ class WrongMechanismsTest {
 
   /**
    * Executed elsewhere: 0.249 ± 0.01 for 0, and 0 for 1 (attack_precision_event_prob), the event
-   * being |y| &lt; ½ with a bit below 2^−53. That number is log1p's; with the logarithm of a rounded
-   * difference the event is seen in 0.272 of two million draws.
+   * being |y| &lt; ½ with a bit below 2^−53. That number is log1p's; with the logarithm of a
+   * rounded difference the event is seen in 0.272 of two million draws.
    */
   @Test
   void thePrecisionOfTextbookNoiseTellsTheInput() {

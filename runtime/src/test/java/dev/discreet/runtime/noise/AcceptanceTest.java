@@ -28,7 +28,6 @@ class AcceptanceTest {
 
   private static final long ALL_ONES = -1;
 
-
   private static final double[] NORMAL_SCALES = {1e-9, 1, 9.3, 15.99, 1000.7, 1e15};
 
   @Test
@@ -64,8 +63,7 @@ class AcceptanceTest {
     "16, true", "31.7, true", "1000.7, true", "0x1p40, true", "1e15, true", "9e15, true"
   })
   void gridSamplersDecideOnTheThreshold(double scale, boolean gaussian) {
-    TwoPaths paths =
-        (gaussian ? Family.DISCRETE_GAUSSIAN : Family.DISCRETE_LAPLACE).paths(scale);
+    TwoPaths paths = (gaussian ? Family.DISCRETE_GAUSSIAN : Family.DISCRETE_LAPLACE).paths(scale);
     BigFraction coefficient = TwoPaths.slabCoefficient(scale, gaussian);
     Slabs slabs =
         gaussian
@@ -82,8 +80,7 @@ class AcceptanceTest {
           gaussian
               ? tau.multiply(coefficient).multiply(tau.add(BigInteger.valueOf(2 * slab)))
               : tau.multiply(coefficient);
-      BigInteger threshold =
-          Precise.digits(Precise.expMinus(exponent), 2 * Long.SIZE - shift);
+      BigInteger threshold = Precise.digits(Precise.expMinus(exponent), 2 * Long.SIZE - shift);
       long second = place << (Long.SIZE - shift) | threshold.shiftRight(Long.SIZE).longValue();
       long third = threshold.longValue();
       BigInteger magnitude = BigInteger.valueOf((slab << shift) + place);
@@ -118,8 +115,7 @@ class AcceptanceTest {
 
         checkUndecided(paths, first, second, third);
         BigInteger kept = paths.exact().apply(ScriptedRandom.bits(first, second, third - 2));
-        assertEquals(
-            kept, paths.exact().apply(ScriptedRandom.bits(first, second, third, 0, 0)));
+        assertEquals(kept, paths.exact().apply(ScriptedRandom.bits(first, second, third, 0, 0)));
         // Rejected: the next trial's words give slab 0, place 0, kept.
         long[] above = {first, second, third, 0, ALL_ONES, 0, 0, 0};
         assertEquals(BigInteger.ZERO, paths.exact().apply(ScriptedRandom.bits(above)));

@@ -44,7 +44,15 @@ class BernoulliTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0, 1", "1, 1", "1, 2", "1, 3", "2, 3", "1, 1000", "4611686018427387904, 9223372036854775807"})
+  @CsvSource({
+    "0, 1",
+    "1, 1",
+    "1, 2",
+    "1, 3",
+    "2, 3",
+    "1, 1000",
+    "4611686018427387904, 9223372036854775807"
+  })
   void isTrueInPOfQCases(long p, long q) {
     RandomBits bits = SeededRandom.bits("cases " + p + "/" + q);
     double truth = (double) p / q;
@@ -93,8 +101,7 @@ class BernoulliTest {
   /** The first digits of 1/e: the words that follow decide, and doubles leave it to them. */
   @Test
   void theExponentialIsDecidedBeyondTheDigitsOfADouble() {
-    BigInteger digits =
-        Precise.digits(Precise.expMinus(BigFraction.ONE), 128);
+    BigInteger digits = Precise.digits(Precise.expMinus(BigFraction.ONE), 128);
     long first = digits.shiftRight(64).longValue();
     long second = digits.longValue();
     assertTrue(Bernoulli.sampleExpMinus(ScriptedRandom.bits(first, second, 0), 1.0));

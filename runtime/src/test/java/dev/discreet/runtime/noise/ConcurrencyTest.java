@@ -56,6 +56,7 @@ class ConcurrencyTest {
     }
   }
 
+  /** 24,000 fair words of 64 bits agree somewhere with a probability of 1.6 · 10^−11. */
   @Test
   void noTwoThreadsGetTheSameWord() throws Exception {
     SecureRandom shared = SecureSource.create();
@@ -77,7 +78,9 @@ class ConcurrencyTest {
     assertEquals(THREADS * 1500, distinct.size());
   }
 
-  /** The table is made in a race; fresh bits, so a fault-free run fails once in 10^12 / 3. */
+  /**
+   * The table is made in a race. The bits are fresh: three p-values against {@link GoodnessOfFit}.
+   */
   @Test
   void samplesFitThoughAllThreadsMakeTheTable() throws Exception {
     List<DoubleFunction<IntegerNoise>> makers =

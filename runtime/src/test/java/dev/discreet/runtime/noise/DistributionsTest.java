@@ -36,7 +36,9 @@ class DistributionsTest {
     1e-300, 1e-9, 0.08, 0.3, 1, 2.5, 7.99, 8, 15.9, 16, 31.7, 1000.7, 0x1p40, 1e15, 1e16
   };
 
-  private static final double[] EXACT_SCALES = {1e-9, 0.3, 2.5, 16, 1000.7, 1e15, 1e18, 1e30, 1e300};
+  private static final double[] EXACT_SCALES = {
+    1e-9, 0.3, 2.5, 16, 1000.7, 1e15, 1e18, 1e30, 1e300
+  };
 
   private static Function<RandomBits, BigInteger> sampler(Family family, double scale) {
     return switch (family) {
@@ -84,8 +86,7 @@ class DistributionsTest {
       Function<RandomBits, BigInteger> sampler = sampler(family, scale);
       int samples = scale > TwoPaths.FAST_LIMIT ? EXACT_SAMPLES : SAMPLES;
       double pValue =
-          GoodnessOfFit.pValue(
-              Law.uniform(16), samples, () -> sampler.apply(bits).intValue() & 15);
+          GoodnessOfFit.pValue(Law.uniform(16), samples, () -> sampler.apply(bits).intValue() & 15);
       assertTrue(pValue > ALPHA, () -> "scale " + scale + ": " + pValue);
     }
   }
@@ -95,7 +96,9 @@ class DistributionsTest {
   @CsvSource({"0.1", "0.7", "1", "3.3", "50"})
   void probabilitiesAndHalfWidthsAreThoseOfTheLaw(double scale) {
     IntegerNoise[] noises = {
-      DiscreteLaplace.ofScale(scale), DiscreteGaussian.ofScale(scale), RoundedGaussian.ofScale(scale)
+      DiscreteLaplace.ofScale(scale),
+      DiscreteGaussian.ofScale(scale),
+      RoundedGaussian.ofScale(scale)
     };
     Law[] laws = {
       Law.discreteLaplace(scale), Law.discreteGaussian(scale), Law.roundedGaussian(scale)
@@ -113,8 +116,7 @@ class DistributionsTest {
       for (double confidence : new double[] {0.05, 0.5, 0.95, 0.999}) {
         double width = noises[i].halfWidth(confidence);
         assertTrue(1 - 2 * laws[i].upTo().applyAsDouble(-width - 1) >= confidence - 1e-12);
-        assertTrue(
-            width == 0 || 1 - 2 * laws[i].upTo().applyAsDouble(-width) < confidence + 1e-12);
+        assertTrue(width == 0 || 1 - 2 * laws[i].upTo().applyAsDouble(-width) < confidence + 1e-12);
       }
     }
   }

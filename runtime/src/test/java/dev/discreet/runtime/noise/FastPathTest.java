@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  *
  * <p>How often the fast path gives up: once per trial when 63 digits equal an entry of the slabs'
  * table, at most 2^10 entries in 2^63, and when the number that decides on a place is within about
- * 2^−48 of a threshold on either side, 2^−46 with all roundings. That is below 2^−45 a sample: never
- * in a million.
+ * 2^−48 of a threshold on either side, 2^−46 with all roundings. That is below 2^−45 a sample:
+ * never in a million.
  */
 class FastPathTest {
 

@@ -24,8 +24,8 @@ import org.apache.commons.math3.special.Beta;
  * about eight standard deviations off.
  *
  * <p>A build computes fewer than 1000 p-values, parameterised tests counted one by one, so with
- * fresh bits a build without a fault would fail with a probability of at most 10^−9. The tests here
- * have fixed bits: they pass always or never.
+ * fresh bits a build without a fault would fail with a probability of at most 10^−9. Nearly all
+ * tests here have fixed bits and pass always or never; those of threads have fresh ones.
  */
 public final class GoodnessOfFit {
 

@@ -104,9 +104,7 @@ class GoodnessOfFitTest {
   @Test
   void tailsThatAreCutOff() {
     DoubleSupplier right = laplace(10);
-    assertRejected(
-        Law.discreteLaplace(10),
-        () -> Math.max(-45, Math.min(right.getAsDouble(), 45)));
+    assertRejected(Law.discreteLaplace(10), () -> Math.max(-45, Math.min(right.getAsDouble(), 45)));
   }
 
   @Test

@@ -55,8 +55,7 @@ public record Law(double scale, DoubleUnaryOperator upTo) {
       sums[i] += sums[i - 1];
     }
     double total = sums[2 * reach];
-    return new Law(
-        sigma, k -> k < -reach ? 0 : k > reach ? 1 : sums[(int) k + reach] / total);
+    return new Law(sigma, k -> k < -reach ? 0 : k > reach ? 1 : sums[(int) k + reach] / total);
   }
 
   /** Each of 0, …, n − 1 equally often. */

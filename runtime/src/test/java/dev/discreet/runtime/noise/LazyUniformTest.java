@@ -22,8 +22,7 @@ class LazyUniformTest {
   private static final long THIRD = 0x5555555555555555L;
 
   private static Enclosure enclose(BigFraction number, int precision) {
-    BigInteger floor =
-        number.getNumerator().shiftLeft(precision).divide(number.getDenominator());
+    BigInteger floor = number.getNumerator().shiftLeft(precision).divide(number.getDenominator());
     return new Enclosure(floor, floor.add(BigInteger.ONE), precision);
   }
 

@@ -129,7 +129,9 @@ class PresampledNoiseTest {
     assertEquals(ConcurrencyTest.THREADS * 2000, distinct.size());
   }
 
-  /** A source may fail in the middle of a filling: the samples before are good, and none is lost. */
+  /**
+   * A source may fail in the middle of a filling: the samples before are good, and none is lost.
+   */
   @Test
   void aSourceThatFailsLeavesNoHole() {
     noise.fails = true;
