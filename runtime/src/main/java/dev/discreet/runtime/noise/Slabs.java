@@ -79,7 +79,7 @@ final class Slabs {
     return tabled == UNDECIDED ? search(uniform) : tabled;
   }
 
-  /** The index for a uniform number without the table: some thousand times slower. */
+  /** The index for a uniform number without the table: it is summed up anew, some milliseconds. */
   long search(LazyUniform uniform) {
     while (true) {
       List<Enclosure> distribution = distribution(uniform.length() + TABLE_PRECISION);
@@ -132,7 +132,7 @@ final class Slabs {
    * is at most that of a geometric series with the ratio of its first two weights, as the ratios
    * fall.
    */
-  private List<Enclosure> distribution(int precision) {
+  List<Enclosure> distribution(int precision) {
     Enclosure ratio = Enclosure.expMinus(linear.add(quadratic), precision);
     Enclosure ratioOfRatios = Enclosure.expMinus(quadratic.multiply(2), precision);
     List<Enclosure> sums = new ArrayList<>();

@@ -32,8 +32,8 @@ class SlabsTest {
         : new Slabs(coefficient, BigFraction.ZERO);
   }
 
-  /** The first 63 digits of F(0), F(1), …, as long as they are not all ones. */
-  private static List<Long> expectedDigits(BigFraction linear, BigFraction quadratic) {
+  /** F(0), F(1), …, up to where the rest is below 10^−93. */
+  private static List<Dfp> expected(BigFraction linear, BigFraction quadratic) {
     List<Dfp> sums = new ArrayList<>();
     Dfp sum = Precise.FIELD.getZero();
     Dfp weight = Precise.FIELD.getOne();
@@ -47,11 +47,39 @@ class SlabsTest {
       ratio = ratio.multiply(ratioOfRatios);
     }
     Dfp total = sum;
-    return sums.stream()
-        .map(partial -> Precise.digits(partial.divide(total), Slabs.DIGITS))
+    return sums.stream().map(partial -> partial.divide(total)).toList();
+  }
+
+  /** The first 63 digits, as long as they are not all ones. */
+  private static List<Long> expectedDigits(BigFraction linear, BigFraction quadratic) {
+    return expected(linear, quadratic).stream()
+        .map(value -> Precise.digits(value, Slabs.DIGITS))
         .takeWhile(digits -> digits.compareTo(BigInteger.valueOf(Long.MAX_VALUE)) < 0)
         .map(BigInteger::longValueExact)
         .toList();
+  }
+
+  /** The enclosures hold the truth and are narrow: what was cut off from the sum is inside. */
+  @ParameterizedTest
+  @CsvSource({"1, false", "12.3, false", "8, false", "1, true", "12.3, true", "1000.7, true"})
+  void theDistributionFunctionIsEnclosed(double scale, boolean gaussian) {
+    BigFraction coefficient = TwoPaths.slabCoefficient(scale, gaussian);
+    List<Dfp> truths =
+        gaussian
+            ? expected(BigFraction.ZERO, coefficient)
+            : expected(coefficient, BigFraction.ZERO);
+    for (int precision : new int[] {96, 160, 250}) {
+      Dfp unit = Precise.of(BigInteger.ONE.shiftLeft(precision));
+      BigInteger narrow = BigInteger.ONE.shiftLeft(precision / 8 + 10);
+      List<Enclosure> enclosures = slabs(scale, gaussian).distribution(precision);
+      for (int j = 0; j < enclosures.size(); j++) {
+        Enclosure enclosure = enclosures.get(j);
+        Dfp truth = truths.get(j).multiply(unit);
+        assertTrue(!Precise.of(enclosure.lower()).greaterThan(truth));
+        assertTrue(!Precise.of(enclosure.upper()).lessThan(truth));
+        assertTrue(enclosure.upper().subtract(enclosure.lower()).compareTo(narrow) < 0);
+      }
+    }
   }
 
   /**
