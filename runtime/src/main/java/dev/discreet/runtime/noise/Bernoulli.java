@@ -67,7 +67,6 @@ public final class Bernoulli {
     if (p == 0 || p == 1) {
       return p == 1;
     }
-    BigFraction exact = Rationals.of(p);
     long word = bits.word();
     double uniform = (word >>> DROPPED_BITS) * LAST_DIGIT;
     if (uniform + LAST_DIGIT <= p) {
@@ -76,6 +75,7 @@ public final class Bernoulli {
     if (uniform >= p) {
       return false;
     }
+    BigFraction exact = Rationals.of(p);
     LazyUniform digits = new LazyUniform(bits, LazyUniform.unsigned(word), Long.SIZE);
     return digits.isBelow(
         precision -> {

@@ -54,7 +54,8 @@ public final class PresampledNoise implements IntegerNoise {
   /** Draws samples until the pool is full. */
   public synchronized void fill(RandomBits bits) {
     while (ready < samples.length) {
-      samples[ready++] = noise.sample(bits);
+      samples[ready] = noise.sample(bits); // counted only if the source did not fail
+      ready++;
     }
   }
 

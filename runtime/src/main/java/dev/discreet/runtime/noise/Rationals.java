@@ -55,7 +55,7 @@ final class Rationals {
   /** The nearest double, or one of its neighbours. */
   static double approximate(BigFraction value) {
     return new BigDecimal(value.getNumerator())
-        .divide(new BigDecimal(value.getDenominator()), MathContext.DECIMAL64)
+        .divide(new BigDecimal(value.getDenominator()), MathContext.DECIMAL128)
         .doubleValue();
   }
 }

@@ -73,12 +73,14 @@ final class Slabs {
     return digits[j] == uniform ? UNDECIDED : j;
   }
 
-  /** The index for a uniform number whose first 63 digits are drawn, exactly. */
+  /** The index for a uniform number, exactly. */
   long find(LazyUniform uniform) {
-    int found = find(uniform.digits(DIGITS).longValue());
-    if (found != UNDECIDED) {
-      return found;
-    }
+    int tabled = find(uniform.digits(DIGITS).longValueExact());
+    return tabled == UNDECIDED ? search(uniform) : tabled;
+  }
+
+  /** The index for a uniform number without the table: it is summed up anew, some milliseconds. */
+  long search(LazyUniform uniform) {
     while (true) {
       List<Enclosure> distribution = distribution(uniform.length() + TABLE_PRECISION);
       int j = 0;
@@ -130,7 +132,7 @@ final class Slabs {
    * is at most that of a geometric series with the ratio of its first two weights, as the ratios
    * fall.
    */
-  private List<Enclosure> distribution(int precision) {
+  List<Enclosure> distribution(int precision) {
     Enclosure ratio = Enclosure.expMinus(linear.add(quadratic), precision);
     Enclosure ratioOfRatios = Enclosure.expMinus(quadratic.multiply(2), precision);
     List<Enclosure> sums = new ArrayList<>();

@@ -29,9 +29,8 @@ class DiscreteLaplaceTest {
     return () -> noise.sample(bits).doubleValue();
   }
 
-  /** Twelve tests: a correct sampler with fresh bits fails one of them once in 80,000 runs. */
   @ParameterizedTest
-  @ValueSource(doubles = {0.2, 0.5, 1, 1.1, 2, 10, 1.0 / 3, 1234.567, 1e9, 1e15, 1e17, 1e30})
+  @ValueSource(doubles = {0.2, 0.5, 1, 1.1, 2, 10, 1.0 / 3, 1234.567, 1e9, 1e15})
   void samplesFollowTheDistribution(double scale) {
     assertTrue(discreteLaplacePValue(scale, SAMPLES, sampler(scale)) > ALPHA);
   }
