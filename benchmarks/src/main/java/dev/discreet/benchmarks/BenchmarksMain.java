@@ -15,10 +15,7 @@ import dev.discreet.benchmarks.noise.SourceSection;
 import dev.discreet.benchmarks.wrapper.WrapperSection;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -31,7 +28,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  * error.
  *
  * <p>Arguments: the names of sections, all if there is none; {@code --quick} for fewer and shorter
- * rounds.
+ * rounds; {@code --cpu} for processor time, on a machine that does other work too.
  */
 public final class BenchmarksMain {
 
@@ -51,56 +48,33 @@ public final class BenchmarksMain {
    * @throws RunnerException if a benchmark fails
    */
   public static void main(String[] args) throws RunnerException {
-    Effort effort = Effort.FULL;
-    List<Section> chosen = new ArrayList<>();
-    for (String arg : args) {
-      if (arg.startsWith("--")) {
-        effort = effort(arg.substring(2));
-      } else {
-        chosen.add(section(arg));
-      }
-    }
+    Arguments arguments = Arguments.parse(args);
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    out.println(Machine.describe() + "\n\n" + effort + "\n");
-    for (Section section : chosen.isEmpty() ? SECTIONS : chosen) {
-      out.println(section.markdown(measure(section, effort)));
+    out.println(Machine.describe());
+    out.printf("%nFigures: %s; %s.%n", arguments.clock(), arguments.effort());
+    for (Section section : arguments.sections()) {
+      out.println();
+      out.print(section.markdown(measure(section, arguments)));
     }
-    out.println(Machine.load());
+    out.println("\nAt the end: " + Machine.load());
   }
 
-  private static Figures measure(Section section, Effort effort) throws RunnerException {
-    Figures figures = new Figures();
-    for (int round = 1; round <= effort.rounds(); round++) {
-      System.err.printf("%s: round %d of %d%n", section.name(), round, effort.rounds());
+  private static Figures measure(Section section, Arguments arguments) throws RunnerException {
+    Figures figures = new Figures(arguments.clock());
+    int rounds = arguments.effort().rounds();
+    for (int round = 1; round <= rounds; round++) {
+      System.err.printf("%s: round %d of %d%n", section.name(), round, rounds);
       ChainedOptionsBuilder options =
           new OptionsBuilder()
               .shouldFailOnError(true)
               .verbosity(VerboseMode.SILENT)
               .addProfiler(GCProfiler.class)
+              .addProfiler(CpuTime.class)
               .forks(1);
       section.benchmarks().forEach(type -> options.include("\\b" + type.getSimpleName() + "\\."));
-      effort.apply(options);
+      arguments.effort().apply(options);
       figures.add(new Runner(options.build()).run());
     }
     return figures;
-  }
-
-  private static Effort effort(String name) {
-    for (Effort effort : Effort.values()) {
-      if (effort.name().toLowerCase(Locale.ROOT).equals(name)) {
-        return effort;
-      }
-    }
-    throw new IllegalArgumentException("no effort --" + name + ", but --full, --quick, --smoke");
-  }
-
-  private static Section section(String name) {
-    for (Section section : SECTIONS) {
-      if (section.name().equals(name)) {
-        return section;
-      }
-    }
-    String names = SECTIONS.stream().map(Section::name).collect(Collectors.joining(", "));
-    throw new IllegalArgumentException("no section " + name + ", but " + names);
   }
 }

@@ -47,7 +47,7 @@ enum Effort {
 
   @Override
   public String toString() {
-    return "%d rounds of one new JVM per benchmark, %d + %d iterations of %d ms each (warm-up + measured)"
+    return "%d round(s) of one new JVM per benchmark, %d + %d iterations of %d ms each, warm-up + measured"
         .formatted(rounds, warmups, iterations, millis);
   }
 }

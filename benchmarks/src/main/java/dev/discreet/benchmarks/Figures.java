@@ -19,7 +19,8 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * What the benchmarks of a section measured, round by round. Not thread-safe.
+ * What the benchmarks of a section measured, round by round; a round's figure is the median of its
+ * iterations. Not thread-safe.
  *
  * <p>A benchmark is named by its method, {@code "DrawBenchmark.draw"}, and by its JMH parameters as
  * texts.
@@ -31,13 +32,18 @@ public final class Figures {
   private final Map<String, List<Double>> times = new HashMap<>();
   private final Map<String, List<Double>> bytes = new HashMap<>();
 
-  Figures() {}
+  private final Clock clock;
+
+  /** No figures yet. */
+  Figures(Clock clock) {
+    this.clock = clock;
+  }
 
   /** Takes the results of one more round. */
   void add(Collection<RunResult> round) {
     for (RunResult result : round) {
       String key = key(result.getParams());
-      put(times, key, result.getPrimaryResult());
+      put(times, key, clock.of(result));
       Result<?> allocated = result.getSecondaryResults().get(ALLOCATED);
       if (allocated != null) {
         put(bytes, key, allocated);
@@ -71,7 +77,9 @@ public final class Figures {
   }
 
   private static void put(Map<String, List<Double>> figures, String key, Result<?> result) {
-    figures.computeIfAbsent(key, unused -> new ArrayList<>()).add(result.getScore());
+    figures
+        .computeIfAbsent(key, unused -> new ArrayList<>())
+        .add(result.getStatistics().getPercentile(50));
   }
 
   private static String key(BenchmarkParams params) {
