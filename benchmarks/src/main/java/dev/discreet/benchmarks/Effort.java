@@ -14,9 +14,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 /** How long to measure. Benchmarks that take seconds each say their own number of iterations. */
 enum Effort {
   /** For figures to be published, on a machine that does nothing else. */
-  FULL(5, 3, 5, 1000),
+  FULL(5, 5, 5, 1000),
   /** For a look, or a machine that is shared. */
-  QUICK(3, 2, 3, 500),
+  QUICK(3, 3, 3, 1000),
   /** Whether it runs at all. */
   SMOKE(1, 0, 1, 10);
 
