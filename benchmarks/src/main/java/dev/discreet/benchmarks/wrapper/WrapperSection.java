@@ -27,7 +27,7 @@ public final class WrapperSection implements Section {
 
   @Override
   public List<Class<?>> benchmarks() {
-    return List.of(WrapperBenchmark.class);
+    return List.of(WrapperBenchmark.class, FixedCostBenchmark.class);
   }
 
   @Override
@@ -43,7 +43,16 @@ public final class WrapperSection implements Section {
     row(table, figures, "sum in a stream", "sumInStream");
     row(table, figures, "count in a loop", "countInLoop");
     row(table, figures, "count in a stream", "countInStream");
-    return "## Wrappers\n\n" + table;
+    Table fixed = new Table("whatever the rows", "% of the bare sum in a loop", "µs");
+    fixedRow(fixed, figures, "a release of one row", "release");
+    fixedRow(fixed, figures, "of that, the check of the seals", "seal");
+    return "## Wrappers\n\n" + table + "\n" + fixed;
+  }
+
+  private static void fixedRow(Table table, Figures figures, String what, String method) {
+    Series time = figures.nanos("FixedCostBenchmark." + method);
+    Series bare = figures.nanos("WrapperBenchmark.sumInLoop", ROWS);
+    table.row(what, time.over(bare).times(100).text(3), time.times(1e-3).text(2));
   }
 
   private static void row(Table table, Figures figures, String what, String query) {
