@@ -1,0 +1,13 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+/** What contribution bounding costs, against grouping rows by person with a hash map. */
+@NullMarked
+package dev.discreet.benchmarks.bounding;
+
+import org.jspecify.annotations.NullMarked;
