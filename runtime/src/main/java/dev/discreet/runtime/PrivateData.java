@@ -158,7 +158,9 @@ public final class PrivateData<T> {
     synchronized (boundedRows) {
       List<T> kept = boundedRows.get(maxRowsPerUnit);
       if (kept == null) {
-        kept = ContributionBound.keep(rows, unitKey, maxRowsPerUnit, new RandomBits(noiseSource));
+        try (RandomBits bits = new RandomBits(noiseSource)) {
+          kept = ContributionBound.keep(rows, unitKey, maxRowsPerUnit, bits);
+        }
         boundedRows.put(maxRowsPerUnit, kept);
       }
       return kept;
