@@ -174,14 +174,17 @@ public final class PrivateData<T> {
   }
 
   /**
-   * The rows that remain when each unit keeps at most so many; the same at each call. The row type
-   * has one unit key, so the limit alone tells choices apart.
+   * The rows that remain when each unit keeps at most so many; the same at each call and in each
+   * thread: others wait while the first one chooses. The row type has one unit key, so the limit
+   * alone tells choices apart. A failure leaves nothing behind, and the next call chooses anew.
    */
   List<T> rowsPerUnit(Function<? super T, ? extends @Nullable Object> unitKey, int maxRowsPerUnit) {
     synchronized (boundedRows) {
       List<T> kept = boundedRows.get(maxRowsPerUnit);
       if (kept == null) {
-        kept = ContributionBound.keep(rows, unitKey, maxRowsPerUnit, new RandomBits(noiseSource));
+        try (RandomBits bits = new RandomBits(noiseSource)) {
+          kept = ContributionBound.keep(rows, unitKey, maxRowsPerUnit, bits);
+        }
         boundedRows.put(maxRowsPerUnit, kept);
       }
       return kept;

@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PrivateDataTest {
@@ -177,5 +178,24 @@ class PrivateDataTest {
     var parameters = (DrbgParameters.Instantiation) data.noiseSource().getParameters();
     assertTrue(parameters.getCapability().supportsPredictionResistance());
     assertEquals(256, parameters.getStrength());
+  }
+
+  @Test
+  void allThreadsSeeTheSameChoice() {
+    List<Integer> rows = IntStream.range(0, 20_000).boxed().toList();
+    PrivateData<Integer> data = PrivateData.of("d", rows, BUDGET);
+    List<List<Integer>> seen =
+        IntStream.range(0, 64)
+            .parallel()
+            .mapToObj(i -> data.rowsPerUnit(row -> row % 100, 3))
+            .toList();
+    seen.forEach(kept -> assertSame(seen.get(0), kept));
+  }
+
+  @Test
+  void aChoiceThatFailedIsMadeAnew() {
+    PrivateData<Integer> data = PrivateData.of("d", List.of(1, 2, 3), BUDGET);
+    assertThrows(ArithmeticException.class, () -> data.rowsPerUnit(row -> 1 / (row - 3), 1));
+    assertEquals(3, data.rowsPerUnit(row -> row, 1).size());
   }
 }

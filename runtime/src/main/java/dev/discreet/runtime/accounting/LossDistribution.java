@@ -143,6 +143,7 @@ public final class LossDistribution implements DominatingPair {
    *
    * @throws IllegalArgumentException if {@code epsilon} is NaN
    */
+  @Override
   public double delta(double epsilon) {
     if (Double.isNaN(epsilon)) {
       throw new IllegalArgumentException("epsilon is NaN");

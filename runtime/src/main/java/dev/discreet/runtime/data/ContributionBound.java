@@ -9,24 +9,34 @@
 package dev.discreet.runtime.data;
 
 import dev.discreet.runtime.noise.RandomBits;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.RandomAccess;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Contribution bounding: each privacy unit keeps at most k of its rows, chosen uniformly at random
  * and independently of all other units.
  *
- * <p>One pass with one reservoir per unit: J. S. Vitter, "Random Sampling with a Reservoir" (1985),
- * algorithm R, over exactly uniform integers. Memory is proportional to the units and the rows
- * kept.
+ * <p>One pass over the rows with one {@link Reservoir} per unit. Memory is proportional to the
+ * units and the rows kept, but for one bit per row.
  *
- * <p>Which rows a unit keeps depends on that unit's rows alone, so adding or removing a unit
- * changes the result by at most its own k rows.
+ * <h2>Security guarantees</h2>
+ *
+ * Which rows a unit keeps depends on the number of that unit's rows and on bits that no other unit
+ * has seen, never on other units or on what a row holds. So with a unit added or removed, at any
+ * positions, the rows of all others are kept with the same joint probabilities, independently of
+ * it: the two results can be drawn together such that they differ in that unit's own rows, at most
+ * k. This is a statement about fresh bits. All units read one stream in the order of the rows, so
+ * the same bits twice, on two neighbouring data sets, need not keep the same rows of the others.
+ *
+ * <p>A unit with at most k rows keeps them all and uses no bits: how many bits are used, and how
+ * long it takes, depends on the rows.
  *
  * <p>Thread-safe as far as the bits are: no state of its own.
  */
@@ -37,7 +47,10 @@ public final class ContributionBound {
   /**
    * The rows that are kept, in their order.
    *
-   * @param rows the rows, without null; not changed
+   * <p>What {@code unitKey} throws, or {@code equals} or {@code hashCode} of a key, is thrown on.
+   *
+   * @param rows the rows, without null; not changed, and iterated once. A list without {@link
+   *     RandomAccess} is copied first
    * @param unitKey the key of the person who owns a row; keys are compared by {@code equals}, and
    *     all rows with a null key belong to one unit
    * @param maxRowsPerUnit how many rows a unit keeps, from 1
@@ -53,43 +66,30 @@ public final class ContributionBound {
     if (maxRowsPerUnit < 1) {
       throw new IllegalArgumentException("a unit keeps at least one row: " + maxRowsPerUnit);
     }
+    List<T> indexed = rows instanceof RandomAccess ? rows : new ArrayList<>(rows);
     Map<@Nullable Object, Reservoir> units = new HashMap<>();
+    BitSet kept = new BitSet(indexed.size());
     int index = 0;
-    for (T row : rows) {
-      units
-          .computeIfAbsent(unitKey.apply(row), key -> new Reservoir())
-          .offer(index++, maxRowsPerUnit, bits);
+    for (T row : indexed) {
+      Reservoir unit = units.computeIfAbsent(unitKey.apply(row), key -> new Reservoir());
+      int dropped = unit.offer(index, maxRowsPerUnit, bits);
+      if (dropped != index) {
+        kept.set(index);
+        if (dropped != Reservoir.NONE) {
+          kept.clear(dropped);
+        }
+      }
+      index++;
     }
-    return units.values().stream()
-        .flatMapToInt(Reservoir::kept)
-        .sorted()
-        .<T>mapToObj(rows::get)
-        .toList();
+    return at(kept, indexed);
   }
 
-  /** The indices that one unit keeps. */
-  private static final class Reservoir {
-    private int[] indices = new int[1];
-    private int size;
-    private long offered;
-
-    void offer(int index, int capacity, RandomBits bits) {
-      offered++;
-      if (size < capacity) {
-        if (size == indices.length) {
-          indices = Arrays.copyOf(indices, (int) Math.min(capacity, 2L * size));
-        }
-        indices[size++] = index;
-        return;
-      }
-      long slot = bits.uniformBelow(offered);
-      if (slot < capacity) {
-        indices[(int) slot] = index;
-      }
+  /** The rows at the positions that are set: in order without sorting them. */
+  private static <T> List<T> at(BitSet positions, List<T> rows) {
+    List<T> chosen = new ArrayList<>(positions.cardinality());
+    for (int i = positions.nextSetBit(0); i >= 0; i = positions.nextSetBit(i + 1)) {
+      chosen.add(rows.get(i));
     }
-
-    IntStream kept() {
-      return IntStream.range(0, size).map(i -> indices[i]);
-    }
+    return Collections.unmodifiableList(chosen);
   }
 }

@@ -8,19 +8,26 @@
 
 package dev.discreet.runtime.data;
 
-import static dev.discreet.runtime.noise.GoodnessOfFit.ALPHA;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.discreet.runtime.noise.GoodnessOfFit;
 import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.noise.SeededRandom;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ContributionBoundTest {
 
@@ -28,13 +35,19 @@ class ContributionBoundTest {
 
   private record Visit(String patient, int number) {}
 
-  @Test
-  void aUnitKeepsAtMostItsShareAndAllIfItHasFewer() {
+  private static List<Visit> visits(int rows, int patients) {
+    return IntStream.range(0, rows).mapToObj(i -> new Visit("p" + i % patients, i)).toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 7, 60, 1000})
+  void aUnitKeepsAtMostItsShareAndAllIfItHasFewer(int limit) {
     List<Visit> rows =
         IntStream.range(0, 1000).mapToObj(i -> new Visit("p" + (int) Math.sqrt(i), i)).toList();
     Map<String, Integer> before = perPatient(rows);
-    Map<String, Integer> after = perPatient(ContributionBound.keep(rows, Visit::patient, 7, bits));
-    before.forEach((patient, count) -> assertEquals(Math.min(7, count), after.get(patient)));
+    Map<String, Integer> after =
+        perPatient(ContributionBound.keep(rows, Visit::patient, limit, bits));
+    before.forEach((patient, count) -> assertEquals(Math.min(limit, count), after.get(patient)));
   }
 
   private static Map<String, Integer> perPatient(List<Visit> rows) {
@@ -45,9 +58,8 @@ class ContributionBoundTest {
 
   @Test
   void theOrderOfRowsIsKept() {
-    List<Visit> rows = IntStream.range(0, 500).mapToObj(i -> new Visit("p" + i % 13, i)).toList();
     int[] kept =
-        ContributionBound.keep(rows, Visit::patient, 5, bits).stream()
+        ContributionBound.keep(visits(500, 13), Visit::patient, 5, bits).stream()
             .mapToInt(Visit::number)
             .toArray();
     assertEquals(13 * 5, kept.length);
@@ -58,6 +70,8 @@ class ContributionBoundTest {
   void rowsWithANullKeyAreOneUnit() {
     List<Integer> rows = List.of(1, 2, 3, 4, 5);
     assertEquals(2, ContributionBound.keep(rows, row -> null, 2, bits).size());
+    List<Integer> mixed = ContributionBound.keep(rows, row -> row % 2 == 0 ? null : row, 1, bits);
+    assertEquals(3 + 1, mixed.size());
   }
 
   @Test
@@ -73,11 +87,12 @@ class ContributionBoundTest {
     assertEquals(2, ContributionBound.keep(rows, Visit::patient, 2, bits).size());
   }
 
-  @Test
-  void aLimitBelowOneIsRefused() {
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
+  void aLimitBelowOneIsRefused(int limit) {
     assertThrows(
         IllegalArgumentException.class,
-        () -> ContributionBound.keep(List.of(1), row -> row, 0, bits));
+        () -> ContributionBound.keep(List.of(1), row -> row, limit, bits));
   }
 
   @Test
@@ -85,25 +100,103 @@ class ContributionBoundTest {
     assertEquals(List.of(), ContributionBound.keep(List.<Integer>of(), row -> row, 3, bits));
   }
 
-  /** Of a unit's five rows, each of the ten pairs is kept equally often, whatever lies between. */
   @Test
-  void everySubsetIsKeptEquallyOften() {
-    List<Visit> rows =
-        IntStream.range(0, 10).mapToObj(i -> new Visit(i % 2 == 0 ? "p" : "q" + i, i / 2)).toList();
-    long[] counts = new long[32];
-    for (int i = 0; i < 30_000; i++) {
-      int subset =
-          ContributionBound.keep(rows, Visit::patient, 2, bits).stream()
-              .filter(row -> row.patient().equals("p"))
-              .mapToInt(row -> 1 << row.number())
-              .sum();
-      counts[subset]++;
+  void theResultIsACopyThatNobodyChanges() {
+    List<Integer> rows = new ArrayList<>(List.of(1, 2, 3));
+    List<Integer> kept = ContributionBound.keep(rows, row -> row, 1, bits);
+    rows.clear();
+    assertEquals(List.of(1, 2, 3), kept);
+    assertThrows(UnsupportedOperationException.class, kept::clear);
+  }
+
+  @Test
+  void whatAKeyThrowsIsThrownOn() {
+    IllegalStateException failure = new IllegalStateException("no key");
+    assertSame(
+        failure,
+        assertThrows(
+            IllegalStateException.class,
+            () ->
+                ContributionBound.keep(
+                    List.of(1),
+                    row -> {
+                      throw failure;
+                    },
+                    1,
+                    bits)));
+  }
+
+  @Test
+  void withinTheLimitAllIsKeptAndNoBitsAreDrawn() {
+    List<Visit> rows = visits(40, 10);
+    for (int limit : new int[] {4, 5, Integer.MAX_VALUE}) {
+      assertEquals(
+          rows, ContributionBound.keep(rows, Visit::patient, limit, ScriptedRandom.none()));
     }
-    long[] pairs =
-        IntStream.range(0, 32)
-            .filter(subset -> Integer.bitCount(subset) == 2)
-            .mapToLong(subset -> counts[subset])
-            .toArray();
-    assertTrue(GoodnessOfFit.pValue(pairs, GoodnessOfFit.uniform(10)) > ALPHA);
+    assertThrows(
+        AssertionError.class,
+        () -> ContributionBound.keep(rows, Visit::patient, 3, ScriptedRandom.none()));
+  }
+
+  /** Room that was set aside for each unit's limit would be 2⁴⁹ bytes here. */
+  @Test
+  void aLimitFarAboveWhatUnitsOwnTakesNoMemory() {
+    List<Integer> rows = IntStream.range(0, 200_000).boxed().toList();
+    assertEquals(rows, ContributionBound.keep(rows, row -> row % 100_000, Integer.MAX_VALUE, bits));
+  }
+
+  @Test
+  void rowsAreIteratedOnce() {
+    int[] iterations = new int[1];
+    List<Visit> rows =
+        new ArrayList<>(visits(100, 7)) {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          public Iterator<Visit> iterator() {
+            iterations[0]++;
+            return super.iterator();
+          }
+        };
+    assertEquals(14, ContributionBound.keep(rows, Visit::patient, 2, bits).size());
+    assertEquals(1, iterations[0]);
+  }
+
+  @Test
+  void aListWithoutRandomAccessIsNotSearchedByIndex() {
+    List<Visit> linked =
+        new LinkedList<>(visits(100, 7)) {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          public Visit get(int index) {
+            throw new AssertionError("a step for every row before it");
+          }
+        };
+    assertEquals(
+        ContributionBound.keep(visits(100, 7), Visit::patient, 2, SeededRandom.bits("linked")),
+        ContributionBound.keep(linked, Visit::patient, 2, SeededRandom.bits("linked")));
+  }
+
+  /** Most units own 5 rows, a tenth of them 455. */
+  @Test
+  void tenMillionRowsOfManyUnits() {
+    int units = 200_000;
+    int frequent = 20_000;
+    IntUnaryOperator unit = row -> row % (row < 5 * units ? units : frequent);
+    int limit = 7;
+    List<Integer> kept =
+        ContributionBound.keep(new Numbers(10_000_000), unit::applyAsInt, limit, bits);
+    byte[] perUnit = new byte[units];
+    int last = -1;
+    for (int row : kept) {
+      assertTrue(row > last);
+      last = row;
+      perUnit[unit.applyAsInt(row)]++;
+    }
+    byte[] expected = new byte[units];
+    Arrays.fill(expected, (byte) 5);
+    Arrays.fill(expected, 0, frequent, (byte) limit);
+    assertArrayEquals(expected, perUnit);
   }
 }
