@@ -50,7 +50,8 @@ final class TestPairs {
     }
 
     /** The exact δ(ε): Balle and Wang 2018, theorem 8. */
-    double delta(double epsilon) {
+    @Override
+    public double delta(double epsilon) {
       return tail(epsilon / mu - mu / 2) - Math.exp(epsilon) * tail(epsilon / mu + mu / 2);
     }
 
@@ -226,7 +227,8 @@ final class TestPairs {
       return new Finite(sums);
     }
 
-    double delta(double epsilon) {
+    @Override
+    public double delta(double epsilon) {
       return masses.tailMap(epsilon, false).entrySet().stream()
           .mapToDouble(e -> -Math.expm1(epsilon - e.getKey()) * e.getValue())
           .sum();

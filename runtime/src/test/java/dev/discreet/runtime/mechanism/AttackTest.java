@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.audit.Feature;
 import dev.discreet.runtime.audit.PrivacyAudit;
+import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.noise.ScriptedRandom;
 import dev.discreet.runtime.noise.SeededRandom;
 import java.math.BigDecimal;
@@ -37,13 +38,13 @@ class AttackTest {
 
   private static final long WINDOW = 600;
 
-  private final DoubleLaplaceMechanism mechanism =
+  private final DoubleMechanism mechanism =
       LaplaceMechanism.forDoubles(BigDecimal.ONE, BigDecimal.ONE);
   private final double grid = mechanism.grid();
   private final SecureRandom random = SeededRandom.of("attacks");
 
   private double release(double value, SecureRandom source) {
-    return mechanism.release(value, source);
+    return mechanism.release(value, new RandomBits(source));
   }
 
   /** What is released of a value when the noise is this number of steps. */
@@ -152,11 +153,11 @@ class AttackTest {
   /** At the end of the range, with noise that matters there: an end, but never infinity. */
   @Test
   void noiseBeyondTheRangeIsCutOff() {
-    DoubleLaplaceMechanism wide =
-        LaplaceMechanism.forDoubles(new BigDecimal("1e307"), BigDecimal.ONE);
+    DoubleMechanism wide = LaplaceMechanism.forDoubles(new BigDecimal("1e307"), BigDecimal.ONE);
+    RandomBits bits = new RandomBits(random);
     int cutOff = 0;
     for (int i = 0; i < 300; i++) {
-      double output = wide.release(i % 2 == 0 ? Double.MAX_VALUE : -Double.MAX_VALUE, random);
+      double output = wide.release(i % 2 == 0 ? Double.MAX_VALUE : -Double.MAX_VALUE, bits);
       assertTrue(Double.isFinite(output));
       cutOff += Math.abs(output) == Double.MAX_VALUE ? 1 : 0;
     }
