@@ -36,7 +36,7 @@ public enum Mechanism {
   LAPLACE,
 
   /**
-   * Adds discrete Gaussian noise to each number (Canonne, Kamath and Steinke, 2020).
+   * Adds normal noise, rounded to the grid, to each number (Dwork and Roth, 2014, section 3.5.3).
    *
    * <p>Guarantee: ρ, at variance Δ²/(2ρ) with Δ in {@link Norm#L2}; or (ε, δ) with δ above 0, by a
    * calibration that is valid for every ε, as in Balle and Wang (2018). Choose it for vectors in

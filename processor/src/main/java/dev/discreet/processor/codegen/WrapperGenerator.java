@@ -18,7 +18,9 @@ import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.contract.DecimalText;
+import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import java.lang.invoke.MethodHandles;
@@ -97,15 +99,30 @@ public final class WrapperGenerator {
     }
   }
 
-  private static FieldSpec constant(
+  private static CodeBlock noise(
       QueryClassContract contract, QueryContract query, WrapperNames names) {
-    List<CodeBlock> calls = new ArrayList<>();
-    calls.add(
-        CodeBlock.of(
+    boolean gaussian =
+        NoiseFit.of(query, contract.unit())
+            .map(fit -> fit.kind() == Mechanism.GAUSSIAN)
+            .orElse(false);
+    return gaussian
+        ? CodeBlock.of(
+            ".gaussian($S, $S, $S, $S)",
+            names.key(query),
+            DecimalText.of(query.epsilon()),
+            DecimalText.of(query.delta()),
+            DecimalText.of(query.sensitivity()))
+        : CodeBlock.of(
             ".laplace($S, $S, $S)",
             names.key(query),
             DecimalText.of(query.epsilon()),
-            DecimalText.of(query.sensitivity())));
+            DecimalText.of(query.sensitivity()));
+  }
+
+  private static FieldSpec constant(
+      QueryClassContract contract, QueryContract query, WrapperNames names) {
+    List<CodeBlock> calls = new ArrayList<>();
+    calls.add(noise(contract, query, names));
     if (contract.budget().isPresent()) {
       calls.add(CodeBlock.of(".releases($L)", query.releases()));
     }

@@ -10,15 +10,16 @@ package dev.discreet.processor.codegen;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.discreet.annotations.Adjacency;
+import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.contract.ClassBudget;
 import dev.discreet.processor.contract.DecimalText;
-import dev.discreet.processor.contract.LaplaceFit;
+import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
-import dev.discreet.processor.contract.ReturnShape;
 import dev.discreet.runtime.mechanism.NumericMechanism;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -103,7 +104,12 @@ final class WrapperJavadoc {
   }
 
   private String cost(QueryContract query) {
-    String each = "Cost: epsilon = " + DecimalText.of(query.epsilon()) + " per release";
+    BigDecimal delta = NoiseFit.costOf(query, contract.unit()).delta();
+    String each =
+        "Cost: epsilon = %s%s per release"
+            .formatted(
+                DecimalText.of(query.epsilon()),
+                delta.signum() == 0 ? "" : ", delta = " + DecimalText.of(delta));
     if (contract.budget().isEmpty()) {
       return each + ".";
     }
@@ -117,7 +123,8 @@ final class WrapperJavadoc {
     String perRow =
         "Contract: one row changes the %s by at most %s"
             .formatted(
-                isMap(query) ? "values together" : "result", NoiseText.of(query.sensitivity()));
+                query.returnShape().isMap() ? "values together" : "result",
+                NoiseText.of(query.sensitivity()));
     if (contract.unit().map(PrivacyUnitKey::maxRows).orElse(1) == 1) {
       return perRow + ".";
     }
@@ -125,24 +132,23 @@ final class WrapperJavadoc {
         .formatted(
             perRow,
             contract.unit().orElseThrow().accessor(),
-            NoiseText.of(LaplaceFit.unitSensitivity(query, contract.unit())));
+            NoiseText.of(NoiseFit.unitSensitivity(query, contract.unit())));
   }
 
   private String noise(QueryContract query) {
-    Optional<NumericMechanism> mechanism = LaplaceFit.mechanism(query, contract.unit());
-    if (mechanism.isEmpty()) {
+    Optional<NoiseFit> fit = NoiseFit.of(query, contract.unit());
+    if (fit.isEmpty()) {
       return "No noise fits this contract.";
     }
-    return "Noise: exact discrete Laplace%s of scale %s; 95 %% of it lies within +/-%s."
+    NumericMechanism mechanism = fit.get().mechanism();
+    boolean gaussian = fit.get().kind() == Mechanism.GAUSSIAN;
+    return "Noise: exact %s%s of %s %s; 95 %% of it lies within +/-%s."
         .formatted(
-            isMap(query) ? " per value," : "",
-            NoiseText.of(mechanism.get().scale()),
-            NoiseText.of(mechanism.get().halfWidth(CONFIDENCE)));
-  }
-
-  private static boolean isMap(QueryContract query) {
-    return query.returnShape() == ReturnShape.ENUM_LONGS
-        || query.returnShape() == ReturnShape.ENUM_DOUBLES;
+            gaussian ? "Gaussian" : "discrete Laplace",
+            query.returnShape().isMap() ? " per value," : "",
+            gaussian ? "standard deviation" : "scale",
+            NoiseText.of(mechanism.scale()),
+            NoiseText.of(mechanism.halfWidth(CONFIDENCE)));
   }
 
   private static String meaning(PublicParameter parameter) {

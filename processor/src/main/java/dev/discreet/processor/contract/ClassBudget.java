@@ -41,8 +41,8 @@ public final class ClassBudget {
     return adjacency;
   }
 
-  /** Places a finding at the value of {@code epsilon}. */
-  public PlacedFinding atEpsilon(Finding finding) {
-    return declared.at("epsilon", finding);
+  /** Places a finding at the value of {@code epsilon} or {@code delta}. */
+  public PlacedFinding at(String attribute, Finding finding) {
+    return declared.at(attribute, finding);
   }
 }

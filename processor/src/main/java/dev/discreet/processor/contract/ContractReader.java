@@ -102,7 +102,7 @@ public final class ContractReader {
     List<QueryContract> fitting = wrapper.fitting(queries);
     Optional<PrivacyUnitKey> unit =
         queries.stream().findFirst().flatMap(PrivacyUnitRule::unitOfRows);
-    queries.forEach(query -> LaplaceFit.check(query, unit, context));
+    queries.forEach(query -> NoiseFit.check(query, unit, context));
     if (unit.isEmpty()) {
       queries.forEach(query -> PrivacyUnitRule.noneInside(query, context));
     }

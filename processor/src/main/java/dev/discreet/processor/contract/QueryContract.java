@@ -26,6 +26,7 @@ import javax.lang.model.type.DeclaredType;
  * @param method the query
  * @param name the method's name
  * @param epsilon the cost of one release, above 0, the decimal that was written
+ * @param delta the slack beside epsilon, from 0, the decimal that was written
  * @param mechanism the noise as declared
  * @param sensitivity the most that one row moves the result, above 0, the decimal that was written
  * @param norm the norm of {@code sensitivity}
@@ -42,6 +43,7 @@ public record QueryContract(
     ExecutableElement method,
     String name,
     BigDecimal epsilon,
+    BigDecimal delta,
     Mechanism mechanism,
     BigDecimal sensitivity,
     Norm norm,

@@ -52,14 +52,18 @@ final class QueryReader {
   Optional<QueryContract> read(ExecutableElement method, Declared declared) {
     String name = method.getSimpleName().toString();
     BigDecimal epsilon = costs.epsilon(declared, name);
-    noDelta(declared, name);
+    final BigDecimal delta = costs.delta(declared, name);
     final int releases = releases(declared, name);
-    final Mechanism mechanism = sensitivities.mechanism(declared);
+    final Mechanism mechanism = sensitivities.mechanism(declared, name, delta);
     final boolean callable =
         Stream.of(modifiers(method, name), exceptions(method, name)).allMatch(fine -> fine);
     final BigDecimal sensitivity = sensitivities.value(method);
-    final Norm norm = sensitivities.norm(method, mechanism);
     final Optional<ReturnReader.Result> result = returns.read(method);
+    final Norm norm =
+        sensitivities.norm(
+            method,
+            mechanism != Mechanism.LAPLACE && delta.signum() > 0,
+            result.map(ReturnReader.Result::shape));
     if (method.getParameters().isEmpty()) {
       context.report(
           method,
@@ -78,6 +82,7 @@ final class QueryReader {
             method,
             name,
             epsilon,
+            delta,
             mechanism,
             sensitivity,
             norm,
@@ -89,16 +94,6 @@ final class QueryReader {
             parameters.get(),
             result.get().shape(),
             result.get().keyType()));
-  }
-
-  private void noDelta(Declared declared, String name) {
-    if (costs.delta(declared, name).signum() > 0) {
-      context.report(
-          declared.at(
-              "delta",
-              Finding.of(NOT_SUPPORTED_YET, "delta of a query")
-                  .fix("remove delta: Laplace noise needs none")));
-    }
   }
 
   private int releases(Declared declared, String name) {

@@ -16,5 +16,10 @@ public enum ReturnShape {
   /** A {@code Map<K, Long>} over the constants of an enum {@code K}. */
   ENUM_LONGS,
   /** A {@code Map<K, Double>} over the constants of an enum {@code K}. */
-  ENUM_DOUBLES
+  ENUM_DOUBLES;
+
+  /** Whether there is a value for each key. */
+  public boolean isMap() {
+    return this == ENUM_LONGS || this == ENUM_DOUBLES;
+  }
 }

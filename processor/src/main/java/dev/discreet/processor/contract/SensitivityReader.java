@@ -21,7 +21,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import javax.lang.model.element.ExecutableElement;
 
-/** Reads a query's {@code @Sensitivity} and whether its mechanism's noise fits it. */
+/**
+ * Reads a query's {@code @Sensitivity} and whether its mechanism's noise fits it.
+ *
+ * <p>Laplace noise takes a bound in L1. Gaussian noise takes one in L2, or in L1, which is never
+ * smaller; it needs a delta.
+ */
 final class SensitivityReader {
   private final ReadingContext context;
 
@@ -30,24 +35,47 @@ final class SensitivityReader {
   }
 
   /** The declared mechanism; a query with one that is not supported is read as Laplace's. */
-  Mechanism mechanism(Declared cost) {
-    Optional<Mechanism> mechanism = cost.constant("mechanism", Mechanism.class);
-    if (mechanism.isEmpty()) {
+  Mechanism mechanism(Declared cost, String query, BigDecimal delta) {
+    Optional<Mechanism> declared = cost.constant("mechanism", Mechanism.class);
+    if (declared.isEmpty()) {
       context.markUnresolved();
       return Mechanism.AUTO;
     }
-    if (!isSupported(mechanism.get())) {
-      context.report(
-          cost.at(
-              "mechanism",
-              Finding.of(NOT_SUPPORTED_YET, "mechanism " + mechanism.get())
-                  .fix("leave the mechanism out, or name LAPLACE")));
+    switch (declared.get()) {
+      case AUTO -> {}
+      case LAPLACE -> {
+        if (delta.signum() > 0) {
+          context.report(
+              cost.at(
+                  "delta",
+                  Finding.of(MECHANISM_MISMATCH, "Laplace", query, "it has no use for a delta")
+                      .fix("remove delta, or leave the mechanism out")));
+        }
+      }
+      case GAUSSIAN -> {
+        if (delta.signum() == 0) {
+          context.report(
+              cost.at(
+                  "mechanism",
+                  Finding.of(
+                          MECHANISM_MISMATCH,
+                          "Gaussian",
+                          query,
+                          "beside an epsilon it needs a delta above 0")
+                      .fix("add delta = 1e-6, or name LAPLACE")));
+          return Mechanism.LAPLACE;
+        }
+      }
+      default -> {
+        context.report(
+            cost.at(
+                "mechanism",
+                Finding.of(NOT_SUPPORTED_YET, "mechanism " + declared.get())
+                    .fix("leave the mechanism out, or name LAPLACE or GAUSSIAN")));
+        return Mechanism.LAPLACE;
+      }
     }
-    return mechanism.get();
-  }
-
-  private static boolean isSupported(Mechanism mechanism) {
-    return mechanism == Mechanism.AUTO || mechanism == Mechanism.LAPLACE;
+    return declared.get();
   }
 
   /** The declared bound, or 1 where there is none or a wrong one. */
@@ -76,7 +104,7 @@ final class SensitivityReader {
   }
 
   /** The declared norm, and findings on what else the annotation says. */
-  Norm norm(ExecutableElement query, Mechanism mechanism) {
+  Norm norm(ExecutableElement query, boolean gaussian, Optional<ReturnShape> shape) {
     Optional<Declared> found = Declared.on(query, AnnotationName.SENSITIVITY);
     if (found.isEmpty()) {
       return Norm.L1;
@@ -96,20 +124,39 @@ final class SensitivityReader {
               Finding.of(NOT_SUPPORTED_YET, "times").fix("state the bound as a constant")));
     }
     Norm norm = declared.constant("norm", Norm.class).orElse(Norm.L1);
-    if (norm != Norm.L1) {
-      context.report(declared.at("norm", otherNorm(query, mechanism, norm)));
-    }
+    String name = query.getSimpleName().toString();
+    misfit(norm, gaussian, shape, name)
+        .ifPresent(finding -> context.report(declared.at("norm", finding)));
     return norm;
   }
 
-  private static Finding otherNorm(ExecutableElement query, Mechanism mechanism, Norm norm) {
-    return isSupported(mechanism)
-        ? Finding.of(
-                MECHANISM_MISMATCH,
-                "Laplace",
-                query.getSimpleName(),
-                "its contract is in " + norm + ", and Laplace noise needs L1")
-            .fix("state the bound in L1")
-        : Finding.of(NOT_SUPPORTED_YET, "norm " + norm).fix("state the bound in L1");
+  private static Optional<Finding> misfit(
+      Norm norm, boolean gaussian, Optional<ReturnShape> shape, String query) {
+    if (norm == Norm.L1) {
+      return Optional.empty();
+    }
+    if (!gaussian) {
+      return Optional.of(
+          Finding.of(
+                  MECHANISM_MISMATCH,
+                  "Laplace",
+                  query,
+                  "its contract is in " + norm + ", and Laplace noise needs L1")
+              .fix("state the bound in L1"));
+    }
+    if (norm == Norm.LINF) {
+      return Optional.of(
+          Finding.of(
+                  MECHANISM_MISMATCH,
+                  "Gaussian",
+                  query,
+                  "its contract is in LINF, and Gaussian noise needs L2")
+              .fix("state the bound in L2"));
+    }
+    return shape.map(ReturnShape::isMap).orElse(false)
+        ? Optional.of(
+            Finding.of(NOT_SUPPORTED_YET, "norm L2 of several values")
+                .fix("state the bound in L1: that of L2 is never larger"))
+        : Optional.empty();
   }
 }

@@ -37,6 +37,39 @@ class ClassBudgetTest {
   }
 
   @Test
+  void deltasAddUpToo() {
+    compile(
+            """
+            @PrivacyBudget(epsilon = 1, delta = «1e-6»)
+            final class WardReport {
+              @Private(epsilon = 0.2, delta = 1e-6, mechanism = Mechanism.GAUSSIAN)
+              static long a(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.2, delta = 1e-7, mechanism = Mechanism.GAUSSIAN, releases = 2)
+              static long b(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.2) static long c(List<Patient> patients) { return 0; }
+            }
+            """)
+        .fail(
+            BUDGET_EXCEEDED,
+            "WardReport spends δ = 0.0000012, over its budget of δ = 0.000001",
+            "required: a 0.000001 + b 2 × 0.0000001 = 0.0000012 (sequential)",
+            "fix: lower one query's delta by 0.0000002, or raise the budget");
+  }
+
+  @Test
+  void aDeltaThatLaplaceNoiseNeedsNotIsNotSpent() {
+    compile(
+            """
+            @PrivacyBudget(epsilon = 1)
+            final class WardReport {
+              @Private(epsilon = 1, delta = 1e-6)
+              static long a(List<Patient> patients) { return 0; }
+            }
+            """)
+        .pass();
+  }
+
+  @Test
   void addsDecimals() {
     compile(
             """

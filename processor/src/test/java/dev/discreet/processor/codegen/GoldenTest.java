@@ -93,6 +93,26 @@ class GoldenTest {
   }
 
   @Test
+  void gaussianNoise() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            @PrivacyBudget(epsilon = 2, delta = 2e-6)
+            final class Tails {
+              @Private(epsilon = 0.5, delta = 1e-6, mechanism = Mechanism.GAUSSIAN)
+              static long named(List<Patient> patients) { return 0; }
+
+              @Private(epsilon = 0.01, delta = 1e-6) @Sensitivity(4)
+              static Map<Ward, Double> narrower(List<Patient> patients) { return Map.of(); }
+
+              @Private(epsilon = 0.5, delta = 1e-6) @Sensitivity(norm = Norm.L2)
+              static double tight(List<Patient> patients) { return 0; }
+            }
+            """);
+    compare(compiled, "PrivateTails");
+  }
+
+  @Test
   void manyRowsOfOnePerson() throws IOException {
     Declarations compiled =
         compile(

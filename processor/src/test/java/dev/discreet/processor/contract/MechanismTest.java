@@ -63,7 +63,7 @@ class MechanismTest {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"AUTO", "LAPLACE"})
+      names = {"AUTO", "LAPLACE", "GAUSSIAN"})
   void doesNotSupportYet(Mechanism mechanism) {
     compile(
             """
@@ -77,14 +77,54 @@ class MechanismTest {
   }
 
   @Test
-  void doesNotSupportOtherNormsOfOtherMechanismsYet() {
+  void acceptsGaussianNoiseWithADelta() {
     compile(
             """
             final class WardReport {
-              @Private(epsilon = 0.2, mechanism = «Mechanism.GAUSSIAN») @Sensitivity(norm = Norm.L2)
+              @Private(epsilon = 0.2, delta = 1e-6, mechanism = Mechanism.GAUSSIAN)
+              @Sensitivity(norm = Norm.L2)
+              static long seniors(List<Patient> patients) { return 0; }
+
+              @Private(epsilon = 0.2, delta = 1e-6, mechanism = Mechanism.GAUSSIAN)
+              static double share(List<Patient> patients) { return 0; }
+            }
+            """)
+        .pass();
+  }
+
+  @Test
+  void gaussianNoiseNeedsADelta() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2, mechanism = «Mechanism.GAUSSIAN»)
               static long seniors(List<Patient> patients) { return 0; }
             }
             """)
-        .failAmongOthers(NOT_SUPPORTED_YET, "mechanism GAUSSIAN");
+        .fail(MECHANISM_MISMATCH, "Gaussian noise does not fit seniors", "a delta above 0");
+  }
+
+  @Test
+  void laplaceNoiseNeedsNoDelta() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2, delta = «1e-6», mechanism = Mechanism.LAPLACE)
+              static long seniors(List<Patient> patients) { return 0; }
+            }
+            """)
+        .fail(MECHANISM_MISMATCH, "Laplace noise does not fit seniors", "no use for a delta");
+  }
+
+  @Test
+  void gaussianNoiseDoesNotTakeTheLargestComponent() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2, delta = 1e-6) @Sensitivity(norm = «Norm.LINF»)
+              static long seniors(List<Patient> patients) { return 0; }
+            }
+            """)
+        .fail(MECHANISM_MISMATCH, "Gaussian noise needs L2");
   }
 }
