@@ -8,6 +8,8 @@
 
 package dev.discreet.runtime.mechanism;
 
+import dev.discreet.runtime.accounting.PrivacyLoss;
+
 /**
  * Noise of a fixed size on a grid, for values of one type: made by {@link LaplaceMechanism} or
  * {@link GaussianMechanism}, which say how private it is.
@@ -38,6 +40,12 @@ public sealed interface NumericMechanism permits LongMechanism, DoubleMechanism 
 
   /** The standard deviation of the noise, in the unit of the value; rounded. */
   double standardDeviation();
+
+  /**
+   * What one release of all components may tell, on the grid that it is released on; an upper
+   * bound. With the cost that the factory was given as its guarantee, if that was (ε, δ).
+   */
+  PrivacyLoss privacyLoss();
 
   /**
    * The smallest multiple w of the grid with Pr[|noise| ≤ w] ≥ confidence, in the unit of the

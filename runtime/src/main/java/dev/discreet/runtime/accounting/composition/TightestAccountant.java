@@ -10,11 +10,19 @@ package dev.discreet.runtime.accounting.composition;
 
 import dev.discreet.runtime.accounting.Accountant;
 import dev.discreet.runtime.accounting.Composition;
+import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.rounding.Parameters;
 import java.util.List;
 
 /**
  * The least of several accountants' answers. Each is an upper bound, so their minimum is.
+ *
+ * <p>{@link AccountingMethod#ADVANCED} and {@link AccountingMethod#PLD} take losses that are fixed
+ * in advance; where losses are chosen on the way, a {@link PrivacyFilter} counts.
+ *
+ * <p>A loss that names more than two pairs breaks the contract of {@link PrivacyLoss#pairs()}: the
+ * accountant of pairs refuses it with {@link IllegalArgumentException}, and so does this one, as a
+ * mistake in a loss must not pass for an answer. Losses with one pair and with two mix freely.
  *
  * <p>On a tie the method that is named first wins, so that a report names the simplest.
  *

@@ -24,17 +24,20 @@ final class TestLosses {
   private TestLosses() {}
 
   /** Has every figure given; a curve of its own. */
-  record Loss(Optional<PrivacyCost> guarantee, double rho, DoubleUnaryOperator curve)
+  record Loss(
+      Optional<PrivacyCost> guarantee,
+      double rho,
+      DoubleUnaryOperator curve,
+      List<DominatingPair> pairs)
       implements PrivacyLoss {
+
+    Loss(Optional<PrivacyCost> guarantee, double rho, DoubleUnaryOperator curve) {
+      this(guarantee, rho, curve, List.of());
+    }
 
     @Override
     public double renyi(double order) {
       return curve.applyAsDouble(order);
-    }
-
-    @Override
-    public List<DominatingPair> pairs() {
-      return List.of();
     }
   }
 

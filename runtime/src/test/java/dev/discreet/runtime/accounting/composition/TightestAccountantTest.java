@@ -10,6 +10,7 @@ package dev.discreet.runtime.accounting.composition;
 
 import static dev.discreet.runtime.accounting.composition.TestLosses.approximate;
 import static dev.discreet.runtime.accounting.composition.TestLosses.concentrated;
+import static dev.discreet.runtime.accounting.composition.TestLosses.cost;
 import static dev.discreet.runtime.accounting.composition.TestLosses.curve;
 import static dev.discreet.runtime.accounting.composition.TestLosses.pure;
 import static dev.discreet.runtime.accounting.composition.TestLosses.unknown;
@@ -19,7 +20,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.accounting.Accountant;
 import dev.discreet.runtime.accounting.Composition;
+import dev.discreet.runtime.accounting.DominatingPair;
+import dev.discreet.runtime.accounting.PrivacyLoss;
+import dev.discreet.runtime.accounting.loss.ApproximateLoss;
+import dev.discreet.runtime.accounting.loss.ConcentratedLoss;
+import dev.discreet.runtime.accounting.loss.GaussianLoss;
+import dev.discreet.runtime.accounting.loss.LaplaceLoss;
+import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;
+import dev.discreet.runtime.accounting.loss.StatedLoss;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -85,6 +95,40 @@ class TightestAccountantTest {
     TightestAccountant.Price none = TIGHTEST.price(Composition.of(unknown(), 1), 0.5);
     assertEquals(Double.POSITIVE_INFINITY, none.epsilon());
     assertEquals(1, TIGHTEST.priceAt(Composition.of(unknown(), 1), 3).delta());
+  }
+
+  /** Laplace, stated Gaussian, sampled, and losses of which only a cost or ρ is known. */
+  @Test
+  void mixturesOfLossesAreAnswered() {
+    double sigma = GaussianLoss.sigmaFor(1, 0.5, 1e-7);
+    Composition withPairs =
+        Composition.of(LaplaceLoss.of(1, 10), 20)
+            .and(StatedLoss.of(GaussianLoss.of(1, sigma), cost("0.5", "1e-7")), 5)
+            .and(PoissonSubsampledLoss.of(GaussianLoss.of(1, 1), 0.01), 1000)
+            .and(ApproximateLoss.of(cost("0.1", "1e-8")), 3);
+    Composition withoutPair = withPairs.and(ConcentratedLoss.of(0.01), 2);
+    for (Composition releases : List.of(withPairs, withoutPair)) {
+      TightestAccountant.Price price = TIGHTEST.price(releases, 1e-5);
+      TightestAccountant.Price back = TIGHTEST.priceAt(releases, price.epsilon());
+      assertTrue(price.epsilon() > 1 && price.epsilon() < 4, price.toString());
+      assertTrue(back.delta() <= 1e-5 * (1 + 1e-3), back.toString());
+      for (AccountingMethod method : AccountingMethod.values()) {
+        assertTrue(price.epsilon() <= method.accountant().epsilon(releases, 1e-5));
+      }
+    }
+    assertEquals(AccountingMethod.PLD, TIGHTEST.price(withPairs, 1e-5).method());
+    assertEquals(AccountingMethod.RENYI, TIGHTEST.price(withoutPair, 1e-5).method());
+  }
+
+  /** A loss that breaks its contract is an error, also where another theorem would answer. */
+  @Test
+  void moreThanTwoPairsAreRefused() {
+    DominatingPair pair = GaussianLoss.of(1, 1).pairs().get(0);
+    PrivacyLoss broken =
+        new TestLosses.Loss(
+            Optional.of(cost("1", "0")), 1, order -> order, List.of(pair, pair, pair));
+    assertThrows(
+        IllegalArgumentException.class, () -> TIGHTEST.price(Composition.of(broken, 1), 1e-5));
   }
 
   @Test
