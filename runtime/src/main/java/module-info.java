@@ -11,6 +11,9 @@ module dev.discreet.runtime {
 
   exports dev.discreet.runtime;
   exports dev.discreet.runtime.accounting;
+  exports dev.discreet.runtime.accounting.composition;
+  exports dev.discreet.runtime.accounting.distribution;
+  exports dev.discreet.runtime.accounting.loss;
   exports dev.discreet.runtime.ledger;
   exports dev.discreet.runtime.mechanism;
   exports dev.discreet.runtime.seal;

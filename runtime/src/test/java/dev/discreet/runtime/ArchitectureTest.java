@@ -35,9 +35,14 @@ class ArchitectureTest {
   @ParameterizedTest
   @CsvSource({
     "noise,",
-    "accounting,",
+    "accounting.rounding,",
+    "accounting, accounting.rounding",
+    "accounting.distribution, accounting accounting.rounding",
+    "accounting.loss, accounting accounting.distribution accounting.rounding",
+    "accounting.composition,"
+        + " accounting accounting.loss accounting.distribution accounting.rounding",
     "seal,",
-    "mechanism, noise accounting",
+    "mechanism, noise accounting accounting.loss accounting.rounding",
     "data, noise",
     "ledger, accounting",
   })

@@ -14,7 +14,7 @@ import dev.discreet.benchmarks.Series;
 import dev.discreet.benchmarks.Table;
 import java.util.List;
 
-/** One release at a time, against inexact noise. */
+/** Releases by the mechanisms, against inexact noise. */
 public final class ReleaseSection implements Section {
 
   @Override
@@ -29,14 +29,20 @@ public final class ReleaseSection implements Section {
 
   @Override
   public String markdown(Figures figures) {
-    Table table = new Table("one release, scale 1000", "÷ textbook", "ns");
-    row(table, figures, "one draw, reseeded DRBG", "draw");
-    row(table, figures, "one draw, new SecureRandom()", "drawJdkDefault");
-    row(table, figures, "Laplace mechanism on a long", "longMechanism");
-    row(table, figures, "Laplace mechanism on a double", "doubleMechanism");
-    row(table, figures, "the same on a long, made for one release", "longMechanismPrepared");
+    Table table = new Table("mechanism (sensitivity 1000, ε = 1)", "÷ textbook", "ns a number");
+    row(table, figures, "Laplace, long[1000]", "laplaceLongs");
+    row(table, figures, "Laplace, double[1000]", "laplaceDoubles");
+    row(table, figures, "Laplace, Map of 1000", "laplaceMap");
+    row(table, figures, "Gaussian, long[1000]", "gaussianLongs");
+    row(table, figures, "Gaussian, double[1000]", "gaussianDoubles");
+    row(table, figures, "Laplace, one long", "laplaceLong");
+    row(table, figures, "Laplace, one long, new SecureRandom()", "laplaceLongJdkDefault");
+    row(table, figures, "Laplace, one double", "laplaceDouble");
+    row(table, figures, "Gaussian, one long", "gaussianLong");
+    row(table, figures, "Laplace, one long, the first time", "laplaceLongFirst");
+    row(table, figures, "Gaussian, one long, the first time", "gaussianLongFirst");
     row(table, figures, "textbook Laplace, new SecureRandom()", "textbook");
-    return "## One release\n\n" + table;
+    return "## Releases\n\n" + table;
   }
 
   private static void row(Table table, Figures figures, String what, String method) {

@@ -8,8 +8,11 @@
 
 package dev.discreet.runtime.accounting;
 
+import dev.discreet.runtime.accounting.rounding.Parameters;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Releases on one data set, in any order: how often each loss occurs.
@@ -34,9 +37,7 @@ public record Composition(List<Part> parts) {
      * @throws IllegalArgumentException if {@code count} is below 1
      */
     public Part {
-      if (count < 1) {
-        throw new IllegalArgumentException("a loss occurs at least once: " + count);
-      }
+      Parameters.checkCount(count);
     }
   }
 
@@ -48,6 +49,17 @@ public record Composition(List<Part> parts) {
   /** One loss, {@code count} times. */
   public static Composition of(PrivacyLoss loss, long count) {
     return EMPTY.and(loss, count);
+  }
+
+  /**
+   * How often each distinct loss occurs, in the order of first appearance.
+   *
+   * @throws ArithmeticException if that is more often than a long can tell
+   */
+  public Map<PrivacyLoss, Long> counts() {
+    Map<PrivacyLoss, Long> counts = new LinkedHashMap<>();
+    parts.forEach(part -> counts.merge(part.loss(), part.count(), Math::addExact));
+    return counts;
   }
 
   /** This and {@code count} more releases. */

@@ -8,6 +8,8 @@
 
 package dev.discreet.runtime.accounting;
 
+import dev.discreet.runtime.accounting.rounding.Parameters;
+
 /**
  * Two distributions (P, Q) whose hockey-stick divergences are at least those of a mechanism on
  * neighbouring data sets, described by their privacy loss L = ln(P(y) / Q(y)).
@@ -53,9 +55,7 @@ public interface DominatingPair {
    * @throws IllegalArgumentException if {@code epsilon} is NaN
    */
   default double delta(double epsilon) {
-    if (Double.isNaN(epsilon)) {
-      throw new IllegalArgumentException("ε is not a number");
-    }
+    Parameters.checkNumber(epsilon);
     if (epsilon >= largestLoss()) {
       return infiniteMass();
     }

@@ -10,6 +10,7 @@ package dev.discreet.runtime.accounting;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * What one release of one mechanism may tell about one privacy unit: how the loss ln(P(y) / Q(y))
@@ -46,10 +47,18 @@ public interface PrivacyLoss {
   double renyi(double order);
 
   /**
+   * {@link #renyi} for many orders: what does not depend on the order is computed once.
+   *
+   * @return a function that takes and refuses what {@link #renyi} does
+   */
+  default DoubleUnaryOperator renyiCurve() {
+    return this::renyi;
+  }
+
+  /**
    * Dominating pairs of distributions (Zhu, Dong, Wang 2022, definition 7). One where both orders
-   * of neighbours have the same, else one for a unit that is removed and one for a unit that is
-   * added; the lists of all losses under one adjacency have that same order. Empty if none is
-   * known.
+   * of neighbours have the same, else two: for a unit that is removed, then for a unit that is
+   * added. Empty if none is known.
    */
   List<DominatingPair> pairs();
 }

@@ -8,7 +8,10 @@
 
 package dev.discreet.runtime.mechanism;
 
+import dev.discreet.runtime.accounting.loss.GaussianLoss;
 import java.math.BigDecimal;
+import java.util.OptionalDouble;
+import java.util.function.DoublePredicate;
 
 /**
  * The exact privacy of the Gaussian mechanism, decided in decimals that are as long as it takes.
@@ -38,6 +41,19 @@ final class AnalyticGaussian {
   private static final BigDecimal REACH = BigDecimal.valueOf(40);
   private static final BigDecimal HALF = new BigDecimal("0.5");
   private static final int DIGITS = 24;
+
+  /** Within these, doubles come close to the least multiplier. */
+  private static final double LARGEST_DELTA = 0.99;
+
+  private static final double LARGEST_EPSILON = 1e6;
+
+  /** How a candidate that is not certified is stepped up. */
+  private static final double STEP = 1e-12;
+
+  private static final int STEPS = 4;
+
+  /** How close is close enough to save the search among all doubles. */
+  private static final double LESS = 1 - 1e-11;
 
   private final BigDecimal epsilon;
   private final BigDecimal delta;
@@ -82,12 +98,16 @@ final class AnalyticGaussian {
   }
 
   /**
-   * The least σ/Δ, to the next double above.
+   * The least σ/Δ, rounded up by a relative 1e-11 at most.
    *
    * @throws IllegalArgumentException if an argument is out of range, or if no double is enough
    */
   static double leastMultiplier(BigDecimal epsilon, BigDecimal delta) {
-    double least = PositiveDoubles.least(new AnalyticGaussian(epsilon, delta)::isPrivate);
+    AnalyticGaussian question = new AnalyticGaussian(epsilon, delta);
+    double candidate = candidateMultiplier(epsilon, delta);
+    double least =
+        certified(candidate, question::isPrivate)
+            .orElseGet(() -> PositiveDoubles.least(question::isPrivate));
     if (Double.isInfinite(least)) {
       throw new IllegalArgumentException("no noise is enough for epsilon " + epsilon);
     }
@@ -95,8 +115,8 @@ final class AnalyticGaussian {
   }
 
   /**
-   * The least ε of σ/Δ = {@code multiplier} at δ, to the next double above; 1e-12 if that is
-   * enough.
+   * The least ε of σ/Δ = {@code multiplier} at δ, rounded up by a relative 1e-11 at most; 1e-12 if
+   * that is enough.
    *
    * @throws IllegalArgumentException if δ is out of range
    */
@@ -105,9 +125,49 @@ final class AnalyticGaussian {
       return LEAST_EPSILON;
     }
     double plenty = (41 + 1 / multiplier) / multiplier; // here u is above 40
-    return PositiveDoubles.least(
+    DoublePredicate enough =
         epsilon ->
-            epsilon > plenty || (epsilon > LEAST_EPSILON && isPrivate(multiplier, epsilon, delta)));
+            epsilon > plenty || (epsilon > LEAST_EPSILON && isPrivate(multiplier, epsilon, delta));
+    return certified(candidateEpsilon(multiplier, delta), enough)
+        .orElseGet(() -> PositiveDoubles.least(enough));
+  }
+
+  /**
+   * The first of a few doubles from {@code candidate} on that was seen to be enough, if a little
+   * less was seen not to be.
+   */
+  private static OptionalDouble certified(double candidate, DoublePredicate enough) {
+    double next = candidate;
+    for (int i = 0; i < STEPS && next > 0 && next <= Double.MAX_VALUE; i++) {
+      if (enough.test(next)) {
+        return enough.test(next * LESS) ? OptionalDouble.empty() : OptionalDouble.of(next);
+      }
+      next = Math.nextUp(next * (1 + STEP));
+    }
+    return OptionalDouble.empty();
+  }
+
+  /** By quadrature in doubles; NaN where that is not close. */
+  private static double candidateMultiplier(BigDecimal epsilon, BigDecimal delta) {
+    double e = down(epsilon);
+    double d = down(delta);
+    return e >= LEAST_EPSILON && e <= LARGEST_EPSILON && d <= LARGEST_DELTA
+        ? GaussianLoss.sigmaFor(1, e, d)
+        : Double.NaN;
+  }
+
+  /** Likewise. */
+  private static double candidateEpsilon(double multiplier, BigDecimal delta) {
+    double mu = 1 / multiplier;
+    double d = down(delta);
+    return mu > 0 && mu <= Double.MAX_VALUE && d <= LARGEST_DELTA
+        ? new GaussianLoss(mu).epsilon(d)
+        : Double.NaN;
+  }
+
+  private static double down(BigDecimal value) {
+    double near = Math.min(value.doubleValue(), Double.MAX_VALUE);
+    return new BigDecimal(near).compareTo(value) > 0 ? Math.nextDown(near) : near;
   }
 
   private static boolean isPrivate(double multiplier, double epsilon, BigDecimal delta) {

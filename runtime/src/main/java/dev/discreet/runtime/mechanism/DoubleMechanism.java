@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime.mechanism;
 
+import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.noise.IntegerNoise;
 import dev.discreet.runtime.noise.PresampledNoise;
 import dev.discreet.runtime.noise.RandomBits;
@@ -40,10 +41,12 @@ public final class DoubleMechanism implements NumericMechanism {
 
   private final Grid grid;
   private final IntegerNoise noise;
+  private final PrivacyLoss loss;
 
-  DoubleMechanism(Grid grid, IntegerNoise noise) {
+  DoubleMechanism(Grid grid, Calibration calibration) {
     this.grid = grid;
-    this.noise = noise;
+    noise = calibration.noise();
+    loss = calibration.loss();
     if (!(scale() > 0) || Double.isInfinite(scale())) {
       throw new IllegalArgumentException("the noise scale is beyond the range of a double");
     }
@@ -63,8 +66,9 @@ public final class DoubleMechanism implements NumericMechanism {
       SensitivityOnGrid norm,
       BigDecimal sensitivity,
       int components,
-      Function<BigDecimal, IntegerNoise> calibration) {
-    double coarsest = Math.min(calibration.apply(sensitivity).scale(), sensitivity.doubleValue());
+      Function<BigDecimal, Calibration> calibration) {
+    double coarsest =
+        Math.min(calibration.apply(sensitivity).noise().scale(), sensitivity.doubleValue());
     Grid grid = new Grid(Math.getExponent(coarsest) - GRID_BITS);
     BigDecimal steps = norm.steps(sensitivity, grid.step(), components);
     return new DoubleMechanism(grid, calibration.apply(steps));
@@ -83,6 +87,11 @@ public final class DoubleMechanism implements NumericMechanism {
   @Override
   public double standardDeviation() {
     return noise.standardDeviation() * grid.step();
+  }
+
+  @Override
+  public PrivacyLoss privacyLoss() {
+    return loss;
   }
 
   @Override

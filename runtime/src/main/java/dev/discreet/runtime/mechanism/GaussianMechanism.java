@@ -8,7 +8,6 @@
 
 package dev.discreet.runtime.mechanism;
 
-import dev.discreet.runtime.noise.IntegerNoise;
 import dev.discreet.runtime.noise.RoundedGaussian;
 import java.math.BigDecimal;
 import java.util.function.Function;
@@ -16,7 +15,7 @@ import org.apache.commons.math3.special.Erf;
 
 /**
  * The Gaussian mechanism: normal noise, rounded to the grid, with the least σ that (ε, δ) or ρ
- * allows, rounded up.
+ * allows, rounded up; for (ε, δ) by a relative 1e-11 at most.
  *
  * <h2>Security guarantees</h2>
  *
@@ -110,14 +109,14 @@ public final class GaussianMechanism {
   }
 
   /** σ is proportional to Δ: the search for σ/Δ is done once. */
-  private static Function<BigDecimal, IntegerNoise> calibration(
+  private static Function<BigDecimal, Calibration> calibration(
       BigDecimal epsilon, BigDecimal delta) {
     BigDecimal multiplier = new BigDecimal(AnalyticGaussian.leastMultiplier(epsilon, delta));
-    return sensitivity -> RoundedGaussian.ofScale(Scale.multiple(sensitivity, multiplier));
+    return sensitivity -> Calibration.gaussian(sensitivity, multiplier, epsilon, delta);
   }
 
-  private static Function<BigDecimal, IntegerNoise> calibration(BigDecimal rho) {
-    return sensitivity -> RoundedGaussian.ofScale(Scale.concentrated(sensitivity, rho));
+  private static Function<BigDecimal, Calibration> calibration(BigDecimal rho) {
+    return sensitivity -> Calibration.concentrated(sensitivity, rho);
   }
 
   /**

@@ -9,7 +9,6 @@
 package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.noise.DiscreteLaplace;
-import dev.discreet.runtime.noise.IntegerNoise;
 import java.math.BigDecimal;
 import java.util.function.Function;
 
@@ -78,8 +77,8 @@ public final class LaplaceMechanism {
     return DoubleMechanism.fit(SensitivityOnGrid.L1, sensitivity, components, calibration(epsilon));
   }
 
-  private static Function<BigDecimal, IntegerNoise> calibration(BigDecimal epsilon) {
-    return sensitivity -> DiscreteLaplace.ofScale(Scale.laplace(sensitivity, epsilon));
+  private static Function<BigDecimal, Calibration> calibration(BigDecimal epsilon) {
+    return sensitivity -> Calibration.laplace(sensitivity, epsilon);
   }
 
   /**

@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime.mechanism;
 
+import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.noise.IntegerNoise;
 import dev.discreet.runtime.noise.PresampledNoise;
 import dev.discreet.runtime.noise.RandomBits;
@@ -28,9 +29,11 @@ import java.util.Objects;
 public final class LongMechanism implements NumericMechanism {
 
   private final IntegerNoise noise;
+  private final PrivacyLoss loss;
 
-  LongMechanism(IntegerNoise noise) {
-    this.noise = noise;
+  LongMechanism(Calibration calibration) {
+    noise = calibration.noise();
+    loss = calibration.loss();
   }
 
   @Override
@@ -47,6 +50,11 @@ public final class LongMechanism implements NumericMechanism {
   @Override
   public double standardDeviation() {
     return noise.standardDeviation();
+  }
+
+  @Override
+  public PrivacyLoss privacyLoss() {
+    return loss;
   }
 
   /** {@inheritDoc} An integer. */

@@ -8,7 +8,11 @@
 
 package dev.discreet.runtime.mechanism;
 
+<<<<<<< HEAD
 import dev.discreet.runtime.noise.PresampledNoise;
+=======
+import dev.discreet.runtime.accounting.PrivacyLoss;
+>>>>>>> rooms
 
 /**
  * Noise of a fixed size on a grid, for values of one type: made by {@link LaplaceMechanism} or
@@ -40,6 +44,12 @@ public sealed interface NumericMechanism permits LongMechanism, DoubleMechanism 
 
   /** The standard deviation of the noise, in the unit of the value; rounded. */
   double standardDeviation();
+
+  /**
+   * What one release of all components may tell, on the grid that it is released on; an upper
+   * bound. With the cost that the factory was given as its guarantee, if that was (ε, δ).
+   */
+  PrivacyLoss privacyLoss();
 
   /**
    * The smallest multiple w of the grid with Pr[|noise| ≤ w] ≥ confidence, in the unit of the

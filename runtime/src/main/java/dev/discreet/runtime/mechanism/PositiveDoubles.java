@@ -8,12 +8,11 @@
 
 package dev.discreet.runtime.mechanism;
 
+import dev.discreet.runtime.accounting.rounding.Bisection;
 import java.util.function.DoublePredicate;
 
 /** Search among all finite doubles above 0, which their bits put in order. */
 final class PositiveDoubles {
-
-  private static final long LARGEST = Double.doubleToRawLongBits(Double.MAX_VALUE);
 
   private PositiveDoubles() {}
 
@@ -28,17 +27,7 @@ final class PositiveDoubles {
     if (!holds.test(Double.MAX_VALUE)) {
       return Double.POSITIVE_INFINITY;
     }
-    long below = 0;
-    long upTo = LARGEST;
-    while (upTo - below > 1) {
-      long middle = (below + upTo) >>> 1;
-      if (holds.test(Double.longBitsToDouble(middle))) {
-        upTo = middle;
-      } else {
-        below = middle;
-      }
-    }
-    return Double.longBitsToDouble(upTo);
+    return Bisection.leastDouble(0, Double.MAX_VALUE, holds);
   }
 
   /** The largest double for which a predicate holds that is true, then false; 0 if it never is. */

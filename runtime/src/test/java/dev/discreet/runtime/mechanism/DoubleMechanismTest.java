@@ -131,7 +131,7 @@ class DoubleMechanismTest {
   @Test
   void onlyTheExactSumIsCutOff() {
     BigInteger steps = BigInteger.ONE.shiftLeft(124);
-    DoubleMechanism up = new DoubleMechanism(new Grid(900), new FixedNoise(steps));
+    DoubleMechanism up = new DoubleMechanism(new Grid(900), new FixedNoise(steps).calibration());
     assertEquals(Double.MAX_VALUE, up.release(0, bits));
     assertEquals(Double.MAX_VALUE, up.release(Double.MAX_VALUE, bits));
     assertEquals(0x1p971, up.release(-Double.MAX_VALUE, bits)); // 2^1024 − MAX_VALUE
@@ -139,11 +139,11 @@ class DoubleMechanismTest {
 
   @Test
   void zeroIsNeverNegative() {
-    DoubleMechanism mechanism = new DoubleMechanism(new Grid(-40), FixedNoise.of(0));
+    DoubleMechanism mechanism = new DoubleMechanism(new Grid(-40), FixedNoise.of(0).calibration());
     for (double value : new double[] {-0.0, -Double.MIN_VALUE, -0x1p-42}) {
       assertEquals(0.0, mechanism.release(value, bits)); // as objects: −0.0 differs
     }
-    DoubleMechanism back = new DoubleMechanism(new Grid(-40), FixedNoise.of(1));
+    DoubleMechanism back = new DoubleMechanism(new Grid(-40), FixedNoise.of(1).calibration());
     assertEquals(0.0, back.release(-0x1p-40, bits));
   }
 
@@ -167,7 +167,7 @@ class DoubleMechanismTest {
     Map<String, Double> values = new LinkedHashMap<>();
     values.put("west", 1.0);
     values.put("east", Double.NEGATIVE_INFINITY);
-    DoubleMechanism mechanism = new DoubleMechanism(new Grid(-2), FixedNoise.of(1));
+    DoubleMechanism mechanism = new DoubleMechanism(new Grid(-2), FixedNoise.of(1).calibration());
     Map<String, Double> released = mechanism.release(values, bits);
     assertEquals(List.of("west", "east"), new ArrayList<>(released.keySet()));
     assertEquals(List.of(1.25, -Double.MAX_VALUE), new ArrayList<>(released.values()));

@@ -8,8 +8,11 @@
 
 package dev.discreet.runtime.mechanism;
 
+import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.loss.ApproximateLoss;
 import dev.discreet.runtime.noise.IntegerNoise;
 import dev.discreet.runtime.noise.RandomBits;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /** Always the same sample: shows what a mechanism does with it. */
@@ -17,6 +20,11 @@ record FixedNoise(BigInteger sample) implements IntegerNoise {
 
   static FixedNoise of(long sample) {
     return new FixedNoise(BigInteger.valueOf(sample));
+  }
+
+  /** This noise, whose loss does not matter. */
+  Calibration calibration() {
+    return new Calibration(this, ApproximateLoss.of(PrivacyCost.pure(BigDecimal.ONE)));
   }
 
   @Override

@@ -83,11 +83,14 @@ class LongMechanismTest {
   /** A sum that wrapped, or noise that was cut off before it was added, would give another. */
   @Test
   void onlyTheExactSumIsCutOff() {
-    assertEquals(Long.MAX_VALUE, new LongMechanism(FixedNoise.of(1)).release(Long.MAX_VALUE, bits));
     assertEquals(
-        Long.MIN_VALUE, new LongMechanism(FixedNoise.of(-1)).release(Long.MIN_VALUE, bits));
+        Long.MAX_VALUE,
+        new LongMechanism(FixedNoise.of(1).calibration()).release(Long.MAX_VALUE, bits));
+    assertEquals(
+        Long.MIN_VALUE,
+        new LongMechanism(FixedNoise.of(-1).calibration()).release(Long.MIN_VALUE, bits));
     BigInteger acrossTheRange = BigInteger.ONE.shiftLeft(64).subtract(BigInteger.TWO);
-    LongMechanism mechanism = new LongMechanism(new FixedNoise(acrossTheRange));
+    LongMechanism mechanism = new LongMechanism(new FixedNoise(acrossTheRange).calibration());
     assertEquals(Long.MAX_VALUE - 1, mechanism.release(Long.MIN_VALUE, bits));
   }
 
@@ -112,7 +115,8 @@ class LongMechanismTest {
     Map<String, Long> values = new LinkedHashMap<>();
     values.put("west", 1L);
     values.put("east", Long.MAX_VALUE);
-    Map<String, Long> released = new LongMechanism(FixedNoise.of(7)).release(values, bits);
+    Map<String, Long> released =
+        new LongMechanism(FixedNoise.of(7).calibration()).release(values, bits);
     assertEquals(List.of("west", "east"), new ArrayList<>(released.keySet()));
     assertEquals(List.of(8L, Long.MAX_VALUE), new ArrayList<>(released.values()));
     assertThrows(UnsupportedOperationException.class, () -> released.put("north", 0L));

@@ -1,0 +1,146 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.accounting.composition;
+
+import dev.discreet.runtime.accounting.Accountant;
+import dev.discreet.runtime.accounting.Composition;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Releases on a whole data set and on disjoint parts of it, where a unit's part is a function of
+ * its row.
+ *
+ * <p>Two neighbours differ in one unit. Where it is added or removed, one part of each partition
+ * differs and the others answer alike, so what they cost together is what is released on the whole
+ * and on that part. Where it is replaced in place, the old row and the new one may lie in two
+ * parts: one unit is removed from the first and one is added to the second. Which parts these are
+ * is fixed with the neighbours, so each choice is an ordinary composition, an <em>alternative</em>,
+ * and the cost is the largest of theirs, by any accountant.
+ *
+ * <p>Under replacement the losses on the parts must hold for a unit that is added, removed or
+ * replaced there.
+ *
+ * <p>Sources: F. McSherry, "Privacy Integrated Queries" (2009), for parallel composition.
+ *
+ * <p>Immutable and thread-safe.
+ */
+public final class ParallelComposition {
+
+  /** Beyond so many alternatives a partition counts as one {@link ParallelLoss}. */
+  static final int MAX_ALTERNATIVES = 64;
+
+  private final List<Composition> alternatives;
+
+  private ParallelComposition(List<Composition> alternatives) {
+    this.alternatives = alternatives;
+  }
+
+  /** What is released on the whole data set. */
+  public static ParallelComposition of(Composition whole) {
+    return new ParallelComposition(List.of(whole));
+  }
+
+  /**
+   * This and a partition, when neighbours differ by one unit added or removed.
+   *
+   * @param parts what is released on each part; none is no partition
+   */
+  public ParallelComposition andDearest(List<Composition> parts) {
+    return and(parts, 1);
+  }
+
+  /**
+   * This and a partition, when neighbours differ by one unit replaced in place.
+   *
+   * @param parts what is released on each part; none is no partition
+   */
+  public ParallelComposition andTwoDearest(List<Composition> parts) {
+    return and(parts, 2);
+  }
+
+  /** What neighbours may differ by: the cost is the largest of these compositions' costs. */
+  public List<Composition> alternatives() {
+    return alternatives;
+  }
+
+  /**
+   * The largest ε of the alternatives at δ.
+   *
+   * @throws IllegalArgumentException as {@link Accountant#epsilon}
+   */
+  public double epsilon(Accountant accountant, double delta) {
+    double dearest = 0;
+    for (Composition each : alternatives) {
+      dearest = Math.max(dearest, accountant.epsilon(each, delta));
+    }
+    return dearest;
+  }
+
+  /**
+   * The largest δ of the alternatives at ε.
+   *
+   * @throws IllegalArgumentException as {@link Accountant#delta}
+   */
+  public double delta(Accountant accountant, double epsilon) {
+    double dearest = 0;
+    for (Composition each : alternatives) {
+      dearest = Math.max(dearest, accountant.delta(each, epsilon));
+    }
+    return dearest;
+  }
+
+  private ParallelComposition and(List<Composition> parts, int touched) {
+    if (parts.isEmpty()) {
+      return this;
+    }
+    Set<Composition> choices = choices(parts, touched);
+    if ((long) choices.size() * alternatives.size() > MAX_ALTERNATIVES) {
+      choices = Set.of(Composition.of(new ParallelLoss(parts, touched), 1));
+    }
+    Set<Composition> all = new LinkedHashSet<>();
+    for (Composition before : alternatives) {
+      for (Composition choice : choices) {
+        all.add(joined(before, choice));
+      }
+    }
+    return new ParallelComposition(List.copyOf(all));
+  }
+
+  /** Equal parts are one choice; two equal ones are another, where there are two. */
+  private static Set<Composition> choices(List<Composition> parts, int touched) {
+    Set<Composition> distinct = new LinkedHashSet<>(parts);
+    if (touched == 1 || parts.size() == 1) {
+      return distinct;
+    }
+    List<Composition> once = List.copyOf(distinct);
+    Set<Composition> pairs = new LinkedHashSet<>();
+    for (int i = 0; i < once.size(); i++) {
+      Composition each = once.get(i);
+      if (parts.stream().filter(each::equals).count() > 1) {
+        pairs.add(joined(each, each));
+      }
+      for (int j = i + 1; j < once.size(); j++) {
+        pairs.add(joined(each, once.get(j)));
+        if (pairs.size() > MAX_ALTERNATIVES) {
+          return pairs;
+        }
+      }
+    }
+    return pairs;
+  }
+
+  private static Composition joined(Composition first, Composition second) {
+    List<Composition.Part> all = new ArrayList<>(first.parts());
+    all.addAll(second.parts());
+    return new Composition(all);
+  }
+}
