@@ -19,9 +19,11 @@ from functools import lru_cache
 from mpmath import mp, mpf
 
 from . import gaussian
-from .search import growing, threshold
+from .search import crossing, growing
 
+# Without Gaussian noise everything is exponential series, so that many digits cost little.
 GUARD = 150
+GUARD_WITH_QUADRATURE = 30
 
 
 def product(first, second):
@@ -136,7 +138,7 @@ class Composition:
         def enough(e):
             return self.delta(e) <= delta
 
-        return threshold(enough, 0, growing(1, enough))
+        return crossing(self.delta, delta, 0, growing(1, enough))
 
 
 def sinh_integral(j, u):
@@ -156,10 +158,10 @@ def smallest_laplace_scale(epsilon, delta, k, sensitivity):
     if k > 40:
         raise NotImplementedError("a ring of so many powers")
 
-    def enough(scale):
-        return Composition([("laplace", scale / sensitivity, k)]).delta(epsilon) <= delta
+    def at(scale):
+        return Composition([("laplace", scale / sensitivity, k)]).delta(epsilon)
 
-    return threshold(enough, mpf(sensitivity) / epsilon / 100, mpf(k) * sensitivity / epsilon)
+    return crossing(at, delta, mpf(sensitivity) / epsilon / 10, mpf(k) * sensitivity / epsilon)
 
 
 def largest_inverse_scale(epsilon, delta, k, sensitivity):
@@ -167,11 +169,10 @@ def largest_inverse_scale(epsilon, delta, k, sensitivity):
     if delta == 0:
         return mpf(epsilon) / (k * sensitivity)
 
-    def enough(scale):
-        return Composition([("discrete_laplace", scale, sensitivity, k)]).delta(epsilon) <= delta
+    def at(scale):
+        return Composition([("discrete_laplace", scale, sensitivity, k)]).delta(epsilon)
 
-    # Not wider than half a per cent: each step composes anew.
-    return 1 / threshold(enough, mpf(sensitivity) / epsilon / 10, mpf(k) * sensitivity / epsilon)
+    return 1 / crossing(at, delta, mpf(sensitivity) / epsilon / 10, mpf(k) * sensitivity / epsilon)
 
 
 def guarded(compute):
@@ -179,7 +180,9 @@ def guarded(compute):
 
     def run(p):
         results = []
-        for extra in (GUARD, GUARD + 50):
+        gaussian_too = any(event[0] == "gaussian" for event in p.get("events", ()))
+        guard = GUARD_WITH_QUADRATURE if gaussian_too else GUARD
+        for extra in (guard, guard + 20):
             with mp.workdps(mp.dps + extra):
                 results.append(compute(p))
         first, second = results

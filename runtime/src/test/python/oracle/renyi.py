@@ -38,7 +38,7 @@ def sampled_gaussian_quadrature(alpha, q, sigma):
     digits = mp.dps * mp.log(10)
     # The ratio's zero nearest to the real line is πσ² away from it.
     step = min(2 * mp.pi * mp.pi * sigma**2 / digits, sigma * mp.pi * mp.sqrt(2 / digits)) * mpf("0.9")
-    return trapezoid(integrand, -reach, alpha + reach, step)
+    return trapezoid(integrand, -reach, max(alpha, mpf(0)) + reach, step)
 
 
 def sampled_gaussian(alpha, q, sigma, steps):

@@ -74,7 +74,7 @@ def epsilon_of(q, sigma, steps, delta, direction):
     """Twice, by different lines and steps; they agree to 15 digits or this fails."""
     bound, c = saddle(q, sigma, steps, delta, direction)
     results = []
-    for shift, fine, spread in ((1, 3, 60 + 2 * bound), (mpf("0.8"), 4, 80 + 3 * bound)):
+    for shift, fine, spread in ((1, 12, 40 + 2 * bound), (mpf("0.8"), 16, 60 + 3 * bound)):
         profile = Profile(q, sigma, steps, direction, c * shift, spread, fine)
         results.append(solve(profile, delta, bound))
     first, second = results
