@@ -110,7 +110,7 @@ public final class DoubleMechanism implements NumericMechanism {
    * @param pool one that {@link #pool(int)} of this mechanism made
    */
   public DoubleMechanism drawing(PresampledNoise pool) {
-    return new DoubleMechanism(grid, pool);
+    return new DoubleMechanism(grid, new Calibration(pool, loss));
   }
 
   /**

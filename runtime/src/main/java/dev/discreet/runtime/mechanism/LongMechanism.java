@@ -74,7 +74,7 @@ public final class LongMechanism implements NumericMechanism {
    * @param pool one that {@link #pool(int)} of this mechanism made
    */
   public LongMechanism drawing(PresampledNoise pool) {
-    return new LongMechanism(pool);
+    return new LongMechanism(new Calibration(pool, loss));
   }
 
   /**

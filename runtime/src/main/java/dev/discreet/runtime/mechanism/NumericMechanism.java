@@ -8,11 +8,8 @@
 
 package dev.discreet.runtime.mechanism;
 
-<<<<<<< HEAD
-import dev.discreet.runtime.noise.PresampledNoise;
-=======
 import dev.discreet.runtime.accounting.PrivacyLoss;
->>>>>>> rooms
+import dev.discreet.runtime.noise.PresampledNoise;
 
 /**
  * Noise of a fixed size on a grid, for values of one type: made by {@link LaplaceMechanism} or
