@@ -14,8 +14,9 @@ import dev.discreet.runtime.accounting.rounding.Parameters;
  * Two distributions (P, Q) whose hockey-stick divergences are at least those of a mechanism on
  * neighbouring data sets, described by their privacy loss L = ln(P(y) / Q(y)).
  *
- * <p>The four tails are the nearest numbers that are known, with a relative error of about 1e-13;
- * the losses are rounded up.
+ * <p>The four tails are the nearest numbers that are known. What is built on them trusts a tail v
+ * at the loss l within a relative 2^-50·(16 + |l| + 4·ln(1/v)): at the least 1.4e-14. The losses
+ * are rounded up.
  *
  * <p>Implementations are immutable and thread-safe.
  */

@@ -22,10 +22,11 @@ import java.util.List;
  * through its values at the knots; it is convex, so the polygon lies above it. What is above the
  * last knot goes to +∞, what is up to the first goes to the first: both raise the loss.
  *
- * <p>Rounding: a tail value v is trusted within a relative 2^-50·(16 + 4·ln(1/v)), 128 units in the
- * last place and more where it is small, since a Gaussian tail loses 2·ln(1/v) units by the
- * rounding of its argument. Each mass is raised by what follows from that. x is capped by p: what
- * it lacks at worst is an upward rounding of the loss to b.
+ * <p>Rounding: a tail value v at the loss l is trusted within a relative 2^-50·(16 + |l| +
+ * 4·ln(1/v)), 128 units in the last place and more where it is small or the loss is large, since a
+ * Gaussian tail loses 2·ln(1/v) units by the rounding of its argument, and that of l/μ − μ/2
+ * another |l| or so. Each mass is raised by what follows from that. x is capped by p: what it lacks
+ * at worst is an upward rounding of the loss to b.
  *
  * <p>The knots are dyadic and as dense as the mass between them matters, so that a few hundred
  * evaluations resolve what a uniform grid resolves with tens of thousands.
@@ -227,7 +228,7 @@ final class ConnectedDots {
   PointMasses masses(double step) {
     int count = knots.size();
     double[] dense = new double[count];
-    dense[0] = knots.get(0).upToP + doubt(knots.get(0).upToP);
+    dense[0] = knots.get(0).upToP + doubt(knots.get(0).upToP, knots.get(0).loss);
     for (int i = 1; i < count; i++) {
       Split split = split(knots.get(i - 1), knots.get(i));
       dense[i - 1] += split.onLow;
@@ -246,7 +247,7 @@ final class ConnectedDots {
     double infinite =
         last.loss >= pair.largestLoss()
             ? pair.infiniteMass()
-            : last.aboveP + doubt(last.aboveP) + Double.MIN_NORMAL;
+            : last.aboveP + doubt(last.aboveP, last.loss) + Double.MIN_NORMAL;
     return new PointMasses(
             step, Arrays.copyOf(indices, kept), Arrays.copyOf(masses, kept), infinite)
         .trimmed();
@@ -256,11 +257,15 @@ final class ConnectedDots {
     boolean lowerP = high.upToP <= low.aboveP;
     double p = lowerP ? high.upToP - low.upToP : low.aboveP - high.aboveP;
     double doubtP =
-        lowerP ? doubt(high.upToP) + doubt(low.upToP) : doubt(low.aboveP) + doubt(high.aboveP);
+        lowerP
+            ? doubt(high.upToP, high.loss) + doubt(low.upToP, low.loss)
+            : doubt(low.aboveP, low.loss) + doubt(high.aboveP, high.loss);
     boolean lowerQ = high.upToQ <= low.aboveQ;
     double q = lowerQ ? high.upToQ - low.upToQ : low.aboveQ - high.aboveQ;
     double doubtQ =
-        lowerQ ? doubt(high.upToQ) + doubt(low.upToQ) : doubt(low.aboveQ) + doubt(high.aboveQ);
+        lowerQ
+            ? doubt(high.upToQ, high.loss) + doubt(low.upToQ, low.loss)
+            : doubt(low.aboveQ, low.loss) + doubt(high.aboveQ, high.loss);
     double mass = Math.max(0, p) + doubtP;
     double scale = Math.exp(low.loss);
     double kept = -Math.expm1(low.loss - high.loss);
@@ -275,7 +280,7 @@ final class ConnectedDots {
   }
 
   /** How far a tail value may be from the true one. */
-  private static double doubt(double tail) {
-    return tail == 0 ? 0 : tail * UNIT * (16 - 4 * Math.log(Math.min(1, tail)));
+  static double doubt(double tail, double loss) {
+    return tail == 0 ? 0 : tail * UNIT * (16 + Math.abs(loss) - 4 * Math.log(Math.min(1, tail)));
   }
 }

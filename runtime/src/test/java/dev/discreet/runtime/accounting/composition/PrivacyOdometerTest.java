@@ -85,14 +85,14 @@ class PrivacyOdometerTest {
     for (int run = 0; run < runs; run++) {
       ConcentratedOdometer odometer = new ConcentratedOdometer(0.2, 0.01);
       double loss = 0;
-      double rho = 0.01;
+      double rho = 0x1p-7;
       boolean over = false;
       for (int i = 0; i < 60 && !over; i++) {
         odometer.charge(concentrated(rho));
         loss += rho + Math.sqrt(2 * rho) * random.nextGaussian();
         double reading = odometer.epsilon();
         over = loss > reading;
-        rho = loss > 0.7 * reading ? 0.3 : 0.01;
+        rho = loss > 0.7 * reading ? 0.3125 : 0x1p-7;
       }
       exceeded += over ? 1 : 0;
     }

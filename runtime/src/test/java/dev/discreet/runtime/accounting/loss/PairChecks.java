@@ -9,12 +9,14 @@
 package dev.discreet.runtime.accounting.loss;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.accounting.DominatingPair;
 import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.rounding.Upward;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 
 /** What every dominating pair and every loss must satisfy. */
 final class PairChecks {
@@ -39,9 +41,12 @@ final class PairChecks {
                     pair.delta(epsilon) <= delta * (1 + 1e-12), () -> "guarantee of " + loss);
               }
             });
+    DoubleUnaryOperator curve = loss.renyiCurve();
+    assertEquals(loss.renyi(1.5), curve.applyAsDouble(1.5));
+    assertThrows(IllegalArgumentException.class, () -> curve.applyAsDouble(Double.NaN));
     double before = 0;
     for (double order : List.of(1.001, 1.5, 2.0, 3.0, 10.0, 64.0, 1000.0)) {
-      double divergence = loss.renyi(order);
+      double divergence = curve.applyAsDouble(order);
       assertTrue(divergence >= before * (1 - 1e-9), () -> "Rényi falls at " + order);
       assertTrue(divergence <= loss.rho() * order * (1 + 1e-9), () -> "ρ at " + order);
       before = divergence;

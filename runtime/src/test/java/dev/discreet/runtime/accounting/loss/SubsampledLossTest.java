@@ -18,6 +18,7 @@ import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.PrivacyLoss;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -204,7 +205,7 @@ class SubsampledLossTest {
   @CsvSource({"0.01, 1", "0.3, 2", "0.6, 0.5", "0.1, 0.2"})
   void renyiOfSampledGaussianCoversBothPairs(double q, double mu) {
     PoissonSubsampledLoss loss = PoissonSubsampledLoss.of(new GaussianLoss(mu), q);
-    for (double order : new double[] {1.1, 1.5, 2, 4.5, 8}) {
+    for (double order : new double[] {1.1, 2, 4.5}) {
       double reach = order * mu * mu + 15 * mu;
       List<PairChecks.Renyi> both = PairChecks.checkRenyi(loss, order, reach);
       assertTrue(both.get(ADDED).lower() <= both.get(REMOVED).upper(), "order " + order);
@@ -237,12 +238,13 @@ class SubsampledLossTest {
             ExponentialLoss.of(1))) {
       for (double q : new double[] {1e-3, 0.2, 0.9}) {
         PoissonSubsampledLoss loss = PoissonSubsampledLoss.of(inner, q);
+        DoubleUnaryOperator curve = loss.renyiCurve();
         for (double order : new double[] {1.5, 3, 20}) {
           PairChecks.Renyi removed = PairChecks.renyi(loss.pairs().get(REMOVED), order, 10);
           PairChecks.Renyi added = PairChecks.renyi(loss.pairs().get(ADDED), order, 10);
           double lower = Math.max(removed.lower(), added.lower());
           double upper = Math.max(removed.upper(), added.upper());
-          double divergence = loss.renyi(order);
+          double divergence = curve.applyAsDouble(order);
           double rounding = 1e-12 / (order - 1) + 2e-9 * divergence;
           String figures = lower + " ≤ " + divergence + " ≤ " + upper;
           // the mechanism's own divergence may be known better than its pair tells
