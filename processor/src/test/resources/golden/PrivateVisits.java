@@ -11,8 +11,9 @@ import javax.annotation.processing.Generated;
  * Releases the queries of {@link Visits} with noise. A release is charged to the data set
  * before its query runs, is refused if it does not fit, and is never refunded.
  *
- * <p>Protected is all that one {@code person} owns: at most 3 rows, replaced. All queries
- * together cost one data set at most epsilon = 2, delta = 0.000001.
+ * <p>Protected is all that one {@code person} owns: at most 3 rows, replaced by as many of one
+ * that has none yet. All queries together cost one data set at most epsilon = 2, delta =
+ * 0.000001.
  */
 @Generated("dev.discreet.processor.DiscreetProcessor")
 public final class PrivateVisits {

@@ -25,7 +25,8 @@ public enum Adjacency {
   ADD_REMOVE,
 
   /**
-   * A row, or one person's rows, is replaced in place by any other: bounded DP.
+   * A row is replaced in place by any other; or one person's rows by as many of another person, who
+   * has no row yet: bounded DP.
    *
    * <p>Guarantee: hides what somebody's data say, not that they are there; the number of rows is
    * public. A sum over [l, u] moves by at most u − l, a histogram by 2 in L1. Choose it where the

@@ -31,6 +31,9 @@ final class NoiseText {
 
   /** A size of noise: four digits are enough to plan by. */
   static String of(double size) {
+    if (size == 0) {
+      return "0";
+    }
     if (!(size < 1e15 && size >= 1e-6)) {
       return String.format(Locale.ROOT, "%.3e", size);
     }

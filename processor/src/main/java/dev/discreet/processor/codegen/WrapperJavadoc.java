@@ -69,7 +69,10 @@ final class WrapperJavadoc {
         .map(
             unit ->
                 "Protected is all that one {@code %s} owns: %s, %s."
-                    .formatted(unit.accessor(), rows(unit.maxRows()), change))
+                    .formatted(
+                        unit.accessor(),
+                        rows(unit.maxRows()),
+                        replaces ? "replaced by as many of one that has none yet" : change))
         .orElse("Protected is one row, %s.".formatted(change));
   }
 

@@ -114,18 +114,27 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
 
   static void check(QueryContract query, Optional<PrivacyUnitKey> unit, ReadingContext context) {
     if (of(query, unit).isEmpty()) {
-      boolean gaussian = query.mechanism() == Mechanism.GAUSSIAN;
-      context.report(
-          query.method(),
-          Finding.of(
-                  MECHANISM_MISMATCH,
-                  gaussian ? "Gaussian" : "Laplace",
-                  query.name(),
-                  "sensitivity %s and epsilon %s are too extreme for a scale within doubles"
-                      .formatted(
-                          DecimalText.of(unitSensitivity(query, unit)),
-                          DecimalText.of(query.epsilon())))
-              .fix("choose another unit for the result, or another epsilon"));
+      context.report(query.method(), misfit(query, unit));
     }
+  }
+
+  private static Finding misfit(QueryContract query, Optional<PrivacyUnitKey> unit) {
+    boolean laplace = query.delta().signum() == 0 || query.mechanism() == Mechanism.LAPLACE;
+    if (!laplace && query.delta().compareTo(GaussianMechanism.LEAST_DELTA) < 0) {
+      return Finding.of(
+              MECHANISM_MISMATCH,
+              "Gaussian",
+              query.name(),
+              "a delta of %s is below 1e-300".formatted(DecimalText.of(query.delta())))
+          .fix("give a larger delta, or none and Laplace noise");
+    }
+    return Finding.of(
+            MECHANISM_MISMATCH,
+            laplace ? "Laplace" : "Gaussian",
+            query.name(),
+            "sensitivity %s and epsilon %s are too extreme for a scale within doubles"
+                .formatted(
+                    DecimalText.of(unitSensitivity(query, unit)), DecimalText.of(query.epsilon())))
+        .fix("choose another unit for the result, or another epsilon");
   }
 }

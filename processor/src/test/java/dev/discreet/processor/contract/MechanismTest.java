@@ -127,4 +127,16 @@ class MechanismTest {
             """)
         .fail(MECHANISM_MISMATCH, "Gaussian noise needs L2");
   }
+
+  @Test
+  void aDeltaThatNoGaussianNoiseIsCalibratedForIsNamed() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 1, delta = 1e-310) @Sensitivity(norm = Norm.L2)
+              static long «seniors»(List<Patient> patients) { return 0; }
+            }
+            """)
+        .fail(MECHANISM_MISMATCH, "Gaussian noise does not fit seniors", "is below 1e-300");
+  }
 }

@@ -39,6 +39,9 @@ import org.apache.commons.math3.special.Erf;
  */
 public final class GaussianMechanism {
 
+  /** The least δ that noise is calibrated for. */
+  public static final BigDecimal LEAST_DELTA = AnalyticGaussian.LEAST_DELTA;
+
   private GaussianMechanism() {}
 
   /**

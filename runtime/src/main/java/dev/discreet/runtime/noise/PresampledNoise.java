@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * is called when nobody watches; a release that finds the pool empty fills it first, and then its
  * time depends on all samples of a filling together.
  *
- * <p>A sample is used once and wiped. Samples that lie ready outlive a snapshot of the process: two
- * copies of it would use the same ones. Empty pools before a snapshot with {@link #wipe()}.
+ * <p>A sample is used once and forgotten. Samples that lie ready outlive a snapshot of the process:
+ * two copies of it would use the same ones. Empty pools before a snapshot with {@link #wipe()}.
  *
  * <p>Thread-safe: no two callers get the same sample.
  */

@@ -46,7 +46,7 @@ public final class RandomBits implements AutoCloseable {
   private static final int LAST_FILLING = 2048;
 
   private final SecureRandom source;
-  private final boolean freshEntropy;
+  private boolean freshEntropy;
   private long[] words = new long[HEADROOM];
   private int position = HEADROOM;
   private int filling = FIRST_FILLING;
@@ -166,17 +166,39 @@ public final class RandomBits implements AutoCloseable {
 
   private void refill() {
     byte[] bytes = new byte[filling * Long.BYTES];
-    if (freshEntropy) {
-      source.nextBytes(bytes, FRESH_ENTROPY);
-    } else {
-      source.nextBytes(bytes);
-    }
+    draw(bytes);
     if (words.length != HEADROOM + filling) {
       words = new long[HEADROOM + filling];
     }
     ByteBuffer.wrap(bytes).asLongBuffer().get(words, HEADROOM, filling);
     Arrays.fill(bytes, (byte) 0);
+    requireVaried();
     position = HEADROOM;
     filling = Math.min(4 * filling, LAST_FILLING);
+  }
+
+  private void draw(byte[] bytes) {
+    if (freshEntropy) {
+      try {
+        source.nextBytes(bytes, FRESH_ENTROPY);
+        return;
+      } catch (UnsupportedOperationException e) {
+        freshEntropy = false; // it has a DRBG's parameters, and is none
+      }
+    }
+    source.nextBytes(bytes);
+  }
+
+  /**
+   * A source that leaves the bytes as they are, or repeats itself, would add no noise at all. One
+   * that works has a filling of equal words once in 2^960.
+   */
+  private void requireVaried() {
+    for (int i = HEADROOM + 1; i < words.length; i++) {
+      if (words[i] != words[HEADROOM]) {
+        return;
+      }
+    }
+    throw new IllegalStateException("the noise source gives the same bits again and again");
   }
 }

@@ -10,10 +10,13 @@ package dev.discreet.runtime.noise;
 
 import static dev.discreet.runtime.noise.GoodnessOfFit.ALPHA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigInteger;
+import java.security.SecureRandom;
+import java.security.SecureRandomParameters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -83,5 +86,41 @@ class RandomBitsTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> bits.uniformBelow(BigInteger.ONE.shiftLeft(99).negate()));
+  }
+
+  /** Its zeros would be no noise at all. */
+  @Test
+  void aSourceThatFillsNothingIsRefused() {
+    SecureRandom idle =
+        new SecureRandom() {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          public void nextBytes(byte[] bytes) {}
+        };
+    assertThrows(IllegalStateException.class, () -> new RandomBits(idle).word());
+    assertThrows(IllegalStateException.class, () -> new RandomBits(idle).bit());
+  }
+
+  /** It passes on the parameters of a DRBG, but not the requests that these allow. */
+  @Test
+  void aSourceWithBorrowedParametersIsAskedForBytes() {
+    SecureRandom drbg = SecureSource.create();
+    SecureRandom delegating =
+        new SecureRandom() {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          public SecureRandomParameters getParameters() {
+            return drbg.getParameters();
+          }
+
+          @Override
+          public void nextBytes(byte[] bytes) {
+            drbg.nextBytes(bytes);
+          }
+        };
+    RandomBits bits = new RandomBits(delegating);
+    assertNotEquals(bits.word(), bits.word());
   }
 }
