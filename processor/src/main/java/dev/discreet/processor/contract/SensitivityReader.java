@@ -54,15 +54,17 @@ final class SensitivityReader {
       }
       case GAUSSIAN -> {
         if (delta.signum() == 0) {
-          context.report(
-              cost.at(
-                  "mechanism",
-                  Finding.of(
-                          MECHANISM_MISMATCH,
-                          "Gaussian",
-                          query,
-                          "beside an epsilon it needs a delta above 0")
-                      .fix("add delta = 1e-6, or name LAPLACE")));
+          if (!cost.gives("rho")) {
+            context.report(
+                cost.at(
+                    "mechanism",
+                    Finding.of(
+                            MECHANISM_MISMATCH,
+                            "Gaussian",
+                            query,
+                            "beside an epsilon it needs a delta above 0")
+                        .fix("add delta = 1e-6, or name LAPLACE")));
+          }
           return Mechanism.LAPLACE;
         }
       }
