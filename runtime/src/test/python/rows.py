@@ -387,8 +387,13 @@ rows(
         "epsilon": 1.4,
         "events": [["gaussian", 5, 8], ["laplace", 6, 2], ["eps_delta", 0.25, 1e-8, 3]],
     },
-    own_pld_delta_tiny={"epsilon": 9, "events": [["gaussian", 6, 20]]},
     own_pld_delta_discrete_laplace={"epsilon": 0.8, "events": [["discrete_laplace", 5, 2, 6]]},
+)
+rows(
+    "pld_composition_delta",
+    "rel:1e-1",
+    RING + ". A thousandth of epsilon is a seventh of this delta",
+    own_pld_delta_tiny={"epsilon": 9, "events": [["gaussian", 6, 20]]},
 )
 rows(
     "pld_composition_epsilon",

@@ -68,6 +68,8 @@ def line(name, kind, tolerance, source, params):
     """One row. Its tolerance must leave room for parameters that are read as doubles."""
     text = json.dumps(params, sort_keys=True)
     value = KINDS[kind](as_decimals(text))
+    if value == 0 and tolerance.startswith("rel:"):
+        raise ArithmeticError(f"{name}: nothing is relative to 0; cancellation?")
     room = difference(KINDS[kind](as_doubles(text)), value, tolerance)
     if room > mpf("0.1"):
         raise ArithmeticError(f"{name}: reading doubles moves it by {mp.nstr(room, 3)} tolerances")

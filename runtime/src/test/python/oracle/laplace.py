@@ -59,7 +59,7 @@ def half_width(p):
 
 def per_key(delta, l0):
     """The chance of passing that each of l0 keys may have, so that any of them passes with δ."""
-    return 1 - (1 - mpf(delta)) ** (1 / mpf(l0))
+    return -mp.expm1(mp.log1p(-mpf(delta)) / l0)
 
 
 def threshold_of_counts(epsilon, threshold_delta, l0, linf):
@@ -70,7 +70,7 @@ def threshold_delta(threshold, linf, scale, l0, release_rule):
     """Of l0 keys with count linf each, that another data set has not, one passes the threshold."""
     if release_rule != "noisy>=threshold" or threshold - linf < 1:
         raise NotImplementedError
-    return 1 - (1 - discrete_tail(threshold - linf, scale)) ** l0
+    return -mp.expm1(l0 * mp.log1p(-discrete_tail(threshold - linf, scale)))
 
 
 KINDS = {
