@@ -21,7 +21,16 @@ enum Acceptance {
   REJECTED,
   UNDECIDED;
 
+  /** The weight of the last digit that {@link #leading(long)} keeps. */
+  static final double LAST_DIGIT = 0x1p-53;
+
   private static final double MARGIN = 0x1p-48;
+  private static final int DROPPED_BITS = Long.SIZE - 53;
+
+  /** The number in [0, 1) whose digits are the first 53 of {@code digits}. */
+  static double leading(long digits) {
+    return (digits >>> DROPPED_BITS) * LAST_DIGIT;
+  }
 
   /**
    * Compares.

@@ -18,9 +18,6 @@ import org.apache.commons.math3.fraction.BigFraction;
  */
 public final class Bernoulli {
 
-  private static final double LAST_DIGIT = 0x1p-53;
-  private static final int DROPPED_BITS = Long.SIZE - 53;
-
   private Bernoulli() {}
 
   /**
@@ -68,8 +65,8 @@ public final class Bernoulli {
       return p == 1;
     }
     long word = bits.word();
-    double uniform = (word >>> DROPPED_BITS) * LAST_DIGIT;
-    if (uniform + LAST_DIGIT <= p) {
+    double uniform = Acceptance.leading(word);
+    if (uniform + Acceptance.LAST_DIGIT <= p) {
       return true;
     }
     if (uniform >= p) {
@@ -102,8 +99,8 @@ public final class Bernoulli {
       throw new IllegalArgumentException("the exponent must be finite and at least 0: " + x);
     }
     long word = bits.word();
-    double uniform = (word >>> DROPPED_BITS) * LAST_DIGIT;
-    Acceptance acceptance = Acceptance.of(x, uniform, LAST_DIGIT);
+    double uniform = Acceptance.leading(word);
+    Acceptance acceptance = Acceptance.of(x, uniform, Acceptance.LAST_DIGIT);
     if (acceptance != Acceptance.UNDECIDED) {
       return acceptance == Acceptance.ACCEPTED;
     }

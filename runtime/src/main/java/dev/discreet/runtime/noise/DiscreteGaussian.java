@@ -33,7 +33,7 @@ public final class DiscreteGaussian implements IntegerNoise {
   private static final double REACH = 40;
 
   private final double sigma;
-  private final Lazy<GridSampler> sampler;
+  private final Lazy<ExactSampler> sampler;
 
   private DiscreteGaussian(double sigma) {
     BigFraction exact = Rationals.scale(sigma);
@@ -71,11 +71,7 @@ public final class DiscreteGaussian implements IntegerNoise {
 
   @Override
   public long addTo(long value, RandomBits bits) {
-    GridSampler drawn = sampler.get();
-    long sample = drawn.fast(bits);
-    return sample == GridSampler.UNDECIDED
-        ? Saturation.sum(value, drawn.exact(bits))
-        : Saturation.sum(value, sample);
+    return sampler.get().addTo(value, bits);
   }
 
   @Override

@@ -25,7 +25,7 @@ import org.apache.commons.math3.fraction.BigFraction;
 public final class DiscreteLaplace implements IntegerNoise {
 
   private final double scale;
-  private final Lazy<GridSampler> sampler;
+  private final Lazy<ExactSampler> sampler;
 
   private DiscreteLaplace(double scale) {
     BigFraction exact = Rationals.scale(scale);
@@ -60,11 +60,7 @@ public final class DiscreteLaplace implements IntegerNoise {
 
   @Override
   public long addTo(long value, RandomBits bits) {
-    GridSampler drawn = sampler.get();
-    long sample = drawn.fast(bits);
-    return sample == GridSampler.UNDECIDED
-        ? Saturation.sum(value, drawn.exact(bits))
-        : Saturation.sum(value, sample);
+    return sampler.get().addTo(value, bits);
   }
 
   @Override

@@ -27,16 +27,7 @@ import org.apache.commons.math3.fraction.BigFraction;
  *
  * <p>Immutable and thread-safe.
  */
-final class GridSampler {
-
-  /** What {@link #fast(RandomBits)} answers when doubles and longs do not decide. */
-  static final long UNDECIDED = Long.MIN_VALUE;
-
-  /** Larger places do not fit in a word beside the digits that decide on keeping them. */
-  private static final int LARGEST_FAST_SHIFT = 50;
-
-  private static final double LAST_DIGIT = 0x1p-53;
-  private static final int DROPPED_BITS = Long.SIZE - 53;
+final class GridSampler implements ExactSampler {
 
   private final boolean signed;
   private final int shift;
@@ -76,17 +67,8 @@ final class GridSampler {
     return Math.max(0, Math.getExponent(scale) - 3);
   }
 
-  /** One sample. */
-  BigInteger sample(RandomBits bits) {
-    long sample = fast(bits);
-    return sample == UNDECIDED ? exact(bits) : BigInteger.valueOf(sample);
-  }
-
-  /**
-   * One sample in longs and doubles, or {@link #UNDECIDED} with the bits of the last trial put
-   * back.
-   */
-  long fast(RandomBits bits) {
+  @Override
+  public long fast(RandomBits bits) {
     if (shift > LARGEST_FAST_SHIFT) {
       return UNDECIDED;
     }
@@ -125,22 +107,22 @@ final class GridSampler {
   private Acceptance accept(int slab, long place, long digits, RandomBits bits) {
     double tau = place * placeUnit;
     double exponent = tau * (approximateLinear + approximateQuadratic * (2.0 * slab + tau));
-    double uniform = (digits >>> DROPPED_BITS) * LAST_DIGIT;
-    Acceptance acceptance = Acceptance.of(exponent, uniform, digitsUnit + LAST_DIGIT);
+    double uniform = Acceptance.leading(digits);
+    Acceptance acceptance = Acceptance.of(exponent, uniform, digitsUnit + Acceptance.LAST_DIGIT);
     if (acceptance != Acceptance.UNDECIDED) {
       return acceptance;
     }
     long third = bits.word();
-    double finer = uniform + (third >>> DROPPED_BITS) * LAST_DIGIT * digitsUnit;
-    acceptance = Acceptance.of(exponent, finer, LAST_DIGIT);
+    double finer = uniform + Acceptance.leading(third) * digitsUnit;
+    acceptance = Acceptance.of(exponent, finer, Acceptance.LAST_DIGIT);
     if (acceptance == Acceptance.UNDECIDED) {
       bits.unread(third);
     }
     return acceptance;
   }
 
-  /** One sample in exact arithmetic, from the words that {@link #fast(RandomBits)} would read. */
-  BigInteger exact(RandomBits bits) {
+  @Override
+  public BigInteger exact(RandomBits bits) {
     while (true) {
       long first = bits.word();
       long slab = slabs.find(new LazyUniform(bits, BigInteger.valueOf(first >>> 1), Slabs.DIGITS));

@@ -29,15 +29,9 @@ import org.apache.commons.math3.fraction.BigFraction;
  *
  * <p>Immutable and thread-safe.
  */
-final class NormalSampler {
-
-  /** What {@link #fast(RandomBits)} answers when doubles and longs do not decide. */
-  static final long UNDECIDED = Long.MIN_VALUE;
+final class NormalSampler implements ExactSampler {
 
   private static final int SLABS_PER_SIGMA_BITS = 3;
-  private static final int LARGEST_FAST_SHIFT = 50;
-  private static final double LAST_DIGIT = 0x1p-53;
-  private static final int DROPPED_BITS = Long.SIZE - 53;
 
   private final int shift;
   private final Slabs slabs;
@@ -58,17 +52,8 @@ final class NormalSampler {
     slabs = new Slabs(BigFraction.ZERO, curvature);
   }
 
-  /** One sample. */
-  BigInteger sample(RandomBits bits) {
-    long sample = fast(bits);
-    return sample == UNDECIDED ? exact(bits) : BigInteger.valueOf(sample);
-  }
-
-  /**
-   * One sample in longs and doubles, or {@link #UNDECIDED} with the bits of the last trial put
-   * back.
-   */
-  long fast(RandomBits bits) {
+  @Override
+  public long fast(RandomBits bits) {
     if (shift > LARGEST_FAST_SHIFT) {
       return UNDECIDED;
     }
@@ -81,12 +66,12 @@ final class NormalSampler {
       }
       long second = bits.word();
       long third = bits.word();
-      double tau = (second >>> DROPPED_BITS) * LAST_DIGIT;
+      double tau = Acceptance.leading(second);
       Acceptance acceptance =
           Acceptance.of(
               approximateCurvature * tau * (2.0 * slab + tau),
-              (third >>> DROPPED_BITS) * LAST_DIGIT,
-              LAST_DIGIT);
+              Acceptance.leading(third),
+              Acceptance.LAST_DIGIT);
       if (acceptance == Acceptance.UNDECIDED) {
         bits.unread(third);
         bits.unread(second);
@@ -108,8 +93,8 @@ final class NormalSampler {
     return -shift < Integer.SIZE ? (slab + (1L << (-shift - 1))) >> -shift : 0;
   }
 
-  /** One sample in exact arithmetic, from the words that {@link #fast(RandomBits)} would read. */
-  BigInteger exact(RandomBits bits) {
+  @Override
+  public BigInteger exact(RandomBits bits) {
     while (true) {
       long first = bits.word();
       long slab = slabs.find(new LazyUniform(bits, BigInteger.valueOf(first >>> 1), Slabs.DIGITS));

@@ -31,7 +31,7 @@ public final class RoundedGaussian implements IntegerNoise {
   private static final double REACH = 40;
 
   private final double sigma;
-  private final Lazy<NormalSampler> sampler;
+  private final Lazy<ExactSampler> sampler;
 
   private RoundedGaussian(double sigma) {
     Rationals.scale(sigma);
@@ -62,11 +62,7 @@ public final class RoundedGaussian implements IntegerNoise {
 
   @Override
   public long addTo(long value, RandomBits bits) {
-    NormalSampler drawn = sampler.get();
-    long sample = drawn.fast(bits);
-    return sample == NormalSampler.UNDECIDED
-        ? Saturation.sum(value, drawn.exact(bits))
-        : Saturation.sum(value, sample);
+    return sampler.get().addTo(value, bits);
   }
 
   @Override

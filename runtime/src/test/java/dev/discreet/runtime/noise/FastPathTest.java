@@ -66,7 +66,7 @@ class FastPathTest {
       TwoPaths paths = family.paths(scale);
       RandomBits bits = SeededRandom.bits("never " + family + " " + scale);
       for (int i = 0; i < 1_000_000 / SCALES.length / 4 + 1; i++) {
-        assertNotEquals(GridSampler.UNDECIDED, paths.fast().applyAsLong(bits));
+        assertNotEquals(ExactSampler.UNDECIDED, paths.fast().applyAsLong(bits));
       }
     }
   }
@@ -78,7 +78,7 @@ class FastPathTest {
       TwoPaths paths = family.paths(scale);
       RandomBits bits = SeededRandom.bits("beyond");
       for (int i = 0; i < 100; i++) {
-        assertEquals(GridSampler.UNDECIDED, paths.fast().applyAsLong(bits));
+        assertEquals(ExactSampler.UNDECIDED, paths.fast().applyAsLong(bits));
       }
       assertEquals(SeededRandom.bits("beyond").word(), bits.word());
     }
@@ -95,7 +95,7 @@ class FastPathTest {
         RandomBits other = ScriptedRandom.bits(word, word, word, word);
         long fast = paths.fast().applyAsLong(one);
         BigInteger exact = paths.exact().apply(other);
-        if (fast != GridSampler.UNDECIDED) {
+        if (fast != ExactSampler.UNDECIDED) {
           assertEquals(BigInteger.valueOf(fast), exact, () -> family + " " + scale);
         }
       }
@@ -107,7 +107,7 @@ class FastPathTest {
     DiscreteLaplace noise = DiscreteLaplace.ofScale(1);
     long allOnes = -1; // the last entry of every table is all ones
     assertEquals(
-        GridSampler.UNDECIDED,
+        ExactSampler.UNDECIDED,
         Family.DISCRETE_LAPLACE.paths(1).fast().applyAsLong(ScriptedRandom.bits(allOnes)));
     BigInteger sample = noise.sample(ScriptedRandom.bits(allOnes, 0));
     assertEquals(sample.longValueExact(), noise.addTo(0, ScriptedRandom.bits(allOnes, 0)));

@@ -17,7 +17,7 @@ import org.apache.commons.math3.fraction.BigFraction;
 /**
  * The two ways in which a sampler draws, as its distribution sets it up.
  *
- * @param fast longs and doubles, or {@link GridSampler#UNDECIDED}
+ * @param fast longs and doubles, or {@link ExactSampler#UNDECIDED}
  * @param exact arithmetic without end
  */
 record TwoPaths(ToLongFunction<RandomBits> fast, Function<RandomBits, BigInteger> exact) {
