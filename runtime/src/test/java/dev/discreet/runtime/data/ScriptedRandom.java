@@ -56,6 +56,7 @@ class ScriptedRandom extends SecureRandomSpi {
     for (int i = 0; i < script.length; i++) {
       bytes[Long.BYTES - 1 - i] = (byte) script[i];
     }
+    bytes[bytes.length - 1] = 1; // never read, but a filling of equal words is refused
   }
 
   @Override
