@@ -8,6 +8,7 @@
 
 package dev.discreet.benchmarks;
 
+import dev.discreet.benchmarks.accounting.AccountantSection;
 import dev.discreet.benchmarks.bounding.BoundingSection;
 import dev.discreet.benchmarks.noise.DrawSection;
 import dev.discreet.benchmarks.noise.ReleaseSection;
@@ -16,6 +17,8 @@ import dev.discreet.benchmarks.wrapper.WrapperSection;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -37,6 +40,7 @@ public final class BenchmarksMain {
           new DrawSection(),
           new ReleaseSection(),
           new SourceSection(),
+          new AccountantSection(),
           new WrapperSection(),
           new BoundingSection());
 
@@ -64,17 +68,38 @@ public final class BenchmarksMain {
     int rounds = arguments.effort().rounds();
     for (int round = 1; round <= rounds; round++) {
       System.err.printf("%s: round %d of %d%n", section.name(), round, rounds);
-      ChainedOptionsBuilder options =
-          new OptionsBuilder()
-              .shouldFailOnError(true)
-              .verbosity(VerboseMode.SILENT)
-              .addProfiler(GCProfiler.class)
-              .addProfiler(CpuTime.class)
-              .forks(1);
-      section.benchmarks().forEach(type -> options.include("\\b" + type.getSimpleName() + "\\."));
-      arguments.effort().apply(options);
-      figures.add(new Runner(options.build()).run());
+      for (boolean firstCalls : new boolean[] {true, false}) {
+        List<Class<?>> benchmarks =
+            section.benchmarks().stream().filter(type -> isFirstCall(type) == firstCalls).toList();
+        if (!benchmarks.isEmpty()) {
+          ChainedOptionsBuilder options = options(benchmarks);
+          if (firstCalls) {
+            arguments.effort().applyToFirstCalls(options);
+          } else {
+            arguments.effort().apply(options);
+          }
+          figures.add(new Runner(options.build()).run());
+        }
+      }
     }
     return figures;
+  }
+
+  private static ChainedOptionsBuilder options(List<Class<?>> benchmarks) {
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .shouldFailOnError(true)
+            .verbosity(VerboseMode.SILENT)
+            .addProfiler(GCProfiler.class)
+            .addProfiler(CpuTime.class)
+            .forks(1);
+    benchmarks.forEach(type -> options.include("\\b" + type.getSimpleName() + "\\."));
+    return options;
+  }
+
+  /** Whether only the first call in a JVM is measured: what JMH names a single shot. */
+  static boolean isFirstCall(Class<?> benchmark) {
+    BenchmarkMode mode = benchmark.getAnnotation(BenchmarkMode.class);
+    return mode != null && List.of(mode.value()).contains(Mode.SingleShotTime);
   }
 }

@@ -45,6 +45,11 @@ enum Effort {
         .measurementTime(length);
   }
 
+  /** Nothing may run before a first call, and there is one in a JVM. */
+  void applyToFirstCalls(ChainedOptionsBuilder options) {
+    options.warmupIterations(0).measurementIterations(1);
+  }
+
   @Override
   public String toString() {
     return "%d round(s) of one new JVM per benchmark, %d + %d iterations of %d ms each, warm-up + measured"

@@ -9,7 +9,11 @@
 package dev.discreet.benchmarks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.benchmarks.accounting.FirstTrainingBenchmark;
+import dev.discreet.benchmarks.accounting.TrainingBenchmark;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Set;
@@ -29,6 +33,12 @@ final class SectionsTest {
             .map(Class::getName)
             .collect(Collectors.toCollection(TreeSet::new));
     assertEquals(compiled(), sections);
+  }
+
+  @Test
+  void firstCallsAreThoseOfASingleShot() {
+    assertTrue(BenchmarksMain.isFirstCall(FirstTrainingBenchmark.class));
+    assertFalse(BenchmarksMain.isFirstCall(TrainingBenchmark.class));
   }
 
   /** The classes for which JMH's annotation processor wrote a harness. */
