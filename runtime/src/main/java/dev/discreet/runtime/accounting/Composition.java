@@ -54,11 +54,15 @@ public record Composition(List<Part> parts) {
   /**
    * How often each distinct loss occurs, in the order of first appearance.
    *
-   * @throws ArithmeticException if that is more often than a long can tell
+   * @throws IllegalArgumentException if that is more often than a long can tell
    */
   public Map<PrivacyLoss, Long> counts() {
     Map<PrivacyLoss, Long> counts = new LinkedHashMap<>();
-    parts.forEach(part -> counts.merge(part.loss(), part.count(), Math::addExact));
+    for (Part part : parts) {
+      if (counts.merge(part.loss(), part.count(), Long::sum) < 0) {
+        throw new IllegalArgumentException("a loss occurs more often than 2^63 times");
+      }
+    }
     return counts;
   }
 

@@ -74,7 +74,10 @@ public final class AdvancedAccountant implements Accountant {
           return Optional.empty();
         }
         slack.add(Upward.of(cost.get().delta()), part.count());
-        pure.merge(Upward.of(cost.get().epsilon()), part.count(), Math::addExact);
+        long known = pure.merge(Upward.of(cost.get().epsilon()), part.count(), Long::sum);
+        if (known < 0) { // more than a long can count: sequential composition tells
+          return Optional.empty();
+        }
       }
       return Optional.of(new Stated(slack.total(), new PureMixture(pure)));
     }

@@ -19,6 +19,10 @@ import java.util.Optional;
 /**
  * Reads the privacy loss off the sum of ρ, at all times at once.
  *
+ * <p>It guarantees more than its interface: for each ordered pair of neighbours, with probability
+ * at least 1 − δ over the answers, the privacy loss ln(P/Q) of all answers so far never exceeds the
+ * reading. So what was answered until a reading exceeds ε is (ε, δ)-differentially private.
+ *
  * <p>Under P, exp((α−1)(L − αΣρ)) is a supermartingale in the releases, however they and their ρ
  * are chosen, since each loss has E[exp((α−1)Lᵢ)] ≤ exp((α−1)αρᵢ) given the past. By Ville's
  * inequality L ever exceeds αΣρ + ln(1/δ)/(α−1) with probability at most δ. That is a line in Σρ,

@@ -10,10 +10,12 @@ package dev.discreet.runtime.accounting.composition;
 
 import dev.discreet.runtime.accounting.Accountant;
 import dev.discreet.runtime.accounting.Composition;
+import dev.discreet.runtime.accounting.PrivacyLoss;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Releases on a whole data set and on disjoint parts of it, where a unit's part is a function of
@@ -27,7 +29,9 @@ import java.util.Set;
  * and the cost is the largest of theirs, by any accountant.
  *
  * <p>Under replacement the losses on the parts must hold for a unit that is added, removed or
- * replaced there.
+ * replaced there, and have the same dominating pair for both: one part loses a unit while another
+ * gains one, and an accountant that composes the removals on their own and the additions on their
+ * own would miss that. So losses with two pairs, such as those of Poisson samples, are refused.
  *
  * <p>Sources: F. McSherry, "Privacy Integrated Queries" (2009), for parallel composition.
  *
@@ -62,8 +66,16 @@ public final class ParallelComposition {
    * This and a partition, when neighbours differ by one unit replaced in place.
    *
    * @param parts what is released on each part; none is no partition
+   * @throws IllegalArgumentException if a loss, on a part or on the whole, has one pair for a unit
+   *     that is removed and another for one that is added
    */
   public ParallelComposition andTwoDearest(List<Composition> parts) {
+    Stream.concat(parts.stream(), alternatives.stream())
+        .distinct()
+        .flatMap(each -> each.parts().stream())
+        .map(Composition.Part::loss)
+        .distinct()
+        .forEach(ParallelComposition::checkOnePair);
     return and(parts, 2);
   }
 
@@ -113,6 +125,16 @@ public final class ParallelComposition {
       }
     }
     return new ParallelComposition(List.copyOf(all));
+  }
+
+  private static void checkOnePair(PrivacyLoss loss) {
+    if (loss.pairs().size() > 1) {
+      throw new IllegalArgumentException(
+          "a replaced unit leaves one part and joins another, but "
+              + loss
+              + " tells removals from additions: state its cost as an ApproximateLoss, or count"
+              + " neighbours by one unit added or removed");
+    }
   }
 
   /** Equal parts are one choice; two equal ones are another, where there are two. */

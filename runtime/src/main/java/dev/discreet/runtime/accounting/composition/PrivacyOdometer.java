@@ -16,10 +16,13 @@ import dev.discreet.runtime.accounting.PrivacyLoss;
  *
  * <h2>Security guarantees</h2>
  *
- * For each ordered pair of neighbours, with probability at least 1 − δ over the answers, the
- * privacy loss ln(P/Q) of all answers so far is at most the reading, at all times at once. So an
- * analyst who stops before a reading exceeds ε has been (ε, δ)-differentially private. That is
- * stronger than what a {@link PrivacyFilter} promises of its one budget, and dearer.
+ * Whatever ε and δ are fixed in advance, an analyst who stops before {@link #epsilon()} exceeds ε,
+ * or {@link #delta()} exceeds δ, has been (ε, δ)-differentially private, whichever rule chose the
+ * releases and the time to stop. A {@link PrivacyFilter} promises that of one budget only.
+ *
+ * <p>Whether the readings also bound the privacy loss ln(P/Q) itself, at all times at once and with
+ * one probability, is told by each implementation: {@link ConcentratedOdometer}'s do, {@link
+ * SequentialOdometer}'s do not.
  *
  * <p>Implementations are thread-safe.
  */
@@ -31,6 +34,6 @@ public interface PrivacyOdometer {
   /** ε so far, rounded up; infinite once a release had no figure that is counted here. */
   double epsilon();
 
-  /** δ of the promise: fixed in advance, or what it has become so far. */
+  /** δ of the promise: fixed with the odometer, or what it has become so far. */
   double delta();
 }

@@ -17,12 +17,14 @@ import java.util.Optional;
 /**
  * Adds up stated costs, as exact decimals.
  *
- * <p>Here δ grows with the releases too: for each δ that is fixed in advance, the promise holds up
- * to the time when the sum first exceeds it.
+ * <p>Here δ grows with the releases too: for all ε and δ that are fixed in advance, what was
+ * answered until a sum first exceeds its own is (ε, δ)-differentially private. That is not a bound
+ * on the loss: an (ε, δ)-private release may lose more than ε with a probability above δ (Gaussian
+ * noise does), so no reading here says with which probability ln(P/Q) stays below it, unless all δ
+ * are 0. For that use {@link ConcentratedOdometer}.
  *
  * <p>Source: R. Rogers, A. Roth, J. Ullman, S. Vadhan, "Privacy Odometers and Filters" (2016),
- * basic composition. That an (ε, δ)-DP release loses more than ε with probability at most δ holds
- * of the randomized response that it can be computed from (Kairouz, Oh, Viswanath 2015).
+ * basic composition with parameters that are chosen adaptively.
  *
  * <p>Thread-safe.
  */

@@ -13,6 +13,7 @@ import dev.discreet.runtime.accounting.rounding.Upward;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The δ(ε) of many releases in one direction of neighbours, as exact as one question needs.
@@ -26,7 +27,9 @@ import java.util.List;
  *       about s/12: the variance grows by h²/6 per step. For few releases h is at most 1/500 of
  *       that deviation.
  *   <li>Tails beyond the knots have 1e-5 of δ, those beyond the window too.
- *   <li>h is doubled until the window has at most 2^20 steps.
+ *   <li>h is doubled until the window has at most 2^20 steps. If no h up to the largest knot does,
+ *       nothing is convolved: so many releases (from some 10^12, or some 10^6 at an ε that is far
+ *       below nearly all of their loss) have Chernoff's bound and the sum, which are near there.
  * </ul>
  *
  * These choices cost accuracy when they are bad, never soundness: {@link ConnectedDots} and {@link
@@ -118,8 +121,8 @@ final class ComposedPairs {
     double rest = delta - answer.finest.infiniteMass();
     double chernoff =
         rest > 0 ? answer.finest.epsilon(answer.target.theta, rest) : Double.POSITIVE_INFINITY;
-    double least = Math.min(answer.profile.epsilon(delta), chernoff);
-    return Math.max(0, Math.min(least, sum));
+    double least = answer.profile.map(each -> each.epsilon(delta)).orElse(sum);
+    return Math.max(0, Math.min(Math.min(least, chernoff), sum));
   }
 
   /** An upper bound on δ at an ε ≥ 0. */
@@ -145,7 +148,8 @@ final class ComposedPairs {
     Answer answer = dots.answer(question);
     double chernoff =
         answer.finest.delta(answer.target.theta, epsilon) + answer.finest.infiniteMass();
-    return Math.min(1, Math.min(answer.profile.delta(epsilon), chernoff));
+    double least = answer.profile.map(each -> each.delta(epsilon)).orElse(1.0);
+    return Math.min(1, Math.min(least, chernoff));
   }
 
   /** Chernoff's answer: what the finer one is near. */
@@ -167,8 +171,11 @@ final class ComposedPairs {
     Target of(ChernoffBounds bounds);
   }
 
-  /** What answers one question: the convolution, and Chernoff's bound on the finest grid. */
-  private record Answer(TiltedProfile profile, ChernoffBounds finest, Target target) {}
+  /**
+   * What answers one question: the convolution, if there is one, and Chernoff's bound on the finest
+   * grid.
+   */
+  private record Answer(Optional<TiltedProfile> profile, ChernoffBounds finest, Target target) {}
 
   /** The knots of all parts, as far as they are refined. */
   private final class Dots {
@@ -216,16 +223,18 @@ final class ComposedPairs {
     Answer answer(Question question) {
       double step = all.stream().mapToDouble(ConnectedDots::step).min().orElseThrow();
       ChernoffBounds finest = new ChernoffBounds(onGrid(step));
-      while (true) {
+      Optional<TiltedProfile> profile = Optional.empty();
+      double coarsest = all.stream().mapToDouble(ConnectedDots::farthest).max().orElseThrow();
+      for (; profile.isEmpty() && step <= coarsest; step *= 2) {
         ChernoffBounds bounds = new ChernoffBounds(onGrid(step));
         Target target = question.of(bounds);
         double theta = Math.min(tilt(bounds, target), STEEPEST / step);
         Window window = Window.of(bounds, target, theta, step);
         if (window.fits()) {
-          return new Answer(compose(bounds, theta, window), finest, question.of(finest));
+          profile = Optional.of(compose(bounds, theta, window));
         }
-        step *= 2;
       }
+      return new Answer(profile, finest, question.of(finest));
     }
 
     private List<TiltedConvolution.Part> onGrid(double step) {

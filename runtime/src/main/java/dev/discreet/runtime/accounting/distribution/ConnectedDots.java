@@ -138,6 +138,11 @@ final class ConnectedDots {
     return knots.size() - 1;
   }
 
+  /** The largest magnitude of a knot: a step beyond it resolves nothing. */
+  double farthest() {
+    return Math.max(-knots.get(0).loss, knots.get(knots.size() - 1).loss);
+  }
+
   /** The least distance of two neighbouring knots: all are multiples of it. */
   double step() {
     double least = Double.POSITIVE_INFINITY;

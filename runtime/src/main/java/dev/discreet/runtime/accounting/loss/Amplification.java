@@ -18,6 +18,10 @@ final class Amplification {
 
   /** ln(1 + q(e^loss − 1)). */
   static double outerLoss(double loss, double q) {
+    double reduced = loss + Math.log(q);
+    if (loss > 1 && q < Double.MIN_NORMAL) { // 1/q may overflow, and q is nothing beside 1
+      return reduced > 0 ? reduced + Math.log1p(Math.exp(-reduced)) : Math.log1p(Math.exp(reduced));
+    }
     return loss > 1
         ? loss + Math.log(q) + Math.log1p((1 - q) / q * Math.exp(-loss))
         : Math.log1p(q * Math.expm1(loss));
@@ -40,6 +44,9 @@ final class Amplification {
       return loss - Math.log(q) + Math.log1p(-(1 - q) * Math.exp(-loss));
     }
     double ratio = Math.expm1(loss) / q;
+    if (ratio == Double.POSITIVE_INFINITY) {
+      return Math.log(Math.expm1(loss)) - Math.log(q);
+    }
     return ratio > -0.5
         ? Math.log1p(ratio)
         : Math.log((1 - q) / q) + Math.log(Math.expm1(loss - least));

@@ -69,7 +69,8 @@ public record ExponentialLoss(double epsilon) implements PrivacyLoss {
   static double range(double sensitivity, double scale, boolean monotonic) {
     Parameters.checkPositive("the sensitivity", sensitivity);
     Parameters.checkPositive("the scale", scale);
-    return Upward.quotient(monotonic ? sensitivity : 2 * sensitivity, scale);
+    double quotient = Upward.quotient(sensitivity, scale);
+    return monotonic ? quotient : 2 * quotient; // doubled last, as 2Δ may overflow
   }
 
   @Override

@@ -36,9 +36,15 @@ public record FixedSizeSubsampledLoss(PrivacyLoss inner, long sampleSize, long p
     implements PrivacyLoss {
 
   /**
-   * @throws IllegalArgumentException unless 1 ≤ m ≤ n
+   * @throws IllegalArgumentException unless 1 ≤ m ≤ n, or if {@code inner} is that of a Poisson
+   *     sample, which is about units that are added or removed
    */
   public FixedSizeSubsampledLoss {
+    if (StatedLoss.unstated(inner) instanceof PoissonSubsampledLoss) {
+      throw new IllegalArgumentException(
+          "a Poisson sample is for units that are added or removed, a sample of fixed size for"
+              + " units that are replaced: use one kind of sample");
+    }
     if (sampleSize < 1 || sampleSize > populationSize) {
       throw new IllegalArgumentException(
           "a sample of " + sampleSize + " out of " + populationSize + " is impossible");

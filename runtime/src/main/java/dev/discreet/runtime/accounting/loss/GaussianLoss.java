@@ -65,21 +65,9 @@ public record GaussianLoss(double mu) implements PrivacyLoss {
     Parameters.checkPositive("the sensitivity", sensitivity);
     Parameters.checkPositive("ε", epsilon);
     Parameters.checkInside("δ", delta);
-    double log = -Math.log(delta);
-    // the μ that zCDP allows: the tight one is larger, yet never by 100
-    double mu = 2 * epsilon / (Math.sqrt(2 * (log + epsilon)) + Math.sqrt(2 * log));
-    double enough = sensitivity / mu;
-    while (!suffices(sensitivity, enough, epsilon, delta)) {
-      enough *= 2;
-    }
-    double tooLittle = Math.min(enough / 2, Double.MAX_VALUE);
-    while (suffices(sensitivity, tooLittle, epsilon, delta)) {
-      enough = tooLittle;
-      tooLittle /= 2;
-    }
     double least =
         Bisection.leastDouble(
-            tooLittle, enough, sigma -> suffices(sensitivity, sigma, epsilon, delta));
+            0, Double.POSITIVE_INFINITY, sigma -> suffices(sensitivity, sigma, epsilon, delta));
     if (!(least >= Double.MIN_NORMAL && least <= Double.MAX_VALUE)) {
       throw new IllegalArgumentException("no σ for sensitivity " + sensitivity);
     }
@@ -87,9 +75,6 @@ public record GaussianLoss(double mu) implements PrivacyLoss {
   }
 
   private static boolean suffices(double sensitivity, double sigma, double epsilon, double delta) {
-    if (Double.isInfinite(sigma)) {
-      return true;
-    }
     double mu = Upward.quotient(sensitivity, sigma);
     return mu < Double.MAX_VALUE && GaussianProfile.delta(mu, epsilon) <= delta;
   }

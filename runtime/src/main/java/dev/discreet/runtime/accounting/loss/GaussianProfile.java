@@ -62,9 +62,12 @@ final class GaussianProfile {
       double up = -Math.expm1(epsilon) + Math.exp(epsilon) * mirrored;
       return Math.min(1, Upward.by(0x1p-50, up));
     }
+    if (epsilon / mu == Double.POSITIVE_INFINITY) {
+      return Double.MIN_VALUE; // μ/2 is less by 1e307 at least
+    }
     double size = epsilon / mu + mu / 2;
     double x = (epsilon / mu - mu / 2) - 0x1p-51 * size;
-    if (!(x > LEAST)) { // also where ε/μ and μ/2 overflow
+    if (!(x > LEAST)) {
       return 1;
     }
     if (x > LARGEST) {

@@ -29,7 +29,8 @@ public final class KeyThresholds {
    * @param countPerKey c, finite and above 0
    * @param scale b, finite and above 0
    * @param delta δ in (0, 1)
-   * @throws IllegalArgumentException if a parameter is NaN or outside its domain
+   * @throws IllegalArgumentException if a parameter is NaN or outside its domain, or δ/l is below
+   *     the least normal double
    */
   public static double laplace(long keysPerUnit, double countPerKey, double scale, double delta) {
     Parameters.checkPositive("the scale", scale);
@@ -45,7 +46,8 @@ public final class KeyThresholds {
    * @param countPerKey c, finite and above 0
    * @param sigma σ, finite and above 0
    * @param delta δ in (0, 1)
-   * @throws IllegalArgumentException if a parameter is NaN or outside its domain
+   * @throws IllegalArgumentException if a parameter is NaN or outside its domain, or δ/l is below
+   *     the least normal double
    */
   public static double gaussian(long keysPerUnit, double countPerKey, double sigma, double delta) {
     Parameters.checkPositive("σ", sigma);
@@ -60,7 +62,16 @@ public final class KeyThresholds {
   private static double perKey(long keysPerUnit, double delta) {
     Parameters.checkFromOne("the number of keys", keysPerUnit);
     Parameters.checkInside("δ", delta);
-    return -Math.expm1(Math.log1p(-delta) / keysPerUnit) * (1 - 1e-14);
+    double each = -Math.expm1(Math.log1p(-delta) / keysPerUnit) * (1 - 1e-14);
+    if (!(each >= Double.MIN_NORMAL)) { // below, the margin is lost to rounding
+      throw new IllegalArgumentException(
+          "δ = "
+              + delta
+              + " is too small for "
+              + keysPerUnit
+              + " keys: it needs 2.3e-308 for each");
+    }
+    return each;
   }
 
   private static double raised(double countPerKey, double scale, double factor) {

@@ -39,9 +39,15 @@ import java.util.function.DoubleUnaryOperator;
 public record PoissonSubsampledLoss(PrivacyLoss inner, BigDecimal rate) implements PrivacyLoss {
 
   /**
-   * @throws IllegalArgumentException if {@code rate} is outside [0, 1]
+   * @throws IllegalArgumentException if {@code rate} is outside [0, 1], or {@code inner} is that of
+   *     a sample of fixed size, which is about units that are replaced
    */
   public PoissonSubsampledLoss {
+    if (StatedLoss.unstated(inner) instanceof FixedSizeSubsampledLoss) {
+      throw new IllegalArgumentException(
+          "a sample of fixed size is for units that are replaced, a Poisson sample for units that"
+              + " are added or removed: use one kind of sample");
+    }
     if (rate.signum() < 0 || rate.compareTo(BigDecimal.ONE) > 0) {
       throw new IllegalArgumentException("the sampling rate must be in [0, 1]: " + rate);
     }
@@ -58,7 +64,7 @@ public record PoissonSubsampledLoss(PrivacyLoss inner, BigDecimal rate) implemen
    *
    * @param inner the mechanism on the sample
    * @param rate q in [0, 1]
-   * @throws IllegalArgumentException if {@code rate} is NaN or outside [0, 1]
+   * @throws IllegalArgumentException if {@code rate} is NaN, or as the constructor
    */
   public static PoissonSubsampledLoss of(PrivacyLoss inner, double rate) {
     if (!(rate >= 0 && rate <= 1)) {
@@ -129,10 +135,7 @@ public record PoissonSubsampledLoss(PrivacyLoss inner, BigDecimal rate) implemen
     if (seesAll()) {
       return inner.renyiCurve();
     }
-    PrivacyLoss mechanism = inner;
-    while (mechanism instanceof StatedLoss stated) {
-      mechanism = stated.mechanism();
-    }
+    PrivacyLoss mechanism = StatedLoss.unstated(inner);
     DoubleUnaryOperator whole = inner.renyiCurve();
     DoubleUnaryOperator sampled =
         mechanism instanceof GaussianLoss gaussian

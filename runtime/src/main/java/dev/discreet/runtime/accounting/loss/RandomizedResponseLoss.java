@@ -92,7 +92,13 @@ public record RandomizedResponseLoss(int categories, BigDecimal truth, boolean b
   /** ln(a/b) of the larger and the smaller, rounded up. */
   private static double logRatio(BigDecimal a, BigDecimal b) {
     BigDecimal small = a.min(b);
-    double excess = Upward.of(Upward.decimal(a.max(b).subtract(small), small));
+    BigDecimal exact = Upward.decimal(a.max(b).subtract(small), small);
+    double excess = Upward.of(exact);
+    if (excess == Double.POSITIVE_INFINITY) { // so large that 1 + excess is the excess
+      int exponent = exact.precision() - exact.scale();
+      double digits = Upward.of(exact.movePointLeft(exponent));
+      return Upward.of(Math.log(digits) + exponent * Math.log(10));
+    }
     return excess == 0 ? 0 : Math.nextUp(Math.log1p(excess));
   }
 

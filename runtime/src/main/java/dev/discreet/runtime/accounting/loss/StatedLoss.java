@@ -29,6 +29,15 @@ public record StatedLoss(PrivacyLoss mechanism, PrivacyCost stated) implements P
     return new StatedLoss(mechanism, stated);
   }
 
+  /** The mechanism below all that was stated about it. */
+  static PrivacyLoss unstated(PrivacyLoss loss) {
+    PrivacyLoss mechanism = loss;
+    while (mechanism instanceof StatedLoss stated) {
+      mechanism = stated.mechanism;
+    }
+    return mechanism;
+  }
+
   @Override
   public Optional<PrivacyCost> guarantee() {
     return Optional.of(stated);

@@ -48,15 +48,19 @@ public record ThresholdedKeysLoss(long keysPerUnit, long countPerKey, double sca
 
   /**
    * @throws IllegalArgumentException if {@code keysPerUnit} or {@code countPerKey} is below 1, or
-   *     {@code scale} is NaN, infinite or not above 0
-   * @throws ArithmeticException if lc or T − c is not a long
+   *     {@code scale} is NaN, infinite or not above 0, or lc or T − c is not a long
    */
   public ThresholdedKeysLoss {
     Parameters.checkFromOne("the number of keys", keysPerUnit);
     Parameters.checkFromOne("the count per key", countPerKey);
     Parameters.checkPositive("the scale", scale);
-    Math.multiplyExact(keysPerUnit, countPerKey);
-    Math.subtractExact(threshold, countPerKey);
+    if (Math.multiplyHigh(keysPerUnit, countPerKey) != 0 || keysPerUnit * countPerKey < 0) {
+      throw new IllegalArgumentException(
+          "a unit cannot count " + countPerKey + " in each of " + keysPerUnit + " keys");
+    }
+    if (threshold < Long.MIN_VALUE + countPerKey) {
+      throw new IllegalArgumentException("the threshold is too small: " + threshold);
+    }
   }
 
   /** The loss; the errors are the constructor's. */
@@ -101,7 +105,8 @@ public record ThresholdedKeysLoss(long keysPerUnit, long countPerKey, double sca
   /** Pr[Y ≥ y] for y ≥ 1, rounded up by the error of the exponent. */
   private double tail(double y) {
     double tail = Math.exp(-y / scale) / (1 + Math.exp(-1 / scale));
-    return Upward.by(0x1p-50 * (2 + Math.min(800, y / scale)), tail);
+    // what underflows counts once for each key
+    return Upward.by(0x1p-50 * (2 + Math.min(800, y / scale)), tail) + 2 * Double.MIN_VALUE;
   }
 
   private PrivacyCost cost() {

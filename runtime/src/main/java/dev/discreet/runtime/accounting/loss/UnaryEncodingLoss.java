@@ -58,6 +58,9 @@ public record UnaryEncodingLoss(double f, int maxWeight) implements PrivacyLoss 
   /** ln(1 + (2 − 2f)/f), rounded up. */
   private double epsilonOfBit() {
     double excess = Upward.quotient(2 * Math.nextUp(1 - f), f);
+    if (excess == Double.POSITIVE_INFINITY) {
+      return Upward.of(Math.log(2) - Math.log(f));
+    }
     return f == 1 ? 0 : Math.nextUp(Math.log1p(excess));
   }
 

@@ -229,4 +229,12 @@ class AdvancedAccountantTest {
         IllegalArgumentException.class,
         () -> AdvancedAccountant.optimalHomogeneous(1, 0, 10_000_001, 0));
   }
+
+  @Test
+  void moreReleasesThanALongCountsCostTheirSum() {
+    Composition many = Composition.of(pure("0.5"), Long.MAX_VALUE).and(pure("0.5"), Long.MAX_VALUE);
+    assertEquals(0x1p63, ADVANCED.epsilon(many, 1e-6));
+    assertEquals(1, ADVANCED.delta(many, 1));
+    assertThrows(IllegalArgumentException.class, many::counts);
+  }
 }

@@ -15,10 +15,14 @@ import static dev.discreet.runtime.accounting.composition.TestLosses.cost;
 import static dev.discreet.runtime.accounting.composition.TestLosses.pure;
 import static dev.discreet.runtime.accounting.composition.TestLosses.unknown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.accounting.Accountant;
 import dev.discreet.runtime.accounting.Composition;
+import dev.discreet.runtime.accounting.PrivacyLoss;
+import dev.discreet.runtime.accounting.loss.LaplaceLoss;
+import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -155,5 +159,21 @@ class ParallelCompositionTest {
   void noPartsAreNoPartition() {
     ParallelComposition program = ParallelComposition.of(of("0.1")).andDearest(List.of());
     assertEquals(List.of(of("0.1")), program.alternatives());
+  }
+
+  /** Removals and additions are composed apart, so "removed here, added there" would be missed. */
+  @Test
+  void lossesThatTellRemovalsFromAdditionsAreRefusedUnderReplacement() {
+    PrivacyLoss sampled = PoissonSubsampledLoss.of(new LaplaceLoss(1), 0.1);
+    Composition two = Composition.of(sampled, 1);
+    ParallelComposition whole = ParallelComposition.of(of("0.1"));
+    assertThrows(
+        IllegalArgumentException.class, () -> whole.andTwoDearest(List.of(two, of("0.2"))));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> ParallelComposition.of(two).andTwoDearest(List.of(of("0.2"))));
+    whole.andDearest(List.of(two));
+    Composition one = Composition.of(new LaplaceLoss(1), 1);
+    assertEquals(2.1, whole.andTwoDearest(List.of(one, one)).epsilon(SEQUENTIAL, 0), 1e-14);
   }
 }

@@ -268,6 +268,25 @@ class LossDistributionAccountantTest {
     assertEquals(Gaussian.tail(-5e-10) - Gaussian.tail(5e-10), delta(faint, 0), 1e-11);
   }
 
+  /** No grid is both coarse enough to transform and fine enough to resolve one release. */
+  @ParameterizedTest
+  @ValueSource(longs = {4_000_000, 1L << 40, Long.MAX_VALUE})
+  void moreReleasesThanATransformHoldsHaveAnAnswer(long count) {
+    Loss sampled = SampledGaussian.both(0.5, 1);
+    for (Loss loss : List.of(Loss.of(new Gaussian(1)), Loss.of(new Laplace(1)), sampled, COIN)) {
+      Composition all = Composition.of(loss, count);
+      assertEquals(1, delta(all, 1));
+      assertEquals(1, delta(all, 100));
+    }
+    Composition gaussians = Composition.of(Loss.of(new Gaussian(1)), count);
+    double mean = count / 2.0;
+    double deviation = Math.sqrt(count);
+    double found = epsilon(gaussians, 1e-6);
+    assertTrue(found >= mean + 4.75 * deviation, "ε " + found);
+    assertEquals(mean, found, 1e-3 * mean + 10 * deviation);
+    assertTrue(epsilon(Composition.of(COIN, count), 1e-6) <= 0.1 * count * (1 + 1e-14));
+  }
+
   @Test
   void aLossCountedInPartsIsTheSameLoss() {
     Composition parts = Composition.of(COIN, 20).and(COIN, 5).and(COIN, 25);

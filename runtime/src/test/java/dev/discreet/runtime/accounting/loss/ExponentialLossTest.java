@@ -104,4 +104,11 @@ class ExponentialLossTest {
     assertThrows(IllegalArgumentException.class, () -> ExponentialLoss.of(Double.NaN));
     assertThrows(IllegalArgumentException.class, () -> PermuteAndFlipLoss.of(-1));
   }
+
+  @Test
+  void theRangeIsKnownWhereTwiceTheSensitivityOverflows() {
+    assertEquals(2, ExponentialLoss.ofScale(1e308, 1e308, false).epsilon());
+    assertEquals(1, ExponentialLoss.ofScale(1e308, 1e308, true).epsilon());
+    assertThrows(IllegalArgumentException.class, () -> ExponentialLoss.ofScale(1e308, 1, false));
+  }
 }

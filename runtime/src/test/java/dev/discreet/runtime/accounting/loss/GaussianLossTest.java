@@ -10,14 +10,51 @@ package dev.discreet.runtime.accounting.loss;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class GaussianLossTest {
+
+  /** μ = √2ε but for a relative ε^(-1/2) where ε is large, and δ(0) ≈ μ/√(2π) where it is 0. */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1e308, 1e-6, 7.0710678118654752e-155",
+    "1e-300, 1e300, 1e-6, 0",
+    "1e-5, 1e308, 1e-6, 7.0710678118654752e-160",
+    "1e150, 1e300, 0.5, 0.70710678118654752",
+    "1e300, 1e-10, 1e-6, 3.9892233e305",
+    "1, 1e-320, 1e-6, 398942.28",
+    "1e308, 1e-320, 1e-6, 0",
+    "1, 4e-324, 0.5, 0.7413",
+  })
+  void sigmaForExtremeParametersIsFoundOrRefused(
+      double sensitivity, double epsilon, double delta, double expected) {
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(20),
+        () -> {
+          if (expected == 0) {
+            assertThrows(
+                IllegalArgumentException.class,
+                () -> GaussianLoss.sigmaFor(sensitivity, epsilon, delta));
+          } else {
+            double sigma = GaussianLoss.sigmaFor(sensitivity, epsilon, delta);
+            assertEquals(expected, sigma, 1e-4 * expected);
+            assertTrue(GaussianLoss.of(sensitivity, sigma).delta(epsilon) <= delta);
+          }
+        });
+  }
+
+  @Test
+  void aQuotientThatOverflowsLeavesNoDelta() {
+    assertEquals(Double.MIN_VALUE, new GaussianLoss(1e-300).delta(1e300));
+    assertEquals(1, new GaussianLoss(Double.MAX_VALUE).delta(1));
+  }
 
   /** google/differential-privacy: privacy_loss_mechanism_test.py and gaussian_noise_test.go. */
   @ParameterizedTest

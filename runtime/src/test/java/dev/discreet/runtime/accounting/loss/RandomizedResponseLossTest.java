@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.runtime.accounting.PrivacyLoss;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -100,5 +101,21 @@ class RandomizedResponseLossTest {
   @CsvSource({"NaN, 1", "0, 1", "1.5, 1", "0.5, 0", "0.5, 10001"})
   void badUnaryEncodingsAreRefused(double f, int weight) {
     assertThrows(IllegalArgumentException.class, () -> UnaryEncodingLoss.of(f, weight));
+  }
+
+  /** ln((1 − p)/p), ln((2 − z)/z) and 2·ln((2 − f)/f), where the ratios exceed all doubles. */
+  @Test
+  void ratiosBeyondAllDoublesHaveALogarithm() {
+    checkCost(744.4400719213812, RandomizedResponseLoss.of(2, Double.MIN_VALUE));
+    checkCost(714.4945260, RandomizedResponseLoss.ofNoise(2, 1e-310));
+    checkCost(
+        743.7469247408213, RandomizedResponseLoss.of(2, Double.MIN_VALUE).withSpecialNeighbors());
+    checkCost(1490.2664382038824, UnaryEncodingLoss.of(Double.MIN_VALUE, 1));
+  }
+
+  private static void checkCost(double expected, PrivacyLoss loss) {
+    double epsilon = loss.guarantee().orElseThrow().epsilon().doubleValue();
+    assertEquals(expected, epsilon, 1e-6);
+    assertTrue(epsilon >= expected * (1 - 1e-10), epsilon + " below " + expected);
   }
 }

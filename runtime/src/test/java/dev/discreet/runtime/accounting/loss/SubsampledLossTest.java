@@ -331,4 +331,31 @@ class SubsampledLossTest {
     assertThrows(IllegalArgumentException.class, () -> loss.renyi(1));
     assertSame(inner, loss.inner());
   }
+
+  /** ln(1 + q(e^ε − 1)) with a q whose reciprocal is no double. */
+  @Test
+  void aRateBelowAllReciprocals() {
+    PrivacyLoss sampled = PoissonSubsampledLoss.of(new LaplaceLoss(800), 1e-310);
+    double epsilon = sampled.guarantee().orElseThrow().epsilon().doubleValue();
+    assertEquals(86.1986212, epsilon, 1e-6);
+    assertTrue(sampled.rho() <= Math.nextUp(epsilon));
+    PrivacyLoss faint = PoissonSubsampledLoss.of(new LaplaceLoss(700), 1e-310);
+    assertEquals(1.01423e-6, faint.guarantee().orElseThrow().epsilon().doubleValue(), 1e-10);
+  }
+
+  @Test
+  void samplesOfTwoKindsOfNeighboursDoNotNest() {
+    PrivacyLoss noise = new LaplaceLoss(1);
+    PrivacyLoss poisson = PoissonSubsampledLoss.of(noise, 0.1);
+    PrivacyLoss fixed = FixedSizeSubsampledLoss.of(noise, 1, 10);
+    PrivacyCost stated = PrivacyCost.pure(BigDecimal.ONE);
+    for (PrivacyLoss loss : List.of(poisson, StatedLoss.of(poisson, stated))) {
+      assertThrows(IllegalArgumentException.class, () -> FixedSizeSubsampledLoss.of(loss, 1, 10));
+      PoissonSubsampledLoss.of(loss, 0.1);
+    }
+    for (PrivacyLoss loss : List.of(fixed, StatedLoss.of(fixed, stated))) {
+      assertThrows(IllegalArgumentException.class, () -> PoissonSubsampledLoss.of(loss, 0.1));
+      FixedSizeSubsampledLoss.of(loss, 1, 10);
+    }
+  }
 }

@@ -100,12 +100,34 @@ class ThresholdedKeysLossTest {
     assertEquals(1, KeyThresholds.gaussian(1, 1, 1, 0.7), 1e-9);
   }
 
+  /** The probability of one key underflows; that of a billion billion does not. */
+  @Test
+  void manyKeysOfATinyProbabilityAreCounted() {
+    long keys = 1_000_000_000_000_000_000L;
+    // 10^18·e^-746 / (1 + e^-1)
+    assertTrue(ThresholdedKeysLoss.of(keys, 1, 1, 747).delta() >= 7.5e-307);
+    assertTrue(ThresholdedKeysLoss.of(keys, 1, 1, 747).delta() < 1e-304);
+    assertThrows(IllegalArgumentException.class, () -> KeyThresholds.laplace(keys, 1, 1, 7.5e-306));
+    assertThrows(
+        IllegalArgumentException.class, () -> KeyThresholds.gaussian(keys, 1, 1, 7.5e-306));
+    // 1 + ln(10^18 / (2·10^-289))
+    assertEquals(707.2004764, KeyThresholds.laplace(keys, 1, 1, 1e-289), 1e-6);
+  }
+
   @Test
   void badParametersAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> ThresholdedKeysLoss.of(0, 1, 1, 5));
     assertThrows(IllegalArgumentException.class, () -> ThresholdedKeysLoss.of(1, 0, 1, 5));
     assertThrows(IllegalArgumentException.class, () -> ThresholdedKeysLoss.of(1, 1, Double.NaN, 5));
-    assertThrows(ArithmeticException.class, () -> ThresholdedKeysLoss.of(1, 1, 1, Long.MIN_VALUE));
+    assertThrows(
+        IllegalArgumentException.class, () -> ThresholdedKeysLoss.of(1, 1, 1, Long.MIN_VALUE));
+    for (long many : new long[] {1L << 61, 1L << 62, Long.MAX_VALUE}) {
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> ThresholdedKeysLoss.leastThreshold(4, many, 1, 1e-6));
+    }
+    ThresholdedKeysLoss largest = ThresholdedKeysLoss.of(1, Long.MAX_VALUE, 1, 0);
+    assertEquals(1, largest.delta());
     for (double delta : new double[] {0, 1, Double.NaN}) {
       assertThrows(
           IllegalArgumentException.class, () -> ThresholdedKeysLoss.leastThreshold(1, 1, 1, delta));
