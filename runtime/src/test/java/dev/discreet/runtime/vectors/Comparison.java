@@ -22,13 +22,15 @@ public final class Comparison {
 
   /** Fails with the vector and its source unless its figure is as expected. */
   public static void check(ReferenceVector vector, Kind kind) {
-    Kind.Side side = KnownRows.of(vector).map(KnownRows.Exception::side).orElse(kind.side());
-    String tolerance =
-        KnownRows.of(vector).map(KnownRows.Exception::tolerance).orElse(vector.tolerance());
+    KnownRows.Change asked =
+        KnownRows.of(vector)
+            .orElse(
+                new KnownRows.Change(
+                    vector.expected(), kind.side(), vector.tolerance(), "as it stands"));
     double figure = kind.figure().applyAsDouble(vector);
     assertTrue(
-        agrees(vector.expected(), figure, tolerance, side),
-        () -> figure + " (" + tolerance + ", " + side + ") for " + vector);
+        agrees(asked.expected(), figure, asked.tolerance(), asked.side()),
+        () -> figure + " is not " + asked + " for " + vector);
   }
 
   /**

@@ -37,9 +37,7 @@ final class RenyiKinds {
               "rdp_laplace",
               Kind.guarantee(
                   v -> renyi(v, LaplaceLoss.of(v.number("sensitivity"), v.number("scale"))))),
-          entry(
-              "rdp_exponential_mechanism",
-              Kind.guarantee(v -> renyi(v, ExponentialLoss.of(v.number("epsilon"))))),
+          entry("rdp_exponential_mechanism", Kind.guarantee(RenyiKinds::selection)),
           entry("rdp_randomized_response", Kind.guarantee(v -> renyi(v, response(v)))),
           entry(
               "rdp_poisson_subsampled_gaussian",
@@ -71,6 +69,12 @@ final class RenyiKinds {
     return order == Double.POSITIVE_INFINITY
         ? loss.guarantee().orElseThrow().epsilon().doubleValue()
         : loss.renyi(order == 1 ? Math.nextUp(order) : order);
+  }
+
+  /** Near order 1 its curve is rounded up to ε²α/8: the limit is seen from a distance. */
+  private static double selection(ReferenceVector v) {
+    double order = v.number("alpha");
+    return ExponentialLoss.of(v.number("epsilon")).renyi(Math.max(order, 1 + 1e-6));
   }
 
   private static PrivacyLoss response(ReferenceVector v) {
