@@ -26,6 +26,10 @@ import java.util.Optional;
  *       1/2000 of ε or of the composed deviation. For k alike steps of deviation s that makes h
  *       about s/12: the variance grows by h²/6 per step. For few releases h is at most 1/500 of
  *       that deviation.
+ *   <li>A rare heavy tail, as sampling with a tiny probability leaves, decides that deviation and
+ *       Chernoff's ε, which may exceed the answer by far. So while an ε is found that is less than
+ *       half of them, bins are halved again relative to it, at most 4 times and up to 2^14 knots a
+ *       pair. Beyond these limits, and at a given ε, the answer is as loose as the knots are.
  *   <li>Tails beyond the knots have 1e-5 of δ, those beyond the window too.
  *   <li>h is doubled until the window has at most 2^20 steps. If no h up to the largest knot does,
  *       nothing is convolved: so many releases (from some 10^12, or some 10^6 at an ε that is far
@@ -52,6 +56,7 @@ final class ComposedPairs {
   private static final double STEEPEST = 32;
 
   private static final int MOST_PASSES = 200;
+  private static final int MOST_ROUNDS = 4;
 
   /** A pair and how often it occurs. */
   record Part(DominatingPair pair, long count) {}
@@ -117,12 +122,21 @@ final class ComposedPairs {
       return sum;
     }
     for (int pass = 0; pass < MOST_PASSES && dots.refine(question); pass++) {}
-    Answer answer = dots.answer(question);
+    double least = epsilon(dots.answer(question), delta);
+    double scale = dots.scale(question);
+    for (int round = 0; round < MOST_ROUNDS && 0 < least && least < scale / 2; round++) {
+      scale = least;
+      dots.refine(question, scale);
+      least = Math.min(least, epsilon(dots.answer(question), delta));
+    }
+    return Math.max(0, Math.min(least, sum));
+  }
+
+  private static double epsilon(Answer answer, double delta) {
     double rest = delta - answer.finest.infiniteMass();
     double chernoff =
         rest > 0 ? answer.finest.epsilon(answer.target.theta, rest) : Double.POSITIVE_INFINITY;
-    double least = answer.profile.map(each -> each.epsilon(delta)).orElse(sum);
-    return Math.max(0, Math.min(Math.min(least, chernoff), sum));
+    return Math.min(answer.profile.map(each -> each.epsilon(delta)).orElse(chernoff), chernoff);
   }
 
   /** An upper bound on δ at an ε ≥ 0. */
@@ -206,11 +220,30 @@ final class ComposedPairs {
       return new ChernoffBounds(masses);
     }
 
+    /** What the first knots are fine for: Chernoff's ε, or the composed deviation. */
+    double scale(Question question) {
+      ChernoffBounds bounds = bounds();
+      return scale(bounds, question.of(bounds));
+    }
+
+    private static double scale(ChernoffBounds bounds, Target target) {
+      return Math.max(target.epsilon, Math.sqrt(bounds.variance(target.theta)));
+    }
+
+    /** One pass at the scale that Chernoff's bound tells. */
     boolean refine(Question question) {
       ChernoffBounds bounds = bounds();
       Target target = question.of(bounds);
-      double theta = target.theta;
-      double scale = Math.max(target.epsilon, Math.sqrt(bounds.variance(theta)));
+      return refine(bounds, target.theta, scale(bounds, target));
+    }
+
+    /** All passes at a smaller scale, where Chernoff's order changes little. */
+    void refine(Question question, double scale) {
+      double theta = target(question).theta;
+      for (int pass = 0; pass < MOST_PASSES && refine(bounds(), theta, scale); pass++) {}
+    }
+
+    private boolean refine(ChernoffBounds bounds, double theta, double scale) {
       boolean refined = false;
       for (int i = 0; i < parts.size(); i++) {
         double logMgf = bounds.parts().get(i).masses().logMgf(theta);
@@ -225,7 +258,7 @@ final class ComposedPairs {
       ChernoffBounds finest = new ChernoffBounds(onGrid(step));
       Optional<TiltedProfile> profile = Optional.empty();
       double coarsest = all.stream().mapToDouble(ConnectedDots::farthest).max().orElseThrow();
-      for (; profile.isEmpty() && step <= coarsest; step *= 2) {
+      while (profile.isEmpty() && step <= coarsest) {
         ChernoffBounds bounds = new ChernoffBounds(onGrid(step));
         Target target = question.of(bounds);
         double theta = Math.min(tilt(bounds, target), STEEPEST / step);
@@ -233,6 +266,7 @@ final class ComposedPairs {
         if (window.fits()) {
           profile = Optional.of(compose(bounds, theta, window));
         }
+        step *= window.coarser();
       }
       return new Answer(profile, finest, question.of(finest));
     }
@@ -283,6 +317,12 @@ final class ComposedPairs {
       return new Window(
           Math.max(bounds.leastIndex(), Math.floor(low / step)),
           Math.min(bounds.largestIndex(), Math.ceil(high / step)));
+    }
+
+    /** By which power of two the step must grow at least, as far as the window keeps its ends. */
+    double coarser() {
+      double excess = (highest - lowest) / MOST_STEPS / 4;
+      return excess > 2 ? Math.scalb(1.0, Math.getExponent(Math.min(excess, 0x1p40))) : 2;
     }
 
     /** Whether it is short enough to transform, and its indices exact. */

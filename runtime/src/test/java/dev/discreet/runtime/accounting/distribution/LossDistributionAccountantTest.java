@@ -123,6 +123,24 @@ class LossDistributionAccountantTest {
     assertEquals(expected, found, 2e-3 * expected);
   }
 
+  /**
+   * A tail that is rare and heavy decides Chernoff's ε and the deviation, not the answer, which
+   * they exceed by far. The expected figures were computed on a uniform grid of 1e-6, and the first
+   * from theorem 8 of Balle and Wang with Poisson sampling.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "1e-4, 0.5, 1, 1e-5, 0.004395826777675556",
+    "1e-6, 0.5, 1000, 1e-5, 0.000454293542",
+    "1e-4, 1, 1000, 1e-8, 0.024045077",
+  })
+  void rareHeavyTailsAreResolved(
+      double q, double sigma, long steps, double delta, double expected) {
+    double found = epsilon(Composition.of(SampledGaussian.both(q, sigma), steps), delta);
+    assertTrue(found >= expected * (1 - 1e-4), "ε " + found);
+    assertEquals(expected, found, 0.02 * expected);
+  }
+
   @Test
   void aFinerGridGainsLittle() {
     for (SampledGaussian pair :
