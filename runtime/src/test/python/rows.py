@@ -401,14 +401,19 @@ rows(
     RING,
     own_pld_eps_gauss={"delta": 1e-7, "events": [["gaussian", 15, 60]]},
     own_pld_eps_gauss_tiny={"delta": 1e-30, "events": [["gaussian", 8, 10]]},
-    own_pld_eps_laplace_10={"delta": 1e-4, "events": [["laplace", 2, 10]]},
     own_pld_eps_laplace_30={"delta": 1e-6, "events": [["laplace", 12.5, 30]]},
     own_pld_eps_responses={"delta": 1e-9, "events": [["eps_delta", 0.05, 0, 400]]},
     own_pld_eps_given_away={"delta": 1e-5, "events": [["eps_delta", 0.2, 1e-7, 40]]},
     own_pld_eps_gauss_and_responses={"delta": 1e-6, "events": [["gaussian", 4, 3], ["eps_delta", 0.5, 0, 4]]},
     own_pld_eps_gauss_and_laplace={"delta": 1e-5, "events": [["gaussian", 2.5, 2], ["laplace", 3, 3]]},
-    own_pld_eps_discrete_laplace={"delta": 1e-6, "events": [["discrete_laplace", 10, 3, 15]]},
     own_pld_eps_laplace_and_responses={"delta": 1e-8, "events": [["laplace", 5, 6], ["eps_delta", 0.15, 1e-10, 8]]},
+)
+rows(
+    "pld_composition_epsilon",
+    "rel:5e-3",
+    RING + ". Few losses of few sizes: a bound on a grid is up to half a percent above",
+    own_pld_eps_laplace_10={"delta": 1e-4, "events": [["laplace", 2, 10]]},
+    own_pld_eps_discrete_laplace={"delta": 1e-6, "events": [["discrete_laplace", 10, 3, 15]]},
 )
 rows(
     "pld_composition_epsilon",
