@@ -67,7 +67,7 @@ public final class AccountantSection implements Section {
           Series time = time(figures, method, releases, count.getKey());
           table.row(
               releases.text + ", " + count.getValue() + ", " + method,
-              time.over(sequential).text(2),
+              time.over(sequential).text(0),
               time.times(1e-3).text(2),
               number("%.5g", AccountantBenchmark.epsilon(method, releases, count.getKey())));
         }
@@ -115,7 +115,7 @@ public final class AccountantSection implements Section {
       Series first = figures.nanos("FirstPreparationBenchmark.prepare", parameters);
       table.row(
           preparation.text,
-          first.over(warm).text(1),
+          first.over(warm).text(0),
           warm.times(1e-3).text(0),
           first.times(1e-6).text(1));
     }
