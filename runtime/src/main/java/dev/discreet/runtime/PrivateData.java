@@ -19,7 +19,6 @@ import dev.discreet.runtime.noise.SecureSource;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -297,7 +296,7 @@ public final class PrivateData<T> {
       Ledger accounts = ledger == null ? new InMemoryLedger() : ledger;
       accounts.open(name, budget.cost());
       SecureRandom random = noiseSource == null ? SecureSource.create() : noiseSource;
-      return new PrivateData<>(this, Collections.unmodifiableList(rows), accounts, random);
+      return new PrivateData<>(this, List.copyOf(rows), accounts, random);
     }
   }
 }
