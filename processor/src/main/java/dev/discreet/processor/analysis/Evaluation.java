@@ -124,6 +124,18 @@ final class Evaluation {
     return calls;
   }
 
+  /** Whether two values of a type are told apart by what they are made of. */
+  boolean comparesValues(Type type) {
+    if (type instanceof Type.Row row) {
+      return rowClasses
+          .apply(row.name())
+          .filter(RowFacts::plainEquality)
+          .filter(f -> f.components().values().stream().allMatch(c -> comparesValues(c.type())))
+          .isPresent();
+    }
+    return !(type instanceof Type.Other || type instanceof Type.Rows);
+  }
+
   Optional<RowFacts.ComponentFacts> component(String rowClass, String name) {
     return rowClasses.apply(rowClass).map(facts -> facts.components().get(name));
   }

@@ -40,9 +40,9 @@ final class Expressions {
   Expressions(Evaluation evaluation, Statements statements) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
-    this.folds = new Folds(evaluation);
     this.aggregates = new AggregateArithmetic(evaluation);
     this.checks = new ThrowChecks(evaluation);
+    this.folds = new Folds(evaluation, checks);
     this.pureCalls = new PureCalls(evaluation, aggregates, checks);
     this.methodCalls = new MethodCalls(evaluation, statements);
     this.rowOperations = new RowOperations(evaluation, this, methodCalls, checks);
@@ -101,6 +101,8 @@ final class Expressions {
       return methodCalls.call(call, values(call.arguments(), state), state);
     } else if (expression instanceof Expr.UnknownCall call) {
       return unknownCall(call, state);
+    } else if (expression instanceof Expr.Opaque opaque) {
+      return opaque(opaque, state);
     } else if (expression instanceof Expr.Count count) {
       return folds.count(count, rows(count.rows(), state));
     } else if (expression instanceof Expr.Sum sum) {
@@ -311,6 +313,12 @@ final class Expressions {
       return folds.convert(conversion, running);
     }
     return refuseAggregate(conversion, operand, "it is not a number");
+  }
+
+  private Value opaque(Expr.Opaque opaque, State state) {
+    List<Term> arguments =
+        opaque.arguments().stream().map(argument -> pureTerm(argument, state)).toList();
+    return new Pure(terms.opaque(opaque.name(), opaque.type(), arguments));
   }
 
   private Value unknownCall(Expr.UnknownCall call, State state) {

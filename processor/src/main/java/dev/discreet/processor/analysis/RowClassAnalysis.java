@@ -68,7 +68,7 @@ public final class RowClassAnalysis {
           new ComponentFacts(
               component.type(), nullable, !component.writtenAccessor(), component.limits()));
     }
-    return new Result(new RowFacts(rowClass.name(), facts), findings);
+    return new Result(new RowFacts(rowClass.name(), facts, !rowClass.writtenEquality()), findings);
   }
 
   /** The state in which the constructor ends; empty where it always throws. */

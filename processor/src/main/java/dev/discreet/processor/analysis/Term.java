@@ -44,6 +44,7 @@ final class Term {
     OR,
     CHOOSE,
     FUNCTION,
+    OPAQUE,
     /** The second argument, added for the row that is the first. */
     FOR_ROW
   }
@@ -134,7 +135,7 @@ final class Term {
     return type;
   }
 
-  /** A constant's value, an {@link Input}, a component's facts and name, or a function. */
+  /** A constant's value, an {@link Input}, a component's facts and name, a function, or a name. */
   Object detail() {
     return detail;
   }

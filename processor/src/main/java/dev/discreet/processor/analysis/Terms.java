@@ -73,6 +73,11 @@ final class Terms {
     return intern(Kind.FUNCTION, type, function, List.copyOf(arguments));
   }
 
+  /** A function of which only the name is known: equal arguments give equal values. */
+  Term opaque(String name, Type type, List<Term> arguments) {
+    return intern(Kind.OPAQUE, type, name, List.copyOf(arguments));
+  }
+
   Term convert(Type.Numeric type, Term operand) {
     if (operand.type() == type) {
       return operand;

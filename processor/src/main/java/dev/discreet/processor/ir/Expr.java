@@ -214,10 +214,24 @@ public sealed interface Expr {
   record Distinct(Origin origin, Type.Rows type, Expr rows) implements Expr {}
 
   /**
-   * The same rows in an order that a pure comparison gives; no operation but {@link Limit} and
-   * {@link Skip} sees the order.
+   * The same rows in the order of keys; no operation but {@link Limit} and {@link Skip} sees it.
+   *
+   * @param keys what is compared, one after the other: numbers, texts or constants; null throws
    */
-  record Sorted(Origin origin, Type.Rows type, Expr rows) implements Expr {}
+  record Sorted(Origin origin, Type.Rows type, Expr rows, List<Lambda> keys) implements Expr {
+    /** Copies the keys. */
+    public Sorted {
+      keys = List.copyOf(keys);
+    }
+  }
+
+  /** A deterministic function of its arguments of which nothing is known; it may be null. */
+  record Opaque(Origin origin, Type type, String name, List<Expr> arguments) implements Expr {
+    /** Copies the arguments. */
+    public Opaque {
+      arguments = List.copyOf(arguments);
+    }
+  }
 
   /** The first rows, at most {@code most}; a negative number throws. */
   record Limit(Origin origin, Type.Rows type, Expr rows, Expr most) implements Expr {}
