@@ -102,7 +102,7 @@ public final class WrapperGenerator {
   private static CodeBlock noise(
       QueryClassContract contract, QueryContract query, WrapperNames names) {
     boolean gaussian =
-        NoiseFit.of(query, contract.unit())
+        NoiseFit.of(query)
             .map(fit -> fit.kind() == Mechanism.GAUSSIAN)
             .orElse(false);
     return gaussian

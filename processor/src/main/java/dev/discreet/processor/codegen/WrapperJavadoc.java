@@ -107,7 +107,7 @@ final class WrapperJavadoc {
   }
 
   private String cost(QueryContract query) {
-    BigDecimal delta = NoiseFit.costOf(query, contract.unit()).delta();
+    BigDecimal delta = NoiseFit.costOf(query).delta();
     String each =
         "Cost: epsilon = %s%s per release"
             .formatted(
@@ -135,11 +135,11 @@ final class WrapperJavadoc {
         .formatted(
             perRow,
             contract.unit().orElseThrow().accessor(),
-            NoiseText.of(NoiseFit.unitSensitivity(query, contract.unit())));
+            NoiseText.of(query.unitSensitivity()));
   }
 
   private String noise(QueryContract query) {
-    Optional<NoiseFit> fit = NoiseFit.of(query, contract.unit());
+    Optional<NoiseFit> fit = NoiseFit.of(query);
     if (fit.isEmpty()) {
       return "No noise fits this contract.";
     }
@@ -171,8 +171,8 @@ final class WrapperJavadoc {
 
   private static String result(QueryContract query) {
     return query
-        .keyType()
-        .map(key -> "a noisy value for each {@code " + key.getSimpleName() + "}")
+        .keys()
+        .map(keys -> "a noisy value for each " + KeyText.of(keys))
         .orElse("the noisy result");
   }
 

@@ -14,6 +14,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import dev.discreet.processor.contract.Bounds;
+import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
@@ -100,10 +101,9 @@ final class WrapperMethod {
     String releases = (hidden ? "this." : "") + WrapperGenerator.RELEASES_FIELD;
     CodeBlock function = function(query, locals);
     CodeBlock key =
-        query
-            .keyType()
-            .map(type -> CodeBlock.of(", $T.class", ClassName.get(type)))
-            .orElse(CodeBlock.of(""));
+        query.keys().isPresent() && query.keys().get() instanceof KeySet.EnumKeys keys
+            ? CodeBlock.of(", $T.class", ClassName.get(keys.type()))
+            : CodeBlock.of("");
     return CodeBlock.of(
         "return $L.$L($L$L,$W$L)",
         releases,
@@ -118,8 +118,12 @@ final class WrapperMethod {
       case LONG -> "releaseLong";
       case INT -> "releaseInt";
       case DOUBLE -> "releaseDouble";
-      case ENUM_LONGS -> "releaseLongs";
-      case ENUM_DOUBLES -> "releaseDoubles";
+      case LONG_MAP -> "releaseLongs";
+      case DOUBLE_MAP -> "releaseDoubles";
+      case LONG_ARRAY -> "releaseLongArray";
+      case DOUBLE_ARRAY -> "releaseDoubleArray";
+      case LONG_MATRIX -> "releaseLongMatrix";
+      case DOUBLE_MATRIX -> "releaseDoubleMatrix";
     };
   }
 

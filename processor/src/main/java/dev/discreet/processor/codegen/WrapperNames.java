@@ -10,6 +10,7 @@ package dev.discreet.processor.codegen;
 
 import com.palantir.javapoet.NameAllocator;
 import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
@@ -68,9 +69,18 @@ final class WrapperNames {
     classes.add(outermostName(contract.type()));
     for (QueryContract query : contract.queries()) {
       classes.add(outermostName(query.rowType().asElement()));
-      query.keyType().ifPresent(keys -> classes.add(outermostName(keys)));
+      query.keys().ifPresent(keys -> addClasses(keys, classes));
     }
     return classes;
+  }
+
+  private static void addClasses(KeySet keys, Set<String> classes) {
+    if (keys instanceof KeySet.EnumKeys constants) {
+      classes.add(outermostName(constants.type()));
+    } else if (keys instanceof KeySet.RecordKeys records) {
+      classes.add(outermostName(records.type()));
+      records.components().forEach(component -> addClasses(component.keys(), classes));
+    }
   }
 
   /** The same, with the parameters of a query taken; ask for them by their name. */
