@@ -10,7 +10,11 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.mechanism.ExponentialMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
+import dev.discreet.runtime.mechanism.PermuteAndFlip;
+import dev.discreet.runtime.mechanism.ReportNoisyMax;
+import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 
 /**
@@ -67,6 +71,57 @@ public final class Query {
   }
 
   /**
+   * A query whose scores select one of their candidates by the exponential mechanism.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.busiest}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param sensitivity the L∞ sensitivity of the scores per row as a decimal, above 0
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query exponential(String name, String epsilon, String sensitivity) {
+    return selection(name, epsilon, sensitivity, ExponentialMechanism::of);
+  }
+
+  /**
+   * A query whose scores select one of their candidates by report noisy max.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.busiest}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param sensitivity the L∞ sensitivity of the scores per row as a decimal, above 0
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query noisyMax(String name, String epsilon, String sensitivity) {
+    return selection(name, epsilon, sensitivity, ReportNoisyMax::of);
+  }
+
+  /**
+   * A query whose scores select one of their candidates by permute-and-flip.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.busiest}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param sensitivity the L∞ sensitivity of the scores per row as a decimal, above 0
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query permuteAndFlip(String name, String epsilon, String sensitivity) {
+    return selection(name, epsilon, sensitivity, PermuteAndFlip::of);
+  }
+
+  private static Query selection(
+      String name, String epsilon, String sensitivity, Selection mechanism) {
+    PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
+    QueryNoise noise =
+        QueryNoise.selection(
+            positive("sensitivity", sensitivity),
+            ofUnit -> mechanism.of(ofUnit, cost.epsilon()));
+    return new Query(name, cost, noise, Charge.UNLIMITED, Long.MAX_VALUE);
+  }
+
+  @FunctionalInterface
+  private interface Selection {
+    SelectionMechanism of(BigDecimal sensitivity, BigDecimal epsilon);
+  }
+
+  /**
    * This query, released at most {@code limit} times on one data set.
    *
    * @param limit from 1
@@ -107,7 +162,7 @@ public final class Query {
     return cost.delta();
   }
 
-  /** The sensitivity per row, in the norm of the noise: L1 for Laplace, L2 for Gaussian. */
+  /** The sensitivity per row: in L1 for Laplace noise, L2 for Gaussian, L∞ for a selection. */
   public BigDecimal sensitivity() {
     return noise.sensitivity();
   }

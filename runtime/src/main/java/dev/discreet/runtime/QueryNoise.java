@@ -12,6 +12,7 @@ import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
+import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -36,16 +37,33 @@ final class QueryNoise {
   private final BigDecimal sensitivity;
   private final Function<BigDecimal, LongMechanism> longCalibration;
   private final DoubleCalibration doubleCalibration;
+  private final Function<BigDecimal, SelectionMechanism> selectionCalibration;
   private final Map<Integer, LongMechanism> longMechanisms = new ConcurrentHashMap<>();
   private final Map<DoubleShape, DoubleMechanism> doubleMechanisms = new ConcurrentHashMap<>();
+  private final Map<Integer, SelectionMechanism> selectionMechanisms = new ConcurrentHashMap<>();
 
   private QueryNoise(
       BigDecimal sensitivity,
       Function<BigDecimal, LongMechanism> longCalibration,
       DoubleCalibration doubleCalibration) {
+    this(
+        sensitivity,
+        longCalibration,
+        doubleCalibration,
+        ofUnit -> {
+          throw new IllegalArgumentException("the noise of numbers selects nothing");
+        });
+  }
+
+  private QueryNoise(
+      BigDecimal sensitivity,
+      Function<BigDecimal, LongMechanism> longCalibration,
+      DoubleCalibration doubleCalibration,
+      Function<BigDecimal, SelectionMechanism> selectionCalibration) {
     this.sensitivity = sensitivity;
     this.longCalibration = longCalibration;
     this.doubleCalibration = doubleCalibration;
+    this.selectionCalibration = selectionCalibration;
   }
 
   /** Laplace noise for an L1 sensitivity per row. */
@@ -62,6 +80,20 @@ final class QueryNoise {
         sensitivity,
         ofUnit -> GaussianMechanism.forLongs(ofUnit, epsilon, delta),
         (ofUnit, components) -> GaussianMechanism.forDoubles(ofUnit, epsilon, delta, components));
+  }
+
+  /** A selection by scores of an L∞ sensitivity per row; no number can be released with it. */
+  static QueryNoise selection(
+      BigDecimal sensitivity, Function<BigDecimal, SelectionMechanism> calibration) {
+    return new QueryNoise(
+        sensitivity,
+        ofUnit -> {
+          throw new IllegalArgumentException("a selection releases no number");
+        },
+        (ofUnit, components) -> {
+          throw new IllegalArgumentException("a selection releases no number");
+        },
+        calibration);
   }
 
   /** The sensitivity per row. */
@@ -91,8 +123,19 @@ final class QueryNoise {
   }
 
   /**
+   * The mechanism that selects.
+   *
+   * @throws IllegalArgumentException if the noise is for numbers, or if there is no mechanism
+   *     within the range of a double
+   */
+  SelectionMechanism forSelection(int maxRowsPerUnit) {
+    return selectionMechanisms.computeIfAbsent(
+        maxRowsPerUnit, rows -> selectionCalibration.apply(ofUnit(rows)));
+  }
+
+  /**
    * The one place where a proven sensitivity per row becomes that of a unit: k rows are k steps
-   * from one data set to the other, and either norm obeys the triangle inequality.
+   * from one data set to the other, and each norm obeys the triangle inequality.
    */
   private BigDecimal ofUnit(int maxRowsPerUnit) {
     return sensitivity.multiply(BigDecimal.valueOf(maxRowsPerUnit));

@@ -10,6 +10,7 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
+import dev.discreet.runtime.mechanism.SelectionMechanism;
 import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.seal.SealCheck;
 import java.lang.invoke.MethodHandles;
@@ -196,6 +197,47 @@ public final class Releases<T> {
             });
     try (RandomBits bits = randomBits()) {
       return mechanism.release(exact, bits);
+    }
+  }
+
+  /**
+   * Releases the key that is selected by its score. A key without a score, and one whose score is
+   * null, counts as 0; scores of other keys count for nothing.
+   *
+   * @param keys the public candidates, each once, at least one; the order is no secret
+   * @param body their scores, all integers or all doubles, else it is a failed query
+   * @throws IllegalArgumentException if there is no candidate, or one twice
+   */
+  public <K> K selectKey(
+      Query query, List<K> keys, Function<List<T>, ? extends Map<K, ? extends Number>> body) {
+    List<K> candidates = Scores.requireCandidates(keys);
+    Function<List<T>, Scores> scores = rows -> Scores.of(candidates, body.apply(rows));
+    return candidates.get(select(query, scores));
+  }
+
+  /**
+   * Releases the index that is selected by its score, an integer.
+   *
+   * @param body scores, as many as are public, at least one; else it is a failed query
+   */
+  public int selectIndexOfLongs(Query query, Function<List<T>, long[]> body) {
+    return select(query, rows -> Scores.ofLongs(body.apply(rows)));
+  }
+
+  /**
+   * Releases the index that is selected by its score, a double; NaN and infinities count as 0.
+   *
+   * @param body scores, as many as are public, at least one; else it is a failed query
+   */
+  public int selectIndexOfDoubles(Query query, Function<List<T>, double[]> body) {
+    return select(query, rows -> Scores.ofDoubles(body.apply(rows)));
+  }
+
+  private int select(Query query, Function<List<T>, Scores> body) {
+    SelectionMechanism mechanism = query.noise().forSelection(maxRowsPerUnit);
+    Scores scores = compute(query, body);
+    try (RandomBits bits = randomBits()) {
+      return scores.select(mechanism, bits);
     }
   }
 
