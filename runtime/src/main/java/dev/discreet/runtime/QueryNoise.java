@@ -21,7 +21,7 @@ import java.util.function.Function;
 /**
  * The mechanisms of one query. Calibrating one and preparing its sampler takes far longer than a
  * release, so each is made once, when it is first asked for, and kept as long as the query: there
- * are as many as public shapes of results and limits of rows.
+ * are as many as public shapes of results, limits of rows and factors, of which the last are kept.
  *
  * <p>Thread-safe.
  */
@@ -34,10 +34,13 @@ final class QueryNoise {
     DoubleMechanism fit(BigDecimal sensitivity, int components);
   }
 
+  private static final int MOST_REMEMBERED = 64;
+
   private final BigDecimal sensitivity;
   private final Function<BigDecimal, LongMechanism> longCalibration;
   private final DoubleCalibration doubleCalibration;
   private final Function<BigDecimal, SelectionMechanism> selectionCalibration;
+  private final Map<BigDecimal, QueryNoise> scaled = new ConcurrentHashMap<>();
   private final Map<Integer, LongMechanism> longMechanisms = new ConcurrentHashMap<>();
   private final Map<DoubleShape, DoubleMechanism> doubleMechanisms = new ConcurrentHashMap<>();
   private final Map<Integer, SelectionMechanism> selectionMechanisms = new ConcurrentHashMap<>();
@@ -96,6 +99,27 @@ final class QueryNoise {
         calibration);
   }
 
+  /** The mechanisms for a sensitivity that is so many times as large; kept for the last factors. */
+  QueryNoise times(BigDecimal factor) {
+    return remembered(
+        scaled,
+        factor.stripTrailingZeros(),
+        by ->
+            new QueryNoise(
+                sensitivity.multiply(by),
+                longCalibration,
+                doubleCalibration,
+                selectionCalibration));
+  }
+
+  /** Lengths and factors are public, and yet there may be any number of them. */
+  private static <K, V> V remembered(Map<K, V> made, K key, Function<K, V> make) {
+    if (made.size() >= MOST_REMEMBERED && !made.containsKey(key)) {
+      made.clear();
+    }
+    return made.computeIfAbsent(key, make);
+  }
+
   /** The sensitivity per row. */
   BigDecimal sensitivity() {
     return sensitivity;
@@ -107,7 +131,8 @@ final class QueryNoise {
    * @throws IllegalArgumentException if there is none within the range of a double
    */
   LongMechanism forLongs(int maxRowsPerUnit) {
-    return longMechanisms.computeIfAbsent(
+    return remembered(
+        longMechanisms,
         maxRowsPerUnit, rows -> longCalibration.apply(ofUnit(rows)));
   }
 
@@ -117,7 +142,8 @@ final class QueryNoise {
    * @throws IllegalArgumentException if there is none within the range of a double
    */
   DoubleMechanism forDoubles(int components, int maxRowsPerUnit) {
-    return doubleMechanisms.computeIfAbsent(
+    return remembered(
+        doubleMechanisms,
         new DoubleShape(components, maxRowsPerUnit),
         shape -> doubleCalibration.fit(ofUnit(shape.maxRowsPerUnit()), shape.components()));
   }
