@@ -76,6 +76,11 @@ final class ClassCheck {
       }
     }
     for (TypeElement type : trees.types()) {
+      List<Located> unproven = UnprovenContracts.in(type, source, trees);
+      if (!unproven.isEmpty()) {
+        verification.fail();
+        printer.print(unproven);
+      }
       if (ContractReader.declaresQueries(type)) {
         lowerQueries(source, trees, type, verification);
       }

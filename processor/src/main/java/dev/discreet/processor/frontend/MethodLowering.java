@@ -113,8 +113,9 @@ final class MethodLowering {
       throw new SourceHasErrors();
     }
     boolean query = AnnotationName.PRIVATE.isOn(method);
-    boolean first = query && method.getParameters().get(0).equals(element);
-    boolean isPublic = AnnotationName.PUBLIC.isOn(element) || (query && !first);
+    boolean dataSet =
+        method.getParameters().get(0).equals(element) || AnnotationName.SENSITIVE.isOn(element);
+    boolean isPublic = AnnotationName.PUBLIC.isOn(element) || (query && !dataSet);
     Variable variable = isPublic ? lowering.declareValue(element) : lowering.declare(element);
     boolean nullable =
         !element.asType().getKind().isPrimitive() && !(variable.type() instanceof Type.Rows);
@@ -136,9 +137,11 @@ final class MethodLowering {
     return new Block(statements);
   }
 
-  /** The declared bounds of an element. */
+  /** The declared bounds of an element; those of a query speak of its keys. */
   static Optional<Limits> limits(Element element) {
-    return Bounds.of(element)
+    return Optional.of(element)
+        .filter(declared -> !AnnotationName.PRIVATE.isOn(declared))
+        .flatMap(Bounds::of)
         .filter(bounds -> Double.isFinite(bounds.lower()) && Double.isFinite(bounds.upper()))
         .filter(bounds -> Double.isFinite(bounds.step()))
         .map(

@@ -84,6 +84,11 @@ final class QueryLowering {
     List<Located> findings = new ArrayList<>();
     Optional<Unit> unit = Optional.empty();
     for (QueryContract query : contract.queries()) {
+      Optional<Finding> unproven = UnprovenContracts.of(query);
+      if (unproven.isPresent()) {
+        findings.add(new Located(source.origin(treeOf(query, source, trees)), unproven.get()));
+        continue;
+      }
       try {
         if (contract.unit().isPresent()) {
           unit = Optional.of(unit(contract, query, source, trees));
