@@ -41,6 +41,7 @@ final class Bounding {
               term.argument(0).numeric(), term.numeric(), path.rangeOf(term.argument(0)));
       case CHOOSE -> choice(term, path);
       case FUNCTION -> function(term, path);
+      case VIEW -> Range.ofType(term.numeric());
       default -> throw new IllegalStateException("not a number: " + term.kind());
     };
   }

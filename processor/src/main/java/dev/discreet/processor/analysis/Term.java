@@ -40,7 +40,13 @@ final class Term {
     AND,
     OR,
     CHOOSE,
-    FUNCTION
+    FUNCTION,
+    /** Whether a reference is an instance: the detail is the class that is asked for. */
+    INSTANCE,
+    /** A reference, seen as another class. */
+    VIEW,
+    /** A new record, with what is stored in each component: the detail is their names. */
+    RECORD
   }
 
   /**
@@ -83,7 +89,7 @@ final class Term {
     return type;
   }
 
-  /** A constant's value, an {@link Input}, a component's facts and name, or a function. */
+  /** What the kind says; a constant's value, an {@link Input}, a component's facts and name. */
   Object detail() {
     return detail;
   }
