@@ -61,7 +61,11 @@ final class ReferenceExpressions {
     test.binding()
         .ifPresent(
             variable ->
-                evaluation.bind(variable, new Pure(references.view(reference, test.kind()))));
+                evaluation.bind(
+                    variable,
+                    evaluation.isTolerant() // There it may be assigned, and nobody is told.
+                        ? evaluation.unknown(variable.type())
+                        : new Pure(references.view(reference, test.kind()))));
     return new Pure(references.instance(reference, test.kind()));
   }
 

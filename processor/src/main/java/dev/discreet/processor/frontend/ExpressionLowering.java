@@ -15,10 +15,12 @@ import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
@@ -38,12 +40,24 @@ final class ExpressionLowering {
   private final NameLowering names;
   private final OperatorLowering operators;
   private final CallLowering calls;
+  private final SwitchLowering switches;
+  private final PatternLowering patterns;
 
   ExpressionLowering(BodyLowering lowering) {
     this.lowering = lowering;
     this.names = new NameLowering(lowering);
     this.operators = new OperatorLowering(lowering);
     this.calls = new CallLowering(lowering, names);
+    this.switches = new SwitchLowering(lowering);
+    this.patterns = new PatternLowering(lowering);
+  }
+
+  SwitchLowering switches() {
+    return switches;
+  }
+
+  PatternLowering patterns() {
+    return patterns;
   }
 
   static ExpressionTree withoutParentheses(ExpressionTree tree) {
@@ -91,6 +105,12 @@ final class ExpressionLowering {
     }
     if (tree instanceof ConditionalExpressionTree conditional) {
       return conditional(conditional, origin, type, frame);
+    }
+    if (tree instanceof SwitchExpressionTree choice) {
+      return switches.expression(choice, origin, type, frame);
+    }
+    if (tree instanceof InstanceOfTree test) {
+      return patterns.instanceOf(test, origin, type, frame);
     }
     return lowering.coercion().refused(origin, type, refusal(tree, origin));
   }
