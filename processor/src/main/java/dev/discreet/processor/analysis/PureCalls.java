@@ -34,6 +34,9 @@ final class PureCalls {
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
     for (Value argument : arguments) {
+      if (argument instanceof Value.Reported) {
+        throw Refusal.again();
+      }
       if (argument instanceof Running running) {
         return evaluation.refuse(call.origin(), call.type(), Expressions.accumulatorRead(running));
       }

@@ -54,6 +54,13 @@ final class AssignmentLowering {
     if (bare instanceof UnaryTree step && isStep(step.getKind())) {
       return step(step, origin);
     }
+    if (bare instanceof MethodInvocationTree call) {
+      Optional<Statement> consumed =
+          lowering.expressions().calls().optionals().consumed(call, origin, frame);
+      if (consumed.isPresent()) {
+        return consumed.get();
+      }
+    }
     if (bare instanceof MethodInvocationTree call && isSuperConstructor(call)) {
       // A record's superclass does nothing, and its call is written by the compiler.
       return new Statement.Evaluate(origin, new Expr.Null(origin));
@@ -95,15 +102,16 @@ final class AssignmentLowering {
     return notLocal(target, origin);
   }
 
-  private static boolean isBinding(@Nullable Element element) {
-    return element != null && element.getKind() == ElementKind.BINDING_VARIABLE;
+  private boolean isBinding(@Nullable Element element) {
+    return lowering.functions().isLocal(element)
+        || (element != null && element.getKind() == ElementKind.BINDING_VARIABLE);
   }
 
   private static Statement boundAnew(TreeOrigin origin) {
     return new Statement.Refused(
         origin,
         Refusals.notUnderstood(origin)
-            .found("an assignment to a variable that a pattern binds")
+            .found("an assignment to a variable that holds a function, or that a pattern binds")
             .fix("use a variable of its own"));
   }
 

@@ -36,15 +36,21 @@ final class ClosedTypes {
 
   /** Binary names of the classes that an instance can have; empty where not all are known. */
   Optional<List<String>> membersOf(TypeElement type) {
-    Set<String> members = new LinkedHashSet<>();
-    return collect(type, members) ? Optional.of(List.copyOf(members)) : Optional.empty();
+    return classesOf(type)
+        .map(classes -> classes.stream().map(source::binaryName).toList());
   }
 
-  private boolean collect(TypeElement type, Set<String> members) {
+  /** The classes themselves. */
+  Optional<List<TypeElement>> classesOf(TypeElement type) {
+    Set<TypeElement> classes = new LinkedHashSet<>();
+    return collect(type, classes) ? Optional.of(List.copyOf(classes)) : Optional.empty();
+  }
+
+  private boolean collect(TypeElement type, Set<TypeElement> members) {
     if (type.getKind() == ElementKind.ENUM
         || type.getKind() == ElementKind.RECORD
         || type.getModifiers().contains(Modifier.FINAL)) {
-      members.add(source.binaryName(type));
+      members.add(type);
       return true;
     }
     boolean pure = type.getKind().isInterface() || type.getModifiers().contains(Modifier.ABSTRACT);

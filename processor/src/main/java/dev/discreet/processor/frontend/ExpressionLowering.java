@@ -19,6 +19,7 @@ import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
@@ -27,9 +28,9 @@ import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Type;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -41,15 +42,25 @@ final class ExpressionLowering {
   private final OperatorLowering operators;
   private final CallLowering calls;
   private final SwitchLowering switches;
+  private final RecordCreation records;
   private final PatternLowering patterns;
 
-  ExpressionLowering(BodyLowering lowering) {
+  ExpressionLowering(BodyLowering lowering, MethodTrees trees) {
     this.lowering = lowering;
-    this.names = new NameLowering(lowering);
+    this.names = new NameLowering(lowering, new EnumFields(lowering, trees));
     this.operators = new OperatorLowering(lowering);
-    this.calls = new CallLowering(lowering, names);
+    this.calls = new CallLowering(lowering, names, trees);
+    this.records = new RecordCreation(lowering, trees);
     this.switches = new SwitchLowering(lowering);
     this.patterns = new PatternLowering(lowering);
+  }
+
+  CallLowering calls() {
+    return calls;
+  }
+
+  RecordCreation records() {
+    return records;
   }
 
   SwitchLowering switches() {
@@ -105,6 +116,9 @@ final class ExpressionLowering {
     }
     if (tree instanceof ConditionalExpressionTree conditional) {
       return conditional(conditional, origin, type, frame);
+    }
+    if (tree instanceof NewClassTree creation) {
+      return records.created(creation, origin, type, frame);
     }
     if (tree instanceof SwitchExpressionTree choice) {
       return switches.expression(choice, origin, type, frame);

@@ -11,6 +11,7 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.AssertTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.EmptyStatementTree;
 import com.sun.source.tree.EnhancedForLoopTree;
@@ -134,6 +135,11 @@ final class StatementLowering {
     return statement;
   }
 
+  /** An expression that is evaluated for what it does. */
+  Statement effect(ExpressionTree tree, Frame frame) {
+    return assignments.statement(tree, frame);
+  }
+
   private Statement embeddedAssignment(ExpressionTree assignment) {
     TreeOrigin origin = lowering.source().origin(assignment);
     return new Statement.Refused(
@@ -160,6 +166,9 @@ final class StatementLowering {
     }
     if (tree instanceof ReturnTree end) {
       return new Statement.Return(origin, returned(end, origin, frame));
+    }
+    if (tree instanceof ClassTree local && local.getKind() != Tree.Kind.CLASS) {
+      return nothing(origin); // A record, an enum or an interface does nothing by itself.
     }
     if (tree instanceof SwitchTree choice) {
       return lowering.expressions().switches().statement(choice, origin, frame);
@@ -201,6 +210,10 @@ final class StatementLowering {
     return loops.refusal(tree).orElseGet(() -> Refusals.notUnderstood(origin));
   }
 
+  private static Statement nothing(TreeOrigin origin) {
+    return new Statement.Nested(origin, new Block(List.of()));
+  }
+
   private static String keyword(Tree tree) {
     return tree instanceof ThrowTree ? "throw" : tree instanceof TryTree ? "try" : "assert";
   }
@@ -215,6 +228,10 @@ final class StatementLowering {
   }
 
   private Statement variable(VariableTree tree, TreeOrigin origin, Frame frame) {
+    Element function = lowering.source().elementOf(tree);
+    if (function != null && lowering.functions().declares(tree, function, frame)) {
+      return nothing(origin);
+    }
     Element element = declare(tree);
     Optional<Finding> unsupported = unsupportedAnnotation(element);
     Variable variable = lowering.variable(element).orElseThrow();

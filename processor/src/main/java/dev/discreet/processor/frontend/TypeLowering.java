@@ -183,6 +183,11 @@ final class TypeLowering {
     return new Type.Other(type.toString());
   }
 
+  /** The classes that an instance can have; empty where not all are known. */
+  Optional<List<TypeElement>> classesOf(TypeElement type) {
+    return closed.classesOf(type);
+  }
+
   /** What an {@code instanceof} or a cast asks for. */
   ClassTest test(TypeMirror type) {
     Type lowered = ofValue(type);
