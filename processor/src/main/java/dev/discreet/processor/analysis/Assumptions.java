@@ -139,7 +139,7 @@ final class Assumptions {
       return false;
     }
     return switch (term.kind()) {
-      case NULL -> true;
+      case NULL, OPAQUE -> true;
       case INPUT -> ((Term.Input) term.detail()).nullable();
       case COMPONENT -> ((Terms.Part) term.detail()).facts().nullable();
       case VIEW -> mayBeNull(term.argument(0));

@@ -41,6 +41,9 @@ final class PureCalls {
         return evaluation.refuse(call.origin(), call.type(), Expressions.accumulatorRead(running));
       }
     }
+    if (call.function() == PureFunction.UNBOX && arguments.get(0) instanceof Aggregate number) {
+      return number;
+    }
     if (arguments.stream().allMatch(Pure.class::isInstance)) {
       List<Term> plain = arguments.stream().map(value -> ((Pure) value).term()).toList();
       return plain(call, plain, state);

@@ -74,6 +74,11 @@ final class Terms {
     return intern(Kind.FUNCTION, type, function, List.copyOf(arguments));
   }
 
+  /** A function of which only the name is known: equal arguments give equal values. */
+  Term opaque(String name, Type type, List<Term> arguments) {
+    return intern(Kind.OPAQUE, type, name, List.copyOf(arguments));
+  }
+
   Term convert(Type.Numeric type, Term operand) {
     if (operand.type() == type) {
       return operand;
@@ -142,6 +147,37 @@ final class Terms {
     }
     Type type = whenTrue.kind() == Kind.NULL ? whenFalse.type() : whenTrue.type();
     return operation(Kind.CHOOSE, type, condition, whenTrue, whenFalse);
+  }
+
+  /** A number, as something that a row adds even where it does not depend on it. */
+  Term forRow(Term row, Term number) {
+    return number.sources().containsAll(row.sources())
+        ? number
+        : operation(Kind.FOR_ROW, number.type(), row, number);
+  }
+
+  /**
+   * The same expression of another row: every input that tells of a row is replaced by a new one.
+   *
+   * @param renamed the new inputs by the old ones, shared by what speaks of the same other row
+   */
+  Term ofAnotherRow(Term term, Map<Term, Term> renamed) {
+    if (!term.readsRow()) {
+      return term;
+    }
+    Term done = renamed.get(term);
+    if (done == null) {
+      done =
+          term.detail() instanceof Input input
+              ? input(term.type(), input)
+              : intern(
+                  term.kind(),
+                  term.type(),
+                  term.detail(),
+                  term.arguments().stream().map(t -> ofAnotherRow(t, renamed)).toList());
+      renamed.put(term, done);
+    }
+    return done;
   }
 
   private Term intern(Kind kind, Type type, Object detail, List<Term> arguments) {

@@ -139,7 +139,7 @@ final class ThrowChecks {
 
   private Range publicBound(Expr.Pure clamp, List<Value> arguments, int index, State state) {
     if (arguments.get(index) instanceof Pure pure
-        && (evaluation.isTolerant() || !pure.term().readsRow())) {
+        && (evaluation.isTolerant() || pure.term().isPublic())) {
       return state.path().rangeOf(pure.term());
     }
     Origin origin = clamp.arguments().get(index).origin();
@@ -151,7 +151,16 @@ final class ThrowChecks {
                 .fix("use a constant or a parameter; for a limit of the row itself, Math.min")));
   }
 
+  /** A number that must not depend on rows. */
+  Located notPublic(Origin origin) {
+    return new Located(
+        origin,
+        Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + origin.text() + "`")
+            .required("a number that does not depend on the rows")
+            .fix("use a constant or a public parameter"));
+  }
+
   private boolean matters(Term term) {
-    return !evaluation.isTolerant() && (evaluation.isInRow() || term.readsRow());
+    return !evaluation.isTolerant() && (evaluation.isInRow() || !term.isPublic());
   }
 }

@@ -97,7 +97,7 @@ final class BodyLowering {
     return Optional.ofNullable(variables.get(declaration));
   }
 
-  /** Notes that a component of a row class is read. */
+  /** Notes that something of a row class is read. */
   void readsRow(TypeElement rowClass, TreeOrigin origin) {
     rowUses.putIfAbsent(source.binaryName(rowClass), new RowUse(rowClass, origin));
   }

@@ -68,6 +68,11 @@ final class CallLowering {
     if (never.isPresent() && !lowering.methods().has(method)) {
       return lowering.coercion().refused(origin, type, never.get());
     }
+    StreamLowering.Call streamCall = new StreamLowering.Call(tree, method, origin, type, frame);
+    Optional<Operand> extreme = streams.extreme(streamCall);
+    if (extreme.isPresent()) {
+      return extreme.get();
+    }
     Optional<Operand> receiver = Optional.empty();
     boolean onThis = tree.getMethodSelect() instanceof IdentifierTree;
     if (tree.getMethodSelect() instanceof MemberSelectTree select) {
@@ -89,7 +94,6 @@ final class CallLowering {
     if (receiver.isPresent() && receiver.get().expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
-    StreamLowering.Call streamCall = new StreamLowering.Call(tree, method, origin, type, frame);
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
       return streams.onRows(streamCall, receiver.get());
     }

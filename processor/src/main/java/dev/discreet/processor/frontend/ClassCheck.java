@@ -130,6 +130,9 @@ final class ClassCheck {
         opaque.add(component.name());
       }
     }
+    if (!facts.plainEquality()) {
+      opaque.add(RowCatalogue.EQUALITY);
+    }
     return new Proof(
         rowClass.name(), List.of(), new Facts(fingerprint, Map.of(), Map.of(), nonNull, opaque));
   }

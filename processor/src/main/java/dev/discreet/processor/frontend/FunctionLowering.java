@@ -64,6 +64,42 @@ final class FunctionLowering {
     return returning(origin, row, lowering.coercion().to(result, resultType));
   }
 
+  /** One expression inside a lambda, as a function of its parameter. */
+  Expr.Lambda part(
+      LambdaExpressionTree tree, ExpressionTree part, TypeMirror resultType, Frame frame) {
+    Variable row = parameter(tree);
+    Expr value = lowering.expressions().valueFor(resultType, part, frame);
+    return returning(lowering.source().origin(part), row, value);
+  }
+
+  /** Whether conditions inside a lambda are as given, one after the other. */
+  Expr.Lambda conditions(
+      LambdaExpressionTree tree,
+      List<ExpressionTree> conditions,
+      List<Boolean> truths,
+      TypeMirror truth,
+      Frame frame) {
+    Variable row = parameter(tree);
+    TreeOrigin origin = lowering.source().origin(tree);
+    Expr all = new Expr.Literal(origin, Type.Simple.BOOLEAN, true);
+    for (int i = 0; i < conditions.size(); i++) {
+      Expr condition = lowering.expressions().valueFor(truth, conditions.get(i), frame);
+      all =
+          new Expr.And(
+              origin, all, truths.get(i) ? condition : new Expr.Not(condition.origin(), condition));
+    }
+    return returning(origin, row, all);
+  }
+
+  /** One lambda may be looked at in parts: its parameter is one variable all the same. */
+  private Variable parameter(LambdaExpressionTree tree) {
+    Element element = lowering.source().elementOf(tree.getParameters().get(0));
+    if (element == null) {
+      throw new SourceHasErrors();
+    }
+    return lowering.variable(element).orElseGet(() -> lowering.declareValue(element));
+  }
+
   private static Expr.Lambda returning(TreeOrigin origin, Variable row, Expr value) {
     return new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, value))));
   }

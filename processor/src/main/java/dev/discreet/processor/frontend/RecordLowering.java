@@ -59,7 +59,15 @@ final class RecordLowering {
         source.origin(tree),
         source.binaryName(record),
         components,
-        canonical(record, trees, source).map(constructor -> constructor(record, constructor, lowering, tree)));
+        canonical(record, trees, source)
+            .map(constructor -> constructor(record, constructor, lowering, tree)),
+        trees.membersOf(record).stream().anyMatch(this::isEquality));
+  }
+
+  private boolean isEquality(ExecutableElement method) {
+    return (method.getSimpleName().contentEquals("equals")
+            || method.getSimpleName().contentEquals("hashCode"))
+        && isWritten(method, trees, source);
   }
 
   private TreeOrigin place(TypeElement record, Element component, ClassTree fallback) {

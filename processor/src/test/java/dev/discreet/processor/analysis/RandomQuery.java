@@ -48,7 +48,7 @@ final class RandomQuery {
   }
 
   RowFacts facts() {
-    return new RowFacts("Row", components);
+    return new RowFacts("Row", components, true);
   }
 
   private ComponentFacts number(Numeric type) {
