@@ -43,6 +43,7 @@ final class Bounding {
       case OPAQUE -> Range.ofType(term.numeric());
       case FOR_ROW -> path.rangeOf(term.argument(1));
       case FUNCTION -> function(term, path);
+      case VIEW -> Range.ofType(term.numeric());
       default -> throw new IllegalStateException("not a number: " + term.kind());
     };
   }

@@ -16,6 +16,7 @@ import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -43,7 +44,10 @@ final class Evaluation {
   private final List<Source> sources;
   private final boolean replaceOne;
   private final boolean tolerant;
+  private final References references = new References(terms);
+  private final Map<Variable, Value> bindings = new HashMap<>();
   private int rowDepth;
+  private int bodyDepth;
   private boolean silent;
   private int called;
 
@@ -66,6 +70,19 @@ final class Evaluation {
 
   Terms terms() {
     return terms;
+  }
+
+  References references() {
+    return references;
+  }
+
+  /** What a pattern has bound. The variable is never assigned, and bound before it is read. */
+  Optional<Value> binding(Variable variable) {
+    return Optional.ofNullable(bindings.get(variable));
+  }
+
+  void bind(Variable variable, Value value) {
+    bindings.put(variable, value);
   }
 
   List<Located> findings() {
@@ -103,9 +120,18 @@ final class Evaluation {
     rowDepth--;
   }
 
+  /** What is returned from here on ends an expression, and no method. */
+  void enterBody() {
+    bodyDepth++;
+  }
+
+  void leaveBody() {
+    bodyDepth--;
+  }
+
   /** The query itself returns a value, rather than a method that it calls. */
   void returns(Origin origin, Value value) {
-    if (calls.size() == 1 && rowDepth == 0) {
+    if (calls.size() == 1 && rowDepth == 0 && bodyDepth == 0) {
       returned.put(origin, value);
     }
   }
@@ -133,7 +159,12 @@ final class Evaluation {
           .filter(f -> f.components().values().stream().allMatch(c -> comparesValues(c.type())))
           .isPresent();
     }
-    return !(type instanceof Type.Other || type instanceof Type.Rows);
+    if (type instanceof Type.Optional optional) {
+      return comparesValues(optional.element());
+    }
+    return !(type instanceof Type.Other
+        || type instanceof Type.Rows
+        || type instanceof Type.Sealed);
   }
 
   Optional<RowFacts.ComponentFacts> component(String rowClass, String name) {

@@ -35,6 +35,7 @@ final class Expressions {
   private final ThrowChecks checks;
   private final PureCalls pureCalls;
   private final MethodCalls methodCalls;
+  private final ReferenceExpressions references;
   private final RowOperations rowOperations;
 
   Expressions(Evaluation evaluation, Statements statements) {
@@ -45,6 +46,7 @@ final class Expressions {
     this.folds = new Folds(evaluation, checks);
     this.pureCalls = new PureCalls(evaluation, aggregates, checks);
     this.methodCalls = new MethodCalls(evaluation, statements);
+    this.references = new ReferenceExpressions(evaluation, checks, statements);
     this.rowOperations = new RowOperations(evaluation, this, methodCalls, checks);
   }
 
@@ -110,9 +112,7 @@ final class Expressions {
     }
     return rowOperations
         .value(expression, state)
-        .orElseThrow(
-            () ->
-                new IllegalStateException("no rule for " + expression.getClass().getSimpleName()));
+        .orElseGet(() -> references.value(expression, state, this));
   }
 
   /** A boolean of one row or of public inputs. */
@@ -133,7 +133,7 @@ final class Expressions {
     return pure(refuseAggregate(expression, value, "one value is expected here"), expression);
   }
 
-  private Term pureTerm(Expr expression, State state) {
+  Term pureTerm(Expr expression, State state) {
     return pure(value(expression, state), expression);
   }
 
@@ -169,7 +169,10 @@ final class Expressions {
   }
 
   private Value use(Expr.Use use, State state) {
-    Value value = state.values().get(use.variable());
+    Value value =
+        Optional.ofNullable(state.values().get(use.variable()))
+            .or(() -> evaluation.binding(use.variable()))
+            .orElse(null);
     if (value instanceof Reported || (value == null && !evaluation.isTolerant())) {
       throw Refusal.again();
     }
@@ -195,7 +198,8 @@ final class Expressions {
               .found("its accessor is written by hand")
               .fix("leave the accessor to the record"));
     }
-    return new Pure(terms.component(row, component.component(), facts.get()));
+    return new Pure(
+        evaluation.references().component(row, component.component(), facts.get()));
   }
 
   private Value arithmetic(Expr.Arithmetic arithmetic, State state) {

@@ -22,16 +22,21 @@ final class PureCalls {
   private final Terms terms;
   private final AggregateArithmetic aggregates;
   private final ThrowChecks checks;
+  private final Optionals optionals;
 
   PureCalls(Evaluation evaluation, AggregateArithmetic aggregates, ThrowChecks checks) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
     this.aggregates = aggregates;
     this.checks = checks;
+    this.optionals = new Optionals(terms);
   }
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
     for (Value argument : arguments) {
+      if (argument instanceof Value.Reported) {
+        throw Refusal.again();
+      }
       if (argument instanceof Running running) {
         return evaluation.refuse(call.origin(), call.type(), Expressions.accumulatorRead(running));
       }
@@ -56,6 +61,7 @@ final class PureCalls {
   private Value plain(Expr.Pure call, List<Term> arguments, State state) {
     Term first = arguments.get(0);
     switch (call.function()) {
+      case OPTIONAL -> {}
       case TEXT_EQUALS, TEXT_EQUALS_IGNORE_CASE, CONSTANT_EQUALS ->
           checks.requireNotNull(call.arguments().get(0).origin(), first, state);
       case FLOOR_DIV, FLOOR_MOD -> checks.requireNotZero(call.origin(), arguments.get(1), state);
@@ -84,6 +90,11 @@ final class PureCalls {
         yield new Pure(first);
       }
       case UNBOX -> new Pure(first);
+      case IS_PRESENT -> new Pure(optionals.isPresent(first));
+      case GET_PRESENT -> {
+        checks.requirePresent(call, first, optionals.isPresent(first), state);
+        yield new Pure(optionals.get(first, call.type()));
+      }
       default -> new Pure(terms.function(call.function(), call.type(), arguments));
     };
   }

@@ -46,7 +46,13 @@ final class Term {
     FUNCTION,
     OPAQUE,
     /** The second argument, added for the row that is the first. */
-    FOR_ROW
+    FOR_ROW,
+    /** Whether a reference is an instance: the detail is the class that is asked for. */
+    INSTANCE,
+    /** A reference, seen as another class. */
+    VIEW,
+    /** A new record, with what is stored in each component: the detail is their names. */
+    RECORD
   }
 
   /**
@@ -135,7 +141,7 @@ final class Term {
     return type;
   }
 
-  /** A constant's value, an {@link Input}, a component's facts and name, a function, or a name. */
+  /** What the kind says: a constant's value, an {@link Input}, a component's facts and name. */
   Object detail() {
     return detail;
   }

@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.Term.Input;
 import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
@@ -89,6 +90,18 @@ final class Terms {
     return kept ? constant(type, operand.detail()) : operation(Kind.CONVERT, type, operand);
   }
 
+  Term instance(Term reference, ClassTest test) {
+    return intern(Kind.INSTANCE, Type.Simple.BOOLEAN, test, List.of(reference));
+  }
+
+  Term view(Term reference, Type type) {
+    return reference.type().equals(type) ? reference : operation(Kind.VIEW, type, reference);
+  }
+
+  Term record(Type.Row type, List<String> names, List<Term> values) {
+    return intern(Kind.RECORD, type, List.copyOf(names), List.copyOf(values));
+  }
+
   Term not(Term operand) {
     if (operand.kind() == Kind.NOT) {
       return operand.argument(0);
@@ -125,6 +138,12 @@ final class Terms {
     }
     if (condition == no) {
       return whenFalse;
+    }
+    if (whenTrue == yes || whenFalse == no) {
+      return whenTrue == yes ? or(condition, whenFalse) : and(condition, whenTrue);
+    }
+    if (whenTrue == no || whenFalse == yes) {
+      return whenTrue == no ? and(not(condition), whenFalse) : or(not(condition), whenTrue);
     }
     Type type = whenTrue.kind() == Kind.NULL ? whenFalse.type() : whenTrue.type();
     return operation(Kind.CHOOSE, type, condition, whenTrue, whenFalse);

@@ -43,7 +43,7 @@ final class BodyLowering {
     this.source = source;
     this.types = new TypeLowering(source);
     this.coercion = new Coercion(types);
-    this.expressions = new ExpressionLowering(this);
+    this.expressions = new ExpressionLowering(this, trees);
     this.statements = new StatementLowering(this);
     this.methods = new MethodLowering(this, trees);
   }
@@ -62,6 +62,10 @@ final class BodyLowering {
 
   ExpressionLowering expressions() {
     return expressions;
+  }
+
+  FunctionValues functions() {
+    return expressions.calls().functionValues();
   }
 
   StatementLowering statements() {

@@ -38,13 +38,26 @@ final class CallLowering {
   private final StreamLowering streams;
   private final LibraryLowering library;
   private final OwnCallLowering ownCalls;
+  private final OptionalLowering optionals;
+  private final FunctionValues functionValues;
 
-  CallLowering(BodyLowering lowering, NameLowering names) {
+  CallLowering(BodyLowering lowering, NameLowering names, MethodTrees trees) {
     this.lowering = lowering;
     this.names = names;
-    this.streams = new StreamLowering(lowering, new FunctionLowering(lowering, names, this));
+    FunctionLowering functions = new FunctionLowering(lowering, names, this);
+    this.streams = new StreamLowering(lowering, functions);
+    this.optionals = new OptionalLowering(lowering, functions);
+    this.functionValues = new FunctionValues(lowering, functions, trees);
     this.library = new LibraryLowering(lowering);
-    this.ownCalls = new OwnCallLowering(lowering);
+    this.ownCalls = new OwnCallLowering(lowering, trees);
+  }
+
+  FunctionValues functionValues() {
+    return functionValues;
+  }
+
+  OptionalLowering optionals() {
+    return optionals;
   }
 
   Operand call(MethodInvocationTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
@@ -70,6 +83,11 @@ final class CallLowering {
         if (isStatic || isSuper(qualifier) || names.isType(qualifier)) {
           return lowering.coercion().refused(origin, type, unclearReceiver(origin));
         }
+        Optional<Operand> function =
+            functionValues.call(method, qualifier, tree.getArguments(), origin, type, frame);
+        if (function.isPresent()) {
+          return function.get();
+        }
         receiver = Optional.of(lowering.expressions().operand(qualifier, frame));
       }
     }
@@ -78,6 +96,10 @@ final class CallLowering {
     }
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
       return streams.onRows(streamCall, receiver.get());
+    }
+    Optional<Operand> optional = optionals.call(streamCall, receiver);
+    if (optional.isPresent()) {
+      return optional.get();
     }
     Optional<Operand> source = streams.source(streamCall);
     if (source.isPresent()) {
@@ -121,7 +143,8 @@ final class CallLowering {
     return known.orElseGet(() -> unknown(call, frame));
   }
 
-  private Optional<Operand> accessor(Invocation call, Frame frame) {
+  /** A record's accessor; empty if the call is none. */
+  Optional<Operand> accessor(Invocation call, Frame frame) {
     if (call.owner().getKind() != ElementKind.RECORD || !call.arguments().isEmpty()) {
       return Optional.empty();
     }

@@ -10,6 +10,7 @@ package dev.discreet.processor.ir;
 
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An expression of the core calculus. Numeric promotion is explicit: both operands of an arithmetic
@@ -161,6 +162,48 @@ public sealed interface Expr {
     /** Copies the arguments. */
     public UnknownCall {
       arguments = List.copyOf(arguments);
+    }
+  }
+
+  /**
+   * What a block returns: a {@code switch} expression, or a function where it is called. The block
+   * sees the variables around it, and assigns to none of them.
+   */
+  record Body(Origin origin, Type type, Block block) implements Expr {}
+
+  /**
+   * {@code operand instanceof C}, which binds the operand, seen as that class, where it holds.
+   *
+   * @param kind the class that is asked for
+   */
+  record IsInstance(Origin origin, Expr operand, ClassTest kind, Optional<Variable> binding)
+      implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
+
+  /** {@code (C) operand}: throws where it is no instance; null passes. */
+  record Cast(Origin origin, Expr operand, ClassTest kind) implements Expr {
+    @Override
+    public Type type() {
+      return kind.type();
+    }
+  }
+
+  /**
+   * A new instance of a record.
+   *
+   * @param components the components' names, in order
+   * @param values what is stored in each
+   */
+  record NewRecord(Origin origin, Type.Row type, List<String> components, List<Expr> values)
+      implements Expr {
+    /** Copies the lists. */
+    public NewRecord {
+      components = List.copyOf(components);
+      values = List.copyOf(values);
     }
   }
 

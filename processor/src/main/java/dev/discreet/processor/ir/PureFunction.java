@@ -72,6 +72,14 @@ public enum PureFunction {
   ORDINAL,
   /** {@code Objects.requireNonNull(x)}: x, or an exception where x is null. */
   REQUIRE_NON_NULL,
+  /** An optional: present where the first argument is true, and then it holds the second. */
+  OPTIONAL,
+  /** {@code Optional.isPresent}. */
+  IS_PRESENT,
+  /** {@code Optional.get}: throws where nothing is present. */
+  GET_PRESENT,
+  /** {@code compareTo} and {@code compare}: any int of that sign. */
+  COMPARE,
   /** A boxed number or boolean made primitive: throws where it is null. */
   UNBOX
 }
