@@ -56,7 +56,7 @@ final class Bounding {
           whole ? IntegerRanges.subtract(type, a, b) : DoubleRanges.add(a, DoubleRanges.negate(b));
       case MULTIPLY -> whole ? IntegerRanges.multiply(type, a, b) : DoubleRanges.multiply(a, b);
       case DIVIDE -> whole ? IntegerRanges.divide(type, a, b) : DoubleRanges.divide(a, b);
-      case REMAINDER -> whole ? IntegerRanges.remainder(type, a, b) : Range.ANY_DOUBLE;
+      case REMAINDER -> whole ? IntegerRanges.remainder(type, a, b) : DoubleRanges.remainder(a, b);
       default -> throw new IllegalStateException("not arithmetic: " + kind);
     };
   }

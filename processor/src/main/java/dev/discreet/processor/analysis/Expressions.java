@@ -163,7 +163,11 @@ final class Expressions {
       return terms.number((Numeric) literal.type(), whole);
     }
     if (value instanceof Double number && Double.isFinite(number)) {
-      return terms.constant(literal.type(), new BigDecimal(number));
+      Term exact = terms.constant(literal.type(), new BigDecimal(number));
+      // Functions tell -0.0 from 0.0, so they are no equal terms.
+      return number == 0 && 1 / number < 0
+          ? terms.operation(Kind.NEGATE, literal.type(), exact)
+          : exact;
     }
     return terms.constant(literal.type(), value);
   }
@@ -198,8 +202,7 @@ final class Expressions {
               .found("its accessor is written by hand")
               .fix("leave the accessor to the record"));
     }
-    return new Pure(
-        evaluation.references().component(row, component.component(), facts.get()));
+    return new Pure(evaluation.references().component(row, component.component(), facts.get()));
   }
 
   private Value arithmetic(Expr.Arithmetic arithmetic, State state) {

@@ -8,11 +8,13 @@
 
 package dev.discreet.processor.analysis;
 
+import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Running;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.util.List;
 
@@ -23,6 +25,8 @@ final class PureCalls {
   private final AggregateArithmetic aggregates;
   private final ThrowChecks checks;
   private final Optionals optionals;
+  private final AggregateFunctions functions;
+  private final ExactCalls exact;
 
   PureCalls(Evaluation evaluation, AggregateArithmetic aggregates, ThrowChecks checks) {
     this.evaluation = evaluation;
@@ -30,12 +34,17 @@ final class PureCalls {
     this.aggregates = aggregates;
     this.checks = checks;
     this.optionals = new Optionals(terms);
+    this.functions = new AggregateFunctions(evaluation);
+    this.exact = new ExactCalls(evaluation, aggregates);
   }
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
     for (Value argument : arguments) {
       if (argument instanceof Value.Reported) {
         throw Refusal.again();
+      }
+      if (argument instanceof Running && ExactCalls.isExact(call.function())) {
+        return exact.accumulated(call);
       }
       if (argument instanceof Running running) {
         return evaluation.refuse(call.origin(), call.type(), Expressions.accumulatorRead(running));
@@ -50,22 +59,41 @@ final class PureCalls {
     }
     if (arguments.stream().allMatch(v -> v instanceof Pure || v instanceof Aggregate)
         && call.type() instanceof Numeric) {
-      if (call.function() == PureFunction.CLAMP) {
-        checks.requireOrderedBounds(call, arguments, state);
-      }
-      return aggregates.apply(call, arguments, state);
+      return ofAggregates(call, arguments, state);
     }
     return evaluation.notUnderstood(call, "the rows are passed where a value is expected");
   }
 
+  private Value ofAggregates(Expr.Pure call, List<Value> arguments, State state) {
+    if (ExactCalls.isExact(call.function())) {
+      return exact.ofAggregates(call, arguments, state);
+    }
+    return switch (call.function()) {
+      case CLAMP -> {
+        checks.requireOrderedBounds(call, arguments, state);
+        yield aggregates.apply(call, arguments, state);
+      }
+      case ABS, MIN, MAX, FLOOR, CEIL, RINT, ROUND -> aggregates.apply(call, arguments, state);
+      case CLAMP_OR_NAN -> {
+        checks.requireOrderedBounds(call, arguments, state);
+        yield functions.apply(call, arguments, state);
+      }
+      default -> functions.apply(call, arguments, state);
+    };
+  }
+
   private Value plain(Expr.Pure call, List<Term> arguments, State state) {
+    if (ExactCalls.isExact(call.function())) {
+      return exact.ofRow(call, arguments, state);
+    }
     Term first = arguments.get(0);
     switch (call.function()) {
       case OPTIONAL -> {}
       case TEXT_EQUALS, TEXT_EQUALS_IGNORE_CASE, CONSTANT_EQUALS ->
           checks.requireNotNull(call.arguments().get(0).origin(), first, state);
-      case FLOOR_DIV, FLOOR_MOD -> checks.requireNotZero(call.origin(), arguments.get(1), state);
-      case CLAMP -> {
+      case FLOOR_DIV, FLOOR_MOD, CEIL_DIV, CEIL_MOD ->
+          checks.requireNotZero(call.origin(), arguments.get(1), state);
+      case CLAMP, CLAMP_OR_NAN -> {
         if (!checks.requireOrderedBounds(call, pure(arguments), state)) {
           return evaluation.unknown(call.type());
         }
@@ -95,8 +123,24 @@ final class PureCalls {
         checks.requirePresent(call, first, optionals.isPresent(first), state);
         yield new Pure(optionals.get(first, call.type()));
       }
+      case BOTH -> new Pure(terms.and(first, arguments.get(1)));
+      case EITHER -> new Pure(terms.or(first, arguments.get(1)));
+      case COMPARE -> new Pure(compared(call, first, arguments.get(1)));
       default -> new Pure(terms.function(call.function(), call.type(), arguments));
     };
+  }
+
+  /** Of integers, {@code a < b ? -1 : a == b ? 0 : 1}: so a path learns from its sign. */
+  private Term compared(Expr.Pure call, Term left, Term right) {
+    if (!left.numeric().isIntegral()) {
+      return terms.function(PureFunction.COMPARE, call.type(), List.of(left, right));
+    }
+    Term notLess = terms.operation(Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, right, left);
+    Term equal = terms.operation(Kind.EQUAL, Type.Simple.BOOLEAN, left, right);
+    return terms.choose(
+        notLess,
+        terms.choose(equal, terms.number(Numeric.INT, 0), terms.number(Numeric.INT, 1)),
+        terms.number(Numeric.INT, -1));
   }
 
   private static List<Value> pure(List<Term> terms) {

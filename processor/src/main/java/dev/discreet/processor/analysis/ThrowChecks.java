@@ -14,6 +14,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.List;
@@ -48,11 +49,7 @@ final class ThrowChecks {
   /** A cast of what is no instance would throw; null passes. */
   void requireInstance(Expr.Cast cast, Term reference, Term isInstance, State state) {
     if (matters(reference)
-        && !state
-            .path()
-            .knowingNotNull(reference)
-            .truthOf(isInstance)
-            .equals(Optional.of(true))) {
+        && !state.path().knowingNotNull(reference).truthOf(isInstance).equals(Optional.of(true))) {
       String name = cast.kind().name();
       throw new Refusal(
           new Located(
@@ -110,7 +107,7 @@ final class ThrowChecks {
             && upper.lower() != null
             && !lower.nan()
             && !upper.nan()
-            && lower.upper().compareTo(upper.lower()) <= 0;
+            && lower.upper().compareTo(upper.lower()) <= (mayBeZeros(clamp, lower) ? -1 : 0);
     if (!ordered && !evaluation.isTolerant()) {
       throw new Refusal(
           new Located(
@@ -121,6 +118,11 @@ final class ThrowChecks {
                   .fix("write the lower bound first")));
     }
     return ordered;
+  }
+
+  /** Java's own clamp takes 0.0 to lie above -0.0, which ranges do not tell apart. */
+  private static boolean mayBeZeros(Expr.Pure clamp, Range bound) {
+    return clamp.function() == PureFunction.CLAMP_OR_NAN && bound.contains(BigDecimal.ZERO);
   }
 
   /** The step of a grid is known to the checker; false only in a constructor. */

@@ -23,6 +23,7 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Operation;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -138,17 +139,34 @@ final class AssignmentLowering {
     if (element == null || variable.isEmpty()) {
       return notLocal(target, origin);
     }
-    Optional<Operation> operation = operation(tree.getKind());
-    if (operation.isEmpty()) {
-      return new Statement.Refused(origin, Refusals.notUnderstood(origin));
-    }
-    return update(
-        origin,
+    Operand before =
         new Operand(
-            new Expr.Use(lowering.source().origin(target), variable.get()), element.asType()),
-        variable.get(),
-        operation.get(),
-        lowering.expressions().operand(tree.getExpression(), frame));
+            new Expr.Use(lowering.source().origin(target), variable.get()), element.asType());
+    Operand by = lowering.expressions().operand(tree.getExpression(), frame);
+    Optional<Operation> operation = operation(tree.getKind());
+    if (operation.isPresent()) {
+      return update(origin, before, variable.get(), operation.get(), by);
+    }
+    return BitLowering.function(tree.getKind())
+        .map(function -> bits(function, origin, before, variable.get(), by))
+        .orElseGet(() -> new Statement.Refused(origin, Refusals.notUnderstood(origin)));
+  }
+
+  /** {@code x |= e} and its like: also on booleans, where e is evaluated whatever x is. */
+  private Statement bits(
+      PureFunction function, TreeOrigin origin, Operand before, Variable variable, Operand by) {
+    Expr value =
+        by.expr() instanceof Expr.Refused
+            ? by.expr()
+            : new BitLowering(lowering.coercion()).combined(function, origin, before, by);
+    if (value instanceof Expr.Refused refused) {
+      return new Statement.Assign(
+          origin, variable, new Expr.Refused(refused.origin(), variable.type(), refused.finding()));
+    }
+    return new Statement.Assign(
+        origin,
+        variable,
+        variable.type() instanceof Numeric type ? Coercion.converted(value, type) : value);
   }
 
   private Statement step(UnaryTree tree, TreeOrigin origin) {
