@@ -99,8 +99,8 @@ class WeightedChoiceTest {
     for (int i = 0; i < SAMPLES; i++) {
       counts[WeightedChoice.sample(bits, new Known(0, 1, 2))]++;
     }
-    assertTrue(GoodnessOfFit.pValue(counts, law(new double[] {0, 1.1, 2})) < ALPHA);
-    assertTrue(GoodnessOfFit.pValue(counts, law(new double[] {0.05, 1, 2})) < ALPHA);
+    assertTrue(GoodnessOfFit.pValue(counts, law(new double[] {0, 1.25, 2})) < ALPHA);
+    assertTrue(GoodnessOfFit.pValue(counts, law(new double[] {0.25, 1, 2})) < ALPHA);
   }
 
   /** On the same bits, and also where doubles are off by what is allowed. */
