@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SelectionMechanismTest {
 
-  private static final int SAMPLES = 40_000;
+  private static final int SAMPLES = 25_000;
   private static final int FEW = 5_000;
 
   /** The mechanisms, and their laws as the tests know them. */
@@ -289,7 +289,7 @@ class SelectionMechanismTest {
   @EnumSource
   void theShortfallIsThatOfTheWorstScores(Law law) {
     SelectionMechanism mechanism = law.of("1", "1");
-    for (int n : new int[] {2, 3, 10, 200}) {
+    for (int n : new int[] {2, 3, 10, 60}) {
       for (double confidence : new double[] {0.01, 0.5, 0.6, 0.95, 0.999}) {
         double[] scores = new double[n];
         double shortfall = mechanism.shortfall(n, confidence);
