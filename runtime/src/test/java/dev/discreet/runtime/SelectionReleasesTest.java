@@ -6,7 +6,6 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-
 package dev.discreet.runtime;
 
 import static dev.discreet.runtime.noise.GoodnessOfFit.ALPHA;
@@ -206,8 +205,7 @@ class SelectionReleasesTest {
         List.of(rows -> new long[0], SelectionReleasesTest::mustNotRun, rows -> null);
     for (Function<List<String>, long[]> body : bodies) {
       QueryFailedException failure =
-          assertThrows(
-              QueryFailedException.class, () -> releases.selectIndexOfLongs(BEST, body));
+          assertThrows(QueryFailedException.class, () -> releases.selectIndexOfLongs(BEST, body));
       assertNull(failure.getCause());
     }
     assertEquals(before - 3000, data.remaining().epsilon());

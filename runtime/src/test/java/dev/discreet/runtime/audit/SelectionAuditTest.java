@@ -6,7 +6,6 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-
 package dev.discreet.runtime.audit;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;

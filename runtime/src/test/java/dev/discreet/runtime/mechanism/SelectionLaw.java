@@ -54,8 +54,7 @@ public final class SelectionLaw {
     double[] law = new double[scores.length];
     for (int i = 0; i < law.length; i++) {
       int self = i;
-      GaussIntegrator upToTheLargestNoise =
-          GAUSS.legendre(scores.length + 1, 0, accepted[i]);
+      GaussIntegrator upToTheLargestNoise = GAUSS.legendre(scores.length + 1, 0, accepted[i]);
       law[i] =
           upToTheLargestNoise.integrate(
               u -> {

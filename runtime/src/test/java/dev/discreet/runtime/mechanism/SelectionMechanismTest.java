@@ -193,8 +193,7 @@ class SelectionMechanismTest {
     double end = Double.MAX_VALUE;
     double[] doubles = law.probabilities(new double[] {-end / 8e307, end / 8e307, 0}, 2);
     SelectionMechanism widest = law.of("8e307", "1");
-    assertTrue(
-        pValue(FEW, doubles, b -> widest.select(new double[] {-end, end, 0}, b)) > ALPHA);
+    assertTrue(pValue(FEW, doubles, b -> widest.select(new double[] {-end, end, 0}, b)) > ALPHA);
   }
 
   /** One unit in the last place of large doubles, and subnormal ones, are differences. */

@@ -6,7 +6,6 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-
 package dev.discreet.runtime.vectors;
 
 import dev.discreet.runtime.mechanism.SelectionLaw;
@@ -29,7 +28,8 @@ final class SelectionKinds {
   private static Kind law(BiFunction<double[], Double, double[]> law) {
     return Kind.value(
         v -> {
-          double[] scores = v.list("scores").stream().mapToDouble(ReferenceVector::number).toArray();
+          double[] scores =
+              v.list("scores").stream().mapToDouble(ReferenceVector::number).toArray();
           return law.apply(scores, v.number("scale"))[(int) v.whole("index")];
         });
   }
