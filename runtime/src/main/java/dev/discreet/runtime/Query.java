@@ -124,8 +124,7 @@ public final class Query {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
     QueryNoise noise =
         QueryNoise.selection(
-            positive("sensitivity", sensitivity),
-            ofUnit -> mechanism.of(ofUnit, cost.epsilon()));
+            positive("sensitivity", sensitivity), ofUnit -> mechanism.of(ofUnit, cost.epsilon()));
     return new Query(name, cost, noise);
   }
 

@@ -37,6 +37,9 @@ class QueryNoiseTest {
     QueryNoise noise = query.noise();
     assertSame(noise.forLongs(3), noise.forLongs(3));
     assertSame(noise.forDoubles(2, 3), noise.forDoubles(2, 3));
+    QueryNoise selection = Query.exponential("t.Q.selection", "1", "2").noise();
+    assertSame(selection.forSelection(3), selection.forSelection(3));
+    assertEquals(12, selection.forSelection(3).scale());
     assertSame(noise.forLongs(3), query.releases(5).maxRows(10).noise().forLongs(3));
   }
 
