@@ -92,4 +92,15 @@ class QueryTest {
   void deltaIsWithinItsRange(String delta) {
     assertThrows(IllegalArgumentException.class, () -> Query.gaussian("q", "1", delta, "1"));
   }
+
+  @Test
+  void eachDataSetHasARowLimitOfItsOwn() {
+    Query query = Query.laplace("t.Q.join", "1", "1");
+    assertEquals(Long.MAX_VALUE, query.rowLimit(1));
+    assertEquals(5, query.maxRows(5).maxRows());
+    assertEquals(Long.MAX_VALUE, query.maxRows(5).rowLimit(1));
+    assertEquals(7, query.maxRows(5, 7).times(2).perUnit().releases(2).rowLimit(1));
+    assertThrows(IllegalArgumentException.class, () -> query.maxRows(5, -1));
+    assertThrows(IllegalArgumentException.class, () -> query.maxRows(-1, 5));
+  }
 }
