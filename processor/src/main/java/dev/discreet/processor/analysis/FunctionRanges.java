@@ -38,6 +38,7 @@ final class FunctionRanges {
       case SQRT, LOG, LOG10, LOG1P, EXP, EXPM1, CBRT, SINH, TANH, ASIN, ATAN, TO_RADIANS, TO_DEGREES ->
           Curve.of(function).orElseThrow().range(a);
       case SIN, COS -> ElementaryRanges.wave(a);
+      case TAN -> new Range(null, null, a.nan() || !a.isFinite(), BigDecimal.ZERO);
       case ACOS -> ElementaryRanges.acos(a);
       case COSH -> ElementaryRanges.cosh(a);
       case ATAN2 -> ElementaryRanges.atan2(a, arguments.get(1));

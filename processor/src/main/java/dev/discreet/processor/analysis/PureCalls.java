@@ -8,13 +8,11 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Running;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.util.List;
 
@@ -111,22 +109,8 @@ final class PureCalls {
       case UNBOX -> new Pure(first);
       case BOTH -> new Pure(terms.and(first, arguments.get(1)));
       case EITHER -> new Pure(terms.or(first, arguments.get(1)));
-      case COMPARE -> new Pure(compared(call, first, arguments.get(1)));
       default -> new Pure(terms.function(call.function(), call.type(), arguments));
     };
-  }
-
-  /** Of integers, {@code a < b ? -1 : a == b ? 0 : 1}: so a path learns from its sign. */
-  private Term compared(Expr.Pure call, Term left, Term right) {
-    if (!left.numeric().isIntegral()) {
-      return terms.function(PureFunction.COMPARE, call.type(), List.of(left, right));
-    }
-    Term notLess = terms.operation(Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, right, left);
-    Term equal = terms.operation(Kind.EQUAL, Type.Simple.BOOLEAN, left, right);
-    return terms.choose(
-        notLess,
-        terms.choose(equal, terms.number(Numeric.INT, 0), terms.number(Numeric.INT, 1)),
-        terms.number(Numeric.INT, -1));
   }
 
   private static List<Value> pure(List<Term> terms) {
