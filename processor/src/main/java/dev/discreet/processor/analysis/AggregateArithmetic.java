@@ -10,13 +10,14 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.analysis.Value.Aggregate;
-import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -55,15 +56,33 @@ final class AggregateArithmetic {
     return switch (expression.operation()) {
       case ADD, SUBTRACT -> sum(expression, a.get(), b.get());
       case MULTIPLY -> product(expression, a.get(), b.get(), state);
-      case DIVIDE, REMAINDER -> quotient(expression, a.get(), b.get(), right, state);
+      case DIVIDE, REMAINDER -> quotient(expression, a.get(), b.get(), state);
     };
+  }
+
+  /** A comparison is public where the ranges decide it, else all rows do. */
+  Value compare(Expr.Comparison comparison, Value left, Value right, State state) {
+    Optional<Aggregate> a = Aggregate.of(left, state.path());
+    Optional<Aggregate> b = Aggregate.of(right, state.path());
+    if (a.isEmpty() || b.isEmpty()) {
+      return evaluation.notUnderstood(comparison, "one of the two is not a number over all rows");
+    }
+    return Truth.of(comparison.relation(), a.get().total(), b.get().total())
+        .<Value>map(
+            truth -> new Value.Pure(truth ? evaluation.terms().yes() : evaluation.terms().no()))
+        .orElseGet(evaluation::verdict);
   }
 
   Value negate(Expr.Negation expression, Aggregate a) {
     Range exact = ExactRanges.times(a.total(), BigDecimal.ONE.negate());
     Aggregate negated =
         new Aggregate(
-            a.type(), exact, a.perRow().times(BigDecimal.ONE.negate()), a.extra(), a.parts());
+            a.type(),
+            exact,
+            a.perRow().times(BigDecimal.ONE.negate()),
+            a.extra(),
+            a.additive(),
+            a.parts());
     return settle(expression, negated, exact);
   }
 
@@ -75,11 +94,12 @@ final class AggregateArithmetic {
     }
     if (to == Numeric.DOUBLE) {
       BigDecimal most = a.total().magnitude().orElseThrow();
-      return new Aggregate(to, converted, a.perRow(), a.extra().add(Numbers.ulp(most)), a.parts());
+      return new Aggregate(
+          to, converted, a.perRow(), a.extra().add(Numbers.ulp(most)), false, a.parts());
     }
     if (a.type() == Numeric.DOUBLE && (to == Numeric.LONG || to == Numeric.INT)) {
       // Cutting off the fraction, and saturating, moves two numbers apart by less than one.
-      return a.moving(to, converted, Numbers.ceiling(evaluation.distance(a, state.path())));
+      return moves(state).of(to, converted, List.of(a), d -> Numbers.ceiling(d.get(0)));
     }
     throw new Refusal(
         new Located(
@@ -95,32 +115,29 @@ final class AggregateArithmetic {
   /** Functions that move no further than their arguments do. */
   Value apply(Expr.Pure call, List<Value> arguments, State state) {
     Numeric type = (Numeric) call.type();
-    BigDecimal distance = BigDecimal.ZERO;
-    List<Range> ranges = new java.util.ArrayList<>();
-    Optional<Aggregate> first = Optional.empty();
+    List<Aggregate> numbers = new ArrayList<>();
     for (Value argument : arguments) {
       Optional<Aggregate> lifted = Aggregate.of(argument, state.path());
       if (lifted.isEmpty() || evaluation.isInRow()) {
         return evaluation.notUnderstood(call, "a value of one row meets one from all rows");
       }
-      distance = distance.max(evaluation.distance(lifted.get(), state.path()));
-      ranges.add(lifted.get().total());
-      first = first.or(() -> argument instanceof Aggregate ? lifted : Optional.empty());
+      numbers.add(lifted.get());
     }
-    Aggregate source = first.orElseThrow();
+    Range first = numbers.get(0).total();
     if (call.function() == PureFunction.ABS
         && type.isIntegral()
-        && source.total().contains(type.minimum())) {
+        && first.contains(type.minimum())) {
       // The least integer has no positive counterpart: its absolute value is itself.
       throw new Refusal(
           new Located(
-              call.origin(),
-              wraps(call, type, ExactRanges.times(source.total(), BigDecimal.ONE.negate()))));
+              call.origin(), wraps(call, type, ExactRanges.times(first, BigDecimal.ONE.negate()))));
     }
+    List<Range> ranges = numbers.stream().map(Aggregate::total).toList();
     Range result = FunctionRanges.apply(call.function(), type, ranges);
     return switch (call.function()) {
-      case ABS, MIN, MAX, CLAMP -> source.moving(type, result, distance);
-      case FLOOR, CEIL, RINT, ROUND -> source.moving(type, result, Numbers.ceiling(distance));
+      case ABS, MIN, MAX, CLAMP -> moves(state).of(type, result, numbers, Collections::max);
+      case FLOOR, CEIL, RINT, ROUND ->
+          moves(state).of(type, result, numbers, d -> Numbers.ceiling(Collections.max(d)));
       default -> evaluation.notUnderstood(call, "this function of a value computed from all rows");
     };
   }
@@ -136,6 +153,7 @@ final class AggregateArithmetic {
             exact,
             form,
             a.extra().add(b.extra()),
+            a.additive() && b.additive(),
             Merging.union(a.parts(), b.parts()));
     return settle(expression, result, exact);
   }
@@ -149,11 +167,14 @@ final class AggregateArithmetic {
       return scaled(expression, other, Objects.requireNonNull(constant.total().lower()));
     }
     // |xy - x'y'| <= |x||y - y'| + |y'||x - x'|
-    BigDecimal distance =
-        magnitude(a)
-            .multiply(evaluation.distance(b, state.path()))
-            .add(magnitude(b).multiply(evaluation.distance(a, state.path())));
-    return settle(expression, other.moving(expression.type(), exact, distance), exact);
+    Aggregate moving =
+        moves(state)
+            .of(
+                expression.type(),
+                exact,
+                List.of(a, b),
+                d -> magnitude(a).multiply(d.get(1)).add(magnitude(b).multiply(d.get(0))));
+    return settle(expression, moving, exact);
   }
 
   /** A constant multiple stays linear. */
@@ -165,16 +186,16 @@ final class AggregateArithmetic {
             exact,
             a.perRow().times(factor),
             a.extra().multiply(factor.abs()),
+            a.additive(),
             a.parts());
     return settle(expression, result, exact);
   }
 
   /** By a public divisor only: by a private one the quotient may move without bound. */
-  private Value quotient(
-      Expr.Arithmetic expression, Aggregate a, Aggregate b, Value right, State state) {
+  private Value quotient(Expr.Arithmetic expression, Aggregate a, Aggregate b, State state) {
     Numeric type = expression.type();
     Range divisor = b.total();
-    if (!(right instanceof Pure) || !divisor.isFinite()) {
+    if (!b.isPublic() || !divisor.isFinite()) {
       throw new Refusal(new Located(expression.origin(), divisionRefused(expression)));
     }
     Kind kind = kindOf(expression.operation());
@@ -191,18 +212,23 @@ final class AggregateArithmetic {
         Objects.requireNonNull(divisor.lower())
             .abs()
             .min(Objects.requireNonNull(divisor.upper()).abs());
-    BigDecimal distance =
-        kind == Kind.REMAINDER
-            ? Distance.width(machine)
-            : Numbers.divideUp(evaluation.distance(a, state.path()), least);
+    boolean remainder = kind == Kind.REMAINDER;
+    boolean whole = type.isIntegral();
+    Moves.Rule rule =
+        d -> {
+          BigDecimal distance = Numbers.divideUp(d.get(0), least);
+          return d.get(0).signum() == 0
+              ? BigDecimal.ZERO
+              : remainder ? Distance.width(machine) : whole ? Numbers.ceiling(distance) : distance;
+        };
     if (type.isIntegral()) {
       if (a.total().contains(type.minimum()) && divisor.contains(BigDecimal.ONE.negate())) {
         throw new Refusal(new Located(expression.origin(), wraps(expression, type, machine)));
       }
-      return a.moving(type, machine, Numbers.ceiling(distance));
+      return moves(state).of(type, machine, List.of(a), rule);
     }
     BigDecimal most = machine.magnitude().orElseThrow(Refusal::again);
-    return a.moving(type, machine, distance.add(Numbers.ulp(most)));
+    return rounded(moves(state).of(type, machine, List.of(a), rule), machine, Numbers.ulp(most));
   }
 
   private static Finding divisionRefused(Expr.Arithmetic expression) {
@@ -235,8 +261,22 @@ final class AggregateArithmetic {
     }
     BigDecimal rounding =
         Grid.isExact(exact.step(), most.get()) ? BigDecimal.ZERO : Numbers.ulp(most.get());
+    return rounded(result, rounded, rounding);
+  }
+
+  /** The same number after a rounding that moves it by at most half of {@code more}. */
+  private static Aggregate rounded(Aggregate number, Range total, BigDecimal more) {
     return new Aggregate(
-        type, rounded, result.perRow(), result.extra().add(rounding), result.parts());
+        number.type(),
+        total,
+        number.perRow(),
+        number.extra().add(more),
+        number.additive() && more.signum() == 0,
+        number.parts());
+  }
+
+  private Moves moves(State state) {
+    return new Moves(evaluation, state.path());
   }
 
   private static Finding wraps(Expr expression, Numeric type, Range exact) {
@@ -251,7 +291,7 @@ final class AggregateArithmetic {
   }
 
   private static boolean isConstant(Aggregate a) {
-    return a.total().isSingle() && a.perRow().isZero() && a.extra().signum() == 0;
+    return a.total().isSingle() && a.isPublic();
   }
 
   private static BigDecimal magnitude(Aggregate a) {

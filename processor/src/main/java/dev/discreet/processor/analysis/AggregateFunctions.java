@@ -9,7 +9,6 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Aggregate;
-import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
@@ -34,28 +33,28 @@ final class AggregateFunctions {
   }
 
   Value apply(Expr.Pure call, List<Value> arguments, State state) {
-    List<Range> ranges = new ArrayList<>();
-    List<BigDecimal> distances = new ArrayList<>();
-    Optional<Aggregate> first = Optional.empty();
+    List<Aggregate> numbers = new ArrayList<>();
     for (Value argument : arguments) {
       Optional<Aggregate> lifted = Aggregate.of(argument, state.path());
       if (lifted.isEmpty() || evaluation.isInRow()) {
         return evaluation.notUnderstood(call, "a value of one row meets one from all rows");
       }
-      ranges.add(lifted.get().total());
-      distances.add(
-          argument instanceof Pure
-              ? BigDecimal.ZERO
-              : evaluation.distance(lifted.get(), state.path()));
-      first = first.or(() -> argument instanceof Aggregate ? lifted : Optional.empty());
+      numbers.add(lifted.get());
     }
+    List<Range> ranges = numbers.stream().map(Aggregate::total).toList();
     Numeric type = (Numeric) call.type();
     requireDivisor(call, ranges);
     Range result = FunctionRanges.apply(call.function(), type, ranges);
     requireBounded(call, ranges, result);
-    BigDecimal width = Distance.width(result);
-    BigDecimal moves = moves(call, ranges, distances, result).orElse(width);
-    return first.orElseThrow().moving(type, result, moves.min(width));
+    return new Moves(evaluation, state.path())
+        .of(
+            type,
+            result,
+            numbers,
+            distances ->
+                distances.stream().allMatch(moved -> moved.signum() == 0)
+                    ? BigDecimal.ZERO
+                    : moves(call, ranges, distances, result).orElse(Distance.width(result)));
   }
 
   /** A better bound than the width; empty where there is none. */

@@ -40,7 +40,10 @@ final class Bounding {
           Conversions.convert(
               term.argument(0).numeric(), term.numeric(), path.rangeOf(term.argument(0)));
       case CHOOSE -> choice(term, path);
+      case OPAQUE -> Range.ofType(term.numeric());
+      case FOR_ROW -> path.rangeOf(term.argument(1));
       case FUNCTION -> function(term, path);
+      case VIEW -> Range.ofType(term.numeric());
       default -> throw new IllegalStateException("not a number: " + term.kind());
     };
   }

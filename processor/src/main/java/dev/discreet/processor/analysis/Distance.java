@@ -9,23 +9,70 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.ir.QueryBody.Source;
 import java.math.BigDecimal;
+import java.util.function.ToIntFunction;
 
 /**
  * How far an aggregate moves between neighbours. Claim: if one row is added or removed the number
  * moves by at most the greatest magnitude of what a row adds; if one row is replaced, by at most
  * the width of what a row adds; in both cases plus {@code extra}, and never further than the width
- * of its own range.
+ * of its own range. Rows change one at a time, so all rows of a person move it by at most the sum;
+ * what holds for one of them only counts once. Of several data sets only one changes.
  */
 final class Distance {
-  private Distance() {}
+  private final Evaluation evaluation;
+  private final Assumptions path;
 
-  static BigDecimal of(Aggregate aggregate, boolean replaceOne, Assumptions path) {
-    Range row = LinearBound.of(aggregate.perRow(), path);
-    BigDecimal moves =
-        (replaceOne ? width(row) : row.magnitude().orElseThrow(Refusal::again))
-            .add(aggregate.extra());
+  private Distance(Evaluation evaluation, Assumptions path) {
+    this.evaluation = evaluation;
+    this.path = path;
+  }
+
+  /** Between data sets that differ in one row. */
+  static BigDecimal perRow(Aggregate aggregate, Evaluation evaluation, Assumptions path) {
+    return new Distance(evaluation, path).largest(aggregate, source -> 1);
+  }
+
+  /** Between data sets that differ in all rows of one person. */
+  static BigDecimal perUnit(Aggregate aggregate, Evaluation evaluation, Assumptions path) {
+    return new Distance(evaluation, path).largest(aggregate, Source::rowsPerUnit);
+  }
+
+  private BigDecimal largest(Aggregate aggregate, ToIntFunction<Source> rows) {
+    BigDecimal most = BigDecimal.ZERO;
+    for (Source source : evaluation.sources()) {
+      most = most.max(of(aggregate, source, rows.applyAsInt(source)));
+    }
+    return most;
+  }
+
+  /** What changes of one data set move, on a number that other data sets may move as well. */
+  BigDecimal of(Aggregate aggregate, Source source, int rows) {
+    BigDecimal moves = of(aggregate.perRow(), source, rows);
+    if (aggregate.extra().signum() > 0) {
+      moves = moves.add(aggregate.extra().multiply(BigDecimal.valueOf(rows)));
+    }
     return aggregate.total().isFinite() ? moves.min(width(aggregate.total())) : moves;
+  }
+
+  /** What one data set moves of a sum over rows. */
+  BigDecimal of(LinearForm perRow, Source source, int rows) {
+    LinearForm form = Joins.scaled(perRow.of(source), source);
+    if (rows == 1) {
+      return moved(form);
+    }
+    LinearForm once = form.filter(Guards::holdsOnce);
+    return moved(once).add(moved(form.minus(once)).multiply(BigDecimal.valueOf(rows)));
+  }
+
+  private BigDecimal moved(LinearForm form) {
+    Range row = LinearBound.of(form, path);
+    return evaluation.isReplaceOne() ? width(row) : row.magnitude().orElseThrow(Refusal::again);
+  }
+
+  static Distance in(Evaluation evaluation, Assumptions path) {
+    return new Distance(evaluation, path);
   }
 
   static BigDecimal width(Range range) {

@@ -14,7 +14,9 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -39,26 +41,29 @@ final class Evaluation {
   private final Map<Origin, Value> returned = new LinkedHashMap<>();
   private final Deque<Method> calls = new ArrayDeque<>();
   private final Function<String, Optional<RowFacts>> rowClasses;
-  private final BigDecimal maxRows;
+  private final List<Source> sources;
   private final boolean replaceOne;
   private final boolean tolerant;
+  private final References references = new References(terms);
+  private final Map<Variable, Value> bindings = new HashMap<>();
   private int rowDepth;
+  private int bodyDepth;
   private boolean silent;
   private int called;
 
   /**
    * @param rowClasses what is proven of row classes
-   * @param maxRows how many rows a data set has at most
+   * @param sources the data sets
    * @param replaceOne whether neighbours replace a row, instead of adding or removing one
    * @param tolerant whether what is refused counts as an unknown value, and is not reported
    */
   Evaluation(
       Function<String, Optional<RowFacts>> rowClasses,
-      BigDecimal maxRows,
+      List<Source> sources,
       boolean replaceOne,
       boolean tolerant) {
     this.rowClasses = rowClasses;
-    this.maxRows = maxRows;
+    this.sources = List.copyOf(sources);
     this.replaceOne = replaceOne;
     this.tolerant = tolerant;
   }
@@ -67,17 +72,35 @@ final class Evaluation {
     return terms;
   }
 
+  References references() {
+    return references;
+  }
+
+  /** What a pattern has bound. The variable is never assigned, and bound before it is read. */
+  Optional<Value> binding(Variable variable) {
+    return Optional.ofNullable(bindings.get(variable));
+  }
+
+  void bind(Variable variable, Value value) {
+    bindings.put(variable, value);
+  }
+
   List<Located> findings() {
     return findings;
   }
 
-  BigDecimal maxRows() {
-    return maxRows;
+  /** The data sets, each of which may change by itself. */
+  List<Source> sources() {
+    return sources;
   }
 
-  /** How far an aggregate moves between neighbours. */
+  boolean isReplaceOne() {
+    return replaceOne;
+  }
+
+  /** How far an aggregate moves between data sets that differ in one row. */
   BigDecimal distance(Value.Aggregate aggregate, Assumptions path) {
-    return Distance.of(aggregate, replaceOne, path);
+    return Distance.perRow(aggregate, this, path);
   }
 
   boolean isTolerant() {
@@ -97,9 +120,18 @@ final class Evaluation {
     rowDepth--;
   }
 
+  /** What is returned from here on ends an expression, and no method. */
+  void enterBody() {
+    bodyDepth++;
+  }
+
+  void leaveBody() {
+    bodyDepth--;
+  }
+
   /** The query itself returns a value, rather than a method that it calls. */
   void returns(Origin origin, Value value) {
-    if (calls.size() == 1 && rowDepth == 0) {
+    if (calls.size() == 1 && rowDepth == 0 && bodyDepth == 0) {
       returned.put(origin, value);
     }
   }
@@ -118,6 +150,23 @@ final class Evaluation {
     return calls;
   }
 
+  /** Whether two values of a type are told apart by what they are made of. */
+  boolean comparesValues(Type type) {
+    if (type instanceof Type.Row row) {
+      return rowClasses
+          .apply(row.name())
+          .filter(RowFacts::plainEquality)
+          .filter(f -> f.components().values().stream().allMatch(c -> comparesValues(c.type())))
+          .isPresent();
+    }
+    if (type instanceof Type.Optional optional) {
+      return comparesValues(optional.element());
+    }
+    return !(type instanceof Type.Other
+        || type instanceof Type.Rows
+        || type instanceof Type.Sealed);
+  }
+
   Optional<RowFacts.ComponentFacts> component(String rowClass, String name) {
     return rowClasses.apply(rowClass).map(facts -> facts.components().get(name));
   }
@@ -126,22 +175,29 @@ final class Evaluation {
     return fixed.computeIfAbsent(
         field.name(),
         name ->
-            terms.input(
-                field.type(), new Term.Input(name, false, field.nullable(), Optional.empty())));
+            terms.input(field.type(), Term.Input.open(name, field.nullable(), Optional.empty())));
   }
 
   /** A value of which only the type is known. */
   Pure unknown(Type type) {
-    return new Pure(terms.input(type, new Term.Input("?", false, true, Optional.empty())));
+    return new Pure(terms.input(type, Term.Input.open("?", true, Optional.empty())));
   }
 
+  /** A truth value that all rows decide. */
+  Pure verdict() {
+    return new Pure(terms.input(Type.Simple.BOOLEAN, Term.Input.verdict()));
+  }
+
+  /** Keeps a finding; code that is looked at twice is reported once. */
   void report(Located finding) {
-    findings.add(finding);
+    if (!findings.contains(finding)) {
+      findings.add(finding);
+    }
   }
 
   /** A refused statement: its finding is kept; one without is counted, so that none is lost. */
   void report(Refusal refusal) {
-    refusal.finding().ifPresentOrElse(findings::add, () -> silent = true);
+    refusal.finding().ifPresentOrElse(this::report, () -> silent = true);
   }
 
   /** Whether something was given up because of an earlier finding. */

@@ -35,15 +35,19 @@ final class Expressions {
   private final ThrowChecks checks;
   private final PureCalls pureCalls;
   private final MethodCalls methodCalls;
+  private final ReferenceExpressions references;
+  private final RowOperations rowOperations;
 
   Expressions(Evaluation evaluation, Statements statements) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
-    this.folds = new Folds(evaluation);
     this.aggregates = new AggregateArithmetic(evaluation);
     this.checks = new ThrowChecks(evaluation);
+    this.folds = new Folds(evaluation, checks);
     this.pureCalls = new PureCalls(evaluation, aggregates, checks);
     this.methodCalls = new MethodCalls(evaluation, statements);
+    this.references = new ReferenceExpressions(evaluation, checks, statements);
+    this.rowOperations = new RowOperations(evaluation, this, methodCalls, checks);
   }
 
   Folds folds() {
@@ -99,18 +103,16 @@ final class Expressions {
       return methodCalls.call(call, values(call.arguments(), state), state);
     } else if (expression instanceof Expr.UnknownCall call) {
       return unknownCall(call, state);
-    } else if (expression instanceof Expr.Filter filter) {
-      return filter(filter, state);
-    } else if (expression instanceof Expr.MapRows map) {
-      return map(map, state);
+    } else if (expression instanceof Expr.Opaque opaque) {
+      return opaque(opaque, state);
     } else if (expression instanceof Expr.Count count) {
-      return folds.count(count, rows(count.rows(), state), state);
+      return folds.count(count, rows(count.rows(), state));
     } else if (expression instanceof Expr.Sum sum) {
       return folds.sum(sum, rows(sum.rows(), state), state);
-    } else if (expression instanceof Expr.CountsByKey counts) {
-      return counts(counts, state);
     }
-    throw new IllegalStateException("no rule for " + expression.getClass().getSimpleName());
+    return rowOperations
+        .value(expression, state)
+        .orElseGet(() -> references.value(expression, state, this));
   }
 
   /** A boolean of one row or of public inputs. */
@@ -124,14 +126,14 @@ final class Expressions {
         expression);
   }
 
-  private Term pure(Value value, Expr expression) {
+  Term pure(Value value, Expr expression) {
     if (value instanceof Pure pure) {
       return pure.term();
     }
     return pure(refuseAggregate(expression, value, "one value is expected here"), expression);
   }
 
-  private Term pureTerm(Expr expression, State state) {
+  Term pureTerm(Expr expression, State state) {
     return pure(value(expression, state), expression);
   }
 
@@ -171,9 +173,15 @@ final class Expressions {
   }
 
   private Value use(Expr.Use use, State state) {
-    Value value = state.values().get(use.variable());
+    Value value =
+        Optional.ofNullable(state.values().get(use.variable()))
+            .or(() -> evaluation.binding(use.variable()))
+            .orElse(null);
     if (value instanceof Reported || (value == null && !evaluation.isTolerant())) {
       throw Refusal.again();
+    }
+    if (value instanceof Pure pure && pure.term().isOfAll() && evaluation.isInRow()) {
+      return evaluation.notUnderstood(use, "it depends on all rows, and is used inside one");
     }
     return value == null ? evaluation.unknown(use.type()) : value;
   }
@@ -194,7 +202,8 @@ final class Expressions {
               .found("its accessor is written by hand")
               .fix("leave the accessor to the record"));
     }
-    return new Pure(terms.component(row, component.component(), facts.get()));
+    return new Pure(
+        evaluation.references().component(row, component.component(), facts.get()));
   }
 
   private Value arithmetic(Expr.Arithmetic arithmetic, State state) {
@@ -228,12 +237,9 @@ final class Expressions {
     Value leftValue = value(comparison.left(), state);
     Value rightValue = value(comparison.right(), state);
     if (leftValue instanceof Aggregate || rightValue instanceof Aggregate) {
-      return evaluation.refuse(
-          comparison.origin(),
-          comparison.type(),
-          Finding.of(Rule.NOT_UNDERSTOOD, "`" + comparison.origin().text() + "`")
-              .found("a comparison of a value computed from all rows, which is private itself")
-              .fix("release the value, and compare it after the noise"));
+      return evaluation.isInRow()
+          ? evaluation.notUnderstood(comparison, "one row may not look at the others")
+          : aggregates.compare(comparison, leftValue, rightValue, state);
     }
     Term left = pure(leftValue, comparison.left());
     Term right = pure(rightValue, comparison.right());
@@ -317,10 +323,16 @@ final class Expressions {
     return refuseAggregate(conversion, operand, "it is not a number");
   }
 
+  private Value opaque(Expr.Opaque opaque, State state) {
+    List<Term> arguments =
+        opaque.arguments().stream().map(argument -> pureTerm(argument, state)).toList();
+    return new Pure(terms.opaque(opaque.name(), opaque.type(), arguments));
+  }
+
   private Value unknownCall(Expr.UnknownCall call, State state) {
     boolean touchesData =
         values(call.arguments(), state).stream()
-            .anyMatch(value -> !(value instanceof Pure pure) || pure.term().readsRow());
+            .anyMatch(value -> !(value instanceof Pure pure && pure.term().isPublic()));
     Finding finding =
         touchesData
             ? Finding.of(Rule.UNKNOWN_CALL, "`" + call.name() + "`")
@@ -330,37 +342,6 @@ final class Expressions {
                 .found("a call of `" + call.name() + "`, for which there is no rule")
                 .fix("pass its result to the query as a parameter");
     return evaluation.refuse(call.origin(), call.type(), finding);
-  }
-
-  private Value filter(Expr.Filter filter, State state) {
-    Rows rows = rows(filter.rows(), state);
-    return methodCalls
-        .apply(filter.predicate(), rows, state)
-        .<Value>map(kept -> new Rows(terms.and(rows.guard(), pure(kept, filter)), rows.element()))
-        .orElse(new Rows(terms.no(), rows.element()));
-  }
-
-  private Value map(Expr.MapRows map, State state) {
-    Rows rows = rows(map.rows(), state);
-    return methodCalls
-        .apply(map.function(), rows, state)
-        .<Value>map(image -> new Rows(rows.guard(), pure(image, map)))
-        .orElse(new Rows(terms.no(), rows.element()));
-  }
-
-  private Value counts(Expr.CountsByKey counts, State state) {
-    Rows rows = rows(counts.rows(), state);
-    Optional<Value> image = methodCalls.apply(counts.key(), rows, state);
-    Term key = image.isPresent() ? pure(image.get(), counts) : rows.element();
-    state
-        .path()
-        .with(rows.guard(), true)
-        .filter(path -> image.isPresent() && path.mayBeNull(key))
-        .ifPresent(
-            path -> {
-              throw new Refusal(checks.mayBeNull(counts.key().origin()));
-            });
-    return new Value.Tally(counts.type().key(), image.isPresent() ? rows.guard() : terms.no(), key);
   }
 
   /** A data set or a stream over one; only outside rows, so that one row never sees the others. */

@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
@@ -34,36 +35,72 @@ import java.util.Set;
 final class Folds {
   private final Evaluation evaluation;
   private final Terms terms;
-  private final Totals totals;
+  private final ThrowChecks checks;
 
-  Folds(Evaluation evaluation) {
+  Folds(Evaluation evaluation, ThrowChecks checks) {
+    this.checks = checks;
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
-    this.totals = new Totals(evaluation);
   }
 
-  Value count(Expr.Count count, Rows rows, State state) {
+  Value count(Expr.Count count, Rows rows) {
     Term one = terms.number(count.type(), 1);
-    LinearForm perRow = LinearForm.of(one).where(rows.guard(), terms);
+    LinearForm perRow = LinearForm.ZERO;
+    for (Strand strand : rows.strands()) {
+      perRow = perRow.plus(LinearForm.of(one).ofRows(strand, terms));
+    }
+    Range each = Range.integers(0, 1);
     Part part =
-        new Part(count.origin().text(), Range.integers(0, 1), count.origin(), Optional.empty());
-    Aggregate none = nothing(count.type());
-    return totals.of(none, perRow, List.of(part), state, Totals.Order.ANY);
+        new Part(count.origin().text(), each, count.origin(), Optional.empty(), BigDecimal.ONE);
+    return Totals.of(
+        nothing(count.type()),
+        perRow,
+        each,
+        rows.most(),
+        List.of(part),
+        rows.additive(),
+        Totals.Order.ANY);
   }
 
   Value sum(Expr.Sum sum, Rows rows, State state) {
-    Optional<Assumptions> path = state.path().with(rows.guard(), true);
-    Aggregate none = nothing(sum.type());
-    if (path.isEmpty()) {
-      return none;
+    LinearForm perRow = LinearForm.ZERO;
+    Optional<Range> each = Optional.empty();
+    List<Part> parts = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      if (path.isPresent()) {
+        if (path.get().mayBeNull(strand.element())) {
+          throw new Refusal(checks.mayBeNull(sum.rows().origin()));
+        }
+        perRow = perRow.plus(LinearForm.of(strand.element()).ofRows(strand, terms));
+        parts.add(part(summand(sum.rows()), strand.element(), path.get(), sum.origin()));
+        Range range = parts.get(parts.size() - 1).range();
+        each = Optional.of(each.map(range::union).orElse(range));
+      }
     }
-    LinearForm perRow = LinearForm.of(rows.element()).where(rows.guard(), terms);
-    Part part = part(summand(sum.rows()), rows.element(), path.get(), sum.origin());
-    return totals.of(none, perRow, List.of(part), state, Totals.Order.ANY);
+    Aggregate none = nothing(sum.type());
+    return each.isEmpty()
+        ? none
+        : Totals.of(
+            none,
+            perRow,
+            each.get(),
+            rows.most(),
+            List.of(widest(parts)),
+            rows.additive(),
+            Totals.Order.ANY);
+  }
+
+  /** Each element is one of several kinds: the bounds of all together. */
+  private static Part widest(List<Part> kinds) {
+    Part first = kinds.get(0);
+    Range range = kinds.stream().map(Part::range).reduce(Range::union).orElseThrow();
+    Optional<Wrapping> wrapped = kinds.stream().flatMap(k -> k.wrapped().stream()).findFirst();
+    return new Part(first.text(), range, first.added(), wrapped, first.times());
   }
 
   private static Part part(String text, Term term, Assumptions path, Origin added) {
-    return new Part(text, path.rangeOf(term), added, Wrapping.in(term, path));
+    return new Part(text, path.rangeOf(term), added, Wrapping.in(term, path), BigDecimal.ONE);
   }
 
   /** What is summed, as the user wrote it. */
@@ -88,7 +125,7 @@ final class Folds {
   }
 
   private static boolean isPublic(Pure pure) {
-    return !pure.term().readsRow();
+    return pure.term().isPublic();
   }
 
   /** {@code accumulator + x} and {@code accumulator - x}; nothing else may read an accumulator. */
@@ -138,33 +175,56 @@ final class Folds {
             .fix("declare `" + running.variable().name() + "` in the type of what is added"));
   }
 
+  /** What the turns of a loop for one kind of element have come to. */
+  record Turns(Strand strand, List<State> ends) {}
+
   /** After the loop: each accumulator is its start plus what the rows added. */
-  void finish(Set<Variable> carried, List<State> turns, Term loopGuard, State state) {
+  void finish(Set<Variable> carried, List<Turns> kinds, Rows rows, State state) {
     for (Variable variable : carried) {
       Value before = state.valueOf(variable);
-      if (turns.stream().anyMatch(turn -> turn.valueOf(variable) instanceof Reported)) {
+      boolean reported =
+          kinds.stream()
+              .flatMap(kind -> kind.ends().stream())
+              .anyMatch(turn -> turn.valueOf(variable) instanceof Reported);
+      if (reported) {
         state.values().put(variable, new Reported());
-      } else if (!turns.isEmpty() && start(variable, before) instanceof Running) {
-        state.values().put(variable, total(variable, before, turns, loopGuard, state));
+      } else if (start(variable, before) instanceof Running) {
+        state.values().put(variable, total(variable, before, kinds, rows, state));
       }
     }
   }
 
-  private Value total(
-      Variable variable, Value before, List<State> turns, Term loopGuard, State state) {
+  private Value total(Variable variable, Value before, List<Turns> kinds, Rows rows, State state) {
     LinearForm perRow = LinearForm.ZERO;
+    Optional<Range> each = Optional.empty();
     List<Part> addends = List.of();
-    for (State turn : turns) {
-      Running running = (Running) turn.valueOf(variable);
-      perRow = perRow.plus(running.delta().where(turn.guard(), terms));
-      addends = Merging.union(addends, running.addends());
+    for (Turns kind : kinds) {
+      LinearForm perElement = LinearForm.ZERO;
+      for (State turn : kind.ends()) {
+        Running running = (Running) turn.valueOf(variable);
+        perElement = perElement.plus(running.delta().where(turn.guard(), terms));
+        addends = Merging.union(addends, running.addends());
+      }
+      addends.forEach(Totals::requireNumber);
+      LinearForm added = perElement.ofRows(kind.strand(), terms);
+      Range range = LinearBound.of(perElement.where(kind.strand().guard(), terms), state.path());
+      perRow = perRow.plus(added);
+      each = Optional.of(each.map(range::union).orElse(range));
     }
     Numeric type = (Numeric) variable.type();
     Aggregate start =
         before instanceof Aggregate aggregate
             ? aggregate
             : Aggregate.constant(type, state.path().rangeOf(((Pure) before).term()));
-    return totals.of(
-        start, perRow.where(loopGuard, terms), addends, state, Totals.Order.ONE_BY_ONE);
+    return each.isEmpty()
+        ? before
+        : Totals.of(
+            start,
+            perRow,
+            each.get(),
+            rows.most(),
+            addends,
+            rows.additive(),
+            Totals.Order.ONE_BY_ONE);
   }
 }

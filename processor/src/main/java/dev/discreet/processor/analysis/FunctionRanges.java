@@ -46,7 +46,7 @@ final class FunctionRanges {
       case POW -> PowerRange.of(a, arguments.get(1));
       case FMA -> ElementaryRanges.fma(a, arguments.get(1), arguments.get(2));
       case SIGNUM -> new Range(BigDecimal.ONE.negate(), BigDecimal.ONE, a.nan(), BigDecimal.ONE);
-      case COMPARE -> Range.integers(-1, 1);
+      case COMPARE_NUMBERS -> Range.integers(-1, 1);
       case ROUND ->
           Conversions.convert(
               Numeric.DOUBLE,

@@ -119,6 +119,10 @@ final class LinearBound {
           return;
         }
       }
+      case FOR_ROW -> {
+        add(term.argument(1), factor);
+        return;
+      }
       case CONVERT -> {
         Term operand = term.argument(0);
         if (Conversions.keeps(operand.numeric(), term.numeric(), path.rangeOf(operand))) {

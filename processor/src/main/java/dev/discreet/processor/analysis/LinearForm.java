@@ -8,10 +8,13 @@
 
 package dev.discreet.processor.analysis;
 
+import dev.discreet.processor.analysis.Value.Strand;
+import dev.discreet.processor.ir.QueryBody.Source;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * What one row adds to an aggregate: Σ coefficient · term, in exact arithmetic. Two aggregates over
@@ -48,6 +51,18 @@ record LinearForm(Map<Term, BigDecimal> coefficients) {
     return plus(other.times(BigDecimal.ONE.negate()));
   }
 
+  /** Only some of the terms. */
+  LinearForm filter(Predicate<Term> predicate) {
+    Map<Term, BigDecimal> some = new LinkedHashMap<>(coefficients);
+    some.keySet().removeIf(predicate.negate());
+    return some.size() == coefficients.size() ? this : new LinearForm(some);
+  }
+
+  /** What depends on rows of a data set. */
+  LinearForm of(Source source) {
+    return filter(term -> term.sources().contains(source));
+  }
+
   LinearForm times(BigDecimal factor) {
     if (factor.signum() == 0) {
       return ZERO;
@@ -55,6 +70,26 @@ record LinearForm(Map<Term, BigDecimal> coefficients) {
     Map<Term, BigDecimal> scaled = new LinkedHashMap<>();
     coefficients.forEach((term, own) -> scaled.put(term, own.multiply(factor)));
     return new LinearForm(scaled);
+  }
+
+  /**
+   * This for each element of a strand, as what one row adds. A term that does not tell of the row
+   * is added for it all the same.
+   */
+  LinearForm ofRows(Strand strand, Terms terms) {
+    Map<Term, BigDecimal> added = new LinkedHashMap<>();
+    where(strand.guard(), terms)
+        .coefficients
+        .forEach(
+            (term, factor) -> {
+              Term whole = term;
+              for (Term row : strand.rows()) {
+                whole = terms.forRow(row, whole);
+              }
+              added.merge(whole, factor.multiply(strand.times()), BigDecimal::add);
+            });
+    added.values().removeIf(factor -> factor.signum() == 0);
+    return new LinearForm(added);
   }
 
   /** This where a condition holds, 0 elsewhere. */

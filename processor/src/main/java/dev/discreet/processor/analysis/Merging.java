@@ -13,7 +13,9 @@ import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Tally;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +34,9 @@ final class Merging {
     if (yes instanceof Reported || no instanceof Reported) {
       return Optional.of(new Reported());
     }
+    if (condition.isOfAll()) {
+      return Hulls.of(evaluation, yes, no);
+    }
     if (yes instanceof Pure a && no instanceof Pure b) {
       return Optional.of(new Pure(terms.choose(condition, a.term(), b.term())));
     }
@@ -43,17 +48,10 @@ final class Merging {
       return Optional.empty();
     }
     if (yes instanceof Rows a && no instanceof Rows b) {
-      return Optional.of(
-          new Rows(
-              terms.choose(condition, a.guard(), b.guard()),
-              terms.choose(condition, a.element(), b.element())));
+      return Optional.of(rows(condition, a, b, terms));
     }
     if (yes instanceof Tally a && no instanceof Tally b && a.keys().equals(b.keys())) {
-      return Optional.of(
-          new Tally(
-              a.keys(),
-              terms.choose(condition, a.guard(), b.guard()),
-              terms.choose(condition, a.key(), b.key())));
+      return Optional.of(new Tally(a.keys(), rows(condition, a.keyed(), b.keyed(), terms)));
     }
     Optional<Aggregate> first = Aggregate.of(yes, Assumptions.none());
     Optional<Aggregate> second = Aggregate.of(no, Assumptions.none());
@@ -66,9 +64,30 @@ final class Merging {
               a.total().union(b.total()),
               LinearForm.choose(condition, a.perRow(), b.perRow(), terms),
               a.extra().max(b.extra()),
+              a.additive() && b.additive(),
               union(a.parts(), b.parts())));
     }
     return Optional.empty();
+  }
+
+  /** A public choice between two data sets. */
+  private static Rows rows(Term condition, Rows a, Rows b, Terms terms) {
+    List<Strand> strands = new ArrayList<>();
+    if (a.strands().size() == 1 && b.strands().size() == 1) {
+      Strand one = a.strands().get(0);
+      Strand other = b.strands().get(0);
+      if (one.times().equals(other.times()) && one.rows().equals(other.rows())) {
+        strands.add(
+            one.where(terms.choose(condition, one.guard(), other.guard()))
+                .with(terms.choose(condition, one.element(), other.element())));
+      }
+    }
+    if (strands.isEmpty()) {
+      Term otherwise = terms.not(condition);
+      a.strands().forEach(s -> strands.add(s.where(terms.and(condition, s.guard()))));
+      b.strands().forEach(s -> strands.add(s.where(terms.and(otherwise, s.guard()))));
+    }
+    return new Rows(strands, a.most().max(b.most()), a.additive() && b.additive());
   }
 
   static List<Value.Part> union(List<Value.Part> a, List<Value.Part> b) {

@@ -9,8 +9,8 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Pure;
-import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
@@ -65,15 +65,15 @@ final class MethodCalls {
     }
   }
 
-  /** A function's value for the element of each row that is left; empty where none can be left. */
-  Optional<Value> apply(Expr.Lambda lambda, Rows rows, State state) {
+  /** A function's value for the elements of a strand; empty where there can be none. */
+  Optional<Value> apply(Expr.Lambda lambda, Strand strand, State state) {
     return state
         .path()
-        .with(rows.guard(), true)
+        .with(strand.guard(), true)
         .map(
             path -> {
               State inside = new State(state.values(), evaluation.terms().yes(), path);
-              inside.values().put(lambda.parameter(), new Pure(rows.element()));
+              inside.values().put(lambda.parameter(), new Pure(strand.element()));
               evaluation.enterRow();
               try {
                 return statements.run(lambda.body(), inside, Optional.empty());
@@ -87,7 +87,7 @@ final class MethodCalls {
     if (argument instanceof Running running) {
       throw new Refusal(new Located(origin, Expressions.accumulatorRead(running)));
     }
-    if (parameter.isPublic() && !(argument instanceof Pure pure && !pure.term().readsRow())) {
+    if (parameter.isPublic() && !(argument instanceof Pure pure && pure.term().isPublic())) {
       throw new Refusal(
           new Located(
               origin,

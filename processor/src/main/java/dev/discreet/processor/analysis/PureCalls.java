@@ -24,6 +24,7 @@ final class PureCalls {
   private final ThrowChecks checks;
   private final AggregateFunctions functions;
   private final ExactCalls exact;
+  private final Optionals optionals;
 
   PureCalls(Evaluation evaluation, AggregateArithmetic aggregates, ThrowChecks checks) {
     this.evaluation = evaluation;
@@ -32,6 +33,7 @@ final class PureCalls {
     this.checks = checks;
     this.functions = new AggregateFunctions(evaluation);
     this.exact = new ExactCalls(evaluation, aggregates);
+    this.optionals = new Optionals(terms);
   }
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
@@ -39,9 +41,15 @@ final class PureCalls {
       if (argument instanceof Running && ExactCalls.isExact(call.function())) {
         return exact.accumulated(call);
       }
+      if (argument instanceof Value.Reported) {
+        throw Refusal.again();
+      }
       if (argument instanceof Running running) {
         return evaluation.refuse(call.origin(), call.type(), Expressions.accumulatorRead(running));
       }
+    }
+    if (call.function() == PureFunction.UNBOX && arguments.get(0) instanceof Aggregate number) {
+      return number;
     }
     if (arguments.stream().allMatch(Pure.class::isInstance)) {
       List<Term> plain = arguments.stream().map(value -> ((Pure) value).term()).toList();
@@ -78,6 +86,7 @@ final class PureCalls {
     }
     Term first = arguments.get(0);
     switch (call.function()) {
+      case OPTIONAL -> {}
       case TEXT_EQUALS, TEXT_EQUALS_IGNORE_CASE, CONSTANT_EQUALS ->
           checks.requireNotNull(call.arguments().get(0).origin(), first, state);
       case FLOOR_DIV, FLOOR_MOD, CEIL_DIV, CEIL_MOD ->
@@ -109,6 +118,11 @@ final class PureCalls {
       case UNBOX -> new Pure(first);
       case BOTH -> new Pure(terms.and(first, arguments.get(1)));
       case EITHER -> new Pure(terms.or(first, arguments.get(1)));
+      case IS_PRESENT -> new Pure(optionals.isPresent(first));
+      case GET_PRESENT -> {
+        checks.requirePresent(call, first, optionals.isPresent(first), state);
+        yield new Pure(optionals.get(first, call.type()));
+      }
       default -> new Pure(terms.function(call.function(), call.type(), arguments));
     };
   }

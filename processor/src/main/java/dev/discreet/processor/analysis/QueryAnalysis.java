@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Tally;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -50,11 +51,11 @@ public final class QueryAnalysis {
   }
 
   static Judgement judge(QueryBody query, Function<String, Optional<RowFacts>> rowClasses) {
-    Evaluation evaluation = new Evaluation(rowClasses, query.maxRows(), query.replaceOne(), false);
+    Evaluation evaluation = new Evaluation(rowClasses, query.sources(), query.replaceOne(), false);
     Statements statements = new Statements(evaluation);
     Method method = query.method();
     State state =
-        new State(parameters(method, evaluation), evaluation.terms().yes(), Assumptions.none());
+        new State(parameters(query, evaluation), evaluation.terms().yes(), Assumptions.none());
     // The state ends on one path only; the result is that of all.
     Assumptions start = state.path();
     evaluation.calls().push(method);
@@ -73,20 +74,19 @@ public final class QueryAnalysis {
     return new Judgement(List.copyOf(evaluation.findings()), distance);
   }
 
-  private static Map<Variable, Value> parameters(Method method, Evaluation evaluation) {
+  private static Map<Variable, Value> parameters(QueryBody query, Evaluation evaluation) {
     Terms terms = evaluation.terms();
     Map<Variable, Value> values = new HashMap<>();
-    for (Method.Parameter parameter : method.parameters()) {
+    for (Method.Parameter parameter : query.method().parameters()) {
       Variable variable = parameter.variable();
-      if (variable.type() instanceof Type.Rows rows) {
-        // A data set holds no null rows: PrivateData refuses them.
-        Term row =
-            terms.input(rows.element(), new Term.Input("row", true, false, Optional.empty()));
-        values.put(variable, new Rows(terms.yes(), row));
-      } else {
-        Term.Input input =
-            new Term.Input(variable.name(), false, parameter.nullable(), parameter.limits());
-        values.put(variable, new Pure(terms.input(variable.type(), input)));
+      Term.Input input = Term.Input.open(variable.name(), parameter.nullable(), parameter.limits());
+      values.put(variable, new Pure(terms.input(variable.type(), input)));
+    }
+    for (QueryBody.Source source : query.sources()) {
+      if (source.rows().type() instanceof Type.Rows rows) {
+        Term row = terms.input(rows.element(), Term.Input.row(source));
+        Strand one = new Strand(BigDecimal.ONE, terms.yes(), row, List.of(row));
+        values.put(source.rows(), new Rows(List.of(one), source.maxRows(), true));
       }
     }
     return values;
@@ -98,17 +98,17 @@ public final class QueryAnalysis {
     BigDecimal distance;
     if (result instanceof Reported) {
       return Optional.empty();
-    } else if (result instanceof Pure pure && !pure.term().readsRow()) {
+    } else if (result instanceof Pure pure && pure.term().isPublic()) {
       distance = BigDecimal.ZERO;
     } else if (result instanceof Aggregate aggregate) {
-      distance = evaluation.distance(aggregate, path);
+      distance = distance(aggregate, query, evaluation, path);
     } else if (result instanceof Tally tally) {
-      distance = distance(tally, query.replaceOne());
+      distance = distance(tally, query, evaluation, path);
     } else {
       evaluation.report(new Located(returned, rowReturned(returned)));
       return Optional.empty();
     }
-    if (distance.compareTo(query.sensitivity()) > 0) {
+    if (distance.compareTo(query.contract().value()) > 0) {
       Finding finding =
           result instanceof Aggregate aggregate
               ? exceeded(returned, aggregate, distance, query, path)
@@ -123,10 +123,34 @@ public final class QueryAnalysis {
         .required("a number, or a map from keys to numbers, over all rows");
   }
 
-  /** One row is counted under one key; replaced, it leaves one key and joins another. */
-  private static BigDecimal distance(Tally tally, boolean replaceOne) {
-    boolean twoKeys = tally.keys().constants().size() > 1;
-    return BigDecimal.valueOf(replaceOne && twoKeys ? 2 : 1);
+  private static BigDecimal distance(
+      Aggregate aggregate, QueryBody query, Evaluation evaluation, Assumptions path) {
+    return query.contract().perUnit()
+        ? Distance.perUnit(aggregate, evaluation, path)
+        : Distance.perRow(aggregate, evaluation, path);
+  }
+
+  /** One element is counted under one key; replaced, it leaves one key and joins another. */
+  private static BigDecimal distance(
+      Tally tally, QueryBody query, Evaluation evaluation, Assumptions path) {
+    LinearForm counted = LinearForm.ZERO;
+    Term one = evaluation.terms().number(Type.Numeric.INT, 1);
+    for (Strand strand : tally.keyed().strands()) {
+      LinearForm element = LinearForm.of(one).ofRows(strand, evaluation.terms());
+      counted =
+          counted.plus(
+              element.times(
+                  strand.times().signum() < 0 ? BigDecimal.ONE.negate() : BigDecimal.ONE));
+    }
+    BigDecimal distance = BigDecimal.ZERO;
+    for (QueryBody.Source source : evaluation.sources()) {
+      Range row = LinearBound.of(Joins.scaled(counted.of(source), source), path);
+      int rows = query.contract().perUnit() ? source.rowsPerUnit() : 1;
+      BigDecimal moves = row.magnitude().orElseThrow(Refusal::again);
+      distance = distance.max(moves.multiply(BigDecimal.valueOf(rows)));
+    }
+    boolean twoKeys = query.replaceOne() && tally.keys().constants().size() > 1;
+    return twoKeys ? distance.multiply(BigDecimal.valueOf(2)) : distance;
   }
 
   private static Finding exceeded(
@@ -147,15 +171,16 @@ public final class QueryAnalysis {
         aggregate.type() == Type.Numeric.DOUBLE
             && !query.replaceOne()
             && !aggregate.perRow().isZero()
-            && withoutRounding.compareTo(query.sensitivity()) <= 0;
+            && withoutRounding.compareTo(query.contract().value()) <= 0;
     if (!onlyRounding) {
       return exceeded(returned, distance, query, parts);
     }
     return Finding.of(Rule.ROUNDING_NOT_COVERED, "`" + returned.text() + "`")
         .required("a contract of at least " + Numbers.text(distance))
-        .found("@Sensitivity(" + Numbers.text(query.sensitivity()) + ") for " + parts)
+        .found("@Sensitivity(" + Numbers.text(query.contract().value()) + ") for " + parts)
         .fix(
-            "give the component a @Bounded step, limit the rows with @MaxRows, or raise the contract");
+            "give the component a @Bounded step, limit the rows with @MaxRows, or raise the"
+                + " contract");
   }
 
   private static Finding exceeded(
@@ -165,7 +190,7 @@ public final class QueryAnalysis {
             Rule.SENSITIVITY_EXCEEDED,
             "`" + returned.text() + "`",
             Numbers.text(distance),
-            Numbers.text(query.sensitivity()))
+            Numbers.text(query.contract().value()))
         .required("@Sensitivity(" + Numbers.literal(distance) + ") or more: " + change)
         .found(parts)
         .fix("declare @Sensitivity(" + Numbers.literal(distance) + ")");
@@ -182,7 +207,7 @@ public final class QueryAnalysis {
     for (Map.Entry<Origin, Value> exit : evaluation.returned().entrySet()) {
       last = exit.getKey();
       if (exit.getValue() instanceof Aggregate aggregate
-          && evaluation.distance(aggregate, path).compareTo(query.sensitivity()) > 0) {
+          && distance(aggregate, query, evaluation, path).compareTo(query.contract().value()) > 0) {
         return last;
       }
     }

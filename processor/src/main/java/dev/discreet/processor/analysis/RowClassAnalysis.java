@@ -16,7 +16,6 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -49,7 +48,7 @@ public final class RowClassAnalysis {
 
   /** Judges one record class. */
   public static Result check(RowClass rowClass) {
-    Evaluation evaluation = new Evaluation(name -> Optional.empty(), BigDecimal.ZERO, false, true);
+    Evaluation evaluation = new Evaluation(name -> Optional.empty(), List.of(), false, true);
     Statements statements = new Statements(evaluation);
     Optional<State> end = run(rowClass, evaluation, statements);
     Map<String, ComponentFacts> facts = new LinkedHashMap<>();
@@ -69,7 +68,7 @@ public final class RowClassAnalysis {
           new ComponentFacts(
               component.type(), nullable, !component.writtenAccessor(), component.limits()));
     }
-    return new Result(new RowFacts(rowClass.name(), facts), findings);
+    return new Result(new RowFacts(rowClass.name(), facts, !rowClass.writtenEquality()), findings);
   }
 
   /** The state in which the constructor ends; empty where it always throws. */
@@ -84,7 +83,7 @@ public final class RowClassAnalysis {
                 Variable parameter = constructor.parameters().get(i);
                 RowClass.Component component = rowClass.components().get(i);
                 Term.Input any =
-                    new Term.Input(parameter.name(), false, component.nullable(), Optional.empty());
+                    Term.Input.open(parameter.name(), component.nullable(), Optional.empty());
                 values.put(parameter, new Pure(evaluation.terms().input(parameter.type(), any)));
               }
             });

@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -279,16 +280,32 @@ final class Statements {
 
   private void loop(Statement.ForRows loop, State state, Frame frame) {
     Rows rows = expressions.rows(loop.rows(), state);
-    Optional<Assumptions> path = state.path().with(rows.guard(), true);
-    if (path.isEmpty()) {
-      return;
-    }
     Set<Variable> carried = Assigned.in(loop.body());
     carried.retainAll(state.values().keySet());
-    State turn = new State(state.values(), evaluation.terms().yes(), path.get());
+    List<Folds.Turns> turns = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      state
+          .path()
+          .with(strand.guard(), true)
+          .map(path -> turns(loop, strand, carried, state, path, frame))
+          .filter(ends -> !ends.isEmpty())
+          .ifPresent(ends -> turns.add(new Folds.Turns(strand, ends)));
+    }
+    expressions.folds().finish(carried, turns, rows, state);
+  }
+
+  /** The ends of a turn for elements of one kind. */
+  private List<State> turns(
+      Statement.ForRows loop,
+      Strand strand,
+      Set<Variable> carried,
+      State state,
+      Assumptions path,
+      Frame frame) {
+    State turn = new State(state.values(), evaluation.terms().yes(), path);
     carried.forEach(
         variable -> turn.values().computeIfPresent(variable, expressions.folds()::start));
-    turn.values().put(loop.row(), new Pure(rows.element()));
+    turn.values().put(loop.row(), new Pure(strand.element()));
     Optional<Loop> enclosing = frame.loop;
     Loop current = new Loop(carried, new ArrayList<>());
     frame.loop = Optional.of(current);
@@ -301,6 +318,6 @@ final class Statements {
       evaluation.leaveRow();
       frame.loop = enclosing;
     }
-    expressions.folds().finish(carried, current.continued(), rows.guard(), state);
+    return current.continued();
   }
 }

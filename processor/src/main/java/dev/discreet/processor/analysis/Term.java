@@ -9,9 +9,12 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A pure expression in one row and in public inputs, with the machine's meaning of each operation.
@@ -40,25 +43,64 @@ final class Term {
     AND,
     OR,
     CHOOSE,
-    FUNCTION
+    FUNCTION,
+    OPAQUE,
+    /** The second argument, added for the row that is the first. */
+    FOR_ROW,
+    /** Whether a reference is an instance: the detail is the class that is asked for. */
+    INSTANCE,
+    /** A reference, seen as another class. */
+    VIEW,
+    /** A new record, with what is stored in each component: the detail is their names. */
+    RECORD
   }
 
   /**
    * Something whose value is not known here.
    *
    * @param name for messages
-   * @param row whether it is a row of the data set
+   * @param source the data set that it tells of one row of, if it does
+   * @param once whether it holds for at most one of the rows of a person
+   * @param ofAll whether it depends on all rows, so that nothing inside a row may look at it
    * @param nullable whether it can be null
    * @param limits where it lies, if declared
    */
-  record Input(String name, boolean row, boolean nullable, Optional<Limits> limits) {}
+  record Input(
+      String name,
+      Optional<Source> source,
+      boolean once,
+      boolean ofAll,
+      boolean nullable,
+      Optional<Limits> limits) {
+
+    /** A public value. */
+    static Input open(String name, boolean nullable, Optional<Limits> limits) {
+      return new Input(name, Optional.empty(), false, false, nullable, limits);
+    }
+
+    /** A row. A data set holds no null: the runtime refuses it. */
+    static Input row(Source source) {
+      return new Input("row", Optional.of(source), false, false, false, Optional.empty());
+    }
+
+    /** Something that one row decides together with the others. */
+    static Input fact(Source source, boolean once, Optional<Limits> limits) {
+      return new Input("?", Optional.of(source), once, false, false, limits);
+    }
+
+    /** A truth value that all rows decide. */
+    static Input verdict() {
+      return new Input("?", Optional.empty(), false, true, false, Optional.empty());
+    }
+  }
 
   private final Kind kind;
   private final Type type;
   private final Object detail;
   private final List<Term> arguments;
   private final int number;
-  private final boolean readsRow;
+  private final Set<Source> sources;
+  private final boolean ofAll;
 
   Term(int number, Kind kind, Type type, Object detail, List<Term> arguments) {
     this.number = number;
@@ -66,8 +108,24 @@ final class Term {
     this.type = type;
     this.detail = detail;
     this.arguments = arguments;
-    this.readsRow =
-        detail instanceof Input input ? input.row() : arguments.stream().anyMatch(Term::readsRow);
+    this.sources = sources(detail, arguments);
+    this.ofAll =
+        detail instanceof Input input ? input.ofAll() : arguments.stream().anyMatch(Term::isOfAll);
+  }
+
+  private static Set<Source> sources(Object detail, List<Term> arguments) {
+    if (detail instanceof Input input) {
+      return input.source().map(Set::of).orElseGet(Set::of);
+    }
+    Set<Source> all = Set.of();
+    for (Term argument : arguments) {
+      if (!all.containsAll(argument.sources)) {
+        Set<Source> more = new LinkedHashSet<>(all);
+        more.addAll(argument.sources);
+        all = Set.copyOf(more);
+      }
+    }
+    return all;
   }
 
   /** Greater than the number of each argument. */
@@ -83,7 +141,7 @@ final class Term {
     return type;
   }
 
-  /** A constant's value, an {@link Input}, a component's facts and name, or a function. */
+  /** What the kind says: a constant's value, an {@link Input}, a component's facts and name. */
   Object detail() {
     return detail;
   }
@@ -96,9 +154,29 @@ final class Term {
     return arguments.get(index);
   }
 
-  /** Whether its value depends on a row; otherwise it is public. */
+  /** The data sets that it depends on a row of. */
+  Set<Source> sources() {
+    return sources;
+  }
+
+  /** Whether its value depends on a row. */
   boolean readsRow() {
-    return readsRow;
+    return !sources.isEmpty();
+  }
+
+  /** Whether it is a fact that holds for at most one row of a person. */
+  boolean isOnceFact() {
+    return detail instanceof Input input && input.once();
+  }
+
+  /** Whether its value depends on all rows. */
+  boolean isOfAll() {
+    return ofAll;
+  }
+
+  /** Whether its value depends on no row. */
+  boolean isPublic() {
+    return sources.isEmpty() && !ofAll;
   }
 
   boolean isConstant(Object value) {

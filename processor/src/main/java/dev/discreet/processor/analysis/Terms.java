@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.Term.Input;
 import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
@@ -73,6 +74,11 @@ final class Terms {
     return intern(Kind.FUNCTION, type, function, List.copyOf(arguments));
   }
 
+  /** A function of which only the name is known: equal arguments give equal values. */
+  Term opaque(String name, Type type, List<Term> arguments) {
+    return intern(Kind.OPAQUE, type, name, List.copyOf(arguments));
+  }
+
   Term convert(Type.Numeric type, Term operand) {
     if (operand.type() == type) {
       return operand;
@@ -82,6 +88,18 @@ final class Terms {
             && operand.detail() instanceof BigDecimal value
             && Conversions.keeps(operand.numeric(), type, Range.single(value));
     return kept ? constant(type, operand.detail()) : operation(Kind.CONVERT, type, operand);
+  }
+
+  Term instance(Term reference, ClassTest test) {
+    return intern(Kind.INSTANCE, Type.Simple.BOOLEAN, test, List.of(reference));
+  }
+
+  Term view(Term reference, Type type) {
+    return reference.type().equals(type) ? reference : operation(Kind.VIEW, type, reference);
+  }
+
+  Term record(Type.Row type, List<String> names, List<Term> values) {
+    return intern(Kind.RECORD, type, List.copyOf(names), List.copyOf(values));
   }
 
   Term not(Term operand) {
@@ -121,8 +139,45 @@ final class Terms {
     if (condition == no) {
       return whenFalse;
     }
+    if (whenTrue == yes || whenFalse == no) {
+      return whenTrue == yes ? or(condition, whenFalse) : and(condition, whenTrue);
+    }
+    if (whenTrue == no || whenFalse == yes) {
+      return whenTrue == no ? and(not(condition), whenFalse) : or(not(condition), whenTrue);
+    }
     Type type = whenTrue.kind() == Kind.NULL ? whenFalse.type() : whenTrue.type();
     return operation(Kind.CHOOSE, type, condition, whenTrue, whenFalse);
+  }
+
+  /** A number, as something that a row adds even where it does not depend on it. */
+  Term forRow(Term row, Term number) {
+    return number.sources().containsAll(row.sources())
+        ? number
+        : operation(Kind.FOR_ROW, number.type(), row, number);
+  }
+
+  /**
+   * The same expression of another row: every input that tells of a row is replaced by a new one.
+   *
+   * @param renamed the new inputs by the old ones, shared by what speaks of the same other row
+   */
+  Term ofAnotherRow(Term term, Map<Term, Term> renamed) {
+    if (!term.readsRow()) {
+      return term;
+    }
+    Term done = renamed.get(term);
+    if (done == null) {
+      done =
+          term.detail() instanceof Input input
+              ? input(term.type(), input)
+              : intern(
+                  term.kind(),
+                  term.type(),
+                  term.detail(),
+                  term.arguments().stream().map(t -> ofAnotherRow(t, renamed)).toList());
+      renamed.put(term, done);
+    }
+    return done;
   }
 
   private Term intern(Kind kind, Type type, Object detail, List<Term> arguments) {

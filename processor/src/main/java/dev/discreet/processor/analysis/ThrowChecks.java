@@ -46,6 +46,36 @@ final class ThrowChecks {
             .fix("call Objects.requireNonNull on the component in the record's constructor"));
   }
 
+  /** A cast of what is no instance would throw; null passes. */
+  void requireInstance(Expr.Cast cast, Term reference, Term isInstance, State state) {
+    if (matters(reference)
+        && !state
+            .path()
+            .knowingNotNull(reference)
+            .truthOf(isInstance)
+            .equals(Optional.of(true))) {
+      String name = cast.kind().name();
+      throw new Refusal(
+          new Located(
+              cast.origin(),
+              Finding.of(Rule.MAY_THROW, "`" + cast.origin().text() + "`")
+                  .required("a value that is a `" + name + "`, or null")
+                  .fix("ask `instanceof " + name + "` before the cast")));
+    }
+  }
+
+  /** What an optional holds, where it may hold nothing, would throw. */
+  void requirePresent(Expr.Pure call, Term optional, Term present, State state) {
+    if (matters(optional) && !state.path().truthOf(present).equals(Optional.of(true))) {
+      throw new Refusal(
+          new Located(
+              call.origin(),
+              Finding.of(Rule.MAY_THROW, "`" + call.origin().text() + "`")
+                  .required("an Optional that is proven to hold a value")
+                  .fix("write orElse, or ask isPresent before")));
+    }
+  }
+
   /** An integer division by zero would throw. */
   void requireNotZero(Origin origin, Term divisor, State state) {
     if (!matters(divisor)
@@ -115,7 +145,7 @@ final class ThrowChecks {
 
   private Range publicBound(Expr.Pure clamp, List<Value> arguments, int index, State state) {
     if (arguments.get(index) instanceof Pure pure
-        && (evaluation.isTolerant() || !pure.term().readsRow())) {
+        && (evaluation.isTolerant() || pure.term().isPublic())) {
       return state.path().rangeOf(pure.term());
     }
     Origin origin = clamp.arguments().get(index).origin();
@@ -127,7 +157,16 @@ final class ThrowChecks {
                 .fix("use a constant or a parameter; for a limit of the row itself, Math.min")));
   }
 
+  /** A number that must not depend on rows. */
+  Located notPublic(Origin origin) {
+    return new Located(
+        origin,
+        Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + origin.text() + "`")
+            .required("a number that does not depend on the rows")
+            .fix("use a constant or a public parameter"));
+  }
+
   private boolean matters(Term term) {
-    return !evaluation.isTolerant() && (evaluation.isInRow() || term.readsRow());
+    return !evaluation.isTolerant() && (evaluation.isInRow() || !term.isPublic());
   }
 }

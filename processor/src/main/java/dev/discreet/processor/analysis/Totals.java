@@ -35,48 +35,52 @@ final class Totals {
     ANY
   }
 
-  private final Evaluation evaluation;
-
-  Totals(Evaluation evaluation) {
-    this.evaluation = evaluation;
-  }
+  private Totals() {}
 
   /**
    * Adds up.
    *
    * @param start what the rows are added to
    * @param perRow what one row adds
-   * @param addends the numbers that a row may add, one by one
+   * @param row where what one element adds lies
+   * @param most how many elements there are at most
+   * @param addends the numbers that an element may add, one by one
+   * @param additive whether this sum over two data sets together is that over both
    */
-  Aggregate of(Aggregate start, LinearForm perRow, List<Part> addends, State state, Order order) {
+  static Aggregate of(
+      Aggregate start,
+      LinearForm perRow,
+      Range row,
+      BigDecimal most,
+      List<Part> addends,
+      boolean additive,
+      Order order) {
     addends.forEach(Totals::requireNumber);
-    Range row = LinearBound.of(perRow, state.path());
     List<Part> parts = new ArrayList<>(start.parts());
     parts.addAll(addends);
-    BigDecimal least =
-        lower(start.total()).add(evaluation.maxRows().multiply(lower(row)).min(BigDecimal.ZERO));
-    BigDecimal most =
-        upper(start.total()).add(evaluation.maxRows().multiply(upper(row)).max(BigDecimal.ZERO));
+    BigDecimal least = lower(start.total()).add(most.multiply(lower(row)).min(BigDecimal.ZERO));
+    BigDecimal greatest = upper(start.total()).add(most.multiply(upper(row)).max(BigDecimal.ZERO));
+    boolean sums = start.additive() && additive;
     LinearForm form = start.perRow().plus(perRow);
     Numeric type = start.type();
     if (type.isIntegral()) {
-      if (least.compareTo(type.minimum()) < 0 || most.compareTo(type.maximum()) > 0) {
-        throw new Refusal(wraps(type, least, most, addends));
+      if (least.compareTo(type.minimum()) < 0 || greatest.compareTo(type.maximum()) > 0) {
+        throw new Refusal(wraps(type, least, greatest, most, addends));
       }
-      return new Aggregate(type, Range.integers(least, most), form, start.extra(), parts);
+      return new Aggregate(type, Range.integers(least, greatest), form, start.extra(), sums, parts);
     }
-    Range exact = Range.of(least, most, step(start, addends));
-    BigDecimal error = error(start, addends, exact, order);
+    Range exact = Range.of(least, greatest, step(start, addends));
+    BigDecimal error = error(start, addends, exact, most, order);
     Range total =
         error.signum() == 0
             ? exact
-            : Range.of(least.subtract(error), most.add(error), BigDecimal.ZERO);
+            : Range.of(least.subtract(error), greatest.add(error), BigDecimal.ZERO);
     BigDecimal extra = start.extra().add(error.multiply(BigDecimal.valueOf(2)));
-    return new Aggregate(type, total, form, extra, parts);
+    return new Aggregate(type, total, form, extra, sums && error.signum() == 0, parts);
   }
 
   /** NaN would spread to the whole sum, and an addend without bound moves it without bound. */
-  private static void requireNumber(Part addend) {
+  static void requireNumber(Part addend) {
     if (addend.range().nan()) {
       throw new Refusal(
           new Located(
@@ -101,22 +105,23 @@ final class Totals {
         .fix("declare @Bounded and clamp in the record's constructor, or use Clamp.clamp here");
   }
 
-  private Located wraps(Numeric type, BigDecimal least, BigDecimal most, List<Part> addends) {
+  private static Located wraps(
+      Numeric type, BigDecimal least, BigDecimal greatest, BigDecimal rows, List<Part> addends) {
     Optional<Part> free = addends.stream().filter(a -> a.range().covers(type)).findFirst();
     if (free.isPresent()) {
       return new Located(free.get().added(), unbounded(free.get()));
     }
     Origin origin = largest(addends).added();
-    boolean above = most.compareTo(type.maximum()) > 0;
+    boolean above = greatest.compareTo(type.maximum()) > 0;
     String name = type.name().toLowerCase(Locale.ROOT);
     Finding finding =
         Finding.of(
                 Rule.MAY_WRAP,
                 "`" + origin.text() + "`",
-                Numbers.text(above ? most : least),
+                Numbers.text(above ? greatest : least),
                 name,
                 Numbers.text(above ? type.maximum() : type.minimum()))
-            .found(Numbers.text(evaluation.maxRows()) + " rows may each add " + describe(addends));
+            .found(Numbers.text(rows) + " rows may each add " + describe(addends));
     String fix =
         type == Numeric.INT
             ? "sum in a `long` (`mapToLong`), or limit the rows with @MaxRows"
@@ -145,17 +150,21 @@ final class Totals {
   }
 
   /** The error of the machine's sum: 0 where every partial sum is a double. */
-  private BigDecimal error(Aggregate start, List<Part> addends, Range exact, Order order) {
+  private static BigDecimal error(
+      Aggregate start, List<Part> addends, Range exact, BigDecimal rows, Order order) {
     BigDecimal largest =
         addends.stream().map(a -> magnitude(a.range())).reduce(BigDecimal.ZERO, BigDecimal::max);
     BigDecimal eachRow =
-        addends.stream().map(a -> magnitude(a.range())).reduce(BigDecimal.ZERO, BigDecimal::add);
+        addends.stream()
+            .map(a -> magnitude(a.range()).multiply(a.times()))
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
     BigDecimal before = magnitude(start.total());
-    BigDecimal greatest = before.add(eachRow.multiply(evaluation.maxRows()));
+    BigDecimal greatest = before.add(eachRow.multiply(rows));
     if (addends.isEmpty() || Grid.isExact(exact.step(), greatest)) {
       return BigDecimal.ZERO;
     }
-    BigDecimal additions = evaluation.maxRows().multiply(BigDecimal.valueOf(addends.size()));
+    BigDecimal additions =
+        rows.multiply(addends.stream().map(Part::times).reduce(BigDecimal.ZERO, BigDecimal::add));
     Optional<BigDecimal> error =
         order == Order.ANY
             ? RoundingError.ofStream(largest, additions)

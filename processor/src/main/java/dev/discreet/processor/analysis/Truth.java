@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.analysis;
 
+import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
@@ -27,10 +29,15 @@ final class Truth {
       case NOT -> path.truthOf(condition.argument(0)).map(truth -> !truth);
       case AND -> both(condition, path, false);
       case OR -> both(condition, path, true);
-      case LESS, LESS_OR_EQUAL, EQUAL -> comparison(condition, path);
+      case LESS, LESS_OR_EQUAL, EQUAL ->
+          comparison(
+              condition.kind(),
+              path.rangeOf(condition.argument(0)),
+              path.rangeOf(condition.argument(1)));
       case SAME -> same(condition.argument(0), condition.argument(1), path);
       case CHOOSE -> choice(condition, path);
       case FUNCTION -> function(condition, path);
+      case INSTANCE -> References.isInstance(condition, path);
       default -> Optional.empty();
     };
   }
@@ -54,20 +61,30 @@ final class Truth {
     return whenTrue.equals(path.truthOf(condition.argument(2))) ? whenTrue : Optional.empty();
   }
 
-  private static Optional<Boolean> comparison(Term condition, Assumptions path) {
-    Range a = path.rangeOf(condition.argument(0));
-    Range b = path.rangeOf(condition.argument(1));
+  /** A comparison of numbers in two ranges. */
+  static Optional<Boolean> of(Expr.Relation relation, Range a, Range b) {
+    return switch (relation) {
+      case LESS -> comparison(Kind.LESS, a, b);
+      case LESS_OR_EQUAL -> comparison(Kind.LESS_OR_EQUAL, a, b);
+      case GREATER -> comparison(Kind.LESS, b, a);
+      case GREATER_OR_EQUAL -> comparison(Kind.LESS_OR_EQUAL, b, a);
+      case EQUAL -> comparison(Kind.EQUAL, a, b);
+      case NOT_EQUAL -> comparison(Kind.EQUAL, a, b).map(truth -> !truth);
+    };
+  }
+
+  private static Optional<Boolean> comparison(Kind kind, Range a, Range b) {
     boolean mayBeNan = a.nan() || b.nan();
     int orderUp = order(a.upper(), b.lower()); // a's greatest against b's least
     int orderDown = order(b.upper(), a.lower()); // b's greatest against a's least
     boolean certain =
-        switch (condition.kind()) {
+        switch (kind) {
           case LESS -> orderUp == -1;
           case LESS_OR_EQUAL -> orderUp == -1 || orderUp == 0;
           default -> a.isSingle() && b.isSingle() && orderUp == 0;
         };
     boolean impossible =
-        switch (condition.kind()) {
+        switch (kind) {
           case LESS -> orderDown == -1 || orderDown == 0;
           case LESS_OR_EQUAL -> orderDown == -1;
           default -> orderUp == -1 || orderDown == -1;
@@ -86,9 +103,9 @@ final class Truth {
   }
 
   private static Optional<Boolean> same(Term a, Term b, Assumptions path) {
-    if (a.kind() == Term.Kind.NULL || b.kind() == Term.Kind.NULL) {
-      Term reference = a.kind() == Term.Kind.NULL ? b : a;
-      if (reference.kind() == Term.Kind.NULL) {
+    if (a.kind() == Kind.NULL || b.kind() == Kind.NULL) {
+      Term reference = a.kind() == Kind.NULL ? b : a;
+      if (reference.kind() == Kind.NULL) {
         return Optional.of(true);
       }
       return path.mayBeNull(reference) ? Optional.empty() : Optional.of(false);
@@ -120,6 +137,13 @@ final class Truth {
     PureFunction function = (PureFunction) condition.detail();
     if (function == PureFunction.CONSTANT_EQUALS) {
       return same(condition.argument(0), condition.argument(1), path);
+    }
+    if (function == PureFunction.TEXT_EQUALS) {
+      Optional<String> left = path.textOf(condition.argument(0));
+      Optional<String> right = path.textOf(condition.argument(1));
+      return condition.argument(0) == condition.argument(1)
+          ? Optional.of(true)
+          : left.flatMap(text -> right.map(text::equals));
     }
     if (function == PureFunction.IS_NAN) {
       return path.rangeOf(condition.argument(0)).nan() ? Optional.empty() : Optional.of(false);

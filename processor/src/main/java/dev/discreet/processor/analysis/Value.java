@@ -22,12 +22,51 @@ sealed interface Value {
   record Pure(Term term) implements Value {}
 
   /**
-   * The data set or a stream over it: for each row where the guard holds, the element.
+   * The data set, or a stream over it. One row more changes the elements by those of {@code
+   * strands}; all other elements stay.
    *
-   * @param guard which rows are left
-   * @param element what each has become
+   * @param strands what one row adds and takes away
+   * @param most how many elements there are at most
+   * @param additive whether the elements of two data sets together are those of both
    */
-  record Rows(Term guard, Term element) implements Value {}
+  record Rows(List<Strand> strands, BigDecimal most, boolean additive) implements Value {
+    /** Copies the strands. */
+    public Rows {
+      strands = List.copyOf(strands);
+    }
+
+    /** The same elements, with other strands. */
+    Rows with(List<Strand> others) {
+      return new Rows(others, most, additive);
+    }
+  }
+
+  /**
+   * Elements that one row decides.
+   *
+   * @param times how many: taken away where negative
+   * @param guard for which rows
+   * @param element what each is
+   * @param rows the rows that it is made of, one of each data set
+   */
+  record Strand(BigDecimal times, Term guard, Term element, List<Term> rows) {
+    /** Copies the rows. */
+    public Strand {
+      rows = List.copyOf(rows);
+    }
+
+    Strand where(Term newGuard) {
+      return new Strand(times, newGuard, element, rows);
+    }
+
+    Strand with(Term newElement) {
+      return new Strand(times, guard, newElement, rows);
+    }
+
+    Strand times(BigDecimal newTimes) {
+      return new Strand(newTimes, guard, element, rows);
+    }
+  }
 
   /**
    * A number computed from all rows: a public part, plus what each row adds, plus at most {@code
@@ -36,12 +75,17 @@ sealed interface Value {
    * @param type the machine's type
    * @param total where the number lies
    * @param perRow what one row adds, exactly
-   * @param extra how much more the number may move between neighbours: rounding, and operations
-   *     that are not linear
+   * @param extra how much more the number may move between neighbours, by rounding
+   * @param additive whether the number is what the rows add and nothing else
    * @param parts what was added up, for messages
    */
   record Aggregate(
-      Type.Numeric type, Range total, LinearForm perRow, BigDecimal extra, List<Part> parts)
+      Type.Numeric type,
+      Range total,
+      LinearForm perRow,
+      BigDecimal extra,
+      boolean additive,
+      List<Part> parts)
       implements Value {
     /** Copies the parts. */
     public Aggregate {
@@ -50,7 +94,8 @@ sealed interface Value {
 
     /** A public number, to which no row adds. */
     static Aggregate constant(Type.Numeric type, Range total) {
-      return new Aggregate(type, total, LinearForm.ZERO, BigDecimal.ZERO, List.of());
+      boolean zero = total.isSingle() && total.contains(BigDecimal.ZERO);
+      return new Aggregate(type, total, LinearForm.ZERO, BigDecimal.ZERO, zero, List.of());
     }
 
     /** A number as an aggregate of its type; empty for what depends on one row, or is no number. */
@@ -59,19 +104,19 @@ sealed interface Value {
         return Optional.of(aggregate);
       }
       return value instanceof Pure pure
-              && !pure.term().readsRow()
+              && pure.term().isPublic()
               && pure.term().type() instanceof Type.Numeric type
           ? Optional.of(constant(type, path.rangeOf(pure.term())))
           : Optional.empty();
     }
 
     Aggregate withTotal(Type.Numeric newType, Range newTotal) {
-      return new Aggregate(newType, newTotal, perRow, extra, parts);
+      return new Aggregate(newType, newTotal, perRow, extra, additive, parts);
     }
 
-    /** The same number, of which nothing is known but how far it moves. */
-    Aggregate moving(Type.Numeric newType, Range newTotal, BigDecimal distance) {
-      return new Aggregate(newType, newTotal, LinearForm.ZERO, distance, parts);
+    /** Whether no row changes it. */
+    boolean isPublic() {
+      return perRow.isZero() && extra.signum() == 0;
     }
   }
 
@@ -82,11 +127,13 @@ sealed interface Value {
    * @param range where it lies
    * @param added where it is added
    * @param wrapped what wraps on the way, if anything does
+   * @param times how often it is added for one element
    */
-  record Part(String text, Range range, Origin added, Optional<Wrapping> wrapped) {}
+  record Part(
+      String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {}
 
-  /** How many of the rows where the guard holds have each key. */
-  record Tally(Type.Enumeration keys, Term guard, Term key) implements Value {}
+  /** How many of the elements have each key: {@code keyed} has the keys as elements. */
+  record Tally(Type.Enumeration keys, Rows keyed) implements Value {}
 
   /**
    * Inside a row loop: a variable of outside, as far as this row has changed it.

@@ -10,19 +10,14 @@ package dev.discreet.processor.codegen;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.discreet.annotations.Adjacency;
-import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
-import dev.discreet.processor.contract.NoiseFit;
-import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
-import dev.discreet.runtime.mechanism.NumericMechanism;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** What a wrapper's Javadoc tells: cost, contract, noise and how far off an answer is. */
@@ -30,7 +25,6 @@ final class WrapperJavadoc {
   private static final int LINE = 92;
   // A space that a line may break at: not one inside an inline tag.
   private static final Pattern SPACE = Pattern.compile("(?<!\\{@(?:code|link)) ");
-  private static final double CONFIDENCE = 0.95;
 
   private final QueryClassContract contract;
   private final WrapperNames names;
@@ -64,16 +58,25 @@ final class WrapperJavadoc {
         contract.budget().map(ClassBudget::adjacency).orElse(Adjacency.ADD_REMOVE)
             == Adjacency.REPLACE_ONE;
     String change = replaces ? "replaced" : "added or removed";
-    return contract
+    String whole = replaces ? "replaced by as many of one that has none yet" : change;
+    List<String> parts =
+        contract.dataSets().stream()
+            .map(dataSet -> protectedPart(dataSet, change, whole))
+            .distinct()
+            .toList();
+    return parts.size() == 1 && contract.dataSets().size() == 1
+        ? "Protected is " + parts.get(0) + "."
+        : "Protected is, in each of the two data sets, " + String.join("; or ", parts) + ".";
+  }
+
+  private static String protectedPart(DataSetParameter dataSet, String change, String whole) {
+    return dataSet
         .unit()
         .map(
             unit ->
-                "Protected is all that one {@code %s} owns: %s, %s."
-                    .formatted(
-                        unit.accessor(),
-                        rows(unit.maxRows()),
-                        replaces ? "replaced by as many of one that has none yet" : change))
-        .orElse("Protected is one row, %s.".formatted(change));
+                "all that one {@code %s} owns: %s, %s"
+                    .formatted(unit.accessor(), rows(unit.maxRows()), whole))
+        .orElse("one row, " + change);
   }
 
   private static String rows(int count) {
@@ -90,68 +93,28 @@ final class WrapperJavadoc {
   /** For a query's method. */
   CodeBlock ofQuery(QueryContract query) {
     List<String> paragraphs = new ArrayList<>();
+    QueryText text =
+        new QueryText(query, query.times().map(factor -> names.locals(query).get(factor.name())));
     paragraphs.add(
-        "Releases {@link %s#%s} with noise.".formatted(names.queryClass(), query.name()));
-    paragraphs.add("<p>" + cost(query) + " " + sensitivity(query) + " " + noise(query));
+        (query.isSelection()
+                ? "Chooses by the scores of {@link %s#%s}."
+                : "Releases {@link %s#%s} with noise.")
+            .formatted(names.queryClass(), query.name()));
+    paragraphs.add(
+        "<p>%s %s %s"
+            .formatted(
+                text.cost(contract.budget().isPresent()), text.sensitivity(), text.noise()));
     List<String> tags = new ArrayList<>();
     for (PublicParameter parameter : query.publicParameters()) {
       tags.add(
           "@param %s %s".formatted(names.locals(query).get(parameter.name()), meaning(parameter)));
     }
-    tags.add("@return " + result(query));
+    tags.add("@return " + text.result());
     if (query.publicParameters().stream().anyMatch(parameter -> parameter.bounds().isPresent())) {
       tags.add("@throws IllegalArgumentException if an argument lies outside its bounds");
     }
     paragraphs.add(String.join("\n", tags.stream().map(WrapperJavadoc::wrap).toList()));
     return block(paragraphs);
-  }
-
-  private String cost(QueryContract query) {
-    BigDecimal delta = NoiseFit.costOf(query, contract.unit()).delta();
-    String each =
-        "Cost: epsilon = %s%s per release"
-            .formatted(
-                DecimalText.of(query.epsilon()),
-                delta.signum() == 0 ? "" : ", delta = " + DecimalText.of(delta));
-    if (contract.budget().isEmpty()) {
-      return each + ".";
-    }
-    return each
-        + (query.releases() == 1
-            ? ", released once on a data set."
-            : ", released at most " + query.releases() + " times on a data set.");
-  }
-
-  private String sensitivity(QueryContract query) {
-    String perRow =
-        "Contract: one row changes the %s by at most %s"
-            .formatted(
-                query.returnShape().isMap() ? "values together" : "result",
-                NoiseText.of(query.sensitivity()));
-    if (contract.unit().map(PrivacyUnitKey::maxRows).orElse(1) == 1) {
-      return perRow + ".";
-    }
-    return "%s, one {@code %s} by at most %s."
-        .formatted(
-            perRow,
-            contract.unit().orElseThrow().accessor(),
-            NoiseText.of(NoiseFit.unitSensitivity(query, contract.unit())));
-  }
-
-  private String noise(QueryContract query) {
-    Optional<NoiseFit> fit = NoiseFit.of(query, contract.unit());
-    if (fit.isEmpty()) {
-      return "No noise fits this contract.";
-    }
-    NumericMechanism mechanism = fit.get().mechanism();
-    boolean gaussian = fit.get().kind() == Mechanism.GAUSSIAN;
-    return "Noise: exact %s%s of %s %s; 95 %% of it lies within +/-%s."
-        .formatted(
-            gaussian ? "Gaussian" : "discrete Laplace",
-            query.returnShape().isMap() ? " per value," : "",
-            gaussian ? "standard deviation" : "scale",
-            NoiseText.of(mechanism.scale()),
-            NoiseText.of(mechanism.halfWidth(CONFIDENCE)));
   }
 
   private static String meaning(PublicParameter parameter) {
@@ -167,13 +130,6 @@ final class WrapperJavadoc {
                             ? ", a multiple of " + DecimalText.of(bounds.step())
                             : ""))
         .orElse("a public value");
-  }
-
-  private static String result(QueryContract query) {
-    return query
-        .keyType()
-        .map(key -> "a noisy value for each {@code " + key.getSimpleName() + "}")
-        .orElse("the noisy result");
   }
 
   private static CodeBlock block(List<String> paragraphs) {

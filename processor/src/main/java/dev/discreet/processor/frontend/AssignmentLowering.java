@@ -33,6 +33,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeKind;
+import org.jspecify.annotations.Nullable;
 
 /** Expression statements: assignments to local variables, and calls. */
 final class AssignmentLowering {
@@ -53,6 +54,13 @@ final class AssignmentLowering {
     }
     if (bare instanceof UnaryTree step && isStep(step.getKind())) {
       return step(step, origin);
+    }
+    if (bare instanceof MethodInvocationTree call) {
+      Optional<Statement> consumed =
+          lowering.expressions().calls().optionals().consumed(call, origin, frame);
+      if (consumed.isPresent()) {
+        return consumed.get();
+      }
     }
     if (bare instanceof MethodInvocationTree call && isSuperConstructor(call)) {
       // A record's superclass does nothing, and its call is written by the compiler.
@@ -76,6 +84,9 @@ final class AssignmentLowering {
   private Statement assign(AssignmentTree tree, TreeOrigin origin, Frame frame) {
     ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getVariable());
     Element element = lowering.source().elementOf(target);
+    if (isBinding(element)) {
+      return boundAnew(origin);
+    }
     Optional<Variable> variable = lowering.variable(element);
     if (element != null && variable.isPresent()) {
       return new Statement.Assign(
@@ -90,6 +101,19 @@ final class AssignmentLowering {
           lowering.expressions().valueFor(element.asType(), tree.getExpression(), frame));
     }
     return notLocal(target, origin);
+  }
+
+  private boolean isBinding(@Nullable Element element) {
+    return lowering.functions().isLocal(element)
+        || (element != null && element.getKind() == ElementKind.BINDING_VARIABLE);
+  }
+
+  private static Statement boundAnew(TreeOrigin origin) {
+    return new Statement.Refused(
+        origin,
+        Refusals.notUnderstood(origin)
+            .found("an assignment to a variable that holds a function, or that a pattern binds")
+            .fix("use a variable of its own"));
   }
 
   private static boolean isOwnComponent(Element element, ExpressionTree target, Frame frame) {
@@ -108,6 +132,9 @@ final class AssignmentLowering {
   private Statement compound(CompoundAssignmentTree tree, TreeOrigin origin, Frame frame) {
     ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getVariable());
     Element element = lowering.source().elementOf(target);
+    if (isBinding(element)) {
+      return boundAnew(origin);
+    }
     Optional<Variable> variable = lowering.variable(element);
     if (element == null || variable.isEmpty()) {
       return notLocal(target, origin);
@@ -145,6 +172,9 @@ final class AssignmentLowering {
   private Statement step(UnaryTree tree, TreeOrigin origin) {
     ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getExpression());
     Element element = lowering.source().elementOf(target);
+    if (isBinding(element)) {
+      return boundAnew(origin);
+    }
     Optional<Variable> variable = lowering.variable(element);
     if (element == null || variable.isEmpty()) {
       return notLocal(target, origin);

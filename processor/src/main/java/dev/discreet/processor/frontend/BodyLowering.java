@@ -43,7 +43,7 @@ final class BodyLowering {
     this.source = source;
     this.types = new TypeLowering(source);
     this.coercion = new Coercion(types);
-    this.expressions = new ExpressionLowering(this);
+    this.expressions = new ExpressionLowering(this, trees);
     this.statements = new StatementLowering(this);
     this.methods = new MethodLowering(this, trees);
   }
@@ -62,6 +62,10 @@ final class BodyLowering {
 
   ExpressionLowering expressions() {
     return expressions;
+  }
+
+  FunctionValues functions() {
+    return expressions.calls().functionValues();
   }
 
   StatementLowering statements() {
@@ -93,7 +97,7 @@ final class BodyLowering {
     return Optional.ofNullable(variables.get(declaration));
   }
 
-  /** Notes that a component of a row class is read. */
+  /** Notes that something of a row class is read. */
   void readsRow(TypeElement rowClass, TreeOrigin origin) {
     rowUses.putIfAbsent(source.binaryName(rowClass), new RowUse(rowClass, origin));
   }

@@ -38,13 +38,26 @@ final class CallLowering {
   private final StreamLowering streams;
   private final LibraryLowering library;
   private final OwnCallLowering ownCalls;
+  private final OptionalLowering optionals;
+  private final FunctionValues functionValues;
 
-  CallLowering(BodyLowering lowering, NameLowering names) {
+  CallLowering(BodyLowering lowering, NameLowering names, MethodTrees trees) {
     this.lowering = lowering;
     this.names = names;
-    this.streams = new StreamLowering(lowering, new FunctionLowering(lowering, names, this));
+    FunctionLowering functions = new FunctionLowering(lowering, names, this);
+    this.streams = new StreamLowering(lowering, functions);
+    this.optionals = new OptionalLowering(lowering, functions);
+    this.functionValues = new FunctionValues(lowering, functions, trees);
     this.library = new LibraryLowering(lowering);
-    this.ownCalls = new OwnCallLowering(lowering);
+    this.ownCalls = new OwnCallLowering(lowering, trees);
+  }
+
+  FunctionValues functionValues() {
+    return functionValues;
+  }
+
+  OptionalLowering optionals() {
+    return optionals;
   }
 
   Operand call(MethodInvocationTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
@@ -54,6 +67,11 @@ final class CallLowering {
     Optional<Finding> never = RefusedCalls.refusal(method, origin);
     if (never.isPresent() && !lowering.methods().has(method)) {
       return lowering.coercion().refused(origin, type, never.get());
+    }
+    StreamLowering.Call streamCall = new StreamLowering.Call(tree, method, origin, type, frame);
+    Optional<Operand> extreme = streams.extreme(streamCall);
+    if (extreme.isPresent()) {
+      return extreme.get();
     }
     Optional<Operand> receiver = Optional.empty();
     boolean onThis = tree.getMethodSelect() instanceof IdentifierTree;
@@ -65,15 +83,23 @@ final class CallLowering {
         if (isStatic || isSuper(qualifier) || names.isType(qualifier)) {
           return lowering.coercion().refused(origin, type, unclearReceiver(origin));
         }
+        Optional<Operand> function =
+            functionValues.call(method, qualifier, tree.getArguments(), origin, type, frame);
+        if (function.isPresent()) {
+          return function.get();
+        }
         receiver = Optional.of(lowering.expressions().operand(qualifier, frame));
       }
     }
     if (receiver.isPresent() && receiver.get().expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
-    StreamLowering.Call streamCall = new StreamLowering.Call(tree, method, origin, type, frame);
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
       return streams.onRows(streamCall, receiver.get());
+    }
+    Optional<Operand> optional = optionals.call(streamCall, receiver);
+    if (optional.isPresent()) {
+      return optional.get();
     }
     Optional<Operand> source = streams.source(streamCall);
     if (source.isPresent()) {
@@ -117,7 +143,8 @@ final class CallLowering {
     return known.orElseGet(() -> unknown(call, frame));
   }
 
-  private Optional<Operand> accessor(Invocation call, Frame frame) {
+  /** A record's accessor; empty if the call is none. */
+  Optional<Operand> accessor(Invocation call, Frame frame) {
     if (call.owner().getKind() != ElementKind.RECORD || !call.arguments().isEmpty()) {
       return Optional.empty();
     }

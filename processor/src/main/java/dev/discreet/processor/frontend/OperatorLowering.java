@@ -213,8 +213,6 @@ final class OperatorLowering {
             || lowering.source().types().isSubtype(operand.type(), type);
     return harmless
         ? new Operand(lowering.coercion().to(operand, type), type)
-        : lowering
-            .coercion()
-            .refused(origin, type, Refusals.of(Rule.MAY_THROW, origin).found("a cast"));
+        : lowering.expressions().patterns().cast(operand, origin, type);
   }
 }

@@ -12,12 +12,14 @@ import com.sun.source.tree.Tree;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.ir.QueryBody.Contract;
 import dev.discreet.processor.seal.ContractFingerprint;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -82,6 +84,11 @@ final class QueryLowering {
     List<Located> findings = new ArrayList<>();
     Optional<Unit> unit = Optional.empty();
     for (QueryContract query : contract.queries()) {
+      Optional<Finding> unproven = UnprovenContracts.of(query);
+      if (unproven.isPresent()) {
+        findings.add(new Located(source.origin(treeOf(query, source, trees)), unproven.get()));
+        continue;
+      }
       try {
         if (contract.unit().isPresent()) {
           unit = Optional.of(unit(contract, query, source, trees));
@@ -138,6 +145,12 @@ final class QueryLowering {
     boolean replaceOne =
         contract.budget().map(ClassBudget::adjacency).orElse(Adjacency.ADD_REMOVE)
             == Adjacency.REPLACE_ONE;
-    return new QueryBody(method, query.sensitivity(), replaceOne, maxRows);
+    QueryBody.Source rows =
+        new QueryBody.Source(
+            method.parameters().get(0).variable(),
+            maxRows,
+            contract.unit().map(PrivacyUnitKey::accessor),
+            contract.unit().map(PrivacyUnitKey::maxRows).orElse(1));
+    return new QueryBody(method, List.of(rows), Contract.perRow(query.sensitivity()), replaceOne);
   }
 }

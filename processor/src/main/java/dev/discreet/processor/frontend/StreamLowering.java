@@ -32,14 +32,17 @@ import javax.lang.model.type.TypeMirror;
 /** Calls on a data set, or on a stream over one. */
 final class StreamLowering {
   private static final Set<String> NEW_VIEWS =
-      Set.of("stream", "parallelStream", "parallel", "sequential", "unordered", "boxed");
-
+      Set.of("stream", "parallelStream", "parallel", "sequential", "unordered", "boxed", "toList");
   private final BodyLowering lowering;
   private final FunctionLowering functions;
+  private final StreamShapes shapes;
+  private final StreamResults results;
 
   StreamLowering(BodyLowering lowering, FunctionLowering functions) {
     this.lowering = lowering;
     this.functions = functions;
+    this.shapes = new StreamShapes(lowering, functions);
+    this.results = new StreamResults(lowering);
   }
 
   /** A call as it is written. */
@@ -78,6 +81,10 @@ final class StreamLowering {
                 : refused(call, Refusals.byPosition(call.origin())));
       }
     }
+    Optional<Operand> concatenated = shapes.concatenated(call);
+    if (concatenated.isPresent()) {
+      return concatenated;
+    }
     boolean counted =
         call.isOf("java.util.stream.IntStream", "range")
             || call.isOf("java.util.stream.IntStream", "rangeClosed");
@@ -93,6 +100,11 @@ final class StreamLowering {
                   : Refusals.notUnderstood(call.origin())));
     }
     return Optional.empty();
+  }
+
+  /** The greatest or least number, or another one: {@code max().orElse(0)}. */
+  Optional<Operand> extreme(Call call) {
+    return results.extreme(call);
   }
 
   /** A method of the rows. */
@@ -111,7 +123,11 @@ final class StreamLowering {
           case "size/0" -> new Expr.Count(call.origin(), Numeric.INT, rows.expr());
           case "sum/0" -> sum(call, rows);
           case "collect/1" -> collect(call, rows);
-          default -> refused(call, DataSetCalls.refusal(call)).expr();
+          default ->
+              shapes
+                  .shape(call, rows)
+                  .or(() -> results.result(call, rows, this::filter))
+                  .orElseGet(() -> refused(call, DataSetCalls.refusal(call)).expr());
         };
     return new Operand(value, call.type());
   }
@@ -174,6 +190,14 @@ final class StreamLowering {
     Optional<MethodInvocationTree> collector = collector(call.argument(0));
     if (collector.isEmpty()) {
       return notUnderstood(call);
+    }
+    if (isCollector(collector.get(), "toList")
+        || isCollector(collector.get(), "toUnmodifiableList")) {
+      return rows.expr();
+    }
+    if (isCollector(collector.get(), "toSet")
+        || isCollector(collector.get(), "toUnmodifiableSet")) {
+      return shapes.distinct(call, rows);
     }
     if (isCollector(collector.get(), "counting")) {
       return new Expr.Count(call.origin(), Numeric.LONG, rows.expr());

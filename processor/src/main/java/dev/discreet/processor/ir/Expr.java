@@ -10,6 +10,7 @@ package dev.discreet.processor.ir;
 
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An expression of the core calculus. Numeric promotion is explicit: both operands of an arithmetic
@@ -164,6 +165,48 @@ public sealed interface Expr {
     }
   }
 
+  /**
+   * What a block returns: a {@code switch} expression, or a function where it is called. The block
+   * sees the variables around it, and assigns to none of them.
+   */
+  record Body(Origin origin, Type type, Block block) implements Expr {}
+
+  /**
+   * {@code operand instanceof C}, which binds the operand, seen as that class, where it holds.
+   *
+   * @param kind the class that is asked for
+   */
+  record IsInstance(Origin origin, Expr operand, ClassTest kind, Optional<Variable> binding)
+      implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
+
+  /** {@code (C) operand}: throws where it is no instance; null passes. */
+  record Cast(Origin origin, Expr operand, ClassTest kind) implements Expr {
+    @Override
+    public Type type() {
+      return kind.type();
+    }
+  }
+
+  /**
+   * A new instance of a record.
+   *
+   * @param components the components' names, in order
+   * @param values what is stored in each
+   */
+  record NewRecord(Origin origin, Type.Row type, List<String> components, List<Expr> values)
+      implements Expr {
+    /** Copies the lists. */
+    public NewRecord {
+      components = List.copyOf(components);
+      values = List.copyOf(values);
+    }
+  }
+
   /** Something that is refused wherever it is evaluated. */
   record Refused(Origin origin, Type type, Finding finding) implements Expr {}
 
@@ -181,6 +224,80 @@ public sealed interface Expr {
 
   /** How many rows have each key; keys without rows are absent. */
   record CountsByKey(Origin origin, Type.Table type, Expr rows, Lambda key) implements Expr {}
+
+  /** The rows of several data sets or streams, one after the other. */
+  record Concat(Origin origin, Type.Rows type, List<Expr> parts) implements Expr {
+    /** Copies the parts. */
+    public Concat {
+      parts = List.copyOf(parts);
+    }
+  }
+
+  /**
+   * Each row replaced by several: those of {@code images}, one after the other.
+   *
+   * @param images functions of one row; an image's guard says whether it is there
+   */
+  record FlatMap(Origin origin, Type.Rows type, Expr rows, List<Image> images) implements Expr {
+    /** Copies the images. */
+    public FlatMap {
+      images = List.copyOf(images);
+    }
+  }
+
+  /**
+   * One of the rows that a row becomes.
+   *
+   * @param present whether it is there: a predicate of the row
+   * @param value what it is
+   */
+  record Image(Lambda present, Lambda value) {}
+
+  /** Rows without repetitions, by {@code equals}; the first of equal ones stays. */
+  record Distinct(Origin origin, Type.Rows type, Expr rows) implements Expr {}
+
+  /**
+   * The same rows in the order of keys; no operation but {@link Limit} and {@link Skip} sees it.
+   *
+   * @param keys what is compared, one after the other: numbers, texts or constants; null throws
+   */
+  record Sorted(Origin origin, Type.Rows type, Expr rows, List<Lambda> keys) implements Expr {
+    /** Copies the keys. */
+    public Sorted {
+      keys = List.copyOf(keys);
+    }
+  }
+
+  /** A deterministic function of its arguments of which nothing is known; it may be null. */
+  record Opaque(Origin origin, Type type, String name, List<Expr> arguments) implements Expr {
+    /** Copies the arguments. */
+    public Opaque {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** The first rows, at most {@code most}; a negative number throws. */
+  record Limit(Origin origin, Type.Rows type, Expr rows, Expr most) implements Expr {}
+
+  /** The rows after the first {@code count}; a negative number throws. */
+  record Skip(Origin origin, Type.Rows type, Expr rows, Expr count) implements Expr {}
+
+  /**
+   * The greatest or least of numeric rows, or another number where there are none.
+   *
+   * @param greatest whether it is the greatest
+   * @param whenEmpty evaluated always; it is public
+   */
+  record Extreme(Origin origin, Type.Numeric type, boolean greatest, Expr rows, Expr whenEmpty)
+      implements Expr {}
+
+  /** Whether any row is left. */
+  record AnyRow(Origin origin, Expr rows) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
 
   /**
    * A function of one row: a lambda or a method reference.

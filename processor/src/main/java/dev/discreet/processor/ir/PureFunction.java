@@ -73,7 +73,7 @@ public enum PureFunction {
   /** {@code Math.signum}, {@code Integer.signum}, {@code Long.signum}. */
   SIGNUM,
   /** {@code Integer.compare}, {@code Long.compare}, {@code Double.compare}: -1, 0 or 1. */
-  COMPARE,
+  COMPARE_NUMBERS,
   /** {@code Math.round(double)}: NaN gives 0. */
   ROUND,
   /** {@code Math.floorDiv}. */
@@ -146,6 +146,14 @@ public enum PureFunction {
   ORDINAL,
   /** {@code Objects.requireNonNull(x)}: x, or an exception where x is null. */
   REQUIRE_NON_NULL,
+  /** An optional: present where the first argument is true, and then it holds the second. */
+  OPTIONAL,
+  /** {@code Optional.isPresent}. */
+  IS_PRESENT,
+  /** {@code Optional.get}: throws where nothing is present. */
+  GET_PRESENT,
+  /** {@code compareTo} and {@code compare}: any int of that sign. */
+  COMPARE,
   /** A boxed number or boolean made primitive: throws where it is null. */
   UNBOX
 }

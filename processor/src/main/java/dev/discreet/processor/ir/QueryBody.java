@@ -9,14 +9,58 @@
 package dev.discreet.processor.ir;
 
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * A query: its body and the contract that the body has to keep.
  *
- * @param method the body; its first parameter is the data set
- * @param sensitivity the declared bound on the change of the result
+ * @param method the body
+ * @param sources its data sets, each a parameter of {@code method}
+ * @param contract how far the result may move
  * @param replaceOne whether neighbours replace a row in place, instead of adding or removing one
- * @param maxRows how many rows the data set may have
  */
 public record QueryBody(
-    Method method, BigDecimal sensitivity, boolean replaceOne, BigDecimal maxRows) {}
+    Method method, List<Source> sources, Contract contract, boolean replaceOne) {
+
+  /** Copies the sources. */
+  public QueryBody {
+    sources = List.copyOf(sources);
+  }
+
+  /** How the change of several numbers is measured. */
+  public enum Norm {
+    L1,
+    L2,
+    LINF
+  }
+
+  /**
+   * A data set.
+   *
+   * @param rows the parameter that takes it
+   * @param maxRows how many rows it may have
+   * @param unitKey the component that names the person a row belongs to, if there is one
+   * @param rowsPerUnit how many rows one person may have; 1 where a row is the unit
+   */
+  public record Source(
+      Variable rows, BigDecimal maxRows, Optional<String> unitKey, int rowsPerUnit) {}
+
+  /**
+   * A bound on the change of the result between neighbours.
+   *
+   * @param value the bound, or its multiple of {@code times}
+   * @param norm how the change of several numbers is measured
+   * @param perUnit whether neighbours differ in all rows of one person, instead of in one row
+   * @param times the public parameter that the bound is a multiple of, if it is one
+   * @param additive whether the result over all rows must be the sum of that over its parts
+   */
+  public record Contract(
+      BigDecimal value, Norm norm, boolean perUnit, Optional<Variable> times, boolean additive) {
+
+    /** A bound per row in L1. */
+    public static Contract perRow(BigDecimal value) {
+      return new Contract(value, Norm.L1, false, Optional.empty(), false);
+    }
+  }
+}

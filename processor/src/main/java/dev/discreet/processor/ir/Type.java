@@ -86,6 +86,27 @@ public sealed interface Type {
   record Row(String name) implements Type {}
 
   /**
+   * A sealed type without type parameters, all of whose instances are records, enum constants or
+   * instances of final classes.
+   *
+   * @param name the binary name
+   * @param members binary names of those classes
+   */
+  record Sealed(String name, List<String> members) implements Type {
+    /** Copies the members. */
+    public Sealed {
+      members = List.copyOf(members);
+    }
+  }
+
+  /**
+   * {@code Optional}, or one of its kinds for numbers.
+   *
+   * @param element what it holds; a boxed number has its primitive's type
+   */
+  record Optional(Type element) implements Type {}
+
+  /**
    * A data set, a stream over one, or an array of rows.
    *
    * @param element the type of one row

@@ -16,7 +16,6 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -62,7 +61,7 @@ class AggregateArithmeticTest {
                 new Statement.Return(
                     here, new Expr.Pure(here, Numeric.INT, function, List.of(use))))));
     return QueryAnalysis.check(
-            new QueryBody(method, BigDecimal.ONE, false, maxRows), name -> Optional.empty())
+            Queries.of(method, BigDecimal.ONE, false, maxRows), name -> Optional.empty())
         .stream()
         .map(located -> located.finding().rule())
         .toList();

@@ -137,7 +137,7 @@ class RangeSoundnessTest {
     functionOfTwo(PureFunction.POW, Math::pow);
     functionOfTwo(PureFunction.HYPOT, Math::hypot);
     functionOfTwo(PureFunction.ATAN2, Math::atan2);
-    functionOfTwo(PureFunction.COMPARE, (a, b) -> (double) Double.compare(a, b));
+    functionOfTwo(PureFunction.COMPARE_NUMBERS, (a, b) -> (double) Double.compare(a, b));
   }
 
   @Test

@@ -82,7 +82,7 @@ class SoundnessTest {
 
   private static Optional<BigDecimal> prove(Method method, RowFacts facts, boolean replaceOne) {
     BigDecimal any = BigDecimal.valueOf(2).pow(90);
-    QueryBody query = new QueryBody(method, any, replaceOne, BigDecimal.valueOf(MAX_ROWS));
+    QueryBody query = Queries.of(method, any, replaceOne, BigDecimal.valueOf(MAX_ROWS));
     QueryAnalysis.Judgement judgement = QueryAnalysis.judge(query, name -> Optional.of(facts));
     return judgement.findings().isEmpty() ? judgement.distance() : Optional.empty();
   }

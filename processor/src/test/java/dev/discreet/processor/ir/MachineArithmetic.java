@@ -51,7 +51,7 @@ final class MachineArithmetic {
       case SHIFT_RIGHT -> isInt ? (int) a >> b : a >> b;
       case UNSIGNED_SHIFT_RIGHT -> isInt ? (int) a >>> b : a >>> b;
       case SIGNUM -> Long.signum(a);
-      case COMPARE -> Long.compare(a, b);
+      case COMPARE_NUMBERS -> Long.compare(a, b);
       default -> throw new IllegalStateException("not run: " + function);
     };
   }

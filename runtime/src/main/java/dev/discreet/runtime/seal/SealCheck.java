@@ -130,8 +130,15 @@ public final class SealCheck {
     }
   }
 
+  /** An enum's constants, in order; what a sealed type permits, sorted. */
   private static List<String> constantsOf(Class<?> type) {
     List<String> names = new ArrayList<>();
+    if (type.isSealed() && !type.isEnum()) {
+      for (Class<?> permitted : type.getPermittedSubclasses()) {
+        names.add(permitted.getName());
+      }
+      names.sort(null);
+    }
     Object[] constants = type.getEnumConstants();
     if (constants != null) {
       for (Object constant : constants) {

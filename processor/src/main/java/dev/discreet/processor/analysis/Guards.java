@@ -1,0 +1,53 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Term.Kind;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Terms that are 0 where a condition does not hold. */
+final class Guards {
+  private Guards() {}
+
+  /** The condition of such a term. */
+  static Optional<Term> of(Term term) {
+    boolean guarded = term.kind() == Kind.CHOOSE && term.argument(2).isConstant(BigDecimal.ZERO);
+    return guarded ? Optional.of(term.argument(0)) : Optional.empty();
+  }
+
+  /** What must hold for the term not to be 0. */
+  static List<Term> conditions(Term term) {
+    List<Term> all = new ArrayList<>();
+    Term rest = term;
+    for (Optional<Term> guard = of(rest); guard.isPresent(); guard = of(rest)) {
+      addConjuncts(guard.get(), all);
+      rest = rest.argument(1);
+    }
+    return all;
+  }
+
+  private static void addConjuncts(Term condition, List<Term> all) {
+    List<Term> open = new ArrayList<>(List.of(condition));
+    while (!open.isEmpty()) {
+      Term next = open.remove(open.size() - 1);
+      if (next.kind() == Kind.AND) {
+        open.addAll(next.arguments());
+      } else {
+        all.add(next);
+      }
+    }
+  }
+
+  /** Whether at most one row of a person makes it other than 0. */
+  static boolean holdsOnce(Term term) {
+    return conditions(term).stream().anyMatch(Term::isOnceFact);
+  }
+}

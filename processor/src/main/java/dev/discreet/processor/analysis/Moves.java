@@ -1,0 +1,127 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Part;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Numbers of which nothing is known but how far they move. Claim: such a number changes, with one
+ * row, by an unknown amount within the stated distance, and only with rows that change what it is
+ * computed from. The unknown amount is a term like any other, so that rows that exclude each other
+ * still do.
+ */
+final class Moves {
+  /** More conditions than this are not told apart. */
+  private static final int MOST_GUARDS = 8;
+
+  private final Evaluation evaluation;
+  private final Assumptions path;
+
+  Moves(Evaluation evaluation, Assumptions path) {
+    this.evaluation = evaluation;
+    this.path = path;
+  }
+
+  /** How far what a number is computed from moves, for changes of one data set. */
+  interface Rule {
+    /**
+     * @param moves how far each argument moves, in order
+     */
+    BigDecimal apply(List<BigDecimal> moves);
+  }
+
+  /**
+   * A function of other numbers.
+   *
+   * @param rule a bound on its change from those of the arguments, monotone and 0 at 0
+   */
+  Aggregate of(Numeric type, Range total, List<Aggregate> arguments, Rule rule) {
+    LinearForm form = LinearForm.ZERO;
+    List<Part> parts = List.of();
+    for (Aggregate argument : arguments) {
+      parts = Merging.union(parts, argument.parts());
+    }
+    Distance distance = Distance.in(evaluation, path);
+    for (Source source : evaluation.sources()) {
+      List<BigDecimal> moves =
+          arguments.stream().map(argument -> distance.of(argument, source, 1)).toList();
+      form = form.plus(change(source, rule.apply(moves), arguments, total));
+    }
+    return new Aggregate(type, total, form, BigDecimal.ZERO, false, parts);
+  }
+
+  /** A number that moves anywhere within its range. */
+  static Aggregate within(Evaluation evaluation, Numeric type, Range total, List<Part> parts) {
+    Moves moves = new Moves(evaluation, Assumptions.none());
+    LinearForm form = LinearForm.ZERO;
+    for (Source source : evaluation.sources()) {
+      Optional<BigDecimal> width =
+          total.isFinite() ? Optional.of(Distance.width(total)) : Optional.empty();
+      form = form.plus(moves.unknown(source, width, false, evaluation.terms().yes()));
+    }
+    return new Aggregate(type, total, form, BigDecimal.ZERO, false, parts);
+  }
+
+  private LinearForm change(
+      Source source, BigDecimal distance, List<Aggregate> arguments, Range total) {
+    if (distance.signum() == 0) {
+      return LinearForm.ZERO;
+    }
+    BigDecimal most = total.isFinite() ? distance.min(Distance.width(total)) : distance;
+    boolean once = true;
+    Term guard = evaluation.terms().no();
+    int guards = 0;
+    for (Aggregate argument : arguments) {
+      if (argument.extra().signum() > 0) {
+        return unknown(source, Optional.of(most), false, evaluation.terms().yes());
+      }
+      for (Term term : argument.perRow().of(source).terms()) {
+        once &= Guards.holdsOnce(term);
+        Optional<Term> condition = Guards.of(term);
+        guard =
+            condition.isPresent() && ++guards <= MOST_GUARDS
+                ? evaluation.terms().or(guard, condition.get())
+                : evaluation.terms().yes();
+      }
+    }
+    return unknown(source, Optional.of(most), once, guard);
+  }
+
+  /**
+   * An amount in [-distance, distance]. Where rows are replaced and each row has a share in the
+   * change, the shares of the old and the new one together make the distance.
+   */
+  private LinearForm unknown(
+      Source source, Optional<BigDecimal> distance, boolean once, Term guard) {
+    Terms terms = evaluation.terms();
+    boolean halves = evaluation.isReplaceOne() && guard == terms.yes() && !once;
+    Optional<Limits> limits =
+        distance
+            .map(d -> halves ? d.divide(BigDecimal.valueOf(2)) : d)
+            .map(d -> new Limits(d.negate(), d, BigDecimal.ZERO));
+    Term amount = terms.input(Numeric.DOUBLE, Term.Input.fact(source, false, limits));
+    Term whole = terms.and(guard, fact(source, once));
+    return LinearForm.of(amount).where(whole, terms);
+  }
+
+  private Term fact(Source source, boolean once) {
+    return once
+        ? evaluation
+            .terms()
+            .input(Type.Simple.BOOLEAN, Term.Input.fact(source, true, Optional.empty()))
+        : evaluation.terms().yes();
+  }
+}

@@ -1,0 +1,226 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.Strand;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Operations on data sets and streams. Claim: the elements of the result change, with one row, by
+ * what the result's strands say, and there are never more than {@code most} of them.
+ */
+final class RowOperations {
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Expressions expressions;
+  private final MethodCalls methodCalls;
+  private final ThrowChecks checks;
+  private final Positions positions;
+
+  RowOperations(
+      Evaluation evaluation, Expressions expressions, MethodCalls methodCalls, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.expressions = expressions;
+    this.methodCalls = methodCalls;
+    this.checks = checks;
+    this.positions = new Positions(evaluation);
+  }
+
+  /** Empty for an expression that is no operation on rows. */
+  Optional<Value> value(Expr expression, State state) {
+    if (expression instanceof Expr.Filter filter) {
+      return Optional.of(filter(filter, state));
+    } else if (expression instanceof Expr.MapRows map) {
+      return Optional.of(map(map, state));
+    } else if (expression instanceof Expr.FlatMap map) {
+      return Optional.of(flatMap(map, state));
+    } else if (expression instanceof Expr.Concat concat) {
+      return Optional.of(concat(concat, state));
+    } else if (expression instanceof Expr.Distinct distinct) {
+      return Optional.of(distinct(distinct, expressions.rows(distinct.rows(), state)));
+    } else if (expression instanceof Expr.Sorted sorted) {
+      return Optional.of(sorted(sorted, state));
+    } else if (expression instanceof Expr.Limit limit) {
+      Range most = publicNumber(limit.most(), state);
+      return Optional.of(positions.limit(expressions.rows(limit.rows(), state), most));
+    } else if (expression instanceof Expr.Skip skip) {
+      publicNumber(skip.count(), state);
+      return Optional.of(positions.skip(expressions.rows(skip.rows(), state)));
+    } else if (expression instanceof Expr.Extreme extreme) {
+      return Optional.of(extreme(extreme, state));
+    } else if (expression instanceof Expr.AnyRow any) {
+      return Optional.of(anyRow(expressions.rows(any.rows(), state)));
+    } else if (expression instanceof Expr.CountsByKey counts) {
+      return Optional.of(counts(counts, state));
+    }
+    return Optional.empty();
+  }
+
+  /** Lemma: a row more is an element more where the predicate holds for it. */
+  private Value filter(Expr.Filter filter, State state) {
+    Rows rows = expressions.rows(filter.rows(), state);
+    List<Strand> kept = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      methodCalls
+          .apply(filter.predicate(), strand, state)
+          .map(value -> terms.and(strand.guard(), expressions.pure(value, filter)))
+          .filter(guard -> guard != terms.no())
+          .ifPresent(guard -> kept.add(strand.where(guard)));
+    }
+    return rows.with(kept);
+  }
+
+  /** Lemma: a row more is one image more. */
+  private Value map(Expr.MapRows map, State state) {
+    Rows rows = expressions.rows(map.rows(), state);
+    List<Strand> images = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      methodCalls
+          .apply(map.function(), strand, state)
+          .map(value -> expressions.pure(value, map))
+          .ifPresent(image -> images.add(strand.with(image)));
+    }
+    return rows.with(images);
+  }
+
+  /** Lemma: a row more is as many elements more as it has images. */
+  private Value flatMap(Expr.FlatMap map, State state) {
+    Rows rows = expressions.rows(map.rows(), state);
+    List<Strand> images = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      for (Expr.Image image : map.images()) {
+        Optional<Term> present =
+            methodCalls
+                .apply(image.present(), strand, state)
+                .map(value -> terms.and(strand.guard(), expressions.pure(value, map)));
+        if (present.isPresent() && present.get() != terms.no()) {
+          Strand there = strand.where(present.get());
+          methodCalls
+              .apply(image.value(), there, state)
+              .map(value -> expressions.pure(value, map))
+              .ifPresent(value -> images.add(there.with(value)));
+        }
+      }
+    }
+    BigDecimal each = BigDecimal.valueOf(map.images().size());
+    return new Rows(images, rows.most().multiply(each), rows.additive());
+  }
+
+  /** Lemma: a row more is an element more in every part that it is in. */
+  private Value concat(Expr.Concat concat, State state) {
+    List<Strand> strands = new ArrayList<>();
+    BigDecimal most = BigDecimal.ZERO;
+    boolean additive = true;
+    for (Expr part : concat.parts()) {
+      Rows rows = expressions.rows(part, state);
+      strands.addAll(rows.strands());
+      most = most.add(rows.most());
+      additive &= rows.additive();
+    }
+    return new Rows(strands, most, additive);
+  }
+
+  /**
+   * Lemma: one element more is at most one distinct element more. Where elements tell of the person
+   * only, all rows of one person are at most one distinct element more.
+   */
+  private Value distinct(Expr.Distinct distinct, Rows rows) {
+    if (!evaluation.comparesValues(distinct.type().element())) {
+      return evaluation.refuse(
+          distinct.origin(),
+          distinct.type(),
+          Finding.of(Rule.NOT_UNDERSTOOD, "`" + distinct.origin().text() + "`")
+              .required("rows whose equals() is known: numbers, text, constants or plain records")
+              .fix("map the rows to such values first"));
+    }
+    List<Strand> strands = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      boolean once = Joins.tellsPersonOnly(strand.element());
+      Term guard = strand.guard();
+      for (Term fact : positions.facts(strand, once)) {
+        guard = terms.and(guard, fact);
+      }
+      strands.add(strand.where(guard));
+    }
+    return new Rows(strands, rows.most(), false);
+  }
+
+  /** Lemma: an order changes no element; keys are compared, so none may be null. */
+  private Value sorted(Expr.Sorted sorted, State state) {
+    Rows rows = expressions.rows(sorted.rows(), state);
+    for (Strand strand : rows.strands()) {
+      for (Expr.Lambda key : sorted.keys()) {
+        Optional<Assumptions> path = state.path().with(strand.guard(), true);
+        Optional<Value> value = methodCalls.apply(key, strand, state);
+        if (path.isPresent() && value.isPresent()) {
+          requireNotNull(key, expressions.pure(value.get(), sorted), path.get());
+        }
+      }
+    }
+    return rows;
+  }
+
+  private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {
+    if (path.mayBeNull(value)) {
+      throw new Refusal(checks.mayBeNull(function.origin()));
+    }
+  }
+
+  /** Lemma: the greatest element lies among the elements, or is the number given for none. */
+  private Value extreme(Expr.Extreme extreme, State state) {
+    Rows rows = expressions.rows(extreme.rows(), state);
+    Range hull = publicNumber(extreme.whenEmpty(), state);
+    for (Strand strand : rows.strands()) {
+      Optional<Range> range =
+          state.path().with(strand.guard(), true).map(path -> path.rangeOf(strand.element()));
+      hull = range.map(hull::union).orElse(hull);
+    }
+    String text = extreme.origin().text();
+    Value.Part part =
+        new Value.Part(text, hull, extreme.origin(), Optional.empty(), BigDecimal.ONE);
+    Totals.requireNumber(part);
+    return Moves.within(evaluation, extreme.type(), hull, List.of(part));
+  }
+
+  private Value anyRow(Rows rows) {
+    return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
+  }
+
+  private Value counts(Expr.CountsByKey counts, State state) {
+    Rows rows = expressions.rows(counts.rows(), state);
+    List<Strand> keyed = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      Optional<Value> image = methodCalls.apply(counts.key(), strand, state);
+      if (path.isPresent() && image.isPresent()) {
+        Term key = expressions.pure(image.get(), counts);
+        requireNotNull(counts.key(), key, path.get());
+        keyed.add(strand.with(key));
+      }
+    }
+    return new Value.Tally(counts.type().key(), rows.with(keyed));
+  }
+
+  private Range publicNumber(Expr expression, State state) {
+    Optional<Aggregate> number = Aggregate.of(expressions.value(expression, state), state.path());
+    if (number.filter(Aggregate::isPublic).isEmpty()) {
+      throw new Refusal(checks.notPublic(expression.origin()));
+    }
+    return number.get().total();
+  }
+}
