@@ -12,6 +12,7 @@ import com.google.auto.service.AutoService;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.PlacedFinding;
+import dev.discreet.processor.contract.TrustPolicy;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,6 +61,11 @@ public final class DiscreetProcessor extends AbstractProcessor {
     return Stream.of(AnnotationName.values())
         .map(AnnotationName::qualifiedName)
         .collect(Collectors.toUnmodifiableSet());
+  }
+
+  @Override
+  public Set<String> getSupportedOptions() {
+    return Set.of(TrustPolicy.OPTION);
   }
 
   @Override

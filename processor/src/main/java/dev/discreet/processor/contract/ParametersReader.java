@@ -61,7 +61,7 @@ final class ParametersReader {
               ? isInPlace(name, parameter, rows, publicOnes)
                   && dataSets.read(name, parameter).map(rows::add).orElse(false)
               : isPublic(name, parameter)
-                  && publicOnes.add(new PublicParameter(parameter, Bounds.of(parameter)));
+                  && publicOnes.add(PublicParameter.of(parameter));
       readable &= isRead;
     }
     return readable ? Optional.of(new Parameters(rows, publicOnes)) : Optional.empty();
