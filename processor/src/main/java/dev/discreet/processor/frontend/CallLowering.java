@@ -37,6 +37,7 @@ final class CallLowering {
   private final NameLowering names;
   private final StreamLowering streams;
   private final LibraryLowering library;
+  private final ModelledLowering modelled;
   private final OwnCallLowering ownCalls;
   private final OptionalLowering optionals;
   private final FunctionValues functionValues;
@@ -49,6 +50,7 @@ final class CallLowering {
     this.optionals = new OptionalLowering(lowering, functions);
     this.functionValues = new FunctionValues(lowering, functions, trees);
     this.library = new LibraryLowering(lowering);
+    this.modelled = new ModelledLowering(lowering);
     this.ownCalls = new OwnCallLowering(lowering, trees);
   }
 
@@ -138,6 +140,7 @@ final class CallLowering {
     Optional<Operand> known =
         accessor(call, frame)
             .or(() -> library.function(call))
+            .or(() -> modelled.call(call))
             .or(() -> ownCalls.call(call, frame))
             .or(() -> refusal(call));
     return known.orElseGet(() -> unknown(call, frame));
