@@ -20,12 +20,15 @@ import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -46,6 +49,7 @@ final class Evaluation {
   private final boolean tolerant;
   private final References references = new References(terms);
   private final Map<Variable, Value> bindings = new HashMap<>();
+  private final Set<Source> rowSources = new HashSet<>();
   private int rowDepth;
   private int bodyDepth;
   private boolean silent;
@@ -112,12 +116,22 @@ final class Evaluation {
     return rowDepth > 0;
   }
 
-  void enterRow() {
+  void enterRow(Collection<Term> rows) {
     rowDepth++;
+    rows.forEach(row -> rowSources.addAll(row.sources()));
   }
 
-  void leaveRow() {
+  void leaveRow(Collection<Term> rows) {
     rowDepth--;
+    rows.forEach(row -> rowSources.removeAll(row.sources()));
+  }
+
+  /** Whether rows are looked at from inside a row of the same data set. */
+  boolean isInRowOf(Value.Rows rows) {
+    return rows.strands().stream()
+        .flatMap(strand -> strand.rows().stream())
+        .flatMap(row -> row.sources().stream())
+        .anyMatch(rowSources::contains);
   }
 
   /** What is returned from here on ends an expression, and no method. */

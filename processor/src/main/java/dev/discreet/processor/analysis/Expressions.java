@@ -350,11 +350,10 @@ final class Expressions {
   /** A data set or a stream over one; only outside rows, so that one row never sees the others. */
   Rows rows(Expr expression, State state) {
     Value value = value(expression, state);
-    if (value instanceof Rows rows && !evaluation.isInRow()) {
+    if (value instanceof Rows rows && !evaluation.isInRowOf(rows)) {
       return rows;
     }
-    String why =
-        value instanceof Rows ? "one row may not look at the others" : "it is not a data set";
+    String why = value instanceof Rows ? JoinedRows.WITHIN_ROW : "it is not a data set";
     throw new Refusal(
         new Located(
             expression.origin(),

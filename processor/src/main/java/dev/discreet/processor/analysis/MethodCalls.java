@@ -74,11 +74,11 @@ final class MethodCalls {
             path -> {
               State inside = new State(state.values(), evaluation.terms().yes(), path);
               inside.values().put(lambda.parameter(), new Pure(strand.element()));
-              evaluation.enterRow();
+              evaluation.enterRow(strand.rows());
               try {
                 return statements.run(lambda.body(), inside, Optional.empty());
               } finally {
-                evaluation.leaveRow();
+                evaluation.leaveRow(strand.rows());
               }
             });
   }

@@ -30,6 +30,7 @@ final class RowOperations {
   private final MethodCalls methodCalls;
   private final ThrowChecks checks;
   private final Positions positions;
+  private final JoinedRows joins;
 
   RowOperations(
       Evaluation evaluation, Expressions expressions, MethodCalls methodCalls, ThrowChecks checks) {
@@ -39,6 +40,7 @@ final class RowOperations {
     this.methodCalls = methodCalls;
     this.checks = checks;
     this.positions = new Positions(evaluation);
+    this.joins = new JoinedRows(evaluation, expressions, methodCalls, checks);
   }
 
   /** Empty for an expression that is no operation on rows. */
@@ -64,7 +66,13 @@ final class RowOperations {
     } else if (expression instanceof Expr.Extreme extreme) {
       return Optional.of(extreme(extreme, state));
     } else if (expression instanceof Expr.AnyRow any) {
-      return Optional.of(anyRow(expressions.rows(any.rows(), state)));
+      return Optional.of(anyRow(any, expressions.rows(any.rows(), state)));
+    } else if (expression instanceof Expr.Join join) {
+      return Optional.of(joins.join(join, expressions.rows(join.rows(), state), state));
+    } else if (expression instanceof Expr.Index index) {
+      return Optional.of(joins.index(index, expressions.rows(index.rows(), state), state));
+    } else if (expression instanceof Expr.Lookup lookup) {
+      return Optional.of(joins.lookup(lookup, state));
     } else if (expression instanceof Expr.CountsByKey counts) {
       return Optional.of(counts(counts, state));
     }
@@ -184,6 +192,9 @@ final class RowOperations {
   /** Lemma: the greatest element lies among the elements, or is the number given for none. */
   private Value extreme(Expr.Extreme extreme, State state) {
     Rows rows = expressions.rows(extreme.rows(), state);
+    if (evaluation.isInRow()) {
+      return evaluation.notUnderstood(extreme, JoinedRows.WITHIN_ROW);
+    }
     Range hull = publicNumber(extreme.whenEmpty(), state);
     for (Strand strand : rows.strands()) {
       Optional<Range> range =
@@ -197,7 +208,10 @@ final class RowOperations {
     return Moves.within(evaluation, extreme.type(), hull, List.of(part));
   }
 
-  private Value anyRow(Rows rows) {
+  private Value anyRow(Expr.AnyRow any, Rows rows) {
+    if (evaluation.isInRow()) {
+      return evaluation.notUnderstood(any, JoinedRows.WITHIN_ROW);
+    }
     return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
   }
 

@@ -309,13 +309,13 @@ final class Statements {
     Optional<Loop> enclosing = frame.loop;
     Loop current = new Loop(carried, new ArrayList<>());
     frame.loop = Optional.of(current);
-    evaluation.enterRow();
+    evaluation.enterRow(strand.rows());
     try {
       if (execute(loop.body(), turn, frame)) {
         current.continued().add(turn);
       }
     } finally {
-      evaluation.leaveRow();
+      evaluation.leaveRow(strand.rows());
       frame.loop = enclosing;
     }
     return current.continued();

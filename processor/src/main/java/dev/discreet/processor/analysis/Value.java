@@ -132,6 +132,19 @@ sealed interface Value {
   record Part(
       String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {}
 
+  /**
+   * Rows by key.
+   *
+   * @param rows the rows
+   * @param keys the key of each strand's element
+   */
+  record Index(Rows rows, List<Term> keys) implements Value {
+    /** Copies the keys. */
+    public Index {
+      keys = List.copyOf(keys);
+    }
+  }
+
   /** How many of the elements have each key: {@code keyed} has the keys as elements. */
   record Tally(Type.Enumeration keys, Rows keyed) implements Value {}
 

@@ -99,6 +99,9 @@ final class CallLowering {
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
       return streams.onRows(streamCall, receiver.get());
     }
+    if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Groups) {
+      return streams.onGroups(streamCall, receiver.get());
+    }
     Optional<Operand> optional = optionals.call(streamCall, receiver);
     if (optional.isPresent()) {
       return optional.get();

@@ -107,6 +107,11 @@ final class StreamLowering {
     return results.extreme(call);
   }
 
+  /** {@code index.getOrDefault(key, List.of())}. */
+  Operand onGroups(Call call, Operand index) {
+    return shapes.lookup(call, index).orElseGet(() -> refused(call, shapes.refusal(call)));
+  }
+
   /** A method of the rows. */
   Operand onRows(Call call, Operand rows) {
     boolean stream = lowering.types().of(call.type()) instanceof Type.Rows;
@@ -203,6 +208,14 @@ final class StreamLowering {
       return new Expr.Count(call.origin(), Numeric.LONG, rows.expr());
     }
     List<? extends ExpressionTree> arguments = collector.get().getArguments();
+    if (isCollector(collector.get(), "groupingBy")
+        && arguments.size() == 1
+        && lowering.types().of(call.type()) instanceof Type.Groups groups) {
+      ExpressionTree key = ExpressionLowering.withoutParentheses(arguments.get(0));
+      TypeMirror rowType = lowering.types().elementOf(rows.type());
+      Expr.Lambda function = functions.function(key, rowType, keyType(call.type()), call.frame());
+      return new Expr.Index(call.origin(), groups, rows.expr(), function);
+    }
     boolean counts =
         isCollector(collector.get(), "groupingBy")
             && arguments.size() == 2

@@ -180,6 +180,9 @@ final class TypeLowering {
         && ofValue(arguments.get(1)) == Numeric.LONG) {
       return new Type.Table(keys, Numeric.LONG);
     }
+    if (arguments.size() == 2 && of(arguments.get(1)) instanceof Type.Rows rows) {
+      return new Type.Groups(ofValue(arguments.get(0)), rows.element());
+    }
     return new Type.Other(type.toString());
   }
 
