@@ -36,6 +36,7 @@ final class Expressions {
   private final PureCalls pureCalls;
   private final MethodCalls methodCalls;
   private final RowOperations rowOperations;
+  private final Vectors vectors;
 
   Expressions(Evaluation evaluation, Statements statements) {
     this.evaluation = evaluation;
@@ -45,7 +46,12 @@ final class Expressions {
     this.checks = new ThrowChecks(evaluation);
     this.pureCalls = new PureCalls(evaluation, aggregates, checks);
     this.methodCalls = new MethodCalls(evaluation, statements);
+    this.vectors = new Vectors(evaluation, this, checks);
     this.rowOperations = new RowOperations(evaluation, this, methodCalls, checks);
+  }
+
+  Vectors vectors() {
+    return vectors;
   }
 
   Folds folds() {
@@ -106,8 +112,9 @@ final class Expressions {
     } else if (expression instanceof Expr.Sum sum) {
       return folds.sum(sum, rows(sum.rows(), state), state);
     }
-    return rowOperations
+    return vectors
         .value(expression, state)
+        .or(() -> rowOperations.value(expression, state))
         .orElseThrow(
             () ->
                 new IllegalStateException("no rule for " + expression.getClass().getSimpleName()));
@@ -135,6 +142,11 @@ final class Expressions {
     return pure(value(expression, state), expression);
   }
 
+  /** Refuses a value of another kind than is expected. */
+  Value refuseOther(Expr expression, Value value, String why) {
+    return refuseAggregate(expression, value, why);
+  }
+
   private Value refuseAggregate(Expr expression, Value value, String why) {
     if (value instanceof Reported) {
       throw Refusal.again();
@@ -146,7 +158,7 @@ final class Expressions {
   }
 
   static Finding accumulatorRead(Running running) {
-    return Finding.of(Rule.ACCUMULATOR_READ, "`" + running.variable().name() + "`")
+    return Finding.of(Rule.ACCUMULATOR_READ, "`" + running.place().name() + "`")
         .required("inside the loop an accumulator is only added to, as in `total += x`")
         .fix("read it after the loop");
   }
@@ -207,9 +219,30 @@ final class Expressions {
       if (kind == Kind.DIVIDE || kind == Kind.REMAINDER) {
         checks.requireNotZero(arithmetic.origin(), b.term(), state);
       }
-      return new Pure(terms.operation(kind, arithmetic.type(), a.term(), b.term()));
+      return new Pure(
+          folded(terms.operation(kind, arithmetic.type(), a.term(), b.term()), state.path()));
     }
     return aggregates.combine(arithmetic, left, right, state);
+  }
+
+  /** Arithmetic of integer constants is a constant, so that counters of loops stay small. */
+  private Term folded(Term term, Assumptions path) {
+    boolean constant =
+        term.numeric().isIntegral()
+            && term.arguments().stream().allMatch(t -> t.kind() == Kind.CONSTANT);
+    if (!constant) {
+      return term;
+    }
+    if (term.kind() == Kind.REMAINDER
+        && term.argument(0).detail() instanceof BigDecimal dividend
+        && term.argument(1).detail() instanceof BigDecimal divisor
+        && divisor.signum() != 0) {
+      return terms.constant(term.type(), dividend.remainder(divisor));
+    }
+    Range range = path.rangeOf(term);
+    return range.isSingle() && range.lower() != null
+        ? terms.constant(term.type(), range.lower())
+        : term;
   }
 
   private Value negation(Expr.Negation negation, State state) {
@@ -267,7 +300,7 @@ final class Expressions {
         state
             .path()
             .with(left, true)
-            .map(path -> terms.and(left, condition(and.right(), state.branch(state.guard(), path))))
+            .map(path -> terms.and(left, part(and.right(), state, path)))
             .orElse(terms.no()));
   }
 
@@ -277,8 +310,27 @@ final class Expressions {
         state
             .path()
             .with(left, false)
-            .map(path -> terms.or(left, condition(or.right(), state.branch(state.guard(), path))))
+            .map(path -> terms.or(left, part(or.right(), state, path)))
             .orElse(terms.yes()));
+  }
+
+  /** A condition that is evaluated on one path only. */
+  private Term part(Expr expression, State state, Assumptions path) {
+    State inside = state.branch(state.guard(), path);
+    Term condition = condition(expression, inside);
+    adopt(expression, state, inside);
+    return condition;
+  }
+
+  private static void adopt(Expr expression, State state, State inside) {
+    if (!state.adopt(inside)) {
+      throw new Refusal(
+          new Located(
+              expression.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
+                  .found("part of an expression that changes an array or a map")
+                  .fix("change it in a statement of its own")));
+    }
   }
 
   private Value conditional(Expr.Conditional conditional, State state) {
@@ -298,7 +350,13 @@ final class Expressions {
     return state
         .path()
         .with(condition, holds)
-        .map(path -> value(expression, state.branch(guard, path)));
+        .map(
+            path -> {
+              State inside = state.branch(guard, path);
+              Value value = value(expression, inside);
+              adopt(expression, state, inside);
+              return value;
+            });
   }
 
   private Value conversion(Expr.Conversion conversion, State state) {

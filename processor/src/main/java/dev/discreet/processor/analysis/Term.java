@@ -44,6 +44,10 @@ final class Term {
     OR,
     CHOOSE,
     FUNCTION,
+    /** The length of the array that is the argument. */
+    LENGTH,
+    /** What the first argument, an array, holds at the second. */
+    ELEMENT,
     /** The second argument, added for the row that is the first. */
     FOR_ROW
   }

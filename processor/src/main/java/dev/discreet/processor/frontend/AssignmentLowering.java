@@ -32,13 +32,16 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /** Expression statements: assignments to local variables, and calls. */
 final class AssignmentLowering {
   private final BodyLowering lowering;
+  private final ElementAssignment elements;
 
   AssignmentLowering(BodyLowering lowering) {
     this.lowering = lowering;
+    this.elements = new ElementAssignment(lowering);
   }
 
   Statement statement(ExpressionTree tree, Frame frame) {
@@ -51,7 +54,13 @@ final class AssignmentLowering {
       return compound(assignment, origin, frame);
     }
     if (bare instanceof UnaryTree step && isStep(step.getKind())) {
-      return step(step, origin);
+      return step(step, origin, frame);
+    }
+    if (bare instanceof MethodInvocationTree call) {
+      Optional<Statement> write = lowering.expressions().tables().statement(call, origin, frame);
+      if (write.isPresent()) {
+        return write.get();
+      }
     }
     if (bare instanceof MethodInvocationTree call && isSuperConstructor(call)) {
       // A record's superclass does nothing, and its call is written by the compiler.
@@ -76,6 +85,15 @@ final class AssignmentLowering {
     ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getVariable());
     Element element = lowering.source().elementOf(target);
     Optional<Variable> variable = lowering.variable(element);
+    if (target instanceof ArrayAccessTree access
+        && lowering.expressions().vectors().isElement(target)) {
+      TypeMirror type = lowering.source().typeOf(target);
+      return elements.assign(
+          access,
+          origin,
+          lowering.expressions().valueFor(type, tree.getExpression(), frame),
+          frame);
+    }
     if (element != null && variable.isPresent()) {
       return new Statement.Assign(
           origin,
@@ -108,12 +126,20 @@ final class AssignmentLowering {
     ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getVariable());
     Element element = lowering.source().elementOf(target);
     Optional<Variable> variable = lowering.variable(element);
-    if (element == null || variable.isEmpty()) {
+    Optional<Operation> operation = operation(tree.getKind());
+    boolean cell = lowering.expressions().vectors().isElement(target);
+    if (!cell && (element == null || variable.isEmpty())) {
       return notLocal(target, origin);
     }
-    Optional<Operation> operation = operation(tree.getKind());
     if (operation.isEmpty()) {
       return new Statement.Refused(origin, Refusals.notUnderstood(origin));
+    }
+    if (cell && target instanceof ArrayAccessTree access) {
+      Operand by = lowering.expressions().operand(tree.getExpression(), frame);
+      return elements.update(access, origin, operation.get(), by, frame);
+    }
+    if (element == null || variable.isEmpty()) {
+      return notLocal(target, origin);
     }
     return update(
         origin,
@@ -124,25 +150,32 @@ final class AssignmentLowering {
         lowering.expressions().operand(tree.getExpression(), frame));
   }
 
-  private Statement step(UnaryTree tree, TreeOrigin origin) {
+  private Statement step(UnaryTree tree, TreeOrigin origin, Frame frame) {
     ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getExpression());
     Element element = lowering.source().elementOf(target);
+    boolean up =
+        tree.getKind() == Tree.Kind.PREFIX_INCREMENT
+            || tree.getKind() == Tree.Kind.POSTFIX_INCREMENT;
+    Operation operation = up ? Operation.ADD : Operation.SUBTRACT;
+    Operand one =
+        new Operand(
+            new Expr.Literal(origin, Numeric.INT, 1L),
+            lowering.source().types().getPrimitiveType(TypeKind.INT));
+    if (target instanceof ArrayAccessTree access
+        && lowering.expressions().vectors().isElement(target)) {
+      return elements.update(access, origin, operation, one, frame);
+    }
     Optional<Variable> variable = lowering.variable(element);
     if (element == null || variable.isEmpty()) {
       return notLocal(target, origin);
     }
-    boolean up =
-        tree.getKind() == Tree.Kind.PREFIX_INCREMENT
-            || tree.getKind() == Tree.Kind.POSTFIX_INCREMENT;
     return update(
         origin,
         new Operand(
             new Expr.Use(lowering.source().origin(target), variable.get()), element.asType()),
         variable.get(),
-        up ? Operation.ADD : Operation.SUBTRACT,
-        new Operand(
-            new Expr.Literal(origin, Numeric.INT, 1L),
-            lowering.source().types().getPrimitiveType(TypeKind.INT)));
+        operation,
+        one);
   }
 
   /** {@code x op= e} is {@code x = (T) (x op e)}, computed in the promoted type. */

@@ -75,6 +75,12 @@ final class CallLowering {
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
       return streams.onRows(streamCall, receiver.get());
     }
+    if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Table) {
+      return lowering
+          .expressions()
+          .tables()
+          .call(tree, streamCall.name(), origin, type, receiver.get(), frame);
+    }
     Optional<Operand> source = streams.source(streamCall);
     if (source.isPresent()) {
       return source.get();
@@ -150,11 +156,6 @@ final class CallLowering {
   }
 
   private Operand unknown(Invocation call, Frame frame) {
-    if (call.receiver().isPresent() && call.receiver().get().expr().type() instanceof Type.Table) {
-      return lowering
-          .coercion()
-          .refused(call.origin(), call.type(), Refusals.notUnderstood(call.origin()));
-    }
     List<Expr> passed = new ArrayList<>();
     call.receiver().ifPresent(receiver -> passed.add(receiver.expr()));
     if (call.onThis() && !call.method().getModifiers().contains(Modifier.STATIC)) {

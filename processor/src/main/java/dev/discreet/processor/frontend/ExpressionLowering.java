@@ -18,14 +18,14 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.diagnostics.Finding;
-import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import javax.lang.model.type.TypeKind;
@@ -38,9 +38,13 @@ final class ExpressionLowering {
   private final NameLowering names;
   private final OperatorLowering operators;
   private final CallLowering calls;
+  private final VectorLowering vectors;
+  private final TableLowering tables;
 
   ExpressionLowering(BodyLowering lowering) {
     this.lowering = lowering;
+    this.vectors = new VectorLowering(lowering);
+    this.tables = new TableLowering(lowering);
     this.names = new NameLowering(lowering);
     this.operators = new OperatorLowering(lowering);
     this.calls = new CallLowering(lowering, names);
@@ -92,16 +96,27 @@ final class ExpressionLowering {
     if (tree instanceof ConditionalExpressionTree conditional) {
       return conditional(conditional, origin, type, frame);
     }
+    if (tree instanceof ArrayAccessTree element) {
+      return vectors.element(element, origin, type, frame);
+    }
+    if (tree instanceof NewArrayTree made) {
+      return vectors.made(made, origin, type, frame);
+    }
+    if (tree instanceof NewClassTree made) {
+      return tables.made(made, origin, type, frame);
+    }
     return lowering.coercion().refused(origin, type, refusal(tree, origin));
   }
 
+  VectorLowering vectors() {
+    return vectors;
+  }
+
+  TableLowering tables() {
+    return tables;
+  }
+
   private Finding refusal(Tree tree, TreeOrigin origin) {
-    if (tree instanceof ArrayAccessTree access) {
-      Type array = lowering.types().of(lowering.source().typeOf(access.getExpression()));
-      return array instanceof Type.Rows
-          ? Refusals.byPosition(origin)
-          : Refusals.of(Rule.NOT_UNDERSTOOD, origin).found("an element of an array");
-    }
     if (tree instanceof AssignmentTree || tree instanceof CompoundAssignmentTree) {
       return Refusals.notUnderstood(origin).fix("assign in a statement of its own");
     }
