@@ -114,7 +114,7 @@ final class JoinedRows {
   }
 
   /** Lemma: a row is found under a key if its own key equals it. */
-  Value lookup(Expr.Lookup lookup, State state) {
+  Value lookup(Expr.RowsOfKey lookup, State state) {
     if (!(expressions.value(lookup.index(), state) instanceof Value.Index index)
         || !(expressions.value(lookup.key(), state) instanceof Pure wanted)
         || evaluation.isInRowOf(index.rows())) {

@@ -238,7 +238,7 @@ final class StreamShapes {
     Expr key = lowering.expressions().operand(call.argument(0), call.frame()).expr();
     return key.type().equals(groups.key())
         ? Optional.of(
-            new Operand(new Expr.Lookup(call.origin(), type, index.expr(), key), call.type()))
+            new Operand(new Expr.RowsOfKey(call.origin(), type, index.expr(), key), call.type()))
         : Optional.empty();
   }
 
