@@ -37,6 +37,7 @@ final class CallLowering {
   private final NameLowering names;
   private final StreamLowering streams;
   private final LibraryLowering library;
+  private final ObjectCalls objects;
   private final OwnCallLowering ownCalls;
   private final OptionalLowering optionals;
   private final FunctionValues functionValues;
@@ -49,6 +50,7 @@ final class CallLowering {
     this.optionals = new OptionalLowering(lowering, functions);
     this.functionValues = new FunctionValues(lowering, functions, trees);
     this.library = new LibraryLowering(lowering);
+    this.objects = new ObjectCalls(lowering);
     this.ownCalls = new OwnCallLowering(lowering, trees);
   }
 
@@ -137,6 +139,7 @@ final class CallLowering {
   Operand resolve(Invocation call, Frame frame) {
     Optional<Operand> known =
         accessor(call, frame)
+            .or(() -> objects.call(call))
             .or(() -> library.function(call))
             .or(() -> ownCalls.call(call, frame))
             .or(() -> refusal(call));
