@@ -9,6 +9,7 @@
 package dev.discreet.runtime;
 
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Array;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -104,6 +105,81 @@ public final class Releases<T> extends ReleasePath<List<T>> {
       throw new IllegalArgumentException(
           "%s must be a multiple of %s: %s".formatted(name, step, value));
     }
+  }
+
+  /**
+   * Checks each element of a public argument of a wrapper.
+   *
+   * @return {@code values}
+   * @throws IllegalArgumentException if one is outside [lower, upper]
+   */
+  public static int[] requireWithin(String name, int[] values, long lower, long upper) {
+    for (int i = 0; i < values.length; i++) {
+      requireWithin(element(name, i), values[i], lower, upper);
+    }
+    return values;
+  }
+
+  /**
+   * Checks each element of a public argument of a wrapper.
+   *
+   * @return {@code values}
+   * @throws IllegalArgumentException if one is outside [lower, upper]
+   */
+  public static long[] requireWithin(String name, long[] values, long lower, long upper) {
+    for (int i = 0; i < values.length; i++) {
+      requireWithin(element(name, i), values[i], lower, upper);
+    }
+    return values;
+  }
+
+  /**
+   * Checks each element of a public argument of a wrapper.
+   *
+   * @return {@code values}
+   * @throws IllegalArgumentException if one is NaN or outside [lower, upper]
+   */
+  public static double[] requireWithin(String name, double[] values, double lower, double upper) {
+    for (int i = 0; i < values.length; i++) {
+      requireWithin(element(name, i), values[i], lower, upper);
+    }
+    return values;
+  }
+
+  /**
+   * Checks each element of a public argument of a wrapper.
+   *
+   * @param step as in {@link Clamp#toStep(double, double)}
+   * @return {@code values}
+   * @throws IllegalArgumentException if one is NaN, outside [lower, upper] or not a multiple of
+   *     {@code step}
+   */
+  public static double[] requireWithin(
+      String name, double[] values, double lower, double upper, double step) {
+    for (int i = 0; i < values.length; i++) {
+      requireWithin(element(name, i), values[i], lower, upper, step);
+    }
+    return values;
+  }
+
+  private static String element(String name, int index) {
+    return name + "[" + index + "]";
+  }
+
+  /**
+   * Checks the length of a public argument of a wrapper.
+   *
+   * @param array an array of a primitive type
+   * @return {@code array}
+   * @throws IllegalArgumentException if it has not {@code length} elements
+   */
+  public static <A> A requireLength(String name, A array, int length) {
+    int actual = Array.getLength(array);
+    if (actual != length) {
+      throw new IllegalArgumentException(
+          "%s must have %d elements: %d".formatted(name, length, actual));
+    }
+    return array;
   }
 
   private static IllegalArgumentException outside(

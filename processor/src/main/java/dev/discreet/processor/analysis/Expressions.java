@@ -35,6 +35,7 @@ final class Expressions {
   private final ThrowChecks checks;
   private final PureCalls pureCalls;
   private final MethodCalls methodCalls;
+  private final ModelledCalls modelledCalls;
   private final ReferenceExpressions references;
   private final RowOperations rowOperations;
 
@@ -46,6 +47,7 @@ final class Expressions {
     this.folds = new Folds(evaluation, checks);
     this.pureCalls = new PureCalls(evaluation, aggregates, checks);
     this.methodCalls = new MethodCalls(evaluation, statements);
+    this.modelledCalls = new ModelledCalls(evaluation, checks);
     this.references = new ReferenceExpressions(evaluation, checks, statements);
     this.rowOperations = new RowOperations(evaluation, this, methodCalls, checks);
   }
@@ -101,6 +103,8 @@ final class Expressions {
       return pureCalls.call(pure, values(pure.arguments(), state), state);
     } else if (expression instanceof Expr.Call call) {
       return methodCalls.call(call, values(call.arguments(), state), state);
+    } else if (expression instanceof Expr.Modelled call) {
+      return modelledCalls.call(call, values(call.arguments(), state), state);
     } else if (expression instanceof Expr.UnknownCall call) {
       return unknownCall(call, state);
     } else if (expression instanceof Expr.Opaque opaque) {

@@ -170,6 +170,7 @@ public final class QueryAnalysis {
     boolean onlyRounding =
         aggregate.type() == Type.Numeric.DOUBLE
             && !query.replaceOne()
+            && !aggregate.perRow().isZero()
             && withoutRounding.compareTo(query.contract().value()) <= 0;
     if (!onlyRounding) {
       return exceeded(returned, distance, query, parts);

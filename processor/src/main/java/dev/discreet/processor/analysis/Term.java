@@ -45,6 +45,8 @@ final class Term {
     CHOOSE,
     FUNCTION,
     OPAQUE,
+    /** A modelled method of its arguments: the detail says which. */
+    MODELLED,
     /** The second argument, added for the row that is the first. */
     FOR_ROW,
     /** Whether a reference is an instance: the detail is the class that is asked for. */

@@ -13,7 +13,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
-import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
@@ -22,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.type.TypeKind;
 
 /** The wrapper's method for one query: it checks the public arguments, and releases. */
 final class WrapperMethod {
@@ -51,33 +49,9 @@ final class WrapperMethod {
     for (PublicParameter parameter : query.publicParameters()) {
       String name = locals.get(parameter.name());
       method.addParameter(TypeName.get(parameter.type()), name);
-      parameter
-          .bounds()
-          .filter(bounds -> isBoundable(parameter))
-          .ifPresent(bounds -> method.addStatement(within(parameter, name, bounds)));
+      ArgumentCheck.of(parameter, name, locals).ifPresent(method::addStatement);
     }
     return method.addStatement(release(query, locals)).build();
-  }
-
-  private static boolean isBoundable(PublicParameter parameter) {
-    return switch (parameter.type().getKind()) {
-      case INT, LONG, DOUBLE -> true;
-      default -> false;
-    };
-  }
-
-  private static CodeBlock within(PublicParameter parameter, String name, Bounds bounds) {
-    boolean real = parameter.type().getKind() == TypeKind.DOUBLE;
-    CodeBlock step =
-        real && bounds.step() > 0 ? CodeBlock.of(", $L", Literals.of(bounds.step())) : CodeBlock.of("");
-    return CodeBlock.of(
-        "$T.requireWithin($S, $L, $L, $L$L)",
-        RuntimeNames.RELEASES,
-        parameter.name(),
-        name,
-        real ? Literals.of(bounds.lower()) : Literals.of((long) bounds.lower()),
-        real ? Literals.of(bounds.upper()) : Literals.of((long) bounds.upper()),
-        step);
   }
 
   private CodeBlock release(QueryContract query, NameAllocator locals) {
@@ -155,13 +129,11 @@ final class WrapperMethod {
       String part = one ? "" : arguments.isEmpty() ? ".first()" : ".second()";
       arguments.add(as(dataSet, rows + part));
     }
-    if (one
-        && query.publicParameters().isEmpty()
-        && arguments.get(0).toString().equals(rows)) {
+    if (one && query.publicParameters().isEmpty() && arguments.get(0).toString().equals(rows)) {
       return CodeBlock.of("$L::$L", target, query.name());
     }
     for (PublicParameter parameter : query.publicParameters()) {
-      arguments.add(CodeBlock.of("$L", locals.get(parameter.name())));
+      arguments.add(CodeBlock.of("$L", ArgumentCheck.checkedName(parameter, locals)));
     }
     return CodeBlock.of(
         "$L -> $L.$L($L)", rows, target, query.name(), CodeBlock.join(arguments, ", "));

@@ -18,6 +18,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -48,10 +49,15 @@ final class LengthRule implements DeclarationRule {
           context,
           TypeText.of(type) + " " + element.getSimpleName(),
           "put it on an array, or remove it");
+    } else if (isNested(type) && element.getKind() != ElementKind.METHOD) {
+      misplaced(
+          declared,
+          context,
+          TypeText.of(type) + " " + element.getSimpleName(),
+          "put it on an array of one dimension");
     } else if (element.getKind() == ElementKind.PARAMETER
         && DataSetPlace.isConstructorParameter(element)) {
-      misplaced(
-          declared, context, "a constructor's parameter", "put it on the record component");
+      misplaced(declared, context, "a constructor's parameter", "put it on the record component");
     } else if (element.getKind() == ElementKind.PARAMETER && DataSetPlace.isDataSet(element)) {
       misplaced(
           declared,
@@ -62,9 +68,19 @@ final class LengthRule implements DeclarationRule {
         && !element.getModifiers().contains(Modifier.FINAL)) {
       misplaced(
           declared, context, element.getSimpleName() + ", which is not final", "make it final");
+    } else if (element.getKind() == ElementKind.METHOD && !SensitivityRule.isHeld(element)) {
+      misplaced(
+          declared,
+          context,
+          element.getSimpleName() + ", which has no body to verify",
+          "remove it");
     } else {
       range(declared, context);
     }
+  }
+
+  private static boolean isNested(TypeMirror type) {
+    return type instanceof ArrayType array && array.getComponentType().getKind() == TypeKind.ARRAY;
   }
 
   private static void range(Declared declared, ReadingContext context) {

@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.type.TypeMirror;
 
 /**
  * Reads a query's {@code @Sensitivity} and whether its mechanism's noise fits it.
@@ -115,7 +114,10 @@ final class SensitivityReader {
         declared.at(
             "value",
             Finding.of(SENSITIVITY_RANGE, element.getSimpleName(), DecimalText.of(sensitivity))
-                .fix("give the most that one row can change the result")));
+                .fix(
+                    element instanceof ExecutableElement
+                        ? "give the most that one row can change the result"
+                        : "give how many times as much as the argument the result can change")));
     return Optional.empty();
   }
 
@@ -175,13 +177,16 @@ final class SensitivityReader {
         .flatMap(
             dataSet ->
                 Declared.on(query.method(), AnnotationName.SENSITIVITY)
-                    .map(declared -> declared.at("per", noUnit(query.name(), dataSet.rowType()))))
+                    .map(
+                        declared ->
+                            declared.at(
+                                "per", noUnit(query.name(), TypeText.of(dataSet.rowType())))))
         .ifPresent(context::report);
   }
 
   /** Said of a contract of persons over rows that belong to nobody. */
-  static Finding noUnit(String method, TypeMirror row) {
-    return Finding.of(NO_UNIT, method, TypeText.of(row))
+  static Finding noUnit(String method, String row) {
+    return Finding.of(NO_UNIT, method, row)
         .fix("mark the component that identifies the person with @PrivacyUnit, or leave per out");
   }
 }

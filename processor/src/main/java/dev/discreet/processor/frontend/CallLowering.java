@@ -38,6 +38,7 @@ final class CallLowering {
   private final StreamLowering streams;
   private final LibraryLowering library;
   private final ObjectCalls objects;
+  private final ModelledLowering modelled;
   private final OwnCallLowering ownCalls;
   private final OptionalLowering optionals;
   private final FunctionValues functionValues;
@@ -51,6 +52,7 @@ final class CallLowering {
     this.functionValues = new FunctionValues(lowering, functions, trees);
     this.library = new LibraryLowering(lowering);
     this.objects = new ObjectCalls(lowering);
+    this.modelled = new ModelledLowering(lowering);
     this.ownCalls = new OwnCallLowering(lowering, trees);
   }
 
@@ -141,6 +143,7 @@ final class CallLowering {
         accessor(call, frame)
             .or(() -> objects.call(call))
             .or(() -> library.function(call))
+            .or(() -> modelled.call(call))
             .or(() -> ownCalls.call(call, frame))
             .or(() -> refusal(call));
     return known.orElseGet(() -> unknown(call, frame));

@@ -172,7 +172,7 @@ final class ObjectCalls {
     }
     boolean number =
         a.type() == Numeric.INT || a.type() == Numeric.LONG || a.type() == Numeric.DOUBLE;
-    PureFunction function = number ? PureFunction.COMPARE : PureFunction.COMPARE_TO;
+    PureFunction function = number ? PureFunction.COMPARE_NUMBERS : PureFunction.COMPARE_TO;
     return Optional.of(new Expr.Pure(call.origin(), Numeric.INT, function, List.of(a, b)));
   }
 

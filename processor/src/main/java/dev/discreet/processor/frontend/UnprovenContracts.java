@@ -64,7 +64,6 @@ final class UnprovenContracts {
   static List<Located> in(TypeElement type, Source source, MethodTrees trees) {
     UnprovenContracts contracts = new UnprovenContracts(source, trees);
     Tree place = trees.classOf(type).map(Tree.class::cast).orElse(source.tree());
-    contracts.refuse(type, place, AnnotationName.MODELS);
     for (Element member : type.getEnclosedElements()) {
       if (member.getKind() == ElementKind.FIELD) {
         contracts.field(type, member, place);
@@ -118,8 +117,7 @@ final class UnprovenContracts {
         .flatMap(
             tree ->
                 tree.getParameters().stream()
-                    .filter(
-                        variable -> variable.getName().contentEquals(parameter.getSimpleName()))
+                    .filter(variable -> variable.getName().contentEquals(parameter.getSimpleName()))
                     .map(VariableTree.class::cast)
                     .findFirst())
         .map(Tree.class::cast)

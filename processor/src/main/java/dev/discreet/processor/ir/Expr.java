@@ -268,6 +268,15 @@ public sealed interface Expr {
     }
   }
 
+  /** A call of a method that a model describes; an instance is its first argument. */
+  record Modelled(Origin origin, Type type, ModelledMethod method, List<Expr> arguments)
+      implements Expr {
+    /** Copies the arguments. */
+    public Modelled {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
   /** A deterministic function of its arguments of which nothing is known; it may be null. */
   record Opaque(Origin origin, Type type, String name, List<Expr> arguments) implements Expr {
     /** Copies the arguments. */

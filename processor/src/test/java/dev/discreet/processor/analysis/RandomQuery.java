@@ -215,7 +215,8 @@ final class RandomQuery {
     Expr right = random.nextInt(4) == 0 ? constant(type, random.nextInt(-3, 4)) : aggregate(type);
     Expr.Operation operation = Expr.Operation.values()[random.nextInt(5)];
     Expr both = new Expr.Arithmetic(at("a + b"), type, operation, left, right);
-    return switch (random.nextInt(4)) {
+    return switch (random.nextInt(6)) {
+      case 4, 5 -> functionOfAggregate(type, both);
       case 0 -> new Expr.Negation(at("-a"), type, both);
       case 1 -> new Expr.Pure(at("abs"), type, PureFunction.ABS, List.of(both));
       case 2 ->
@@ -226,6 +227,21 @@ final class RandomQuery {
               List.of(both, constant(type, -5), constant(type, 9)));
       default -> both;
     };
+  }
+
+  private Expr functionOfAggregate(Numeric type, Expr aggregate) {
+    if (type != Numeric.DOUBLE) {
+      return MachineFunctions.ofAggregate(
+          random, type, aggregate, constant(type, random.nextInt(1, 6)));
+    }
+    int lower = random.nextInt(3) == 0 ? -4 : random.nextInt(3);
+    Expr kept =
+        new Expr.Pure(
+            at("clamp"),
+            type,
+            PureFunction.CLAMP,
+            List.of(aggregate, constant(type, lower), constant(type, lower + random.nextInt(12))));
+    return MachineFunctions.ofAggregate(random, type, kept, constant(type, random.nextInt(-2, 4)));
   }
 
   private Expr aggregate(Numeric type) {
@@ -329,7 +345,10 @@ final class RandomQuery {
     if (depth == 0 || random.nextInt(4) == 0) {
       return leaf(type, scope);
     }
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(10)) {
+      case 8, 9 ->
+          MachineFunctions.ofRow(
+              random, type, number(type, scope, depth - 1), number(type, scope, depth - 1));
       case 7 ->
           new Expr.Call(
               at("f(x)"),

@@ -248,7 +248,10 @@ public final class Interpreter {
               : Math.max(a.longValue(), b.longValue());
       case FLOOR -> Math.floor(a.doubleValue());
       case CLAMP -> clamp(arguments);
-      default -> throw new IllegalStateException("not run: " + pure.function());
+      default ->
+          real
+              ? (Object) MachineArithmetic.real(pure.function(), a.doubleValue(), b.doubleValue())
+              : MachineArithmetic.whole(pure.function(), type, a.longValue(), b.longValue());
     };
   }
 
