@@ -8,6 +8,10 @@
 
 package dev.discreet.processor.frontend;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -155,6 +159,31 @@ class ModelledCallsTest {
             """)
         .withLibrary(library)
         .check();
+  }
+
+  /** What is proven by a model is bound to that model's class file. */
+  @Test
+  void theSealNamesTheModel() throws IOException {
+    Build build =
+        build(
+                """
+                final class Sealed {
+                  @Private(epsilon = 1)
+                  static long ask(List<Row> rows) {
+                    return rows.stream().filter(r -> Special.logistic(r.x()) > 0.5).count();
+                  }
+                }
+                """,
+                """
+                @Models(Special.class)
+                interface SpecialModel {
+                  double logistic(double x);
+                }
+                """)
+            .withLibrary(library());
+    build.compile().pass();
+    assertTrue(Files.readString(build.seal("Sealed")).contains("SpecialModel"));
+    assertTrue(Files.exists(build.seal("SpecialModel")));
   }
 
   /** A class that is compiled here has contracts of its own, and one method has one model. */
