@@ -13,11 +13,14 @@ import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.RunningVector;
 import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -46,12 +49,33 @@ final class RowLoops {
     while (turns.isEmpty()) {
       turns = attempt(loop, rows, carried, written, state, frame);
     }
+    requireUntouched(loop, turns.get(), state);
     expressions.folds().finish(carried, turns.get(), rows, state);
     VectorFolds folds = new VectorFolds(evaluation);
     for (int object : written) {
       Value before = state.objects().get(object);
       if (before != null) {
         state.objects().put(object, folds.total(object, before, turns.get(), rows, state));
+      }
+    }
+  }
+
+  /** What a row adds to an array must be known in its own turn, not in that of a row it meets. */
+  private void requireUntouched(Statement.ForRows loop, List<Folds.Turns> turns, State state) {
+    for (Map.Entry<Integer, Value> held : state.objects().entrySet()) {
+      boolean changed =
+          held.getValue() instanceof RunningVector
+              && turns.stream()
+                  .flatMap(kind -> kind.ends().stream())
+                  .anyMatch(end -> !held.getValue().equals(end.objects().get(held.getKey())));
+      if (changed) {
+        throw new Refusal(
+            new Located(
+                loop.origin(),
+                Finding.of(Rule.NOT_UNDERSTOOD, "`" + loop.origin().text() + "`")
+                    .found("a loop inside a row's loop that adds to an array or a map")
+                    .fix(
+                        "join the rows first: `a.stream().flatMap(x -> b.stream().filter(...))`")));
       }
     }
   }
@@ -108,7 +132,7 @@ final class RowLoops {
               object,
               (number, held) ->
                   held instanceof Vector before
-                      ? new RunningVector(before, java.util.Map.of(), evaluation.nextNumber())
+                      ? new RunningVector(before, Map.of(), evaluation.nextNumber())
                       : held);
     }
     turn.values().put(loop.row(), new Pure(strand.element()));
