@@ -15,6 +15,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -23,7 +24,7 @@ import javax.lang.model.util.ElementFilter;
 
 /** Whether the wrapper can be named, and its methods beside each other. */
 final class WrapperRule {
-  private static final String RELEASES = "Releases";
+  private static final Pattern RELEASES = Pattern.compile("(Join)?Releases<.*");
 
   private final ReadingContext context;
   private final Predicate<String> generatedHere;
@@ -69,7 +70,7 @@ final class WrapperRule {
    */
   private static boolean isWrapper(TypeElement type) {
     return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-        .anyMatch(field -> TypeText.of(field.asType()).startsWith(RELEASES + "<"));
+        .anyMatch(field -> RELEASES.matcher(TypeText.of(field.asType())).matches());
   }
 
   /** The queries whose methods can stand beside each other in a wrapper. */

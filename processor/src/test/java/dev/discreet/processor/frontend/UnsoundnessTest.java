@@ -139,7 +139,7 @@ class UnsoundnessTest {
         """
         final class Counts {
           @Private(epsilon = 1)
-          static long ask(List<Visit> visits) { // :: error: [DP901]
+          static long ask(List<Visit> visits) { // :: error: [DP014]
             return visits.size();
           }
         }
