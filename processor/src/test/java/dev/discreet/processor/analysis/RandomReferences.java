@@ -42,8 +42,7 @@ final class RandomReferences {
   }
 
   /** {@code switch (k) { case A -> x; case B -> y; default -> y; }}. */
-  private static Expr choice(
-      SplittableRandom random, Numeric type, Expr constant, Expr x, Expr y) {
+  private static Expr choice(SplittableRandom random, Numeric type, Expr constant, Expr x, Expr y) {
     Type.Enumeration kind = (Type.Enumeration) constant.type();
     Variable selector = new Variable("switch", kind);
     Block rest = returning(y);
@@ -65,9 +64,7 @@ final class RandomReferences {
     Expr get = pure(PureFunction.GET_PRESENT, type, use(held));
     Expr isPresent = pure(PureFunction.IS_PRESENT, Simple.BOOLEAN, use(held));
     Expr value =
-        random.nextInt(4) == 0
-            ? get
-            : new Expr.Conditional(at("orElse"), type, isPresent, get, y);
+        random.nextInt(4) == 0 ? get : new Expr.Conditional(at("orElse"), type, isPresent, get, y);
     return after(
         type,
         new Statement.Let(
