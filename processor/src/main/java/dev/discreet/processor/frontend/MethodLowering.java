@@ -61,6 +61,7 @@ final class MethodLowering {
         || method.getModifiers().contains(Modifier.PRIVATE)
         || method.getModifiers().contains(Modifier.FINAL)
         || owner.getKind() == ElementKind.RECORD
+        || owner.getKind() == ElementKind.ENUM // Dispatch has looked at what constants override.
         || owner.getModifiers().contains(Modifier.FINAL);
   }
 
@@ -111,9 +112,7 @@ final class MethodLowering {
 
   /** What {@code this} is: in the body of an enum's constant, the enum. */
   private TypeMirror selfType(TypeElement owner) {
-    return owner.getNestingKind() == NestingKind.ANONYMOUS
-        ? owner.getSuperclass()
-        : owner.asType();
+    return owner.getNestingKind() == NestingKind.ANONYMOUS ? owner.getSuperclass() : owner.asType();
   }
 
   /** A method whose body is at hand. */
