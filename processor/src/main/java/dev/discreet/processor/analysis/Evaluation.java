@@ -45,6 +45,7 @@ final class Evaluation {
   private final boolean replaceOne;
   private final boolean tolerant;
   private final References references = new References(terms);
+  private final Additivity additivity = new Additivity();
   private final Map<Variable, Value> bindings = new HashMap<>();
   private int rowDepth;
   private int bodyDepth;
@@ -74,6 +75,10 @@ final class Evaluation {
 
   References references() {
     return references;
+  }
+
+  Additivity additivity() {
+    return additivity;
   }
 
   /** What a pattern has bound. The variable is never assigned, and bound before it is read. */
