@@ -20,8 +20,8 @@ import java.util.Optional;
 
 /**
  * Functions of values computed from all rows. Claim: between neighbours the machine's result moves
- * by at most what the aggregate returned says. Each function has its own bound, and whatever it
- * does it moves no further than the width of its range.
+ * by at most the {@code extra} of the aggregate returned. Each function has its own bound, and
+ * whatever it does it moves no further than the width of its range.
  */
 final class AggregateFunctions {
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
@@ -46,13 +46,15 @@ final class AggregateFunctions {
     requireDivisor(call, ranges);
     Range result = FunctionRanges.apply(call.function(), type, ranges);
     requireBounded(call, ranges, result);
-    BigDecimal width = Distance.width(result);
-    Moves.Rule rule =
-        distances ->
-            distances.stream().allMatch(distance -> distance.signum() == 0)
-                ? BigDecimal.ZERO
-                : moves(call, ranges, distances, result).orElse(width);
-    return new Moves(evaluation, state.path()).of(type, result, numbers, rule);
+    return new Moves(evaluation, state.path())
+        .of(
+            type,
+            result,
+            numbers,
+            distances ->
+                distances.stream().allMatch(moved -> moved.signum() == 0)
+                    ? BigDecimal.ZERO
+                    : moves(call, ranges, distances, result).orElse(Distance.width(result)));
   }
 
   /** A better bound than the width; empty where there is none. */
@@ -80,14 +82,27 @@ final class AggregateFunctions {
           ranges.get(1).isSingle() && distances.get(1).signum() == 0
               ? CurveChange.of(call.function(), ranges, distance)
               : Optional.empty();
-      case SIN, COS, HYPOT -> Optional.of(sum.add(CurveChange.rounding(1, result)));
+      case SIN, COS -> Optional.of(wave(distance).add(CurveChange.rounding(1, result)));
+      case HYPOT -> Optional.of(sum.add(CurveChange.rounding(1, result)));
       case CLAMP_OR_NAN -> Optional.of(sum);
-      case FMA -> product(ranges, distances).map(p -> p.add(CurveChange.rounding(1, result)));
+      case FMA -> product(ranges, distances).map(moved -> moved.add(rounding(result)));
       case FLOOR_DIV, CEIL_DIV -> quotient(ranges, distances);
       case SHIFT_RIGHT -> shifted(ranges, distances);
       case TO_STEP -> stepped(ranges.get(1), distance, result);
       default -> Optional.empty();
     };
+  }
+
+  /** sin x - sin y = 2·cos((x + y)/2)·sin((x - y)/2), and the sine is at most its argument. */
+  private static BigDecimal wave(BigDecimal distance) {
+    double half = Doubles.above(Numbers.divideUp(distance, TWO));
+    double sine = half < 1.5 ? Doubles.up(Math.sin(half), 3) : 1;
+    return TWO.multiply(BigDecimal.valueOf(1).min(new BigDecimal(sine)));
+  }
+
+  /** Nothing where the result is exact: it is then on a grid. */
+  private static BigDecimal rounding(Range result) {
+    return result.step().signum() == 0 ? CurveChange.rounding(1, result) : BigDecimal.ZERO;
   }
 
   /** |xy + z - x'y' - z'| is at most |x||y - y'| + |y'||x - x'| + |z - z'|. */

@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -41,9 +42,12 @@ final class Bounding {
               term.argument(0).numeric(), term.numeric(), path.rangeOf(term.argument(0)));
       case CHOOSE -> choice(term, path);
       case OPAQUE -> Range.ofType(term.numeric());
+      case MODELLED -> declared(term.numeric(), ((ModelledMethod) term.detail()).result());
       case FOR_ROW -> path.rangeOf(term.argument(1));
       case FUNCTION -> function(term, path);
       case VIEW -> Range.ofType(term.numeric());
+      case LENGTH -> length(term.argument(0));
+      case ELEMENT -> element(term);
       default -> throw new IllegalStateException("not a number: " + term.kind());
     };
   }
@@ -85,6 +89,14 @@ final class Bounding {
       return whenTrue.or(() -> whenFalse).orElseGet(() -> path.rangeOf(term.argument(2)));
     }
     return whenTrue.get().union(whenFalse.get());
+  }
+
+  private static Range length(Term array) {
+    return Range.integers(BigDecimal.ZERO, Numeric.INT.maximum());
+  }
+
+  private static Range element(Term term) {
+    return Range.ofType(term.numeric());
   }
 
   private static Range function(Term term, Assumptions path) {

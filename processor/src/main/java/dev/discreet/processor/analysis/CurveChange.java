@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.analysis;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
@@ -18,10 +20,11 @@ import java.util.Optional;
 /**
  * How far a smooth function of one number moves when its argument moves by at most d inside [l, u].
  *
- * <p>Claim: if the derivative is monotone, or symmetric about 0 and monotone on either side, then
- * |f(a) - f(b)| for |a - b| ≤ d is greatest for a window of width d at l, at u or around 0: the
- * change over a window is the integral of the derivative, and slides monotonically in between. It
- * is never more than d times the Lipschitz constant: √ on [1, ∞) moves by √2 - 1 < ½ for d = 1.
+ * <p>Claim: if f is monotone, and its derivative is monotone, or symmetric about 0 and monotone on
+ * either side, then |f(a) - f(b)| for |a - b| ≤ d is greatest for a window of width d at l, at u or
+ * around 0: the change over a window is the integral of the derivative, and slides monotonically in
+ * between. It is never more than d times the Lipschitz constant: √ on [1, ∞) moves by √2 - 1 < ½
+ * for d = 1. An even function is one of |x|, which moves no further than x.
  *
  * <p>The machine's results are e off at either end, e in ulps of the largest result, so 2e are
  * added. In the window at l, with a = l, they are not: the range rule bounds both machine results
@@ -47,8 +50,11 @@ final class CurveChange {
     if (a.lower() == null || a.upper() == null || !result.isFinite() || result.nan()) {
       return Optional.empty();
     }
-    CurveChange change = new CurveChange(function, arguments);
-    return change.greatest(a.lower(), a.upper(), distance, rounding(ulps(function), result));
+    if (isEven(function, arguments)) {
+      a = DoubleRanges.abs(a);
+    }
+    return new CurveChange(function, arguments)
+        .greatest(a, distance, rounding(ulps(function), result));
   }
 
   /** What the errors of two results add, of a number of ulps each. */
@@ -62,9 +68,16 @@ final class CurveChange {
         .orElse(function == PureFunction.COSH ? Curve.SINH.ulps() : 1);
   }
 
-  private Optional<BigDecimal> greatest(
-      BigDecimal lower, BigDecimal upper, BigDecimal d, BigDecimal rounding) {
-    BigDecimal step = isMonotone() && isOnGrid() ? arguments.get(0).step() : BigDecimal.ZERO;
+  private static boolean isEven(PureFunction function, List<Range> arguments) {
+    return function == PureFunction.COSH
+        || (function == PureFunction.POW
+            && Grid.isMultiple(requireNonNull(arguments.get(1).lower()), TWO));
+  }
+
+  private Optional<BigDecimal> greatest(Range a, BigDecimal d, BigDecimal rounding) {
+    BigDecimal lower = requireNonNull(a.lower());
+    BigDecimal upper = requireNonNull(a.upper());
+    BigDecimal step = isOnGrid(a) ? a.step() : BigDecimal.ZERO;
     BigDecimal low = lower.add(step).min(upper);
     BigDecimal high = upper.subtract(step).max(lower);
     BigDecimal half = Numbers.divideUp(d, TWO);
@@ -88,15 +101,8 @@ final class CurveChange {
     return Optional.of(most);
   }
 
-  private boolean isMonotone() {
-    BigDecimal lower = arguments.get(0).lower();
-    return Curve.of(function).isPresent()
-        || (function == PureFunction.POW && lower != null && lower.signum() >= 0);
-  }
-
   /** Whether the ends themselves are on the grid. */
-  private boolean isOnGrid() {
-    Range a = arguments.get(0);
+  private static boolean isOnGrid(Range a) {
     return a.lower() != null
         && a.upper() != null
         && Grid.isMultiple(a.lower(), a.step())

@@ -95,19 +95,24 @@ final class DoubleRanges {
     return new Range(least, most, a.nan(), a.step());
   }
 
-  /** {@code %}: exact; the sign of the dividend, and at most either in magnitude. */
+  /**
+   * {@code %}: exact, with the sign of the dividend, at most the dividend and below the divisor in
+   * magnitude; on a common grid, below it by a step.
+   */
   static Range remainder(Range a, Range b) {
     if (!a.isFinite() || !b.isFinite() || b.contains(BigDecimal.ZERO)) {
       return Range.ANY_DOUBLE;
     }
-    BigDecimal most = b.magnitude().orElseThrow();
+    BigDecimal step = Grid.common(a, b);
+    BigDecimal divisor = b.magnitude().orElseThrow();
+    BigDecimal most = Grid.isMultiple(divisor, step) ? divisor.subtract(step) : divisor;
     BigDecimal lower = requireNonNull(a.lower());
     BigDecimal upper = requireNonNull(a.upper());
     return new Range(
         lower.signum() >= 0 ? BigDecimal.ZERO : lower.max(most.negate()),
         upper.signum() <= 0 ? BigDecimal.ZERO : upper.min(most),
         a.nan() || b.nan(),
-        Grid.common(a, b));
+        step);
   }
 
   /** Floor, ceil and rint: monotone, onto the integers. */

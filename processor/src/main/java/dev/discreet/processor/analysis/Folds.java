@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Part;
+import dev.discreet.processor.analysis.Value.Place;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
@@ -99,7 +100,7 @@ final class Folds {
     return new Part(first.text(), range, first.added(), wrapped, first.times());
   }
 
-  private static Part part(String text, Term term, Assumptions path, Origin added) {
+  static Part part(String text, Term term, Assumptions path, Origin added) {
     return new Part(text, path.rangeOf(term), added, Wrapping.in(term, path), BigDecimal.ONE);
   }
 
@@ -121,7 +122,7 @@ final class Folds {
         variable.type() instanceof Numeric type
             && (type == Numeric.INT || type == Numeric.LONG || type == Numeric.DOUBLE)
             && (value instanceof Aggregate || (value instanceof Pure pure && isPublic(pure)));
-    return accumulates ? new Running(variable, LinearForm.ZERO, List.of()) : value;
+    return accumulates ? Running.of(new Place.Local(variable)) : value;
   }
 
   private static boolean isPublic(Pure pure) {
@@ -148,7 +149,7 @@ final class Folds {
     List<Part> addends = new ArrayList<>(running.addends());
     addends.add(part(addend.origin().text(), term, state.path(), sum.origin()));
     return new Running(
-        running.variable(),
+        running.place(),
         sum.operation() == Expr.Operation.SUBTRACT
             ? running.delta().minus(one)
             : running.delta().plus(one),
@@ -160,7 +161,7 @@ final class Folds {
    * accumulator's that changes no sum that fits; to a narrower one it would wrap in each turn.
    */
   Value convert(Expr.Conversion conversion, Running running) {
-    Type type = running.variable().type();
+    Type type = running.place().type();
     boolean harmless =
         conversion.type() == type || (type == Numeric.INT && conversion.type() == Numeric.LONG);
     if (harmless) {
@@ -169,10 +170,9 @@ final class Folds {
     return evaluation.refuse(
         conversion.origin(),
         conversion.type(),
-        Finding.of(
-                Rule.LOSSY_CAST, "adding to `" + running.variable().name() + "`", "what is added")
+        Finding.of(Rule.LOSSY_CAST, "adding to `" + running.place().name() + "`", "what is added")
             .found("the sum is converted to " + conversion.type() + " in each turn")
-            .fix("declare `" + running.variable().name() + "` in the type of what is added"));
+            .fix("declare `" + running.place().name() + "` in the type of what is added"));
   }
 
   /** What the turns of a loop for one kind of element have come to. */

@@ -50,6 +50,7 @@ final class FunctionRanges {
           TO_DEGREES ->
           Curve.of(function).orElseThrow().range(a);
       case SIN, COS -> ElementaryRanges.wave(a);
+      case TAN -> new Range(null, null, a.nan() || !a.isFinite(), BigDecimal.ZERO);
       case ACOS -> ElementaryRanges.acos(a);
       case COSH -> ElementaryRanges.cosh(a);
       case ATAN2 -> ElementaryRanges.atan2(a, arguments.get(1));
@@ -57,7 +58,7 @@ final class FunctionRanges {
       case POW -> PowerRange.of(a, arguments.get(1));
       case FMA -> ElementaryRanges.fma(a, arguments.get(1), arguments.get(2));
       case SIGNUM -> new Range(BigDecimal.ONE.negate(), BigDecimal.ONE, a.nan(), BigDecimal.ONE);
-      case COMPARE -> Range.integers(-1, 1);
+      case COMPARE_NUMBERS -> Range.integers(-1, 1);
       case ROUND ->
           Conversions.convert(
               Numeric.DOUBLE,

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PowerRange {
   private static final int MARGIN = 3;
-  private static final int MOST_EXPONENT = 64;
+  private static final BigDecimal MOST_EXPONENT = BigDecimal.valueOf(64);
+  private static final double MOST = 0x1p64;
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
 
   private PowerRange() {}
@@ -74,9 +75,7 @@ final class PowerRange {
     if (exponent.signum() == 0 || exponent.compareTo(BigDecimal.ONE) == 0) {
       return true;
     }
-    boolean small =
-        exponent.signum() > 0 && exponent.compareTo(BigDecimal.valueOf(MOST_EXPONENT)) <= 0;
-    if (!small || !isInteger(base) || !isInteger(exponent)) {
+    if (!isInteger(base) || !isInteger(exponent) || !isSmall(base, exponent)) {
       return false;
     }
     BigDecimal power = base.pow(exponent.intValueExact());
@@ -89,8 +88,7 @@ final class PowerRange {
     boolean known =
         y.isSingle()
             && isInteger(y.lower())
-            && y.lower().signum() > 0
-            && y.lower().compareTo(BigDecimal.valueOf(MOST_EXPONENT)) <= 0
+            && isSmall(x.magnitude().orElseThrow(), y.lower())
             && Grid.liesOn(x.step(), BigDecimal.ONE);
     if (!known) {
       return BigDecimal.ZERO;
@@ -98,6 +96,13 @@ final class PowerRange {
     int exponent = requireNonNull(y.lower()).intValueExact();
     BigDecimal most = x.magnitude().orElseThrow().pow(exponent);
     return most.compareTo(Numbers.TWO_53) <= 0 ? x.step().pow(exponent) : BigDecimal.ZERO;
+  }
+
+  /** Whether the power is worth computing exactly. */
+  private static boolean isSmall(BigDecimal base, BigDecimal exponent) {
+    return exponent.signum() > 0
+        && exponent.compareTo(MOST_EXPONENT) <= 0
+        && Math.pow(Math.abs(base.doubleValue()), exponent.doubleValue()) <= MOST;
   }
 
   private static boolean isInteger(@Nullable BigDecimal number) {

@@ -8,13 +8,11 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Running;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.util.List;
 
@@ -24,27 +22,27 @@ final class PureCalls {
   private final Terms terms;
   private final AggregateArithmetic aggregates;
   private final ThrowChecks checks;
-  private final Optionals optionals;
   private final AggregateFunctions functions;
   private final ExactCalls exact;
+  private final Optionals optionals;
 
   PureCalls(Evaluation evaluation, AggregateArithmetic aggregates, ThrowChecks checks) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
     this.aggregates = aggregates;
     this.checks = checks;
-    this.optionals = new Optionals(terms);
     this.functions = new AggregateFunctions(evaluation);
     this.exact = new ExactCalls(evaluation, aggregates);
+    this.optionals = new Optionals(terms);
   }
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
     for (Value argument : arguments) {
-      if (argument instanceof Value.Reported) {
-        throw Refusal.again();
-      }
       if (argument instanceof Running && ExactCalls.isExact(call.function())) {
         return exact.accumulated(call);
+      }
+      if (argument instanceof Value.Reported) {
+        throw Refusal.again();
       }
       if (argument instanceof Running running) {
         return evaluation.refuse(call.origin(), call.type(), Expressions.accumulatorRead(running));
@@ -106,7 +104,8 @@ final class PureCalls {
       default -> {
         for (int i = 0; i < arguments.size(); i++) {
           if (!(arguments.get(i).type() instanceof Numeric)
-              || call.function() == PureFunction.UNBOX) {
+              || call.function() == PureFunction.UNBOX
+              || call.function() == PureFunction.REQUIRE_NON_NULL) {
             checks.requireNotNull(call.arguments().get(i).origin(), arguments.get(i), state);
           }
         }
@@ -118,29 +117,15 @@ final class PureCalls {
         yield new Pure(first);
       }
       case UNBOX -> new Pure(first);
+      case BOTH -> new Pure(terms.and(first, arguments.get(1)));
+      case EITHER -> new Pure(terms.or(first, arguments.get(1)));
       case IS_PRESENT -> new Pure(optionals.isPresent(first));
       case GET_PRESENT -> {
         checks.requirePresent(call, first, optionals.isPresent(first), state);
         yield new Pure(optionals.get(first, call.type()));
       }
-      case BOTH -> new Pure(terms.and(first, arguments.get(1)));
-      case EITHER -> new Pure(terms.or(first, arguments.get(1)));
-      case COMPARE -> new Pure(compared(call, first, arguments.get(1)));
       default -> new Pure(terms.function(call.function(), call.type(), arguments));
     };
-  }
-
-  /** Of integers, {@code a < b ? -1 : a == b ? 0 : 1}: so a path learns from its sign. */
-  private Term compared(Expr.Pure call, Term left, Term right) {
-    if (!left.numeric().isIntegral()) {
-      return terms.function(PureFunction.COMPARE, call.type(), List.of(left, right));
-    }
-    Term notLess = terms.operation(Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, right, left);
-    Term equal = terms.operation(Kind.EQUAL, Type.Simple.BOOLEAN, left, right);
-    return terms.choose(
-        notLess,
-        terms.choose(equal, terms.number(Numeric.INT, 0), terms.number(Numeric.INT, 1)),
-        terms.number(Numeric.INT, -1));
   }
 
   private static List<Value> pure(List<Term> terms) {

@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.Term.Input;
 import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.ClassTest;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
@@ -72,6 +73,11 @@ final class Terms {
 
   Term function(PureFunction function, Type type, List<Term> arguments) {
     return intern(Kind.FUNCTION, type, function, List.copyOf(arguments));
+  }
+
+  /** A modelled method: equal arguments give equal values. */
+  Term modelled(ModelledMethod method, Type type, List<Term> arguments) {
+    return intern(Kind.MODELLED, type, method, List.copyOf(arguments));
   }
 
   /** A function of which only the name is known: equal arguments give equal values. */
@@ -147,6 +153,16 @@ final class Terms {
     }
     Type type = whenTrue.kind() == Kind.NULL ? whenFalse.type() : whenTrue.type();
     return operation(Kind.CHOOSE, type, condition, whenTrue, whenFalse);
+  }
+
+  /** How long an array is. */
+  Term length(Term array) {
+    return operation(Kind.LENGTH, Type.Numeric.INT, array);
+  }
+
+  /** What an array holds at an index. */
+  Term element(Term array, Term index, Type type) {
+    return operation(Kind.ELEMENT, type, array, index);
   }
 
   /** A number, as something that a row adds even where it does not depend on it. */

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BodyLowering {
   private final Source source;
+  private final ModelCatalogue models;
   private final TypeLowering types;
   private final Coercion coercion;
   private final ExpressionLowering expressions;
@@ -42,10 +43,16 @@ final class BodyLowering {
   BodyLowering(Source source, MethodTrees trees) {
     this.source = source;
     this.types = new TypeLowering(source);
+    this.models = new ModelCatalogue(source);
     this.coercion = new Coercion(types);
     this.expressions = new ExpressionLowering(this, trees);
     this.statements = new StatementLowering(this);
     this.methods = new MethodLowering(this, trees);
+  }
+
+  /** What models say of methods whose bodies are not at hand. */
+  ModelCatalogue models() {
+    return models;
   }
 
   Source source() {

@@ -76,7 +76,8 @@ final class ClassCheck {
       }
     }
     for (TypeElement type : trees.types()) {
-      List<Located> unproven = UnprovenContracts.in(type, source, trees);
+      List<Located> unproven = new ArrayList<>(UnprovenContracts.in(type, source, trees));
+      unproven.addAll(ModelConflicts.in(type, source, trees));
       if (!unproven.isEmpty()) {
         verification.fail();
         printer.print(unproven);

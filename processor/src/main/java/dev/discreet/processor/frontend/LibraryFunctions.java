@@ -29,6 +29,11 @@ final class LibraryFunctions {
     return Optional.ofNullable(FUNCTIONS.get(signature(method, types)));
   }
 
+  /** All that have a rule of their own, with it. */
+  static Map<String, PureFunction> builtIn() {
+    return FUNCTIONS;
+  }
+
   /** Such as {@code java.lang.Math.floorMod(long,int)}. */
   static String signature(ExecutableElement method, Types types) {
     return method.getParameters().stream()
@@ -59,7 +64,8 @@ final class LibraryFunctions {
               table.put("java.lang.%s.min(%2$s,%2$s)".formatted(box, number), PureFunction.MIN);
               table.put("java.lang.%s.max(%2$s,%2$s)".formatted(box, number), PureFunction.MAX);
               table.put(
-                  "java.lang.%s.compare(%2$s,%2$s)".formatted(box, number), PureFunction.COMPARE);
+                  "java.lang.%s.compare(%2$s,%2$s)".formatted(box, number),
+                  PureFunction.COMPARE_NUMBERS);
             });
     table.put("java.lang.Integer.signum(int)", PureFunction.SIGNUM);
     table.put("java.lang.Long.signum(long)", PureFunction.SIGNUM);

@@ -73,7 +73,7 @@ public enum PureFunction {
   /** {@code Math.signum}, {@code Integer.signum}, {@code Long.signum}. */
   SIGNUM,
   /** {@code Integer.compare}, {@code Long.compare}, {@code Double.compare}: -1, 0 or 1. */
-  COMPARE,
+  COMPARE_NUMBERS,
   /** {@code Math.round(double)}: NaN gives 0. */
   ROUND,
   /** {@code Math.floorDiv}. */
