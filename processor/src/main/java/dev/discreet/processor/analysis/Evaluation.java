@@ -51,6 +51,7 @@ final class Evaluation {
   private final boolean replaceOne;
   private final boolean tolerant;
   private final References references = new References(terms);
+  private final Additivity additivity = new Additivity();
   private final Map<Variable, Value> bindings = new HashMap<>();
   private final Set<Source> rowSources = new HashSet<>();
   private int rowDepth;
@@ -84,6 +85,10 @@ final class Evaluation {
 
   References references() {
     return references;
+  }
+
+  Additivity additivity() {
+    return additivity;
   }
 
   /** What a pattern has bound. The variable is never assigned, and bound before it is read. */

@@ -63,6 +63,10 @@ final class Expressions {
   }
 
   Value value(Expr expression, State state) {
+    return evaluation.additivity().noted(expression.origin(), valueOf(expression, state));
+  }
+
+  private Value valueOf(Expr expression, State state) {
     if (expression instanceof Expr.Literal literal) {
       return new Pure(literal(literal));
     } else if (expression instanceof Expr.Null) {

@@ -160,7 +160,7 @@ final class RowOperations {
     for (Strand strand : rows.strands()) {
       boolean once = Joins.tellsPersonOnly(strand.element());
       Term guard = strand.guard();
-      for (Term fact : positions.facts(strand, once)) {
+      for (Term fact : positions.firstOfEquals(strand, once)) {
         guard = terms.and(guard, fact);
       }
       strands.add(strand.where(guard));

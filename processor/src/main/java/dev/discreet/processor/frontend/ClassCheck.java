@@ -202,7 +202,9 @@ final class ClassCheck {
                   .map(failure -> Crash.of(failure, "row class", name, "read by a query"))
                   .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
             });
-    queries.unit().filter(this::isWritten).ifPresent(unit -> findings.add(unit.finding()));
+    queries.units().stream()
+        .filter(this::isWritten)
+        .forEach(unit -> findings.add(unit.finding()));
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     if (findings.isEmpty() && !broken) {
       for (QueryBody query : queries.queries()) {
