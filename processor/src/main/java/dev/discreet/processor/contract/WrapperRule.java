@@ -55,8 +55,11 @@ final class WrapperRule {
     String name = nameFor(type);
     String packageName = context.elements.getPackageOf(type).getQualifiedName().toString();
     String qualified = packageName.isEmpty() ? name : packageName + "." + name;
+    if (generatedHere.test(qualified)) {
+      return; // Looking for a class that is not there is dear.
+    }
     TypeElement existing = context.elements.getTypeElement(qualified);
-    if (existing != null && !generatedHere.test(qualified) && !isWrapper(existing)) {
+    if (existing != null && !isWrapper(existing)) {
       context.report(
           type,
           Finding.of(GENERATED_NAME_TAKEN, type.getSimpleName(), name)
