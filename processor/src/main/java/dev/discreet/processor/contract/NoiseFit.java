@@ -18,7 +18,10 @@ import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
 import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.WeakHashMap;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 
@@ -31,10 +34,17 @@ import javax.lang.model.element.TypeElement;
  */
 public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost cost) {
 
+  /** By contract, all of it, and the rows of a person: declarations are read several times. */
+  private static final Map<QueryContract, Map<Integer, Optional<NoiseFit>>> FOUND =
+      new WeakHashMap<>();
+
   /** The most that one person's rows move the result. */
   public static BigDecimal unitSensitivity(QueryContract query, Optional<PrivacyUnitKey> unit) {
-    int rows = unit.map(PrivacyUnitKey::maxRows).orElse(1);
-    return query.sensitivity().multiply(BigDecimal.valueOf(rows));
+    return query.sensitivity().multiply(BigDecimal.valueOf(rows(unit)));
+  }
+
+  private static int rows(Optional<PrivacyUnitKey> unit) {
+    return unit.map(PrivacyUnitKey::maxRows).orElse(1);
   }
 
   /**
@@ -42,6 +52,14 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
    * choice and its contract fits both, it is the one with the smaller standard deviation.
    */
   public static Optional<NoiseFit> of(QueryContract query, Optional<PrivacyUnitKey> unit) {
+    synchronized (FOUND) {
+      return FOUND
+          .computeIfAbsent(query, unseen -> new HashMap<>())
+          .computeIfAbsent(rows(unit), unseen -> find(query, unit));
+    }
+  }
+
+  private static Optional<NoiseFit> find(QueryContract query, Optional<PrivacyUnitKey> unit) {
     Mechanism declared = query.mechanism();
     if (query.delta().signum() == 0 || declared == Mechanism.LAPLACE) {
       return laplace(query, unit);

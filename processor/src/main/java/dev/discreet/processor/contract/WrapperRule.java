@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
@@ -58,7 +59,12 @@ final class WrapperRule {
     if (generatedHere.test(qualified)) {
       return; // Looking for a class that is not there is dear.
     }
-    TypeElement existing = context.elements.getTypeElement(qualified);
+    // Only a class of the same module can be in the same package.
+    ModuleElement module = context.elements.getModuleOf(type);
+    TypeElement existing =
+        module == null
+            ? context.elements.getTypeElement(qualified)
+            : context.elements.getTypeElement(module, qualified);
     if (existing != null && !isWrapper(existing)) {
       context.report(
           type,
