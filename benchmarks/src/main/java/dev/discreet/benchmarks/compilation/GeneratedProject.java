@@ -239,8 +239,7 @@ record GeneratedProject(int classes) {
       if (own) {
         files.add(write(place.resolve(row + ".java"), contracts, ROW, part, row, bound));
       }
-      String budget =
-          number % 4 == 0 ? "@PrivacyBudget(epsilon = 3.25, delta = 2e-6)\n" : "";
+      String budget = number % 4 == 0 ? "@PrivacyBudget(epsilon = 3.25, delta = 2e-6)\n" : "";
       files.add(
           write(
               place.resolve("Report" + number + ".java"),
@@ -261,7 +260,6 @@ record GeneratedProject(int classes) {
   private static Path write(Path file, boolean contracts, String text, Object... parts)
       throws IOException {
     String source = String.format(Locale.ROOT, text, parts);
-    return Files.writeString(
-        file, contracts ? source : CONTRACT.matcher(source).replaceAll(""));
+    return Files.writeString(file, contracts ? source : CONTRACT.matcher(source).replaceAll(""));
   }
 }

@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.benchmarks.compilation;
 
 import dev.discreet.annotations.Private;
@@ -103,7 +104,8 @@ final class Workspace implements AutoCloseable {
 
   private List<String> options(boolean withDiscreet) throws IOException {
     List<String> options = new ArrayList<>(List.of("-d", classes().toString()));
-    options.addAll(List.of("-cp", join(List.of(placeOf(Private.class), placeOf(PrivateData.class)))));
+    options.addAll(
+        List.of("-cp", join(List.of(placeOf(Private.class), placeOf(PrivateData.class)))));
     options.addAll(
         withDiscreet ? List.of("-processorpath", processorPath()) : List.of("-proc:none"));
     return options;

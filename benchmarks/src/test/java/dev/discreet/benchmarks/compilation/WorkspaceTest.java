@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.benchmarks.compilation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -34,7 +35,8 @@ final class WorkspaceTest {
       workspace.compile();
       List<String> classes = names(workspace.classes(), ".class");
       long wrappers = classes.stream().filter(name -> name.startsWith("PrivateReport")).count();
-      assertEquals(build.isChecked() && build.hasContracts() || build.hasWrappers() ? CLASSES : 0, wrappers);
+      assertEquals(
+          build.isChecked() && build.hasContracts() || build.hasWrappers() ? CLASSES : 0, wrappers);
       // Every query class, every wrapper and both row classes are proven.
       int seals = build.isChecked() && build.hasContracts() ? 2 * CLASSES + 2 : 0;
       assertEquals(seals, names(workspace.classes(), ".seal").size());

@@ -80,8 +80,7 @@ final class QueryLowering {
     return LargeStack.ifNeeded(() -> lowerHere(source, trees, contract));
   }
 
-  private static Queries lowerHere(
-      Source source, MethodTrees trees, QueryClassContract contract) {
+  private static Queries lowerHere(Source source, MethodTrees trees, QueryClassContract contract) {
     BodyLowering lowering = new BodyLowering(source, trees);
     List<QueryBody> queries = new ArrayList<>();
     List<Located> findings = new ArrayList<>();
