@@ -228,6 +228,9 @@ final class Expressions {
   private Value arithmetic(Expr.Arithmetic arithmetic, State state) {
     Value left = value(arithmetic.left(), state);
     Value right = value(arithmetic.right(), state);
+    if (left instanceof Reported || right instanceof Reported) {
+      throw Refusal.again();
+    }
     if (left instanceof Running || right instanceof Running) {
       return folds.accumulate(arithmetic, left, right, state);
     }

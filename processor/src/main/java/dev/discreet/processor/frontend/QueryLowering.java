@@ -87,6 +87,10 @@ final class QueryLowering {
   }
 
   static Queries lower(Source source, MethodTrees trees, QueryClassContract contract) {
+    return LargeStack.ifNeeded(() -> lowerHere(source, trees, contract));
+  }
+
+  private static Queries lowerHere(Source source, MethodTrees trees, QueryClassContract contract) {
     BodyLowering lowering = new BodyLowering(source, trees);
     List<QueryBody> queries = new ArrayList<>();
     List<Located> findings = new ArrayList<>();
@@ -112,6 +116,9 @@ final class QueryLowering {
         }
         queries.add(lower(lowering, contract, query));
       } catch (StackOverflowError e) {
+        if (!LargeStack.isHere()) {
+          throw e;
+        }
         findings.add(
             new Located(source.origin(treeOf(query, source, trees)), tooDeep(query.name())));
       }
