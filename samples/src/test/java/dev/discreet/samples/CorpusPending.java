@@ -42,10 +42,14 @@ record CorpusPending(SortedMap<String, String> reasons) {
     return reasons.containsKey(nameOf(file, method));
   }
 
+  /** Why the file as a whole is not judged rightly. */
+  Optional<String> reason(CorpusFile file) {
+    return Optional.ofNullable(reasons.get(file.name()));
+  }
+
   /** Why the method is not judged rightly, by itself or with its file. */
   Optional<String> reason(CorpusFile file, CorpusMethod method) {
-    return Optional.ofNullable(reasons.get(file.name()))
-        .or(() -> Optional.ofNullable(reasons.get(nameOf(file, method))));
+    return reason(file).or(() -> Optional.ofNullable(reasons.get(nameOf(file, method))));
   }
 
   /** How a method is named in the list. */

@@ -14,7 +14,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * The text of {@code docs/corpus.md}.
@@ -24,7 +26,7 @@ import java.util.SortedSet;
 record CorpusTable(
     List<CorpusFile> files,
     CorpusPending pending,
-    Map<CorpusMethod.Contract, SortedSet<String>> refusals) {
+    Map<CorpusFile.Lowered, SortedSet<String>> refusals) {
 
   private static final String HEAD =
       """
@@ -74,17 +76,15 @@ record CorpusTable(
 
   private List<String> accepted(CorpusFile file) {
     List<String> lines = new ArrayList<>();
-    for (CorpusMethod method : file.methods()) {
-      for (CorpusMethod.Contract contract : method.contracts()) {
-        Optional<String> reason = pending.reason(file, method);
-        lines.add(
-            line(
-                file.row(),
-                program(file, method) + parameter(contract),
-                reason.map(each -> "open: " + each).orElse("accepted"),
-                contract.text(),
-                reason.isPresent() ? NONE : String.join(" ", refusals.get(contract))));
-      }
+    for (CorpusFile.Lowered each : file.lowered()) {
+      Optional<String> reason = pending.reason(file, each.method());
+      lines.add(
+          line(
+              file.row(),
+              program(file, each.method()) + parameter(each.contract()),
+              reason.map(CorpusTable::open).orElse("accepted"),
+              each.contract().text(),
+              reason.isPresent() ? NONE : String.join(" ", refusals.getOrDefault(each, none()))));
     }
     return lines;
   }
@@ -99,13 +99,14 @@ record CorpusTable(
             line(
                 file.row(),
                 program(file, method),
-                reason.map(each -> "open: " + each).orElse("rejected"),
+                reason.map(CorpusTable::open).orElse("rejected"),
                 due.stream().map(Mark::id).distinct().collect(joining(" "))));
       }
     }
+    String verdict = pending.reason(file).map(CorpusTable::open).orElse("rejected");
     file.fixture().errors().stream()
         .filter(mark -> file.methods().stream().noneMatch(method -> method.holds(mark)))
-        .forEach(mark -> lines.add(line(file.row(), link(file), pending.holds(file) ? "open: " + pending.reasons().get(file.name()) : "rejected", mark.id())));
+        .forEach(mark -> lines.add(line(file.row(), link(file), verdict, mark.id())));
     return lines;
   }
 
@@ -122,6 +123,14 @@ record CorpusTable(
         .flatMap(file -> (file.honest() ? accepted(file) : rejected(file)).stream())
         .filter(line -> line.contains("| open: "))
         .count();
+  }
+
+  private static SortedSet<String> none() {
+    return new TreeSet<>(Set.of(NONE));
+  }
+
+  private static String open(String reason) {
+    return "open: " + reason;
   }
 
   private static String program(CorpusFile file, CorpusMethod method) {

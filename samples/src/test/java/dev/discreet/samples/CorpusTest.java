@@ -167,8 +167,8 @@ class CorpusTest {
   }
 
   private void compareTable(List<CorpusFile> files, CorpusPending pending) throws IOException {
-    Map<CorpusMethod.Contract, SortedSet<String>> refusals = new HashMap<>();
-    lowered.forEach((less, found) -> refusals.put(less.contract(), rules(less, found)));
+    Map<CorpusFile.Lowered, SortedSet<String>> refusals = new HashMap<>();
+    lowered.forEach((less, found) -> refusals.put(less, rules(less, found)));
     String table = new CorpusTable(files, pending, refusals).text();
     if (Boolean.getBoolean("discreet.corpus.update")) {
       Files.writeString(TABLE, table);
