@@ -12,16 +12,10 @@ final class A21Predicates {
   enum Ward { SURGERY, MATERNITY, INTENSIVE_CARE }
 
   record Patient(String code, Ward ward, @Bounded(lower = 0, upper = 120) int age) {
-    private static final Set<String> URGENT = Set.of("red", "orange");
-
     Patient {
       Objects.requireNonNull(code);
       Objects.requireNonNull(ward);
       age = Clamp.clamp(age, 0, 120);
-    }
-
-    boolean urgent() {
-      return URGENT.contains(code);
     }
   }
 
@@ -48,11 +42,6 @@ final class A21Predicates {
   @Private(epsilon = 0.1)
   static long oneOf(List<Patient> patients) {
     return patients.stream().filter(p -> Set.of("red", "orange").contains(p.code())).count();
-  }
-
-  @Private(epsilon = 0.1)
-  static long ofRow(List<Patient> patients) {
-    return patients.stream().filter(Patient::urgent).count();
   }
 
   @Private(epsilon = 0.1)

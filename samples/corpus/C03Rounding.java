@@ -31,11 +31,11 @@ final class C03Rounding {
   }
 
   @Private(epsilon = 0.1)
-  @Sensitivity(0.1)
-  static double tenths(@MaxRows(1_000) List<Parcel> parcels) {
+  @Sensitivity(0.3)
+  static double thirds(@MaxRows(1_000) List<Parcel> parcels) {
     double total = 0;
     for (Parcel p : parcels) {
-      if (p.kilos() > 3) total += 0.1;
+      if (p.kilos() > 3) total += 0.3;
     }
     return total; // :: error: [DP402]
   }

@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.samples;
 
 import static java.util.stream.Collectors.joining;
@@ -82,7 +83,8 @@ record Compilation(boolean success, SortedSet<Mark> errors, String text) {
 
   /** A source file for javac that needs no file. */
   static JavaFileObject inMemory(String fileName, String source) {
-    return new SimpleJavaFileObject(URI.create("memory:///" + fileName), JavaFileObject.Kind.SOURCE) {
+    return new SimpleJavaFileObject(
+        URI.create("memory:///" + fileName), JavaFileObject.Kind.SOURCE) {
       @Override
       public CharSequence getCharContent(boolean ignoreEncodingErrors) {
         return source;

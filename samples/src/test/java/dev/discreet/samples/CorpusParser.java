@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.samples;
 
 import com.sun.source.tree.AnnotationTree;
@@ -104,7 +105,8 @@ final class CorpusParser {
     return contracts;
   }
 
-  private CorpusMethod.Contract contract(String parameter, AnnotationTree stated, boolean replaceOne) {
+  private CorpusMethod.Contract contract(
+      String parameter, AnnotationTree stated, boolean replaceOne) {
     for (ExpressionTree argument : stated.getArguments()) {
       if (nameOf(argument).equals("value")) {
         Tree value = valueOf(argument);

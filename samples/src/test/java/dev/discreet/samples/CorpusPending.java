@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.samples;
 
 import java.io.IOException;
@@ -16,8 +17,8 @@ import java.util.TreeMap;
 
 /**
  * Programs of which the checker does not yet say what is right, each with the reason: {@code
- * A16Joins: reason} for a whole file, {@code A16Joins.visits: reason} for a method of it. Lines that
- * start with {@code #} are comments.
+ * A16Joins: reason} for a whole file, {@code A16Joins.visits: reason} for a method of it. Lines
+ * that start with {@code #} are comments.
  */
 record CorpusPending(SortedMap<String, String> reasons) {
 
@@ -32,6 +33,11 @@ record CorpusPending(SortedMap<String, String> reasons) {
       }
     }
     return new CorpusPending(reasons);
+  }
+
+  /** Whether the file, or a method of it, is in the list. */
+  boolean mentions(CorpusFile file) {
+    return holds(file) || file.methods().stream().anyMatch(method -> holds(file, method));
   }
 
   boolean holds(CorpusFile file) {

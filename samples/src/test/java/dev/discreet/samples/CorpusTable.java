@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.samples;
 
 import static java.util.stream.Collectors.joining;
@@ -61,17 +62,21 @@ record CorpusTable(
     text.append(pending.reasons().isEmpty() ? ".\n" : "; %d are open.\n".formatted(open()));
     text.append("\n## To accept\n\n| row | program | verdict | contract | 1 % less |\n");
     text.append("| --- | --- | --- | --- | --- |\n");
-    inOrder().stream().filter(CorpusFile::honest).flatMap(f -> accepted(f).stream()).forEach(text::append);
+    inOrder().stream()
+        .filter(CorpusFile::honest)
+        .flatMap(f -> accepted(f).stream())
+        .forEach(text::append);
     text.append("\n## To reject\n\n| row | program | verdict | rule |\n");
     text.append("| --- | --- | --- | --- |\n");
-    inOrder().stream().filter(f -> !f.honest()).flatMap(f -> rejected(f).stream()).forEach(text::append);
+    inOrder().stream()
+        .filter(f -> !f.honest())
+        .flatMap(f -> rejected(f).stream())
+        .forEach(text::append);
     return text.append(LATER).toString();
   }
 
   private List<CorpusFile> inOrder() {
-    return files.stream()
-        .sorted(Comparator.comparing(CorpusFile::name))
-        .toList();
+    return files.stream().sorted(Comparator.comparing(CorpusFile::name)).toList();
   }
 
   private List<String> accepted(CorpusFile file) {

@@ -60,7 +60,9 @@ record Fixture(Path source, String text, SortedSet<Mark> errors, List<String> me
       Matcher error = ERROR.matcher(line);
       if (error.find()) {
         int number = error.start() == 0 ? i + 2 : i + 1;
-        ID.matcher(error.group(1)).results().forEach(id -> errors.add(new Mark(number, id.group())));
+        ID.matcher(error.group(1))
+            .results()
+            .forEach(id -> errors.add(new Mark(number, id.group())));
       }
       Matcher message = MESSAGE.matcher(line);
       if (message.find()) {
