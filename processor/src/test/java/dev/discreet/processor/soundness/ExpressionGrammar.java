@@ -56,6 +56,19 @@ final class ExpressionGrammar {
     return fitting.isEmpty() ? otherwise : fitting.get(dice.below(fitting.size())).text();
   }
 
+  /** Any number in scope, converted. */
+  private String aggregate(Sort sort, Scope scope) {
+    List<Name> numbers =
+        scope.names().stream().filter(name -> name.sort() != Sort.BOOLEAN).toList();
+    String any = named(sort, scope, "");
+    if (numbers.isEmpty() || dice.oneIn(6)) {
+      return sort == Sort.DOUBLE ? dice.pick("2.5", "1.0") : small();
+    }
+    return any.isEmpty() || dice.oneIn(4)
+        ? "(" + sort.java() + ") " + numbers.get(dice.below(numbers.size())).text()
+        : any;
+  }
+
   private String small() {
     return dice.pick("1", "2", "3", "5", "7", "10", "-1", "-2", "0", "100");
   }
@@ -65,10 +78,11 @@ final class ExpressionGrammar {
   }
 
   private String integerLeaf(Scope scope) {
-    boolean local = dice.oneIn(scope.hasRow() ? 4 : 1);
-    String constant = scope.names().stream().anyMatch(n -> n.sort() == Sort.INT) ? small() : "4";
-    if (local) {
-      return named(Sort.INT, scope, scope.hasRow() ? scope.row() + ".i()" : constant);
+    if (!scope.hasRow()) {
+      return aggregate(Sort.INT, scope);
+    }
+    if (dice.oneIn(4)) {
+      return named(Sort.INT, scope, scope.row() + ".i()");
     }
     String r = scope.row();
     return dice.oneIn(5)
@@ -97,7 +111,7 @@ final class ExpressionGrammar {
       case 3 -> "(" + a + " * " + (dice.oneIn(2) ? small() : b) + ")";
       case 4 -> "(" + a + " / " + divisor() + ")";
       case 5 -> "(" + a + " % " + divisor() + ")";
-      case 6 -> "(-" + a + ")";
+      case 6 -> "(-(" + a + "))";
       case 7 -> "Math.abs(" + a + ")";
       case 8 -> "Math." + dice.pick("min", "max") + "(" + a + ", " + b + ")";
       case 9, 10 -> clamp(a, "");
@@ -144,7 +158,7 @@ final class ExpressionGrammar {
   private String longInteger(Scope scope, int depth) {
     if (depth == 0 || dice.oneIn(4)) {
       if (!scope.hasRow()) {
-        return named(Sort.LONG, scope, "4L");
+        return aggregate(Sort.LONG, scope);
       }
       return dice.oneIn(5)
           ? small() + "L"
@@ -167,7 +181,7 @@ final class ExpressionGrammar {
       case 12 -> "Math.round(" + real(scope, depth - 1) + ")";
       case 13 ->
           dice.pick(
-              new String[] {"(-" + a + ")", "(long) Math.floor(" + real(scope, 1) + ")"},
+              new String[] {"(-(" + a + "))", "(long) Math.floor(" + real(scope, 1) + ")"},
               "(long) " + real(scope, depth - 1),
               "(" + a + dice.pick(" & 7L", " >> 2", " << 1") + ")",
               "Math.floorMod(" + a + ", 5L)",
@@ -180,7 +194,7 @@ final class ExpressionGrammar {
 
   private String realLeaf(Scope scope) {
     if (!scope.hasRow()) {
-      return named(Sort.DOUBLE, scope, "2.5");
+      return aggregate(Sort.DOUBLE, scope);
     }
     String r = scope.row();
     return dice.oneIn(5)
@@ -228,7 +242,7 @@ final class ExpressionGrammar {
               "Math.tanh(" + a + ")",
               "Math.log1p(Math.abs(" + a + "))",
               "(double) (float) " + a,
-              "1.0 / (1.0 + Math.exp(-" + a + "))",
+              "1.0 / (1.0 + Math.exp(-(" + a + ")))",
               "Math.cbrt(" + a + ")");
       default -> "(double) " + integer(scope, depth - 1);
     };

@@ -258,26 +258,37 @@ final class RandomProgram {
   /** What rows and data sets are passed to. */
   private void helpers() {
     Scope row = new Scope("r", List.of());
-    lines.add("private static boolean seen(Row r) {");
-    lines.add("return r.flag() " + dice.pick("&&", "||") + " r.i() > 2;");
-    lines.add("}");
-    lines.add("private static int weigh(Row r, int a) {");
-    if (dice.oneIn(2)) {
-      lines.add("if (r.flag()) {");
-      lines.add("return " + dice.pick("a", "0", "r.j()", "Math.abs(a)") + ";");
+    if (calls("total(rows)")) {
+      lines.add("private static long total(List<Row> rows) {");
+      if (dice.oneIn(2)) {
+        lines.add("return rows.stream().mapToLong(r -> " + longOf(row) + ").sum();");
+      } else {
+        List<Name> total = List.of(new Name("t", Sort.LONG));
+        lines.add("long t = 0;");
+        lines.addAll(loops.loop(List.of(), scope -> addTo(total, scope)));
+        lines.add("return t;");
+      }
       lines.add("}");
     }
-    lines.add("return " + dice.pick("a", "a + r.j()", "Clamp.clamp(a, 0, 9)", "-a") + ";");
-    lines.add("}");
-    lines.add("private static long total(List<Row> rows) {");
-    if (dice.oneIn(2)) {
-      lines.add("return rows.stream().mapToLong(r -> " + longOf(row) + ").sum();");
-    } else {
-      lines.add("long t = 0;");
-      lines.addAll(loops.loop(List.of(), scope -> addTo(List.of(new Name("t", Sort.LONG)), scope)));
-      lines.add("return t;");
+    if (calls("seen")) {
+      lines.add("private static boolean seen(Row r) {");
+      lines.add("return r.flag() " + dice.pick("&&", "||") + " r.i() > 2;");
+      lines.add("}");
     }
-    lines.add("}");
+    if (calls("weigh")) {
+      lines.add("private static int weigh(Row r, int a) {");
+      if (dice.oneIn(2)) {
+        lines.add("if (r.flag()) {");
+        lines.add("return " + dice.pick("a", "0", "r.j()", "Math.abs(a)") + ";");
+        lines.add("}");
+      }
+      lines.add("return " + dice.pick("a", "a + r.j()", "Clamp.clamp(a, 0, 9)", "-a") + ";");
+      lines.add("}");
+    }
+  }
+
+  private boolean calls(String method) {
+    return lines.stream().anyMatch(line -> line.contains(method));
   }
 
   private String longOf(Scope row) {

@@ -11,6 +11,7 @@ package dev.discreet.processor.soundness;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -168,6 +169,33 @@ final class RandomValues {
     }
   }
 
+  /** A record that differs in one component, most often. */
+  Optional<Object> varied(Object row) {
+    RecordComponent[] components = row.getClass().getRecordComponents();
+    if (components == null || components.length == 0) {
+      return any(row.getClass());
+    }
+    try {
+      Class<?>[] types = new Class<?>[components.length];
+      Object[] arguments = new Object[components.length];
+      for (int i = 0; i < components.length; i++) {
+        types[i] = components[i].getType();
+        Method accessor = components[i].getAccessor();
+        accessor.setAccessible(true);
+        arguments[i] = accessor.invoke(row);
+      }
+      int changed = random.nextInt(components.length);
+      arguments[changed] = orNull(components[changed].getGenericType(), 1);
+      Constructor<?> constructor = row.getClass().getDeclaredConstructor(types);
+      constructor.setAccessible(true);
+      return Optional.of(constructor.newInstance(arguments));
+    } catch (InvocationTargetException refused) {
+      return any(row.getClass());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   private @Nullable Object made(Class<?> type, int depth) {
     return construct(type.getDeclaredConstructors()[0], depth);
   }
@@ -197,7 +225,10 @@ final class RandomValues {
       case 0 -> EDGES[random.nextInt(EDGES.length)];
       case 1 -> random.nextInt(-100, 101);
       case 2 -> random.nextInt(-1000, 1001) / 64.0;
-      case 3 -> random.nextInt(6) == 0 ? pick(Double.NaN, -0.0, 1 / 0.0, -1 / 0.0) : between();
+      case 3 ->
+          random.nextInt(3) == 0
+              ? pick(Double.NaN, Double.NaN, -0.0, 1 / 0.0, -1 / 0.0)
+              : between();
       case 4 -> between();
       case 5 -> named() + random.nextInt(-1, 2);
       default -> named();

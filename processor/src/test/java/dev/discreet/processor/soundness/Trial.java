@@ -112,7 +112,8 @@ final class Trial {
         pools.add(pool);
       }
     }
-    for (int pair = 0; pair < most; pair++) {
+    // Where little was seen, one looks for longer.
+    for (int pair = 0; pair < most || pair < 4 * most && isFar(share); pair++) {
       boolean vary = best.isPresent() && random.nextBoolean();
       Optional<String> failure = attempt(vary ? varied(best.get()) : fresh(), share);
       if (failure.isPresent()) {
@@ -120,6 +121,10 @@ final class Trial {
       }
     }
     return Optional.empty();
+  }
+
+  private boolean isFar(BigDecimal share) {
+    return furthest.multiply(BigDecimal.valueOf(2)).compareTo(contract.multiply(share)) < 0;
   }
 
   private Optional<String> attempt(Neighbours pair, BigDecimal share) {
@@ -144,6 +149,7 @@ final class Trial {
       return Optional.of(describe("has no distance", pair, one, other, bound));
     }
     if (moved.get().compareTo(furthest) >= 0) {
+      pools.get(pair.which()).add(pair.row());
       furthest = moved.get();
       contract = bound;
       best = Optional.of(pair);
@@ -199,7 +205,7 @@ final class Trial {
 
   private Neighbours varied(Neighbours pair) {
     if (random.nextInt(3) == 0) {
-      return pair.withRow(row(pair.which()));
+      return pair.withRow(values.varied(pair.row()).orElse(pair.row()));
     }
     int which = random.nextInt(pools.size());
     List<Object> rows = new ArrayList<>(pair.dataSets().get(which));
@@ -225,7 +231,8 @@ final class Trial {
 
   private Object row(int which) {
     List<Object> pool = pools.get(which);
-    return pool.get(random.nextInt(pool.size()));
+    Object row = pool.get(random.nextInt(pool.size()));
+    return random.nextInt(3) == 0 ? values.varied(row).orElse(row) : row;
   }
 
   private List<Object> publicArguments() {
