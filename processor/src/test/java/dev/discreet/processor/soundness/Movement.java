@@ -59,6 +59,17 @@ final class Movement {
         });
   }
 
+  /** Equal for equal results, from one run to the next. */
+  static int digest(Object result) {
+    Map<Object, Object> numbers = new HashMap<>();
+    flatten("", result, numbers);
+    return numbers.entrySet().stream()
+        .map(entry -> entry.getKey() + "=" + entry.getValue())
+        .sorted()
+        .toList()
+        .hashCode();
+  }
+
   private static void flatten(Object place, Object value, Map<Object, Object> into) {
     if (value instanceof Map<?, ?> map) {
       map.forEach((key, each) -> flatten(Arrays.asList(place, key), each, into));

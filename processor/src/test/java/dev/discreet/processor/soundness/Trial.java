@@ -42,6 +42,7 @@ final class Trial {
   private final List<List<Object>> pools = new ArrayList<>();
 
   private int pairs;
+  private int answers;
   private BigDecimal furthest = BigDecimal.ZERO;
   private BigDecimal contract;
   private Optional<Neighbours> best = Optional.empty();
@@ -66,9 +67,15 @@ final class Trial {
    *
    * @param furthest the largest distance seen
    * @param contract the bound where it was seen
+   * @param answers what all answers come to: the same for programs that answer the same
    * @param failure what is wrong with the query, if something is
    */
-  record Report(int pairs, BigDecimal furthest, BigDecimal contract, Optional<String> failure) {
+  record Report(
+      int pairs,
+      BigDecimal furthest,
+      BigDecimal contract,
+      int answers,
+      Optional<String> failure) {
     /** How much of the contract was used, from 0 to 1 if it holds. */
     double ratio() {
       return contract.signum() == 0 ? 0 : furthest.doubleValue() / contract.doubleValue();
@@ -92,7 +99,7 @@ final class Trial {
       Class<?> type = Class.forName(query.className(), true, loader);
       Trial trial = new Trial(query, type, source, random);
       Optional<String> failure = trial.search(pairs, share);
-      return new Report(trial.pairs, trial.furthest, trial.contract, failure);
+      return new Report(trial.pairs, trial.furthest, trial.contract, trial.answers, failure);
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
@@ -134,6 +141,7 @@ final class Trial {
     Answer other = ask(arguments(pair.others(), pair));
     Answer again = ask(arguments(pair.dataSets(), pair));
     BigDecimal bound = query.contractAt(arguments).multiply(share);
+    answers = 31 * (31 * answers + one.digest()) + other.digest();
     if (!one.isSameKindAs(other)) {
       return Optional.of(describe("throws on one of two neighbours", pair, one, other, bound));
     }
@@ -284,6 +292,11 @@ final class Trial {
   private record Answer(Optional<Object> value, String thrown) {
     boolean isSameKindAs(Answer other) {
       return thrown.equals(other.thrown);
+    }
+
+    /** Does not depend on the order of a hash map of constants. */
+    int digest() {
+      return value.map(Movement::digest).orElseGet(thrown::hashCode);
     }
 
     @Override
