@@ -124,10 +124,7 @@ final class Batch {
 
     private static String typeIn(String text) {
       Matcher type = TYPE.matcher(text.replaceAll("(?s)/\\*.*?\\*/|//[^\n]*", ""));
-      if (!type.find()) {
-        throw new IllegalArgumentException(text);
-      }
-      return type.group(1);
+      return type.find() ? type.group(1) : "Empty";
     }
 
     @Override

@@ -40,7 +40,9 @@ final class LoopGrammar {
             "for (final Row r : rows) {",
             "for (Row r : rows.stream().filter(w -> w.flag()).toList()) {",
             "for (int at = 0; at < rows.size(); at++) { Row r = rows.get(at);"));
-    lines.addAll(block(new Scope("r", publics), target, 3));
+    Scope row = new Scope("r", publics);
+    lines.addAll(block(row, target, 3));
+    lines.addAll(target.add(row));
     lines.add("}");
     return lines;
   }

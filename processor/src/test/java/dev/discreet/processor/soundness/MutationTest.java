@@ -59,7 +59,7 @@ class MutationTest {
 
   @Test
   void wrongMutantsAreRejected() throws IOException {
-    Map<AcceptFixture, Verdict> originals = originals();
+    Map<AcceptFixture, Integer> originals = originals();
     List<Candidate> candidates = candidates(originals.keySet());
     int all = candidates.size();
     if (!ALL) {
@@ -69,7 +69,7 @@ class MutationTest {
     for (int from = 0; from < candidates.size(); from += BATCH) {
       List<Candidate> batch =
           candidates.subList(from, Math.min(from + BATCH, candidates.size()));
-      outcomes.addAll(judge(batch, "batch" + from));
+      outcomes.addAll(judge(batch, originals, "batch" + from));
     }
     MutationReport report = new MutationReport(originals.size(), outcomes);
     Files.createDirectories(SURVIVORS.getParent());
@@ -87,30 +87,33 @@ class MutationTest {
     assertTrue(wrong.isEmpty(), () -> "accepted, and wrong:\n" + String.join("\n", wrong));
   }
 
-  /** Those that are accepted; what the checker does not take yet has no mutants. */
-  private Map<AcceptFixture, Verdict> originals() throws IOException {
-    Map<AcceptFixture, Verdict> accepted = new LinkedHashMap<>();
-    List<Program> programs = new ArrayList<>();
-    List<AcceptFixture> fixtures = AcceptFixture.all();
-    for (int turn = 0; turn < 2; turn++) {
-      // What is wrong in a declaration keeps javac from the bodies: those that are left go again.
-      programs.clear();
-      for (int i = 0; i < fixtures.size(); i++) {
-        programs.add(fixtures.get(i).program("original" + i));
-      }
-      Result result = Batch.compile(directory.resolve("originals" + turn), programs);
-      List<AcceptFixture> left = new ArrayList<>();
-      accepted.clear();
-      for (int i = 0; i < fixtures.size(); i++) {
-        Verdict verdict = result.of("original" + i);
-        if (verdict.accepted()) {
-          left.add(fixtures.get(i));
-          accepted.put(fixtures.get(i), verdict);
+  /** What those answer that are accepted; a program that is not has no mutants. */
+  private Map<AcceptFixture, Integer> originals() throws IOException {
+    Map<String, AcceptFixture> left = new LinkedHashMap<>();
+    AcceptFixture.all().forEach(fixture -> left.put("original" + left.size(), fixture));
+    List<String> refused = new ArrayList<>();
+    Result result = null;
+    for (int turn = 0; result == null; turn++) {
+      List<Program> programs = new ArrayList<>();
+      left.forEach((name, fixture) -> programs.add(fixture.program(name)));
+      Result tried = Batch.compile(directory.resolve("originals" + turn), programs);
+      for (Program program : programs) {
+        if (!tried.of(program.name()).accepted()) {
+          refused.add(left.remove(program.name()).name());
         }
       }
-      fixtures = left;
+      result = left.size() == programs.size() ? tried : null;
     }
-    return accepted;
+    System.out.println("mutation: not accepted, and so not broken: " + refused);
+    Map<AcceptFixture, Integer> answers = new LinkedHashMap<>();
+    try (URLClassLoader loader = result.loader()) {
+      for (Map.Entry<String, AcceptFixture> each : left.entrySet()) {
+        Answers found = answers(each.getValue(), result.of(each.getKey()), loader);
+        assertEquals("", found.failure(), each.getValue().name());
+        answers.put(each.getValue(), found.all());
+      }
+    }
+    return answers;
   }
 
   private static List<Candidate> candidates(Iterable<AcceptFixture> fixtures) {
@@ -132,7 +135,9 @@ class MutationTest {
     return some;
   }
 
-  private List<Outcome> judge(List<Candidate> batch, String place) throws IOException {
+  private List<Outcome> judge(
+      List<Candidate> batch, Map<AcceptFixture, Integer> originals, String place)
+      throws IOException {
     Map<String, Outcome> outcomes = new LinkedHashMap<>();
     batch.forEach(candidate -> outcomes.put(candidate.name(), outcome(candidate, Fate.REJECTED, "")));
     List<Candidate> left = new ArrayList<>(batch);
@@ -157,7 +162,7 @@ class MutationTest {
     }
     try (URLClassLoader loader = result.loader()) {
       for (Candidate candidate : left) {
-        outcomes.put(candidate.name(), tried(candidate, result, loader));
+        outcomes.put(candidate.name(), tried(candidate, originals, result, loader));
       }
     }
     return List.copyOf(outcomes.values());
@@ -167,37 +172,34 @@ class MutationTest {
     return new Outcome(candidate.fixture().name(), candidate.mutant(), fate, detail);
   }
 
-  private Outcome tried(Candidate candidate, Result result, ClassLoader loader)
-      throws IOException {
+  private static Outcome tried(
+      Candidate candidate,
+      Map<AcceptFixture, Integer> originals,
+      Result result,
+      ClassLoader loader) {
     if (candidate.mutant().operator().isAlwaysWrong()) {
       return outcome(candidate, Fate.WRONG, "never right");
     }
-    Answers answers = answers(candidate, result.of(candidate.name()), loader);
+    Answers answers = answers(candidate.fixture(), result.of(candidate.name()), loader);
     if (!answers.failure().isEmpty()) {
       return outcome(candidate, Fate.WRONG, answers.failure());
     }
-    Result before =
-        Batch.compile(
-            directory.resolve("before-" + candidate.name()),
-            List.of(candidate.fixture().program(candidate.name())));
-    try (URLClassLoader originalLoader = before.loader()) {
-      Answers original = answers(candidate, before.of(candidate.name()), originalLoader);
-      Fate fate = original.all() == answers.all() ? Fate.SAME_ANSWERS : Fate.STILL_RIGHT;
-      return outcome(candidate, fate, answers.pairs() + " pairs");
-    }
+    boolean same = answers.all() == originals.getOrDefault(candidate.fixture(), 0);
+    return outcome(
+        candidate, same ? Fate.SAME_ANSWERS : Fate.STILL_RIGHT, answers.pairs() + " pairs");
   }
 
   /** What all queries of a program come to. */
   private record Answers(int all, int pairs, String failure) {}
 
-  private static Answers answers(Candidate candidate, Verdict verdict, ClassLoader loader) {
+  private static Answers answers(AcceptFixture fixture, Verdict verdict, ClassLoader loader) {
     int all = 0;
     int pairs = 0;
     StringBuilder failures = new StringBuilder();
     for (DeclaredQuery query : verdict.queries()) {
       Trial.Report report =
           Trial.of(
-              query, loader, candidate.fixture().source(), Seeds.random(0), PAIRS, BigDecimal.ONE);
+              query, loader, fixture.source(), Seeds.random(0), PAIRS, BigDecimal.ONE);
       all = 31 * all + report.answers();
       pairs += report.pairs();
       report

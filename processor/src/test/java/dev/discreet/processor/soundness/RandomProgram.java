@@ -33,9 +33,9 @@ final class RandomProgram {
   private final List<String> lines;
   private final List<Name> publics = new ArrayList<>();
   private final StringBuilder parameters = new StringBuilder();
-  private ExpressionGrammar expressions;
-  private StreamGrammar streams;
-  private LoopGrammar loops;
+  private final ExpressionGrammar expressions;
+  private final StreamGrammar streams;
+  private final LoopGrammar loops;
 
   private RandomProgram(SplittableRandom random) {
     dice = new Dice(random, random.nextInt(5) < 3 ? 0 : random.nextDouble() * 0.25);
@@ -111,7 +111,10 @@ final class RandomProgram {
     }
     lines.add("@Private(epsilon = 1" + delta + ")");
     lines.add("@Sensitivity(value = " + CONTRACT + norm + ")");
-    String limit = dice.pick("", "@MaxRows(6) ", "@MaxRows(1000) ", "@MaxRows(50_000_000) ");
+    String limit =
+        type.equals("int") && !dice.oneIn(4)
+            ? dice.pick("@MaxRows(6) ", "@MaxRows(1000) ")
+            : dice.pick("", "@MaxRows(6) ", "@MaxRows(1000) ", "@MaxRows(50_000_000) ");
     lines.add("static " + type + " ask(" + limit + "List<Row> rows" + parameters + ") {");
   }
 
@@ -145,7 +148,11 @@ final class RandomProgram {
   }
 
   private String combined(Sort sort, Scope scope) {
-    return expressions.write(sort, scope, dice.oneIn(2) ? 1 : 2);
+    String result = "";
+    for (int attempt = 0; attempt < 8 && !result.contains("t0"); attempt++) {
+      result = expressions.write(sort, scope, dice.oneIn(2) ? 1 : 2);
+    }
+    return result;
   }
 
   /** A conditional on what was added up, or another name. */
