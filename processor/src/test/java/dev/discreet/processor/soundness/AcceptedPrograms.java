@@ -23,8 +23,8 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 
 /**
- * Those of some programs that the checker accepts, each compiled at the least contract that it
- * asks for.
+ * Those of some programs that the checker accepts, each compiled at the least contract that it asks
+ * for.
  *
  * @param refused how many of the others each rule refused
  * @param broken what is no Java at all
@@ -74,9 +74,7 @@ record AcceptedPrograms(
 
   /** Those whose results depend on the rows at all. */
   List<String> queries() {
-    return contracts.keySet().stream()
-        .filter(name -> !isConstant(name))
-        .toList();
+    return contracts.keySet().stream().filter(name -> !isConstant(name)).toList();
   }
 
   /** Whether the checker says that no row moves the result. */

@@ -103,7 +103,8 @@ final class Batch {
     /** To be closed by the caller. */
     URLClassLoader loader() {
       try {
-        return new URLClassLoader(new URL[] {classes.toUri().toURL()}, Batch.class.getClassLoader());
+        return new URLClassLoader(
+            new URL[] {classes.toUri().toURL()}, Batch.class.getClassLoader());
       } catch (MalformedURLException e) {
         throw new IllegalStateException(e);
       }
@@ -143,11 +144,11 @@ final class Batch {
     }
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, Locale.ROOT, UTF_8)) {
+    try (StandardJavaFileManager files =
+        compiler.getStandardFileManager(null, Locale.ROOT, UTF_8)) {
       Files.createDirectories(directory);
       JavacTask task =
-          (JavacTask)
-              compiler.getTask(null, files, diagnostics, options(directory), null, sources);
+          (JavacTask) compiler.getTask(null, files, diagnostics, options(directory), null, sources);
       task.addTaskListener(new Contracts(verdicts));
       task.call();
     } catch (IOException e) {
@@ -181,7 +182,9 @@ final class Batch {
     @Override
     public void finished(TaskEvent event) {
       TypeElement type = event.getTypeElement();
-      if (event.getKind() != TaskEvent.Kind.ENTER && type != null && event.getSourceFile() != null) {
+      if (event.getKind() != TaskEvent.Kind.ENTER
+          && type != null
+          && event.getSourceFile() != null) {
         Verdict verdict = verdicts.get(programOf(event.getSourceFile()));
         if (verdict != null && event.getKind() == TaskEvent.Kind.ANALYZE) {
           read(type, verdict.queries());

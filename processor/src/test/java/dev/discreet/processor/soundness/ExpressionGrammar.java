@@ -301,7 +301,11 @@ final class ExpressionGrammar {
         "(" + r + ".code().compareTo(\"a\") > 0)",
         r + ".code().matches(\"[a-z]*\")",
         "((Object) " + r + ".note() instanceof String " + bound + " && " + bound + ".isBlank())",
-        "(switch (" + r + ".ward()) { case A -> true; case B -> " + r + ".flag(); case C -> false; })",
+        "(switch ("
+            + r
+            + ".ward()) { case A -> true; case B -> "
+            + r
+            + ".flag(); case C -> false; })",
         visits ? r + ".visits().contains(3)" : r + ".equals(" + r + ")",
         visits
             ? r + ".visits().stream().anyMatch(v -> v > 2)"

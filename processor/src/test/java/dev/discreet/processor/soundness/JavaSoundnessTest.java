@@ -165,8 +165,7 @@ class JavaSoundnessTest {
       int number = batch * BATCH + i;
       sources.put("q" + number, RandomProgram.source(Seeds.random(number)));
     }
-    AcceptedPrograms programs =
-        AcceptedPrograms.of(directory.resolve("batch" + batch), sources);
+    AcceptedPrograms programs = AcceptedPrograms.of(directory.resolve("batch" + batch), sources);
     assertTrue(
         programs.broken().isEmpty(), () -> "not Java: " + String.join("\n", programs.broken()));
     return programs;

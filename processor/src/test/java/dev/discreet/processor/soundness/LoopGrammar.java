@@ -108,7 +108,8 @@ final class LoopGrammar {
       }
       case 1 -> {
         Name each = new Name("k" + locals++, Sort.INT);
-        lines.add("for (int " + each.text() + (visits ? " : r.visits()) {" : " : new int[] {1, 2}) {"));
+        lines.add(
+            "for (int " + each.text() + (visits ? " : r.visits()) {" : " : new int[] {1, 2}) {"));
         lines.addAll(block(scope.with(each), target, depth - 1));
         lines.add("}");
       }

@@ -88,8 +88,7 @@ record MutationReport(int programs, List<Outcome> outcomes) {
 
   /** The table of the documentation. */
   String page() {
-    String rows =
-        Arrays.stream(Operator.values()).map(this::row).collect(Collectors.joining("\n"));
+    String rows = Arrays.stream(Operator.values()).map(this::row).collect(Collectors.joining("\n"));
     long wrong = outcomes.stream().filter(outcome -> outcome.fate() == Fate.WRONG).count();
     return PAGE.formatted(programs, outcomes.size(), counts(), rows, wrong);
   }

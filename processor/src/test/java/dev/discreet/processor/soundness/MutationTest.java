@@ -14,9 +14,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.discreet.processor.soundness.Batch.Program;
 import dev.discreet.processor.soundness.Batch.Result;
 import dev.discreet.processor.soundness.Batch.Verdict;
-import dev.discreet.processor.soundness.Mutations.Mutant;
 import dev.discreet.processor.soundness.MutationReport.Fate;
 import dev.discreet.processor.soundness.MutationReport.Outcome;
+import dev.discreet.processor.soundness.Mutations.Mutant;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URLClassLoader;
@@ -67,8 +67,7 @@ class MutationTest {
     }
     List<Outcome> outcomes = new ArrayList<>();
     for (int from = 0; from < candidates.size(); from += BATCH) {
-      List<Candidate> batch =
-          candidates.subList(from, Math.min(from + BATCH, candidates.size()));
+      List<Candidate> batch = candidates.subList(from, Math.min(from + BATCH, candidates.size()));
       outcomes.addAll(judge(batch, originals, "batch" + from));
     }
     MutationReport report = new MutationReport(originals.size(), outcomes);
@@ -139,7 +138,8 @@ class MutationTest {
       List<Candidate> batch, Map<AcceptFixture, Integer> originals, String place)
       throws IOException {
     Map<String, Outcome> outcomes = new LinkedHashMap<>();
-    batch.forEach(candidate -> outcomes.put(candidate.name(), outcome(candidate, Fate.REJECTED, "")));
+    batch.forEach(
+        candidate -> outcomes.put(candidate.name(), outcome(candidate, Fate.REJECTED, "")));
     List<Candidate> left = new ArrayList<>(batch);
     Result result = null;
     for (int turn = 0; result == null; turn++) {
@@ -198,8 +198,7 @@ class MutationTest {
     StringBuilder failures = new StringBuilder();
     for (DeclaredQuery query : verdict.queries()) {
       Trial.Report report =
-          Trial.of(
-              query, loader, fixture.source(), Seeds.random(0), PAIRS, BigDecimal.ONE);
+          Trial.of(query, loader, fixture.source(), Seeds.random(0), PAIRS, BigDecimal.ONE);
       all = 31 * all + report.answers();
       pairs += report.pairs();
       report

@@ -115,8 +115,7 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
         compiler.getStandardFileManager(null, Locale.ROOT, UTF_8)) {
       JavacTask task =
           (JavacTask)
-              compiler.getTask(
-                  null, files, null, List.of("-proc:none"), null, List.of(file));
+              compiler.getTask(null, files, null, List.of("-proc:none"), null, List.of(file));
       CompilationUnitTree unit = task.parse().iterator().next();
       SourcePositions positions = Trees.instance(task).getSourcePositions();
       Mutations mutations = new Mutations(source, positions, unit);
@@ -161,7 +160,9 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
     int outer = classBody;
-    classBody = source.indexOf('{', end(tree.getModifiers()) < 0 ? start(tree) : end(tree.getModifiers())) + 1;
+    classBody =
+        source.indexOf('{', end(tree.getModifiers()) < 0 ? start(tree) : end(tree.getModifiers()))
+            + 1;
     super.visitClass(tree, null);
     classBody = outer;
     return null;
@@ -355,7 +356,8 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
   public @Nullable Void visitCompoundAssignment(
       CompoundAssignmentTree tree, @Nullable Void unused) {
     exchange(tree, tree.getVariable(), tree.getExpression());
-    if (tree.getKind() == Tree.Kind.PLUS_ASSIGNMENT && tree.getVariable() instanceof IdentifierTree) {
+    if (tree.getKind() == Tree.Kind.PLUS_ASSIGNMENT
+        && tree.getVariable() instanceof IdentifierTree) {
       String total = text(tree.getVariable());
       replace(
           Operator.READ_ACCUMULATOR,

@@ -195,7 +195,9 @@ final class RandomProgram {
     return List.of(
         dice.pick(
             new String[] {
-              t + " += " + value + ";", t + " -= " + value + ";", t + " = " + t + " + " + value + ";"
+              t + " += " + value + ";",
+              t + " -= " + value + ";",
+              t + " = " + t + " + " + value + ";"
             },
             t + " = Math.max(" + t + ", " + value + ");",
             t + " = Math.min(" + t + ", " + value + ");",
@@ -215,7 +217,12 @@ final class RandomProgram {
       lines.add("return " + streams.byFlag() + ";");
     } else if (dice.wild()) {
       String value = real ? "Double" : "Long";
-      lines.add("Map<Ward, " + value + "> map = " + dice.pick("new EnumMap<>(Ward.class)", "new HashMap<>()") + ";");
+      lines.add(
+          "Map<Ward, "
+              + value
+              + "> map = "
+              + dice.pick("new EnumMap<>(Ward.class)", "new HashMap<>()")
+              + ";");
       lines.addAll(
           loops.loop(
               publics,
@@ -223,7 +230,8 @@ final class RandomProgram {
                   List.of(
                       "map.merge(r.ward(), %s, %s::sum);"
                           .formatted(
-                              expressions.write(real ? Sort.DOUBLE : Sort.LONG, scope, 2), value))));
+                              expressions.write(real ? Sort.DOUBLE : Sort.LONG, scope, 2),
+                              value))));
       lines.add("return map;");
     } else {
       lines.add("return " + streams.byWard(real) + ";");

@@ -80,8 +80,7 @@ final class RowGrammar {
     if (sort == Sort.DOUBLE || !dice.oneIn(3)) {
       constructor.add("%1$s = Clamp.clamp(%1$s, %2$s, %3$s);".formatted(name, lower, upper));
     } else if (dice.oneIn(2)) {
-      constructor.add(
-          "%1$s = Math.max(%2$s, Math.min(%1$s, %3$s));".formatted(name, lower, upper));
+      constructor.add("%1$s = Math.max(%2$s, Math.min(%1$s, %3$s));".formatted(name, lower, upper));
     } else {
       constructor.add("if (%1$s < %2$s || %1$s > %3$s) {".formatted(name, lower, upper));
       constructor.add("throw new IllegalArgumentException();");

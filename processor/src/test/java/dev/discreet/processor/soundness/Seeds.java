@@ -10,7 +10,9 @@ package dev.discreet.processor.soundness;
 
 import java.util.SplittableRandom;
 
-/** {@code -Ddiscreet.seed=…} repeats or changes a run, {@code -Ddiscreet.rounds=…} makes it longer. */
+/**
+ * {@code -Ddiscreet.seed=…} repeats or changes a run, {@code -Ddiscreet.rounds=…} makes it longer.
+ */
 final class Seeds {
   private static final long DEFAULT = 20_260_101L;
 

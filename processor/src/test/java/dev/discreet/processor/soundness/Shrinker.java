@@ -19,7 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Takes lines and blocks out of a program that fails, as long as it still is accepted and fails. */
+/**
+ * Takes lines and blocks out of a program that fails, as long as it still is accepted and fails.
+ */
 final class Shrinker {
   private static final int ROUNDS = 12;
 
@@ -56,8 +58,7 @@ final class Shrinker {
         boolean isQuery = !programs.result().of(name).queries().isEmpty();
         Source source = candidates.get(name);
         if (isQuery && least.filter(each -> size(each.source()) <= size(source)).isEmpty()) {
-          Optional<String> failure =
-              programs.tried(name, loader, Seeds.random(0), share).failure();
+          Optional<String> failure = programs.tried(name, loader, Seeds.random(0), share).failure();
           if (failure.isPresent()) {
             least = Optional.of(new Shrunk(source, programs.text(name), failure.get()));
           }

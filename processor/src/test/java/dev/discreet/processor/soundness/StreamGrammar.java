@@ -179,7 +179,8 @@ final class StreamGrammar {
 
   /** A map of longs or doubles by {@code Ward}. */
   String byWard(boolean real) {
-    String key = dice.pick(new String[] {"Row::ward"}, "r -> r.flag() ? r.ward() : Ward.A", "Row::shift");
+    String key =
+        dice.pick(new String[] {"Row::ward"}, "r -> r.flag() ? r.ward() : Ward.A", "Row::shift");
     if (!real && !dice.wild()) {
       return rows() + ".collect(Collectors.groupingBy(" + key + ", Collectors.counting()))";
     }

@@ -71,11 +71,7 @@ final class Trial {
    * @param failure what is wrong with the query, if something is
    */
   record Report(
-      int pairs,
-      BigDecimal furthest,
-      BigDecimal contract,
-      int answers,
-      Optional<String> failure) {
+      int pairs, BigDecimal furthest, BigDecimal contract, int answers, Optional<String> failure) {
     /** How much of the contract was used, from 0 to 1 if it holds. */
     double ratio() {
       return contract.signum() == 0 ? 0 : furthest.doubleValue() / contract.doubleValue();
@@ -169,10 +165,7 @@ final class Trial {
 
   private static boolean isSame(Answer one, Answer again) {
     return again.value().isPresent()
-        && Movement.between(
-                one.value().orElseThrow(),
-                again.value().get(),
-                Norm.LINF)
+        && Movement.between(one.value().orElseThrow(), again.value().get(), Norm.LINF)
             .filter(moved -> moved.signum() != 0)
             .isEmpty();
   }
@@ -232,8 +225,7 @@ final class Trial {
 
   /** How many rows a data set may have before one is added. */
   private int most(int which) {
-    int limit =
-        query.parameters().stream().filter(Parameter::rows).toList().get(which).maxRows();
+    int limit = query.parameters().stream().filter(Parameter::rows).toList().get(which).maxRows();
     return Math.min(MAX_ROWS, query.replaceOne() ? limit : limit - 1);
   }
 
@@ -313,8 +305,7 @@ final class Trial {
 
   private Answer ask(List<Object> arguments) {
     try {
-      return new Answer(
-          Optional.of(method.invoke(instance.orElse(null), arguments.toArray())), "");
+      return new Answer(Optional.of(method.invoke(instance.orElse(null), arguments.toArray())), "");
     } catch (InvocationTargetException e) {
       return new Answer(Optional.empty(), e.getCause().getClass().getName());
     } catch (IllegalAccessException e) {
