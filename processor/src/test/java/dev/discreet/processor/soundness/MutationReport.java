@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.soundness;
 
-import dev.discreet.processor.soundness.Mutations.Mutant;
+import dev.discreet.processor.soundness.Edits.Mutant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -16,7 +16,7 @@ import dev.discreet.processor.soundness.Batch.Result;
 import dev.discreet.processor.soundness.Batch.Verdict;
 import dev.discreet.processor.soundness.MutationReport.Fate;
 import dev.discreet.processor.soundness.MutationReport.Outcome;
-import dev.discreet.processor.soundness.Mutations.Mutant;
+import dev.discreet.processor.soundness.Edits.Mutant;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URLClassLoader;

@@ -39,9 +39,9 @@ import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import dev.discreet.processor.soundness.Edits.Mutant;
 import java.math.BigDecimal;
 import java.net.URI;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -77,30 +77,16 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
           Tree.Kind.NOT_EQUAL_TO, "==");
   private static final Set<String> CLAMPS = Set.of("clamp", "toStep", "min", "max", "l1", "l2");
 
-  private final String source;
-  private final SourcePositions positions;
-  private final CompilationUnitTree unit;
-  private final List<Mutant> mutants = new ArrayList<>();
+  private final Edits edits;
 
   /** The query that is being walked; empty outside of queries. */
   private String returnType = "";
 
   private int classBody;
 
-  private Mutations(String source, SourcePositions positions, CompilationUnitTree unit) {
-    this.source = source;
-    this.positions = positions;
-    this.unit = unit;
+  private Mutations(Edits edits) {
+    this.edits = edits;
   }
-
-  /**
-   * One edit.
-   *
-   * @param line where it is
-   * @param change the text before and after, in one line
-   * @param source the whole broken text
-   */
-  record Mutant(Operator operator, int line, String change, String source) {}
 
   static List<Mutant> of(String source) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -118,51 +104,18 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
               compiler.getTask(null, files, null, List.of("-proc:none"), null, List.of(file));
       CompilationUnitTree unit = task.parse().iterator().next();
       SourcePositions positions = Trees.instance(task).getSourcePositions();
-      Mutations mutations = new Mutations(source, positions, unit);
-      mutations.scan(unit.getTypeDecls(), null);
-      return mutations.mutants;
+      Edits edits = new Edits(source, positions, unit);
+      new Mutations(edits).scan(unit.getTypeDecls(), null);
+      return edits.mutants();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private int start(Tree tree) {
-    return (int) positions.getStartPosition(unit, tree);
-  }
-
-  private int end(Tree tree) {
-    return (int) positions.getEndPosition(unit, tree);
-  }
-
-  private String text(Tree tree) {
-    return source.substring(start(tree), end(tree));
-  }
-
-  private void replace(Operator operator, Tree tree, String by) {
-    replace(operator, start(tree), end(tree), by);
-  }
-
-  private void replace(Operator operator, int start, int end, String by) {
-    if (start < 0 || end < start || source.substring(start, end).equals(by)) {
-      return;
-    }
-    int line = (int) source.substring(0, start).lines().count();
-    String change = oneLine(source.substring(start, end)) + " → " + oneLine(by);
-    String broken = source.substring(0, start) + by + source.substring(end);
-    mutants.add(new Mutant(operator, Math.max(1, line), change, broken));
-  }
-
-  private static String oneLine(String text) {
-    String line = text.strip().replaceAll("\\s+", " ");
-    return line.length() > 60 ? line.substring(0, 59) + "…" : line;
-  }
-
   @Override
   public @Nullable Void visitClass(ClassTree tree, @Nullable Void unused) {
     int outer = classBody;
-    classBody =
-        source.indexOf('{', end(tree.getModifiers()) < 0 ? start(tree) : end(tree.getModifiers()))
-            + 1;
+    classBody = edits.insideOf(tree);
     super.visitClass(tree, null);
     classBody = outer;
     return null;
@@ -175,11 +128,11 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
     boolean contract =
         tree.getModifiers().getAnnotations().stream().anyMatch(each -> named(each, "Sensitivity"));
     if (query && !contract) {
-      int at = start(tree.getModifiers());
-      replace(Operator.LOWER_CONTRACT, at, at, "@dev.discreet.annotations.Sensitivity(0.99) ");
+      int at = edits.start(tree.getModifiers());
+      edits.replace(Operator.LOWER_CONTRACT, at, at, "@dev.discreet.annotations.Sensitivity(0.99) ");
     }
     String outer = returnType;
-    returnType = query && tree.getReturnType() != null ? text(tree.getReturnType()) : "";
+    returnType = query && tree.getReturnType() != null ? edits.text(tree.getReturnType()) : "";
     super.visitMethod(tree, null);
     returnType = outer;
     return null;
@@ -198,14 +151,14 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
         if (named(tree, "Sensitivity") && name.equals("value")) {
           lowered(assignment.getExpression());
         } else if (named(tree, "Bounded") && name.equals("step")) {
-          int from = source.lastIndexOf(',', start(argument));
-          replace(Operator.DROP_STEP, from, end(argument), "");
+          int from = edits.commaBefore(argument);
+          edits.replace(Operator.DROP_STEP, from, edits.end(argument), "");
         } else if (named(tree, "Bounded")) {
-          String value = text(assignment.getExpression());
+          String value = edits.text(assignment.getExpression());
           String outward = name.equals("upper") ? "+" : "-";
           String inward = name.equals("upper") ? "-" : "+";
-          replace(Operator.NARROW_BOUND, assignment.getExpression(), value + " " + inward + " 1");
-          replace(
+          edits.replace(Operator.NARROW_BOUND, assignment.getExpression(), value + " " + inward + " 1");
+          edits.replace(
               Operator.WIDEN_BOUND,
               assignment.getExpression(),
               "(%s) + (%s) %s 1".formatted(value, value, outward));
@@ -218,18 +171,18 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
       lowered(tree.getArguments().get(0));
     }
     if (named(tree, "MaxRows")) {
-      replace(Operator.DROP_MAX_ROWS, tree, "");
+      edits.replace(Operator.DROP_MAX_ROWS, tree, "");
     }
     return null;
   }
 
   private void lowered(ExpressionTree contract) {
     try {
-      BigDecimal value = new BigDecimal(text(contract).replaceAll("[_dDfFlL]", ""));
+      BigDecimal value = new BigDecimal(edits.text(contract).replaceAll("[_dDfFlL]", ""));
       String lower = value.multiply(new BigDecimal("0.99")).toString();
-      replace(Operator.LOWER_CONTRACT, contract, lower);
+      edits.replace(Operator.LOWER_CONTRACT, contract, lower);
     } catch (NumberFormatException notPlain) {
-      replace(Operator.LOWER_CONTRACT, contract, "0.99 * (" + text(contract) + ")");
+      edits.replace(Operator.LOWER_CONTRACT, contract, "0.99 * (" + edits.text(contract) + ")");
     }
   }
 
@@ -241,23 +194,23 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
             : tree.getMethodSelect().toString();
     List<? extends ExpressionTree> arguments = tree.getArguments();
     if (CLAMPS.contains(name) && arguments.size() > 1) {
-      replace(Operator.DROP_CLAMP, tree, text(arguments.get(0)));
+      edits.replace(Operator.DROP_CLAMP, tree, edits.text(arguments.get(0)));
     }
     if (name.equals("requireNonNull")) {
-      replace(Operator.DROP_NULL_CHECK, tree, text(arguments.get(0)));
+      edits.replace(Operator.DROP_NULL_CHECK, tree, edits.text(arguments.get(0)));
     }
     if (arguments.size() > 1) {
-      int from = start(arguments.get(0));
-      int to = end(arguments.get(1));
-      String between = source.substring(end(arguments.get(0)), start(arguments.get(1)));
-      replace(
+      int from = edits.start(arguments.get(0));
+      int to = edits.end(arguments.get(1));
+      String between = edits.between(edits.end(arguments.get(0)), edits.start(arguments.get(1)));
+      edits.replace(
           Operator.SWAP_ARGUMENTS,
           from,
           to,
-          text(arguments.get(1)) + between + text(arguments.get(0)));
+          edits.text(arguments.get(1)) + between + edits.text(arguments.get(0)));
     }
     if (tree.getMethodSelect() instanceof MemberSelectTree select) {
-      chained(tree, name, text(select.getExpression()));
+      chained(tree, name, edits.text(select.getExpression()));
     }
     return super.visitMethodInvocation(tree, null);
   }
@@ -265,21 +218,21 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
   private void chained(MethodInvocationTree tree, String name, String receiver) {
     switch (name) {
       case "filter" -> {
-        replace(Operator.DROP_FILTER, tree, receiver);
+        edits.replace(Operator.DROP_FILTER, tree, receiver);
         if (tree.getArguments().get(0) instanceof LambdaExpressionTree lambda
             && lambda.getBody() instanceof ExpressionTree body) {
-          replace(Operator.NEGATE_CONDITION, body, "!(" + text(body) + ")");
+          edits.replace(Operator.NEGATE_CONDITION, body, "!(" + edits.text(body) + ")");
         }
       }
       case "stream" -> {
-        replace(
+        edits.replace(
             Operator.ROWS_TWICE,
             tree,
-            text(tree) + ".flatMap(each -> java.util.stream.Stream.of(each, each))");
-        replace(Operator.SKIP_ROW, tree, text(tree) + ".skip(1)");
+            edits.text(tree) + ".flatMap(each -> java.util.stream.Stream.of(each, each))");
+        edits.replace(Operator.SKIP_ROW, tree, edits.text(tree) + ".skip(1)");
       }
       case "mapToLong" ->
-          replace(Operator.LONG_TO_INT, tree, text(tree).replaceFirst("mapToLong", "mapToInt"));
+          edits.replace(Operator.LONG_TO_INT, tree, edits.text(tree).replaceFirst("mapToLong", "mapToInt"));
       default -> {}
     }
   }
@@ -294,30 +247,30 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   private void narrowed(PrimitiveTypeTree type) {
     if (type.getPrimitiveTypeKind() == TypeKind.LONG) {
-      replace(Operator.LONG_TO_INT, type, "int");
+      edits.replace(Operator.LONG_TO_INT, type, "int");
     } else if (type.getPrimitiveTypeKind() == TypeKind.DOUBLE) {
-      replace(Operator.DOUBLE_TO_FLOAT, type, "float");
+      edits.replace(Operator.DOUBLE_TO_FLOAT, type, "float");
     }
   }
 
   @Override
   public @Nullable Void visitTypeCast(TypeCastTree tree, @Nullable Void unused) {
-    replace(Operator.DROP_CAST, tree, text(tree.getExpression()));
+    edits.replace(Operator.DROP_CAST, tree, edits.text(tree.getExpression()));
     return super.visitTypeCast(tree, null);
   }
 
   @Override
   public @Nullable Void visitIf(IfTree tree, @Nullable Void unused) {
     StatementTree otherwise = tree.getElseStatement();
-    String condition = text(tree.getCondition());
-    replace(Operator.NEGATE_CONDITION, tree.getCondition(), "(!" + condition + ")");
+    String condition = edits.text(tree.getCondition());
+    edits.replace(Operator.NEGATE_CONDITION, tree.getCondition(), "(!" + condition + ")");
     if (otherwise != null) {
       String swapped =
           "if %s { %s } else { %s }"
-              .formatted(condition, text(otherwise), text(tree.getThenStatement()));
-      replace(Operator.SWAP_BRANCHES, tree, swapped);
+              .formatted(condition, edits.text(otherwise), edits.text(tree.getThenStatement()));
+      edits.replace(Operator.SWAP_BRANCHES, tree, swapped);
     } else {
-      replace(Operator.DROP_STATEMENT, tree, ";");
+      edits.replace(Operator.DROP_STATEMENT, tree, ";");
     }
     return super.visitIf(tree, null);
   }
@@ -325,14 +278,14 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitConditionalExpression(
       ConditionalExpressionTree tree, @Nullable Void unused) {
-    replace(
+    edits.replace(
         Operator.SWAP_BRANCHES,
         tree,
         "%s ? %s : %s"
             .formatted(
-                text(tree.getCondition()),
-                text(tree.getFalseExpression()),
-                text(tree.getTrueExpression())));
+                edits.text(tree.getCondition()),
+                edits.text(tree.getFalseExpression()),
+                edits.text(tree.getTrueExpression())));
     return super.visitConditionalExpression(tree, null);
   }
 
@@ -346,9 +299,9 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
     String operator = OPERATORS.get(tree.getKind());
     String relation = RELATIONS.get(tree.getKind());
     if (operator != null) {
-      replace(Operator.OTHER_OPERATOR, end(left), start(right), " " + operator + " ");
+      edits.replace(Operator.OTHER_OPERATOR, edits.end(left), edits.start(right), " " + operator + " ");
     } else if (relation != null) {
-      replace(Operator.OTHER_RELATION, end(left), start(right), " " + relation + " ");
+      edits.replace(Operator.OTHER_RELATION, edits.end(left), edits.start(right), " " + relation + " ");
     }
   }
 
@@ -358,11 +311,11 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
     exchange(tree, tree.getVariable(), tree.getExpression());
     if (tree.getKind() == Tree.Kind.PLUS_ASSIGNMENT
         && tree.getVariable() instanceof IdentifierTree) {
-      String total = text(tree.getVariable());
-      replace(
+      String total = edits.text(tree.getVariable());
+      edits.replace(
           Operator.READ_ACCUMULATOR,
           tree.getExpression(),
-          "(%s < 100 ? %s : 0)".formatted(total, text(tree.getExpression())));
+          "(%s < 100 ? %s : 0)".formatted(total, edits.text(tree.getExpression())));
     }
     return super.visitCompoundAssignment(tree, null);
   }
@@ -370,10 +323,10 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitExpressionStatement(
       ExpressionStatementTree tree, @Nullable Void unused) {
-    replace(Operator.DROP_STATEMENT, tree, ";");
+    edits.replace(Operator.DROP_STATEMENT, tree, ";");
     Tree.Kind kind = tree.getExpression().getKind();
     if (kind == Tree.Kind.PLUS_ASSIGNMENT || kind == Tree.Kind.POSTFIX_INCREMENT) {
-      replace(Operator.ADD_TWICE, tree, "{ " + text(tree) + " " + text(tree) + " }");
+      edits.replace(Operator.ADD_TWICE, tree, "{ " + edits.text(tree) + " " + edits.text(tree) + " }");
     }
     return super.visitExpressionStatement(tree, null);
   }
@@ -381,8 +334,8 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitLiteral(LiteralTree tree, @Nullable Void unused) {
     if (tree.getValue() instanceof Number) {
-      replace(Operator.NEXT_CONSTANT, tree, "(" + text(tree) + " + 1)");
-      replace(Operator.DOUBLED_CONSTANT, tree, "(2 * " + text(tree) + ")");
+      edits.replace(Operator.NEXT_CONSTANT, tree, "(" + edits.text(tree) + " + 1)");
+      edits.replace(Operator.DOUBLED_CONSTANT, tree, "(2 * " + edits.text(tree) + ")");
     }
     return null;
   }
@@ -398,32 +351,21 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
   private void inLoop(EnhancedForLoopTree tree, String row) {
     StatementTree body = tree.getStatement();
     String inside =
-        body instanceof BlockTree ? text(body).substring(1, text(body).length() - 1) : text(body);
-    replace(Operator.PRINT_ROW, body, "{ System.out.println(" + row + "); " + inside + " }");
-    replace(
+        body instanceof BlockTree ? edits.text(body).substring(1, edits.text(body).length() - 1) : edits.text(body);
+    edits.replace(Operator.PRINT_ROW, body, "{ System.out.println(" + row + "); " + inside + " }");
+    edits.replace(
         Operator.THROW_FOR_ROW,
         body,
         "{ if (%s.toString().isEmpty()) throw new IllegalStateException(); %s }"
             .formatted(row, inside));
-    replace(Operator.RANDOM_ROW, body, "{ if (Math.random() < 0.5) continue; " + inside + " }");
+    edits.replace(Operator.RANDOM_ROW, body, "{ if (Math.random() < 0.5) continue; " + inside + " }");
     if (Set.of("long", "int", "double").contains(returnType)) {
-      replace(
+      edits.replace(
           Operator.RETURN_IN_LOOP,
           body,
           "{ if (%s.toString().isEmpty()) return 0; %s }".formatted(row, inside));
     }
-    leak(body, "{ leaked = " + row + "; " + inside + " }");
-  }
-
-  private void leak(Tree place, String by) {
-    String broken =
-        source.substring(0, classBody)
-            + " static Object leaked; "
-            + source.substring(classBody, start(place))
-            + by
-            + source.substring(end(place));
-    int line = (int) source.substring(0, start(place)).lines().count();
-    mutants.add(new Mutant(Operator.LEAK_TO_STATIC, line, oneLine(by), broken));
+    edits.leak(classBody, body, "{ leaked = " + row + "; " + inside + " }");
   }
 
   @Override
@@ -432,15 +374,15 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
         && tree.getBody() instanceof ExpressionTree body
         && tree.getParameters().size() == 1) {
       String row = tree.getParameters().get(0).getName().toString();
-      String value = text(body);
-      replace(
+      String value = edits.text(body);
+      edits.replace(
           Operator.PRINT_ROW, body, "{ System.out.println(%s); return %s; }".formatted(row, value));
-      replace(
+      edits.replace(
           Operator.THROW_FOR_ROW,
           body,
           "{ java.util.List.of(0).get(String.valueOf(%s).length()); return %s; }"
               .formatted(row, value));
-      leak(body, "{ leaked = " + row + "; return " + value + "; }");
+      edits.leak(classBody, body, "{ leaked = " + row + "; return " + value + "; }");
     }
     return super.visitLambdaExpression(tree, null);
   }
