@@ -12,6 +12,7 @@ import com.google.auto.service.AutoService;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.PlacedFinding;
+import dev.discreet.processor.contract.TrustPolicy;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +26,7 @@ import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +65,11 @@ public final class DiscreetProcessor extends AbstractProcessor {
   }
 
   @Override
+  public Set<String> getSupportedOptions() {
+    return Set.of(TrustPolicy.OPTION);
+  }
+
+  @Override
   @SuppressWarnings("DoNotClaimAnnotations")
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
     if (wrappers == null) {
@@ -80,6 +87,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
       }
       roots.addAll(found);
       rememberProcessed(round);
+      rememberModels(annotations, round);
       wrappers.generate(found);
     }
     return true; // Or -Xlint:processing warns of every annotation of ours.
@@ -91,6 +99,19 @@ public final class DiscreetProcessor extends AbstractProcessor {
     for (Element root : round.getRootElements()) {
       if (root instanceof TypeElement type) {
         session.processed(elements.getBinaryName(type).toString());
+      }
+    }
+  }
+
+  /** Bodies that call what is modelled may be checked before the model. */
+  private void rememberModels(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    CompilationSession session = CompilationSession.of(processingEnv.getElementUtils());
+    for (TypeElement annotation : annotations) {
+      if (annotation.getQualifiedName().contentEquals(AnnotationName.MODELS.qualifiedName())) {
+        for (TypeElement model :
+            ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
+          session.models(model.getQualifiedName().toString());
+        }
       }
     }
   }

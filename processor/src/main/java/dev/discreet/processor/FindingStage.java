@@ -13,6 +13,7 @@ import dev.discreet.processor.contract.ContractReader;
 import dev.discreet.processor.contract.DeclarationCheck;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.PlacedFinding;
+import dev.discreet.processor.contract.TrustPolicy;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.ArrayList;
@@ -35,7 +36,9 @@ final class FindingStage {
 
   FindingStage(ProcessingEnvironment environment, WrapperStage wrappers) {
     this.elements = environment.getElementUtils();
-    this.declarations = new DeclarationCheck(elements, environment.getTypeUtils());
+    this.declarations =
+        new DeclarationCheck(
+            elements, environment.getTypeUtils(), TrustPolicy.of(environment.getOptions()));
     this.wrappers = wrappers;
     this.session = CompilationSession.of(elements);
   }

@@ -49,19 +49,25 @@ public final class Declarations {
   private final List<JavaFileObject> files = new ArrayList<>();
   private final Compilation compilation;
 
-  private Declarations(String source, List<Processor> processors, List<String> others) {
+  private Declarations(
+      String source, List<Processor> processors, List<String> others, String... options) {
     this.source = IMPORTS + source;
     files.add(file(MARK.matcher(this.source).replaceAll("")));
     files.add(
         file(IMPORTS + "public record Patient(String id, int age, long costCents, Ward ward) {}"));
     files.add(file(IMPORTS + "public enum Ward { SURGERY, MEDICINE }"));
     others.forEach(other -> files.add(file(IMPORTS + other)));
-    compilation = javac().withProcessors(processors).compile(files);
+    compilation = javac().withProcessors(processors).withOptions((Object[]) options).compile(files);
   }
 
   /** Compiles a source, together with others. */
   public static Declarations compile(String source, String... others) {
     return new Declarations(source, List.of(new DiscreetProcessor()), List.of(others));
+  }
+
+  /** Compiles a source with an option of the compiler's command line. */
+  public static Declarations compileWithOption(String option, String source) {
+    return new Declarations(source, List.of(new DiscreetProcessor()), List.of(), option);
   }
 
   /** Compiles a source with other processors before ours. */

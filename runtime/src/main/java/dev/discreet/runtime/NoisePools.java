@@ -25,6 +25,9 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class NoisePools {
 
+  /** A query whose noise follows an argument has a mechanism for each. */
+  private static final int MOST_POOLS = 1_000;
+
   private final int capacity;
   private final SecureRandom source;
   private final Map<NumericMechanism, PresampledNoise> pools = new ConcurrentHashMap<>();
@@ -61,6 +64,10 @@ final class NoisePools {
 
   /** A pool with something in it: it is filled before rows are read, if at all. */
   private PresampledNoise readyPool(NumericMechanism mechanism) {
+    if (pools.size() >= MOST_POOLS && !pools.containsKey(mechanism)) {
+      wipe();
+      pools.clear();
+    }
     PresampledNoise pool = pools.computeIfAbsent(mechanism, key -> key.pool(capacity));
     if (pool.isEmpty()) {
       fill(pool);

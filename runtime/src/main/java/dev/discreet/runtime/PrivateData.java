@@ -158,13 +158,34 @@ public final class PrivateData<T> {
     }
     PrivacyCost cost = charge.cost();
     PrivacyCost remaining = receipt.remaining();
+    if (receipt.verdict() == Receipt.Verdict.OVER_RELEASE_LIMIT) {
+      String refusal =
+          "has had its %d release(s) on data set \"%s\" (requested %s, remaining %s)"
+              .formatted(charge.releaseLimit(), name, cost, remaining);
+      throw new BudgetExceededException(charge.query() + " " + refusal, name, cost, remaining);
+    }
+    throw overBudget(charge, remaining);
+  }
+
+  /** Refuses what could not be paid for now, without paying. */
+  void requireFunds(Charge charge) {
+    PrivacyCost remaining = ledger.remaining(name);
+    if (!charge.cost().fits(remaining)) {
+      throw overBudget(charge, remaining);
+    }
+  }
+
+  private BudgetExceededException overBudget(Charge charge, PrivacyCost remaining) {
     String refusal =
-        receipt.verdict() == Receipt.Verdict.OVER_RELEASE_LIMIT
-            ? "has had its %d release(s) on data set \"%s\" (requested %s, remaining %s)"
-                .formatted(charge.releaseLimit(), name, cost, remaining)
-            : "exceeds the budget of data set \"%s\": requested %s, remaining %s"
-                .formatted(name, cost, remaining);
-    throw new BudgetExceededException(charge.query() + " " + refusal, name, cost, remaining);
+        "exceeds the budget of data set \"%s\": requested %s, remaining %s"
+            .formatted(name, charge.cost(), remaining);
+    return new BudgetExceededException(
+        charge.query() + " " + refusal, name, charge.cost(), remaining);
+  }
+
+  /** Whether the other handle is this one, or of the same account. */
+  boolean sharesAccountWith(PrivateData<?> other) {
+    return this == other || (ledger == other.ledger && name.equals(other.name));
   }
 
   /** All rows, unmodifiable. */
@@ -280,7 +301,8 @@ public final class PrivateData<T> {
       if (noiseSource instanceof DangerouslyPredictableRandom && !unverifiedQueriesAllowed) {
         throw new IllegalStateException(
             "data set \"%s\" would get predictable noise, which protects nobody; ".formatted(name)
-                + "fix: leave noiseSource out, or, in a test, add dangerouslyAllowUnverifiedQueries()");
+                + "fix: leave noiseSource out, or, in a test, add"
+                + " dangerouslyAllowUnverifiedQueries()");
       }
       List<T> rows = new ArrayList<>();
       for (@Nullable T row : source) {

@@ -10,8 +10,13 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.mechanism.ExponentialMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
+import dev.discreet.runtime.mechanism.PermuteAndFlip;
+import dev.discreet.runtime.mechanism.ReportNoisyMax;
+import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
+import java.util.List;
 
 /**
  * The proven contract of one query, as its generated wrapper states it. For generated wrappers
@@ -25,14 +30,26 @@ public final class Query {
   private final PrivacyCost cost;
   private final QueryNoise noise;
   private final int releases;
-  private final long maxRows;
+  private final List<Long> maxRows;
+  private final boolean perUnit;
 
-  private Query(String name, PrivacyCost cost, QueryNoise noise, int releases, long maxRows) {
+  private Query(String name, PrivacyCost cost, QueryNoise noise) {
+    this(name, cost, noise, Charge.UNLIMITED, List.of(), false);
+  }
+
+  private Query(
+      String name,
+      PrivacyCost cost,
+      QueryNoise noise,
+      int releases,
+      List<Long> maxRows,
+      boolean perUnit) {
     this.name = name;
     this.cost = cost;
     this.noise = noise;
     this.releases = releases;
     this.maxRows = maxRows;
+    this.perUnit = perUnit;
   }
 
   /**
@@ -46,7 +63,7 @@ public final class Query {
   public static Query laplace(String name, String epsilon, String sensitivity) {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
     QueryNoise noise = QueryNoise.laplace(positive("sensitivity", sensitivity), cost.epsilon());
-    return new Query(name, cost, noise, Charge.UNLIMITED, Long.MAX_VALUE);
+    return new Query(name, cost, noise);
   }
 
   /**
@@ -63,7 +80,57 @@ public final class Query {
     GaussianMechanism.requireDelta(cost.delta());
     QueryNoise noise =
         QueryNoise.gaussian(positive("sensitivity", sensitivity), cost.epsilon(), cost.delta());
-    return new Query(name, cost, noise, Charge.UNLIMITED, Long.MAX_VALUE);
+    return new Query(name, cost, noise);
+  }
+
+  /**
+   * A query whose scores select one of their candidates by the exponential mechanism.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.busiest}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param sensitivity the L∞ sensitivity of the scores per row as a decimal, above 0
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query exponential(String name, String epsilon, String sensitivity) {
+    return selection(name, epsilon, sensitivity, ExponentialMechanism::of);
+  }
+
+  /**
+   * A query whose scores select one of their candidates by report noisy max.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.busiest}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param sensitivity the L∞ sensitivity of the scores per row as a decimal, above 0
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query noisyMax(String name, String epsilon, String sensitivity) {
+    return selection(name, epsilon, sensitivity, ReportNoisyMax::of);
+  }
+
+  /**
+   * A query whose scores select one of their candidates by permute-and-flip.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.busiest}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param sensitivity the L∞ sensitivity of the scores per row as a decimal, above 0
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query permuteAndFlip(String name, String epsilon, String sensitivity) {
+    return selection(name, epsilon, sensitivity, PermuteAndFlip::of);
+  }
+
+  private static Query selection(
+      String name, String epsilon, String sensitivity, Selection mechanism) {
+    PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
+    QueryNoise noise =
+        QueryNoise.selection(
+            positive("sensitivity", sensitivity), ofUnit -> mechanism.of(ofUnit, cost.epsilon()));
+    return new Query(name, cost, noise);
+  }
+
+  @FunctionalInterface
+  private interface Selection {
+    SelectionMechanism of(BigDecimal sensitivity, BigDecimal epsilon);
   }
 
   /**
@@ -76,7 +143,7 @@ public final class Query {
     if (limit < 1) {
       throw new IllegalArgumentException("a query has at least one release: " + limit);
     }
-    return new Query(name, cost, noise, limit, maxRows);
+    return new Query(name, cost, noise, limit, maxRows, perUnit);
   }
 
   /**
@@ -86,10 +153,65 @@ public final class Query {
    * @throws IllegalArgumentException if {@code limit} is negative
    */
   public Query maxRows(long limit) {
+    requireRowLimit(limit);
+    return new Query(name, cost, noise, releases, List.of(limit), perUnit);
+  }
+
+  /**
+   * This query, for two data sets whose public row limits are at most these.
+   *
+   * @param first from 0; {@link Long#MAX_VALUE} for any
+   * @param second likewise
+   * @throws IllegalArgumentException if a limit is negative
+   */
+  public Query maxRows(long first, long second) {
+    requireRowLimit(first);
+    requireRowLimit(second);
+    return new Query(name, cost, noise, releases, List.of(first, second), perUnit);
+  }
+
+  private static void requireRowLimit(long limit) {
     if (limit < 0) {
       throw new IllegalArgumentException("a row limit is at least 0: " + limit);
     }
-    return new Query(name, cost, noise, releases, limit);
+  }
+
+  /** This query, with a sensitivity that is proven for all rows of a unit together. */
+  public Query perUnit() {
+    return new Query(name, cost, noise, releases, maxRows, true);
+  }
+
+  /**
+   * This query, with its sensitivity multiplied by a public number that the proven one is
+   * proportional to. At 0 no row can change the result, and any noise will do: it is that of 1.
+   *
+   * @param factor from 0
+   * @throws IllegalArgumentException if {@code factor} is negative
+   */
+  public Query times(long factor) {
+    return times(BigDecimal.valueOf(factor));
+  }
+
+  /**
+   * The same, for a factor that is a double: it counts as the very number that the double is.
+   *
+   * @param factor from 0, finite
+   * @throws IllegalArgumentException if {@code factor} is NaN, negative or infinite
+   */
+  public Query times(double factor) {
+    if (!(factor >= 0 && factor < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("a factor is finite and at least 0: " + factor);
+    }
+    return times(new BigDecimal(factor));
+  }
+
+  private Query times(BigDecimal factor) {
+    if (factor.signum() < 0) {
+      throw new IllegalArgumentException("a factor is at least 0: " + factor);
+    }
+    return factor.signum() == 0
+        ? this
+        : new Query(name, cost, noise.times(factor), releases, maxRows, perUnit);
   }
 
   /** Its key in the ledger. */
@@ -107,7 +229,10 @@ public final class Query {
     return cost.delta();
   }
 
-  /** The sensitivity per row, in the norm of the noise: L1 for Laplace, L2 for Gaussian. */
+  /**
+   * The sensitivity per row, or per unit: in L1 for Laplace noise, L2 for Gaussian, L∞ for a
+   * selection.
+   */
   public BigDecimal sensitivity() {
     return noise.sensitivity();
   }
@@ -117,9 +242,19 @@ public final class Query {
     return releases;
   }
 
-  /** The largest row limit it was proven for; {@link Long#MAX_VALUE} if for any. */
+  /** The largest row limit of the first data set; {@link Long#MAX_VALUE} if any will do. */
   public long maxRows() {
-    return maxRows;
+    return rowLimit(0);
+  }
+
+  /** The largest row limit of a data set that it was proven for. */
+  long rowLimit(int dataSet) {
+    return dataSet < maxRows.size() ? maxRows.get(dataSet) : Long.MAX_VALUE;
+  }
+
+  /** Whether the sensitivity is that of all rows of a unit. */
+  boolean isPerUnit() {
+    return perUnit;
   }
 
   Charge charge() {

@@ -12,6 +12,7 @@ import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
+import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,7 +21,7 @@ import java.util.function.Function;
 /**
  * The mechanisms of one query. Calibrating one and preparing its sampler takes far longer than a
  * release, so each is made once, when it is first asked for, and kept as long as the query: there
- * are as many as public shapes of results and limits of rows.
+ * are as many as public shapes of results, limits of rows and factors, of which the last are kept.
  *
  * <p>Thread-safe.
  */
@@ -33,19 +34,39 @@ final class QueryNoise {
     DoubleMechanism fit(BigDecimal sensitivity, int components);
   }
 
+  private static final int MOST_REMEMBERED = 64;
+
   private final BigDecimal sensitivity;
   private final Function<BigDecimal, LongMechanism> longCalibration;
   private final DoubleCalibration doubleCalibration;
+  private final Function<BigDecimal, SelectionMechanism> selectionCalibration;
+  private final Map<BigDecimal, QueryNoise> scaled = new ConcurrentHashMap<>();
   private final Map<Integer, LongMechanism> longMechanisms = new ConcurrentHashMap<>();
   private final Map<DoubleShape, DoubleMechanism> doubleMechanisms = new ConcurrentHashMap<>();
+  private final Map<Integer, SelectionMechanism> selectionMechanisms = new ConcurrentHashMap<>();
 
   private QueryNoise(
       BigDecimal sensitivity,
       Function<BigDecimal, LongMechanism> longCalibration,
       DoubleCalibration doubleCalibration) {
+    this(
+        sensitivity,
+        longCalibration,
+        doubleCalibration,
+        ofUnit -> {
+          throw new IllegalArgumentException("the noise of numbers selects nothing");
+        });
+  }
+
+  private QueryNoise(
+      BigDecimal sensitivity,
+      Function<BigDecimal, LongMechanism> longCalibration,
+      DoubleCalibration doubleCalibration,
+      Function<BigDecimal, SelectionMechanism> selectionCalibration) {
     this.sensitivity = sensitivity;
     this.longCalibration = longCalibration;
     this.doubleCalibration = doubleCalibration;
+    this.selectionCalibration = selectionCalibration;
   }
 
   /** Laplace noise for an L1 sensitivity per row. */
@@ -64,6 +85,41 @@ final class QueryNoise {
         (ofUnit, components) -> GaussianMechanism.forDoubles(ofUnit, epsilon, delta, components));
   }
 
+  /** A selection by scores of an L∞ sensitivity per row; no number can be released with it. */
+  static QueryNoise selection(
+      BigDecimal sensitivity, Function<BigDecimal, SelectionMechanism> calibration) {
+    return new QueryNoise(
+        sensitivity,
+        ofUnit -> {
+          throw new IllegalArgumentException("a selection releases no number");
+        },
+        (ofUnit, components) -> {
+          throw new IllegalArgumentException("a selection releases no number");
+        },
+        calibration);
+  }
+
+  /** The mechanisms for a sensitivity that is so many times as large; kept for the last factors. */
+  QueryNoise times(BigDecimal factor) {
+    return remembered(
+        scaled,
+        factor.stripTrailingZeros(),
+        by ->
+            new QueryNoise(
+                sensitivity.multiply(by),
+                longCalibration,
+                doubleCalibration,
+                selectionCalibration));
+  }
+
+  /** Lengths and factors are public, and yet there may be any number of them. */
+  private static <K, V> V remembered(Map<K, V> made, K key, Function<K, V> make) {
+    if (made.size() >= MOST_REMEMBERED && !made.containsKey(key)) {
+      made.clear();
+    }
+    return made.computeIfAbsent(key, make);
+  }
+
   /** The sensitivity per row. */
   BigDecimal sensitivity() {
     return sensitivity;
@@ -75,8 +131,7 @@ final class QueryNoise {
    * @throws IllegalArgumentException if there is none within the range of a double
    */
   LongMechanism forLongs(int maxRowsPerUnit) {
-    return longMechanisms.computeIfAbsent(
-        maxRowsPerUnit, rows -> longCalibration.apply(ofUnit(rows)));
+    return remembered(longMechanisms, maxRowsPerUnit, rows -> longCalibration.apply(ofUnit(rows)));
   }
 
   /**
@@ -85,14 +140,26 @@ final class QueryNoise {
    * @throws IllegalArgumentException if there is none within the range of a double
    */
   DoubleMechanism forDoubles(int components, int maxRowsPerUnit) {
-    return doubleMechanisms.computeIfAbsent(
+    return remembered(
+        doubleMechanisms,
         new DoubleShape(components, maxRowsPerUnit),
         shape -> doubleCalibration.fit(ofUnit(shape.maxRowsPerUnit()), shape.components()));
   }
 
   /**
+   * The mechanism that selects.
+   *
+   * @throws IllegalArgumentException if the noise is for numbers, or if there is no mechanism
+   *     within the range of a double
+   */
+  SelectionMechanism forSelection(int maxRowsPerUnit) {
+    return selectionMechanisms.computeIfAbsent(
+        maxRowsPerUnit, rows -> selectionCalibration.apply(ofUnit(rows)));
+  }
+
+  /**
    * The one place where a proven sensitivity per row becomes that of a unit: k rows are k steps
-   * from one data set to the other, and either norm obeys the triangle inequality.
+   * from one data set to the other, and each norm obeys the triangle inequality.
    */
   private BigDecimal ofUnit(int maxRowsPerUnit) {
     return sensitivity.multiply(BigDecimal.valueOf(maxRowsPerUnit));

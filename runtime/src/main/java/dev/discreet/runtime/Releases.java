@@ -8,61 +8,26 @@
 
 package dev.discreet.runtime;
 
-import dev.discreet.runtime.mechanism.DoubleMechanism;
-import dev.discreet.runtime.mechanism.LongMechanism;
-import dev.discreet.runtime.noise.RandomBits;
-import dev.discreet.runtime.seal.SealCheck;
 import java.lang.invoke.MethodHandles;
-import java.util.EnumMap;
+import java.lang.reflect.Array;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import java.util.function.ToIntFunction;
-import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one path on which an answer leaves a data set. For generated wrappers only.
+ * Releases from one data set. For generated wrappers only.
  *
- * <h2>Security guarantees</h2>
- *
- * Each release checks, in this order, that the compiler verified the wrapper and its queries, and
- * that the data set's public row limit is within the one the query was proven for; then it charges;
- * only then do the rows have their contributions bounded and the query run; then noise is added to
- * the proven sensitivity, times the rows that one unit may own. What fails before the charge does
- * not depend on the rows. What fails after it stays charged and says nothing but that it failed.
- *
- * <p>Thread-safe.
+ * <p>Its guarantees are those of {@link ReleasePath}.
  *
  * @param <T> the type of a row
  */
-public final class Releases<T> {
+public final class Releases<T> extends ReleasePath<List<T>> {
 
-  private final Class<?> wrapper;
-  private final Class<?> queries;
-  private final PrivateData<T> data;
-  private final @Nullable Function<? super T, ? extends @Nullable Object> unitKey;
-  private final int maxRowsPerUnit;
+  private final BoundedData<T> data;
 
-  private Releases(
-      MethodHandles.Lookup wrapper,
-      Class<?> queries,
-      PrivateData<T> data,
-      @Nullable Function<? super T, ? extends @Nullable Object> unitKey,
-      int maxRowsPerUnit) {
-    int original = wrapper.lookupModes() & MethodHandles.Lookup.ORIGINAL;
-    if (!wrapper.hasFullPrivilegeAccess() || original == 0) {
-      throw new IllegalArgumentException("the lookup is not the wrapper's own");
-    }
-    if (maxRowsPerUnit < 1) {
-      throw new IllegalArgumentException("a unit owns at least one row: " + maxRowsPerUnit);
-    }
-    this.wrapper = wrapper.lookupClass();
-    this.queries = queries;
+  private Releases(MethodHandles.Lookup wrapper, Class<?> queries, BoundedData<T> data) {
+    super(wrapper, queries, List.of(data));
     this.data = data;
-    this.unitKey = unitKey;
-    this.maxRowsPerUnit = maxRowsPerUnit;
   }
 
   /**
@@ -75,7 +40,7 @@ public final class Releases<T> {
    */
   public static <T> Releases<T> open(
       MethodHandles.Lookup wrapper, Class<?> queries, PrivateData<T> data) {
-    return new Releases<>(wrapper, queries, data, null, 1);
+    return new Releases<>(wrapper, queries, BoundedData.byRow(data));
   }
 
   /**
@@ -96,107 +61,12 @@ public final class Releases<T> {
       PrivateData<T> data,
       Function<? super T, ? extends @Nullable Object> unitKey,
       int maxRowsPerUnit) {
-    return new Releases<>(wrapper, queries, data, unitKey, maxRowsPerUnit);
+    return new Releases<>(wrapper, queries, BoundedData.byUnit(data, unitKey, maxRowsPerUnit));
   }
 
-  /** Releases an integer, cut off at the ends of the range of a long. */
-  public long releaseLong(Query query, ToLongFunction<List<T>> body) {
-    LongMechanism mechanism = forLongs(query);
-    long exact = compute(query, body::applyAsLong);
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
-  }
-
-  /**
-   * Releases an integer: noise is added as to a long, then it is cut off to the range of an int.
-   */
-  public int releaseInt(Query query, ToIntFunction<List<T>> body) {
-    long noisy = releaseLong(query, body::applyAsInt);
-    return (int) Math.max(Integer.MIN_VALUE, Math.min(noisy, Integer.MAX_VALUE));
-  }
-
-  /**
-   * Releases a double, on the grid of {@link DoubleMechanism}; a NaN counts as 0, and an infinity
-   * as the largest double of its sign.
-   */
-  public double releaseDouble(Query query, ToDoubleFunction<List<T>> body) {
-    DoubleMechanism mechanism = forDoubles(query, 1);
-    double exact = compute(query, body::applyAsDouble);
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
-  }
-
-  /**
-   * Releases an integer for every constant of {@code keys}, in their order; a constant that is
-   * absent counts as 0. The sensitivity is that of all values together.
-   */
-  public <K extends Enum<K>> Map<K, Long> releaseLongs(
-      Query query, Class<K> keys, Function<List<T>, Map<K, Long>> body) {
-    LongMechanism mechanism = forLongs(query);
-    Map<K, Long> exact = compute(query, rows -> complete(keys, body.apply(rows), 0L));
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
-  }
-
-  /**
-   * Releases a double for every constant of {@code keys}, in their order; a constant that is absent
-   * counts as 0. The sensitivity is that of all values together.
-   */
-  public <K extends Enum<K>> Map<K, Double> releaseDoubles(
-      Query query, Class<K> keys, Function<List<T>, Map<K, Double>> body) {
-    DoubleMechanism mechanism = forDoubles(query, keys.getEnumConstants().length);
-    Map<K, Double> exact = compute(query, rows -> complete(keys, body.apply(rows), 0.0));
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
-  }
-
-  /**
-   * Releases a vector of integers. The sensitivity is that of all components together.
-   *
-   * @param length the public length; an array of another length is a failed query
-   * @throws IllegalArgumentException if {@code length} is negative
-   */
-  public long[] releaseLongArray(Query query, int length, Function<List<T>, long[]> body) {
-    requireLength(length);
-    LongMechanism mechanism = forLongs(query);
-    long[] exact =
-        compute(
-            query,
-            rows -> {
-              long[] values = body.apply(rows);
-              requireSame(length, values.length);
-              return values;
-            });
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
-  }
-
-  /**
-   * Releases a vector of doubles, each as by {@link #releaseDouble}. The sensitivity is that of all
-   * components together.
-   *
-   * @param length the public length; an array of another length is a failed query
-   * @throws IllegalArgumentException if {@code length} is negative
-   */
-  public double[] releaseDoubleArray(Query query, int length, Function<List<T>, double[]> body) {
-    requireLength(length);
-    DoubleMechanism mechanism = forDoubles(query, length);
-    double[] exact =
-        compute(
-            query,
-            rows -> {
-              double[] values = body.apply(rows);
-              requireSame(length, values.length);
-              return values;
-            });
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
+  @Override
+  List<T> rows() {
+    return data.rows();
   }
 
   /**
@@ -237,73 +107,84 @@ public final class Releases<T> {
     }
   }
 
+  /**
+   * Checks each element of a public argument of a wrapper.
+   *
+   * @return {@code values}
+   * @throws IllegalArgumentException if one is outside [lower, upper]
+   */
+  public static int[] requireWithin(String name, int[] values, long lower, long upper) {
+    for (int i = 0; i < values.length; i++) {
+      requireWithin(element(name, i), values[i], lower, upper);
+    }
+    return values;
+  }
+
+  /**
+   * Checks each element of a public argument of a wrapper.
+   *
+   * @return {@code values}
+   * @throws IllegalArgumentException if one is outside [lower, upper]
+   */
+  public static long[] requireWithin(String name, long[] values, long lower, long upper) {
+    for (int i = 0; i < values.length; i++) {
+      requireWithin(element(name, i), values[i], lower, upper);
+    }
+    return values;
+  }
+
+  /**
+   * Checks each element of a public argument of a wrapper.
+   *
+   * @return {@code values}
+   * @throws IllegalArgumentException if one is NaN or outside [lower, upper]
+   */
+  public static double[] requireWithin(String name, double[] values, double lower, double upper) {
+    for (int i = 0; i < values.length; i++) {
+      requireWithin(element(name, i), values[i], lower, upper);
+    }
+    return values;
+  }
+
+  /**
+   * Checks each element of a public argument of a wrapper.
+   *
+   * @param step as in {@link Clamp#toStep(double, double)}
+   * @return {@code values}
+   * @throws IllegalArgumentException if one is NaN, outside [lower, upper] or not a multiple of
+   *     {@code step}
+   */
+  public static double[] requireWithin(
+      String name, double[] values, double lower, double upper, double step) {
+    for (int i = 0; i < values.length; i++) {
+      requireWithin(element(name, i), values[i], lower, upper, step);
+    }
+    return values;
+  }
+
+  private static String element(String name, int index) {
+    return name + "[" + index + "]";
+  }
+
+  /**
+   * Checks the length of a public argument of a wrapper.
+   *
+   * @param array an array of a primitive type
+   * @return {@code array}
+   * @throws IllegalArgumentException if it has not {@code length} elements
+   */
+  public static <A> A requireLength(String name, A array, int length) {
+    int actual = Array.getLength(array);
+    if (actual != length) {
+      throw new IllegalArgumentException(
+          "%s must have %d elements: %d".formatted(name, length, actual));
+    }
+    return array;
+  }
+
   private static IllegalArgumentException outside(
       String name, Object value, Object lower, Object upper) {
     return new IllegalArgumentException(
         "%s must lie in [%s, %s]: %s".formatted(name, lower, upper, value));
-  }
-
-  /** The bits of one release, shared by its components and wiped after it. */
-  private RandomBits randomBits() {
-    return new RandomBits(data.noiseSource());
-  }
-
-  private LongMechanism forLongs(Query query) {
-    return data.noisePools().drawing(query.noise().forLongs(maxRowsPerUnit));
-  }
-
-  /** A release of no components needs a mechanism as that of one does, and then no noise. */
-  private DoubleMechanism forDoubles(Query query, int components) {
-    return data.noisePools()
-        .drawing(query.noise().forDoubles(Math.max(1, components), maxRowsPerUnit));
-  }
-
-  private static void requireLength(int length) {
-    if (length < 0) {
-      throw new IllegalArgumentException("an array has at least 0 components: " + length);
-    }
-  }
-
-  /** Inside the query, so that another length tells nothing but that it failed. */
-  private static void requireSame(int length, int actual) {
-    if (actual != length) {
-      throw new IllegalStateException("not the public length");
-    }
-  }
-
-  private <R> R compute(Query query, Function<List<T>, R> body) {
-    requireVerified();
-    if (data.maxRows() > query.maxRows()) {
-      throw new IllegalStateException(
-          "%s is proven for at most %d rows, but data set \"%s\" has a row limit of %d; "
-                  .formatted(query.name(), query.maxRows(), data.name(), data.maxRows())
-              + "fix: build the data set with maxRows(%d)".formatted(query.maxRows()));
-    }
-    data.charge(query.charge());
-    try {
-      return body.apply(unitKey == null ? data.rows() : data.rowsPerUnit(unitKey, maxRowsPerUnit));
-    } catch (Throwable withheld) {
-      throw new QueryFailedException(query.name());
-    }
-  }
-
-  private void requireVerified() {
-    if (!data.unverifiedQueriesAllowed()) {
-      SealCheck.verify(wrapper, queries)
-          .ifPresent(
-              fault -> {
-                throw new UnverifiedCodeException(wrapper, fault);
-              });
-    }
-  }
-
-  private static <K extends Enum<K>, V> Map<K, V> complete(
-      Class<K> keys, Map<K, V> values, V absent) {
-    Map<K, V> all = new EnumMap<>(keys);
-    for (K key : keys.getEnumConstants()) {
-      @Nullable V value = values.get(key);
-      all.put(key, value == null ? absent : value);
-    }
-    return all;
   }
 }

@@ -104,7 +104,10 @@ final class Assumptions {
     return done;
   }
 
-  /** Which constants an enum's term may be on this path, null aside. */
+  /**
+   * Which constants an enum's term may be on this path, or of which classes a sealed type's, null
+   * aside.
+   */
   Set<String> constantsOf(Term term) {
     Set<String> possible = constants.get(term);
     if (possible != null) {
@@ -112,6 +115,9 @@ final class Assumptions {
     }
     if (term.kind() == Kind.CONSTANT) {
       return Set.of((String) term.detail());
+    }
+    if (term.type() instanceof Type.Sealed sealed) {
+      return Set.copyOf(sealed.members());
     }
     return term.type() instanceof Type.Enumeration enumeration
         ? Set.copyOf(enumeration.constants())
@@ -133,9 +139,10 @@ final class Assumptions {
       return false;
     }
     return switch (term.kind()) {
-      case NULL -> true;
+      case NULL, OPAQUE -> true;
       case INPUT -> ((Term.Input) term.detail()).nullable();
       case COMPONENT -> ((Terms.Part) term.detail()).facts().nullable();
+      case VIEW -> mayBeNull(term.argument(0));
       case CHOOSE ->
           with(term.argument(0), true).filter(a -> a.mayBeNull(term.argument(1))).isPresent()
               || with(term.argument(0), false)
@@ -172,6 +179,22 @@ final class Assumptions {
     Map<Term, Set<String>> more = new HashMap<>(constants);
     more.put(term, Set.copyOf(left));
     return Optional.of(new Assumptions(effort, known, narrowed, Map.copyOf(more), notNull));
+  }
+
+  /** The text that a term is on this path, if that is known. */
+  Optional<String> textOf(Term term) {
+    if (term.kind() == Kind.CONSTANT && term.detail() instanceof String text) {
+      return Optional.of(text);
+    }
+    return Optional.ofNullable(constants.get(term))
+        .filter(texts -> texts.size() == 1)
+        .map(texts -> texts.iterator().next());
+  }
+
+  Assumptions knowingText(Term term, String text) {
+    Map<Term, Set<String>> more = new HashMap<>(constants);
+    more.put(term, Set.of(text));
+    return new Assumptions(effort, known, narrowed, Map.copyOf(more), notNull);
   }
 
   Assumptions knowingNotNull(Term term) {

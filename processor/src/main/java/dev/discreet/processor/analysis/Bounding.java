@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -40,10 +41,13 @@ final class Bounding {
           Conversions.convert(
               term.argument(0).numeric(), term.numeric(), path.rangeOf(term.argument(0)));
       case CHOOSE -> choice(term, path);
+      case OPAQUE -> Range.ofType(term.numeric());
+      case MODELLED -> declared(term.numeric(), ((ModelledMethod) term.detail()).result());
       case FOR_ROW -> path.rangeOf(term.argument(1));
       case FUNCTION -> function(term, path);
       case LENGTH -> length(term.argument(0));
-      case ELEMENT -> element(term);
+      case ELEMENT -> element(term, path);
+      case VIEW -> Range.ofType(term.numeric());
       default -> throw new IllegalStateException("not a number: " + term.kind());
     };
   }
@@ -56,7 +60,7 @@ final class Bounding {
           whole ? IntegerRanges.subtract(type, a, b) : DoubleRanges.add(a, DoubleRanges.negate(b));
       case MULTIPLY -> whole ? IntegerRanges.multiply(type, a, b) : DoubleRanges.multiply(a, b);
       case DIVIDE -> whole ? IntegerRanges.divide(type, a, b) : DoubleRanges.divide(a, b);
-      case REMAINDER -> whole ? IntegerRanges.remainder(type, a, b) : Range.ANY_DOUBLE;
+      case REMAINDER -> whole ? IntegerRanges.remainder(type, a, b) : DoubleRanges.remainder(a, b);
       default -> throw new IllegalStateException("not arithmetic: " + kind);
     };
   }
@@ -88,11 +92,23 @@ final class Bounding {
   }
 
   private static Range length(Term array) {
-    return Range.integers(BigDecimal.ZERO, Numeric.INT.maximum());
+    Range any = Range.integers(BigDecimal.ZERO, Numeric.INT.maximum());
+    return array.type() instanceof Type.Vector vector
+        ? vector.length().map(n -> Range.integers(n, n)).orElse(any)
+        : any;
   }
 
-  private static Range element(Term term) {
-    return Range.ofType(term.numeric());
+  /** An element lies where its array was declared to have its elements, or within a clip's norm. */
+  private static Range element(Term term, Assumptions path) {
+    Term array = term.argument(0);
+    if (array.kind() == Term.Kind.INPUT) {
+      return declared(term.numeric(), ((Term.Input) array.detail()).limits());
+    } else if (array.kind() == Term.Kind.COMPONENT) {
+      return declared(term.numeric(), ((Terms.Part) array.detail()).facts().limits());
+    }
+    return Clips.of(array)
+        .map(clip -> clip.element(term.argument(1), path))
+        .orElseGet(() -> Range.ofType(term.numeric()));
   }
 
   private static Range function(Term term, Assumptions path) {

@@ -95,44 +95,24 @@ final class DoubleRanges {
     return new Range(least, most, a.nan(), a.step());
   }
 
-  static Range sqrt(Range a) {
-    BigDecimal lower =
-        a.lower() == null || a.lower().signum() <= 0
-            ? BigDecimal.ZERO
-            : Numbers.finite(Math.sqrt(a.lower().doubleValue()));
-    BigDecimal upper =
-        a.upper() == null ? null : Numbers.finite(Math.sqrt(Math.max(0, a.upper().doubleValue())));
-    boolean negative = a.lower() == null || a.lower().signum() < 0;
-    return new Range(lower, upper, a.nan() || negative, BigDecimal.ZERO);
-  }
-
-  /** {@code Math.log}: within one ulp and semi-monotone, so two ulps are enough on either side. */
-  static Range log(Range a) {
-    boolean negative = a.lower() == null || a.lower().signum() < 0;
-    BigDecimal lower =
-        a.lower() == null || a.lower().signum() <= 0
-            ? null
-            : Numbers.finite(twoDown(Math.log(a.lower().doubleValue())));
-    BigDecimal upper =
-        a.upper() == null || a.upper().signum() <= 0
-            ? a.upper() == null ? null : BigDecimal.ZERO
-            : Numbers.finite(twoUp(Math.log(a.upper().doubleValue())));
-    return new Range(lower, upper, a.nan() || negative, BigDecimal.ZERO);
-  }
-
-  /** {@code Math.exp}: as for {@link #log}; never negative. */
-  static Range exp(Range a) {
-    BigDecimal lower =
-        a.lower() == null
-            ? BigDecimal.ZERO
-            : Numbers.finite(Math.max(0, twoDown(Math.exp(a.lower().doubleValue()))));
-    BigDecimal upper =
-        a.upper() == null ? null : Numbers.finite(twoUp(Math.exp(a.upper().doubleValue())));
+  /**
+   * {@code %}: exact, with the sign of the dividend, at most the dividend and below the divisor in
+   * magnitude; on a common grid, below it by a step.
+   */
+  static Range remainder(Range a, Range b) {
+    if (!a.isFinite() || !b.isFinite() || b.contains(BigDecimal.ZERO)) {
+      return Range.ANY_DOUBLE;
+    }
+    BigDecimal step = Grid.common(a, b);
+    BigDecimal divisor = b.magnitude().orElseThrow();
+    BigDecimal most = Grid.isMultiple(divisor, step) ? divisor.subtract(step) : divisor;
+    BigDecimal lower = requireNonNull(a.lower());
+    BigDecimal upper = requireNonNull(a.upper());
     return new Range(
-        lower == null ? BigDecimal.valueOf(Double.MAX_VALUE) : lower,
-        upper,
-        a.nan(),
-        BigDecimal.ZERO);
+        lower.signum() >= 0 ? BigDecimal.ZERO : lower.max(most.negate()),
+        upper.signum() <= 0 ? BigDecimal.ZERO : upper.min(most),
+        a.nan() || b.nan(),
+        step);
   }
 
   /** Floor, ceil and rint: monotone, onto the integers. */
@@ -162,13 +142,5 @@ final class DoubleRanges {
 
   private static Stream<BigDecimal> ends(Range range) {
     return Stream.of(requireNonNull(range.lower()), requireNonNull(range.upper()));
-  }
-
-  private static double twoDown(double value) {
-    return Math.nextDown(Math.nextDown(value));
-  }
-
-  private static double twoUp(double value) {
-    return Math.nextUp(Math.nextUp(value));
   }
 }

@@ -16,6 +16,7 @@ import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -46,8 +47,12 @@ final class Evaluation {
   private final List<Source> sources;
   private final boolean replaceOne;
   private final boolean tolerant;
+  private final References references = new References(terms);
+  private final Map<Variable, Value> bindings = new HashMap<>();
   private int rowDepth;
+  private int bodyDepth;
   private boolean silent;
+  private boolean misunderstood;
   private int called;
   private int numbers;
   private int turns;
@@ -72,6 +77,19 @@ final class Evaluation {
 
   Terms terms() {
     return terms;
+  }
+
+  References references() {
+    return references;
+  }
+
+  /** What a pattern has bound. The variable is never assigned, and bound before it is read. */
+  Optional<Value> binding(Variable variable) {
+    return Optional.ofNullable(bindings.get(variable));
+  }
+
+  void bind(Variable variable, Value value) {
+    bindings.put(variable, value);
   }
 
   List<Located> findings() {
@@ -141,12 +159,21 @@ final class Evaluation {
 
   /** Whether what is executed is the query itself, rather than a method or function it calls. */
   boolean isOutermost() {
-    return calls.size() == 1 && rowDepth == 0;
+    return calls.size() == 1 && rowDepth == 0 && bodyDepth == 0;
   }
 
   /** Counts a turn of a loop; false once there were more than a query should need. */
   boolean mayTurnAgain() {
     return ++turns <= MOST_TURNS;
+  }
+
+  /** What is returned from here on ends an expression, and no method. */
+  void enterBody() {
+    bodyDepth++;
+  }
+
+  void leaveBody() {
+    bodyDepth--;
   }
 
   /** The query itself returns a value, rather than a method that it calls. */
@@ -170,6 +197,23 @@ final class Evaluation {
     return calls;
   }
 
+  /** Whether two values of a type are told apart by what they are made of. */
+  boolean comparesValues(Type type) {
+    if (type instanceof Type.Row row) {
+      return rowClasses
+          .apply(row.name())
+          .filter(RowFacts::plainEquality)
+          .filter(f -> f.components().values().stream().allMatch(c -> comparesValues(c.type())))
+          .isPresent();
+    }
+    if (type instanceof Type.Optional optional) {
+      return comparesValues(optional.element());
+    }
+    return !(type instanceof Type.Other
+        || type instanceof Type.Rows
+        || type instanceof Type.Sealed);
+  }
+
   Optional<RowFacts.ComponentFacts> component(String rowClass, String name) {
     return rowClasses.apply(rowClass).map(facts -> facts.components().get(name));
   }
@@ -179,6 +223,11 @@ final class Evaluation {
         field.name(),
         name ->
             terms.input(field.type(), Term.Input.open(name, field.nullable(), Optional.empty())));
+  }
+
+  /** Whether a constructor does something that may have changed any array. */
+  boolean isMisunderstood() {
+    return misunderstood;
   }
 
   /** A value of which only the type is known. */
@@ -211,6 +260,7 @@ final class Evaluation {
   /** Refuses an expression; in a constructor its value is unknown instead. */
   Value refuse(Origin origin, Type type, Finding finding) {
     if (tolerant) {
+      misunderstood = true;
       return unknown(type);
     }
     throw new Refusal(new Located(origin, finding));

@@ -35,18 +35,22 @@ final class Expressions {
   private final ThrowChecks checks;
   private final PureCalls pureCalls;
   private final MethodCalls methodCalls;
+  private final ModelledCalls modelledCalls;
+  private final ReferenceExpressions references;
   private final RowOperations rowOperations;
   private final Vectors vectors;
 
   Expressions(Evaluation evaluation, Statements statements) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
-    this.folds = new Folds(evaluation);
     this.aggregates = new AggregateArithmetic(evaluation);
     this.checks = new ThrowChecks(evaluation);
+    this.folds = new Folds(evaluation, checks);
     this.pureCalls = new PureCalls(evaluation, aggregates, checks);
     this.methodCalls = new MethodCalls(evaluation, statements);
     this.vectors = new Vectors(evaluation, this, checks);
+    this.modelledCalls = new ModelledCalls(evaluation, checks);
+    this.references = new ReferenceExpressions(evaluation, checks, statements);
     this.rowOperations = new RowOperations(evaluation, this, methodCalls, checks);
   }
 
@@ -105,8 +109,12 @@ final class Expressions {
       return pureCalls.call(pure, values(pure.arguments(), state), state);
     } else if (expression instanceof Expr.Call call) {
       return methodCalls.call(call, values(call.arguments(), state), state);
+    } else if (expression instanceof Expr.Modelled call) {
+      return modelledCalls.call(call, values(call.arguments(), state), state);
     } else if (expression instanceof Expr.UnknownCall call) {
       return unknownCall(call, state);
+    } else if (expression instanceof Expr.Opaque opaque) {
+      return opaque(opaque, state);
     } else if (expression instanceof Expr.Count count) {
       return folds.count(count, rows(count.rows(), state));
     } else if (expression instanceof Expr.Sum sum) {
@@ -115,9 +123,7 @@ final class Expressions {
     return vectors
         .value(expression, state)
         .or(() -> rowOperations.value(expression, state))
-        .orElseThrow(
-            () ->
-                new IllegalStateException("no rule for " + expression.getClass().getSimpleName()));
+        .orElseGet(() -> references.value(expression, state, this));
   }
 
   /** A boolean of one row or of public inputs. */
@@ -138,7 +144,7 @@ final class Expressions {
     return pure(refuseAggregate(expression, value, "one value is expected here"), expression);
   }
 
-  private Term pureTerm(Expr expression, State state) {
+  Term pureTerm(Expr expression, State state) {
     return pure(value(expression, state), expression);
   }
 
@@ -164,7 +170,14 @@ final class Expressions {
   }
 
   private List<Value> values(List<Expr> expressions, State state) {
-    return expressions.stream().map(expression -> value(expression, state)).toList();
+    List<Value> values = expressions.stream().map(expression -> value(expression, state)).toList();
+    for (int i = 0; i < values.size(); i++) {
+      if (values.get(i) instanceof Value.Reference && evaluation.isTolerant()) {
+        // Whoever is passed an array may write to it.
+        evaluation.notUnderstood(expressions.get(i), "an array that is passed on");
+      }
+    }
+    return values;
   }
 
   private Term literal(Expr.Literal literal) {
@@ -173,13 +186,20 @@ final class Expressions {
       return terms.number((Numeric) literal.type(), whole);
     }
     if (value instanceof Double number && Double.isFinite(number)) {
-      return terms.constant(literal.type(), new BigDecimal(number));
+      Term exact = terms.constant(literal.type(), new BigDecimal(number));
+      // Functions tell -0.0 from 0.0, so they are no equal terms.
+      return number == 0 && 1 / number < 0
+          ? terms.operation(Kind.NEGATE, literal.type(), exact)
+          : exact;
     }
     return terms.constant(literal.type(), value);
   }
 
   private Value use(Expr.Use use, State state) {
-    Value value = state.values().get(use.variable());
+    Value value =
+        Optional.ofNullable(state.values().get(use.variable()))
+            .or(() -> evaluation.binding(use.variable()))
+            .orElse(null);
     if (value instanceof Reported || (value == null && !evaluation.isTolerant())) {
       throw Refusal.again();
     }
@@ -205,7 +225,7 @@ final class Expressions {
               .found("its accessor is written by hand")
               .fix("leave the accessor to the record"));
     }
-    return new Pure(terms.component(row, component.component(), facts.get()));
+    return new Pure(evaluation.references().component(row, component.component(), facts.get()));
   }
 
   private Value arithmetic(Expr.Arithmetic arithmetic, State state) {
@@ -369,6 +389,12 @@ final class Expressions {
       return folds.convert(conversion, running);
     }
     return refuseAggregate(conversion, operand, "it is not a number");
+  }
+
+  private Value opaque(Expr.Opaque opaque, State state) {
+    List<Term> arguments =
+        opaque.arguments().stream().map(argument -> pureTerm(argument, state)).toList();
+    return new Pure(terms.opaque(opaque.name(), opaque.type(), arguments));
   }
 
   private Value unknownCall(Expr.UnknownCall call, State state) {

@@ -36,8 +36,10 @@ import java.util.Set;
 final class Folds {
   private final Evaluation evaluation;
   private final Terms terms;
+  private final ThrowChecks checks;
 
-  Folds(Evaluation evaluation) {
+  Folds(Evaluation evaluation, ThrowChecks checks) {
+    this.checks = checks;
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
   }
@@ -68,6 +70,9 @@ final class Folds {
     for (Strand strand : rows.strands()) {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
       if (path.isPresent()) {
+        if (path.get().mayBeNull(strand.element())) {
+          throw new Refusal(checks.mayBeNull(sum.rows().origin()));
+        }
         perRow = perRow.plus(LinearForm.of(strand.element()).ofRows(strand, terms));
         parts.add(part(summand(sum.rows()), strand.element(), path.get(), sum.origin()));
         Range range = parts.get(parts.size() - 1).range();

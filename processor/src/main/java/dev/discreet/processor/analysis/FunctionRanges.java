@@ -35,10 +35,30 @@ final class FunctionRanges {
       case FLOOR -> DoubleRanges.toInteger(a, x -> x.setScale(0, RoundingMode.FLOOR));
       case CEIL -> DoubleRanges.toInteger(a, x -> x.setScale(0, RoundingMode.CEILING));
       case RINT -> DoubleRanges.toInteger(a, x -> x.setScale(0, RoundingMode.HALF_EVEN));
-      case SQRT -> DoubleRanges.sqrt(a);
-      case LOG -> DoubleRanges.log(a);
-      case EXP -> DoubleRanges.exp(a);
+      case SQRT,
+          LOG,
+          LOG10,
+          LOG1P,
+          EXP,
+          EXPM1,
+          CBRT,
+          SINH,
+          TANH,
+          ASIN,
+          ATAN,
+          TO_RADIANS,
+          TO_DEGREES ->
+          Curve.of(function).orElseThrow().range(a);
+      case SIN, COS -> ElementaryRanges.wave(a);
+      case TAN -> new Range(null, null, a.nan() || !a.isFinite(), BigDecimal.ZERO);
+      case ACOS -> ElementaryRanges.acos(a);
+      case COSH -> ElementaryRanges.cosh(a);
+      case ATAN2 -> ElementaryRanges.atan2(a, arguments.get(1));
+      case HYPOT -> ElementaryRanges.hypot(a, arguments.get(1));
+      case POW -> PowerRange.of(a, arguments.get(1));
+      case FMA -> ElementaryRanges.fma(a, arguments.get(1), arguments.get(2));
       case SIGNUM -> new Range(BigDecimal.ONE.negate(), BigDecimal.ONE, a.nan(), BigDecimal.ONE);
+      case COMPARE_NUMBERS -> Range.integers(-1, 1);
       case ROUND ->
           Conversions.convert(
               Numeric.DOUBLE,
@@ -46,7 +66,19 @@ final class FunctionRanges {
               DoubleRanges.toInteger(a, x -> x.add(HALF).setScale(0, RoundingMode.FLOOR)));
       case FLOOR_DIV -> IntegerRanges.floorDivide(type, a, arguments.get(1));
       case FLOOR_MOD -> IntegerRanges.floorRemainder(type, a, arguments.get(1));
+      case CEIL_DIV -> IntegerRanges.ceilDivide(type, a, arguments.get(1));
+      case CEIL_MOD -> IntegerRanges.ceilRemainder(type, a, arguments.get(1));
+      case BIT_AND -> BitRanges.and(a, arguments.get(1));
+      case BIT_OR -> BitRanges.or(a, arguments.get(1));
+      case BIT_XOR -> BitRanges.xor(a, arguments.get(1));
+      case SHIFT_LEFT -> BitRanges.left(type, a, arguments.get(1));
+      case SHIFT_RIGHT -> BitRanges.right(type, a, arguments.get(1));
+      case UNSIGNED_SHIFT_RIGHT -> BitRanges.unsignedRight(type, a, arguments.get(1));
       case CLAMP -> clamp(a, arguments.get(1), arguments.get(2));
+      case CLAMP_OR_NAN -> {
+        Range between = clamp(a, arguments.get(1), arguments.get(2));
+        yield new Range(between.lower(), between.upper(), a.nan(), between.step());
+      }
       case TO_STEP -> toStep(a, arguments.get(1));
       case TEXT_LENGTH -> Range.integers(BigDecimal.ZERO, Numeric.INT.maximum());
       default -> Range.ofType(type);

@@ -61,6 +61,10 @@ final class IntegerRanges {
     return quotients(type, a, b, RoundingMode.FLOOR);
   }
 
+  static Range ceilDivide(Type.Numeric type, Range a, Range b) {
+    return quotients(type, a, b, RoundingMode.CEILING);
+  }
+
   /** {@code %}: the sign of the dividend, less than the divisor in magnitude. */
   static Range remainder(Type.Numeric type, Range a, Range b) {
     BigDecimal most = low(b).abs().max(high(b).abs()).subtract(BigDecimal.ONE).max(BigDecimal.ZERO);
@@ -74,6 +78,12 @@ final class IntegerRanges {
     BigDecimal lower = low(b).signum() >= 0 ? BigDecimal.ZERO : low(b).add(BigDecimal.ONE);
     BigDecimal upper = high(b).signum() <= 0 ? BigDecimal.ZERO : high(b).subtract(BigDecimal.ONE);
     return fit(type, lower.min(BigDecimal.ZERO), upper.max(BigDecimal.ZERO), BigDecimal.ONE);
+  }
+
+  /** {@code Math.ceilMod}: the sign opposite to the divisor's. */
+  static Range ceilRemainder(Type.Numeric type, Range a, Range b) {
+    Range floor = floorRemainder(type, a, b);
+    return fit(type, high(floor).negate(), low(floor).negate(), BigDecimal.ONE);
   }
 
   /** Keeps a range that the type holds; otherwise every value of the type. */

@@ -22,19 +22,34 @@ final class PureCalls {
   private final Terms terms;
   private final AggregateArithmetic aggregates;
   private final ThrowChecks checks;
+  private final AggregateFunctions functions;
+  private final ExactCalls exact;
+  private final Optionals optionals;
 
   PureCalls(Evaluation evaluation, AggregateArithmetic aggregates, ThrowChecks checks) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
     this.aggregates = aggregates;
     this.checks = checks;
+    this.functions = new AggregateFunctions(evaluation);
+    this.exact = new ExactCalls(evaluation, aggregates);
+    this.optionals = new Optionals(terms);
   }
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
     for (Value argument : arguments) {
+      if (argument instanceof Running && ExactCalls.isExact(call.function())) {
+        return exact.accumulated(call);
+      }
+      if (argument instanceof Value.Reported) {
+        throw Refusal.again();
+      }
       if (argument instanceof Running running) {
         return evaluation.refuse(call.origin(), call.type(), Expressions.accumulatorRead(running));
       }
+    }
+    if (call.function() == PureFunction.UNBOX && arguments.get(0) instanceof Aggregate number) {
+      return number;
     }
     if (arguments.stream().allMatch(Pure.class::isInstance)) {
       List<Term> plain = arguments.stream().map(value -> ((Pure) value).term()).toList();
@@ -42,21 +57,41 @@ final class PureCalls {
     }
     if (arguments.stream().allMatch(v -> v instanceof Pure || v instanceof Aggregate)
         && call.type() instanceof Numeric) {
-      if (call.function() == PureFunction.CLAMP) {
-        checks.requireOrderedBounds(call, arguments, state);
-      }
-      return aggregates.apply(call, arguments, state);
+      return ofAggregates(call, arguments, state);
     }
     return evaluation.notUnderstood(call, "the rows are passed where a value is expected");
   }
 
+  private Value ofAggregates(Expr.Pure call, List<Value> arguments, State state) {
+    if (ExactCalls.isExact(call.function())) {
+      return exact.ofAggregates(call, arguments, state);
+    }
+    return switch (call.function()) {
+      case CLAMP -> {
+        checks.requireOrderedBounds(call, arguments, state);
+        yield aggregates.apply(call, arguments, state);
+      }
+      case ABS, MIN, MAX, FLOOR, CEIL, RINT, ROUND -> aggregates.apply(call, arguments, state);
+      case CLAMP_OR_NAN -> {
+        checks.requireOrderedBounds(call, arguments, state);
+        yield functions.apply(call, arguments, state);
+      }
+      default -> functions.apply(call, arguments, state);
+    };
+  }
+
   private Value plain(Expr.Pure call, List<Term> arguments, State state) {
+    if (ExactCalls.isExact(call.function())) {
+      return exact.ofRow(call, arguments, state);
+    }
     Term first = arguments.get(0);
     switch (call.function()) {
+      case OPTIONAL -> {}
       case TEXT_EQUALS, TEXT_EQUALS_IGNORE_CASE, CONSTANT_EQUALS ->
           checks.requireNotNull(call.arguments().get(0).origin(), first, state);
-      case FLOOR_DIV, FLOOR_MOD -> checks.requireNotZero(call.origin(), arguments.get(1), state);
-      case CLAMP -> {
+      case FLOOR_DIV, FLOOR_MOD, CEIL_DIV, CEIL_MOD ->
+          checks.requireNotZero(call.origin(), arguments.get(1), state);
+      case CLAMP, CLAMP_OR_NAN -> {
         if (!checks.requireOrderedBounds(call, pure(arguments), state)) {
           return evaluation.unknown(call.type());
         }
@@ -81,6 +116,13 @@ final class PureCalls {
         yield new Pure(first);
       }
       case UNBOX -> new Pure(first);
+      case BOTH -> new Pure(terms.and(first, arguments.get(1)));
+      case EITHER -> new Pure(terms.or(first, arguments.get(1)));
+      case IS_PRESENT -> new Pure(optionals.isPresent(first));
+      case GET_PRESENT -> {
+        checks.requirePresent(call, first, optionals.isPresent(first), state);
+        yield new Pure(optionals.get(first, call.type()));
+      }
       default -> new Pure(terms.function(call.function(), call.type(), arguments));
     };
   }

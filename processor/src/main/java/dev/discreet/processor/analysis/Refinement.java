@@ -35,8 +35,26 @@ final class Refinement {
       case EQUAL -> equality(base, condition, holds);
       case SAME -> same(base, first, condition.argument(1), holds);
       case FUNCTION -> function(base, condition, holds);
+      case INSTANCE -> References.refine(base, condition, holds);
+      case CHOOSE -> choice(base, condition, holds);
       default -> Optional.of(base);
     };
+  }
+
+  /** Where only one side of a choice can have that value, it was chosen. */
+  private static Optional<Assumptions> choice(Assumptions base, Term condition, boolean holds) {
+    Term chooser = condition.argument(0);
+    for (boolean side : new boolean[] {true, false}) {
+      Term other = condition.argument(side ? 2 : 1);
+      boolean excluded =
+          base.truthOf(chooser).equals(Optional.of(side))
+              || base.truthOf(other).equals(Optional.of(!holds));
+      if (excluded) {
+        Term chosen = condition.argument(side ? 1 : 2);
+        return base.with(chooser, side).flatMap(path -> path.with(chosen, holds));
+      }
+    }
+    return Optional.of(base);
   }
 
   private static Optional<Assumptions> connective(Assumptions base, Term condition, boolean holds) {
@@ -145,6 +163,7 @@ final class Refinement {
     Term first = condition.argument(0);
     return switch ((PureFunction) condition.detail()) {
       case CONSTANT_EQUALS -> same(base, first, condition.argument(1), holds);
+      case TEXT_EQUALS -> Optional.of(holds ? sameText(base, first, condition.argument(1)) : base);
       case IS_NAN ->
           holds ? Optional.of(base) : base.narrowing(first, base.rangeOf(first).withoutNan());
       case IS_FINITE ->
@@ -158,6 +177,19 @@ final class Refinement {
               : Optional.of(base);
       default -> Optional.of(base);
     };
+  }
+
+  /** Both are the same text, and neither is null. */
+  private static Assumptions sameText(Assumptions base, Term a, Term b) {
+    Assumptions refined = base.knowingNotNull(b);
+    Optional<String> left = base.textOf(a);
+    Optional<String> right = base.textOf(b);
+    if (left.isEmpty() && right.isPresent()) {
+      refined = refined.knowingText(a, right.get());
+    } else if (right.isEmpty() && left.isPresent()) {
+      refined = refined.knowingText(b, left.get());
+    }
+    return refined;
   }
 
   /** Narrows a number, and what it was converted from where the conversion keeps values. */

@@ -18,8 +18,9 @@ import java.util.Optional;
  *
  * @param name the binary name
  * @param components by name
+ * @param plainEquality whether {@code equals} compares the components and does nothing else
  */
-public record RowFacts(String name, Map<String, ComponentFacts> components) {
+public record RowFacts(String name, Map<String, ComponentFacts> components, boolean plainEquality) {
 
   /** Copies the map. */
   public RowFacts {

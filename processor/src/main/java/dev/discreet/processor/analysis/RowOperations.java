@@ -11,6 +11,8 @@ import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Strand;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -50,9 +52,9 @@ final class RowOperations {
     } else if (expression instanceof Expr.Concat concat) {
       return Optional.of(concat(concat, state));
     } else if (expression instanceof Expr.Distinct distinct) {
-      return Optional.of(distinct(expressions.rows(distinct.rows(), state)));
+      return Optional.of(distinct(distinct, expressions.rows(distinct.rows(), state)));
     } else if (expression instanceof Expr.Sorted sorted) {
-      return Optional.of(expressions.rows(sorted.rows(), state));
+      return Optional.of(sorted(sorted, state));
     } else if (expression instanceof Expr.Limit limit) {
       Range most = publicNumber(limit.most(), state);
       return Optional.of(positions.limit(expressions.rows(limit.rows(), state), most));
@@ -137,7 +139,15 @@ final class RowOperations {
    * Lemma: one element more is at most one distinct element more. Where elements tell of the person
    * only, all rows of one person are at most one distinct element more.
    */
-  private Value distinct(Rows rows) {
+  private Value distinct(Expr.Distinct distinct, Rows rows) {
+    if (!evaluation.comparesValues(distinct.type().element())) {
+      return evaluation.refuse(
+          distinct.origin(),
+          distinct.type(),
+          Finding.of(Rule.NOT_UNDERSTOOD, "`" + distinct.origin().text() + "`")
+              .required("rows whose equals() is known: numbers, text, constants or plain records")
+              .fix("map the rows to such values first"));
+    }
     List<Strand> strands = new ArrayList<>();
     for (Strand strand : rows.strands()) {
       boolean once = Joins.tellsPersonOnly(strand.element());
@@ -148,6 +158,27 @@ final class RowOperations {
       strands.add(strand.where(guard));
     }
     return new Rows(strands, rows.most(), false);
+  }
+
+  /** Lemma: an order changes no element; keys are compared, so none may be null. */
+  private Value sorted(Expr.Sorted sorted, State state) {
+    Rows rows = expressions.rows(sorted.rows(), state);
+    for (Strand strand : rows.strands()) {
+      for (Expr.Lambda key : sorted.keys()) {
+        Optional<Assumptions> path = state.path().with(strand.guard(), true);
+        Optional<Value> value = methodCalls.apply(key, strand, state);
+        if (path.isPresent() && value.isPresent()) {
+          requireNotNull(key, expressions.pure(value.get(), sorted), path.get());
+        }
+      }
+    }
+    return rows;
+  }
+
+  private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {
+    if (path.mayBeNull(value)) {
+      throw new Refusal(checks.mayBeNull(function.origin()));
+    }
   }
 
   /** Lemma: the greatest element lies among the elements, or is the number given for none. */
@@ -181,8 +212,8 @@ final class RowOperations {
         continue;
       }
       Term key = expressions.pure(image.get(), sums);
-      if (key.kind() != Term.Kind.CONSTANT && path.get().mayBeNull(key)) {
-        throw new Refusal(checks.mayBeNull(sums.key().origin()));
+      if (key.kind() != Term.Kind.CONSTANT) {
+        requireNotNull(sums.key(), key, path.get());
       }
       Strand there =
           sums.present()

@@ -48,8 +48,17 @@ final class Term {
     LENGTH,
     /** What the first argument, an array, holds at the second. */
     ELEMENT,
+    OPAQUE,
+    /** A modelled method of its arguments: the detail says which. */
+    MODELLED,
     /** The second argument, added for the row that is the first. */
-    FOR_ROW
+    FOR_ROW,
+    /** Whether a reference is an instance: the detail is the class that is asked for. */
+    INSTANCE,
+    /** A reference, seen as another class. */
+    VIEW,
+    /** A new record, with what is stored in each component: the detail is their names. */
+    RECORD
   }
 
   /**
@@ -138,7 +147,7 @@ final class Term {
     return type;
   }
 
-  /** A constant's value, an {@link Input}, a component's facts and name, or a function. */
+  /** What the kind says: a constant's value, an {@link Input}, a component's facts and name. */
   Object detail() {
     return detail;
   }

@@ -11,6 +11,8 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.Term.Input;
 import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.ir.ClassTest;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
@@ -73,6 +75,16 @@ final class Terms {
     return intern(Kind.FUNCTION, type, function, List.copyOf(arguments));
   }
 
+  /** A modelled method: equal arguments give equal values. */
+  Term modelled(ModelledMethod method, Type type, List<Term> arguments) {
+    return intern(Kind.MODELLED, type, method, List.copyOf(arguments));
+  }
+
+  /** A function of which only the name is known: equal arguments give equal values. */
+  Term opaque(String name, Type type, List<Term> arguments) {
+    return intern(Kind.OPAQUE, type, name, List.copyOf(arguments));
+  }
+
   Term convert(Type.Numeric type, Term operand) {
     if (operand.type() == type) {
       return operand;
@@ -82,6 +94,18 @@ final class Terms {
             && operand.detail() instanceof BigDecimal value
             && Conversions.keeps(operand.numeric(), type, Range.single(value));
     return kept ? constant(type, operand.detail()) : operation(Kind.CONVERT, type, operand);
+  }
+
+  Term instance(Term reference, ClassTest test) {
+    return intern(Kind.INSTANCE, Type.Simple.BOOLEAN, test, List.of(reference));
+  }
+
+  Term view(Term reference, Type type) {
+    return reference.type().equals(type) ? reference : operation(Kind.VIEW, type, reference);
+  }
+
+  Term record(Type.Row type, List<String> names, List<Term> values) {
+    return intern(Kind.RECORD, type, List.copyOf(names), List.copyOf(values));
   }
 
   Term not(Term operand) {
@@ -120,6 +144,12 @@ final class Terms {
     }
     if (condition == no) {
       return whenFalse;
+    }
+    if (whenTrue == yes || whenFalse == no) {
+      return whenTrue == yes ? or(condition, whenFalse) : and(condition, whenTrue);
+    }
+    if (whenTrue == no || whenFalse == yes) {
+      return whenTrue == no ? and(not(condition), whenFalse) : or(not(condition), whenTrue);
     }
     Type type = whenTrue.kind() == Kind.NULL ? whenFalse.type() : whenTrue.type();
     return operation(Kind.CHOOSE, type, condition, whenTrue, whenFalse);

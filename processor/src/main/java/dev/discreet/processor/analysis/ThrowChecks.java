@@ -14,6 +14,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.List;
@@ -43,6 +44,32 @@ final class ThrowChecks {
         Finding.of(Rule.MAY_BE_NULL, "`" + origin.text() + "`")
             .required("a value that no row can make null")
             .fix("call Objects.requireNonNull on the component in the record's constructor"));
+  }
+
+  /** A cast of what is no instance would throw; null passes. */
+  void requireInstance(Expr.Cast cast, Term reference, Term isInstance, State state) {
+    if (matters(reference)
+        && !state.path().knowingNotNull(reference).truthOf(isInstance).equals(Optional.of(true))) {
+      String name = cast.kind().name();
+      throw new Refusal(
+          new Located(
+              cast.origin(),
+              Finding.of(Rule.MAY_THROW, "`" + cast.origin().text() + "`")
+                  .required("a value that is a `" + name + "`, or null")
+                  .fix("ask `instanceof " + name + "` before the cast")));
+    }
+  }
+
+  /** What an optional holds, where it may hold nothing, would throw. */
+  void requirePresent(Expr.Pure call, Term optional, Term present, State state) {
+    if (matters(optional) && !state.path().truthOf(present).equals(Optional.of(true))) {
+      throw new Refusal(
+          new Located(
+              call.origin(),
+              Finding.of(Rule.MAY_THROW, "`" + call.origin().text() + "`")
+                  .required("an Optional that is proven to hold a value")
+                  .fix("write orElse, or ask isPresent before")));
+    }
   }
 
   /** An integer division by zero would throw. */
@@ -80,7 +107,7 @@ final class ThrowChecks {
             && upper.lower() != null
             && !lower.nan()
             && !upper.nan()
-            && lower.upper().compareTo(upper.lower()) <= 0;
+            && lower.upper().compareTo(upper.lower()) <= (mayBeZeros(clamp, lower) ? -1 : 0);
     if (!ordered && !evaluation.isTolerant()) {
       throw new Refusal(
           new Located(
@@ -91,6 +118,11 @@ final class ThrowChecks {
                   .fix("write the lower bound first")));
     }
     return ordered;
+  }
+
+  /** Java's own clamp takes 0.0 to lie above -0.0, which ranges do not tell apart. */
+  private static boolean mayBeZeros(Expr.Pure clamp, Range bound) {
+    return clamp.function() == PureFunction.CLAMP_OR_NAN && bound.contains(BigDecimal.ZERO);
   }
 
   /** The step of a grid is known to the checker; false only in a constructor. */

@@ -37,6 +37,7 @@ final class Truth {
       case SAME -> same(condition.argument(0), condition.argument(1), path);
       case CHOOSE -> choice(condition, path);
       case FUNCTION -> function(condition, path);
+      case INSTANCE -> References.isInstance(condition, path);
       default -> Optional.empty();
     };
   }
@@ -136,6 +137,13 @@ final class Truth {
     PureFunction function = (PureFunction) condition.detail();
     if (function == PureFunction.CONSTANT_EQUALS) {
       return same(condition.argument(0), condition.argument(1), path);
+    }
+    if (function == PureFunction.TEXT_EQUALS) {
+      Optional<String> left = path.textOf(condition.argument(0));
+      Optional<String> right = path.textOf(condition.argument(1));
+      return condition.argument(0) == condition.argument(1)
+          ? Optional.of(true)
+          : left.flatMap(text -> right.map(text::equals));
     }
     if (function == PureFunction.IS_NAN) {
       return path.rangeOf(condition.argument(0)).nan() ? Optional.empty() : Optional.of(false);

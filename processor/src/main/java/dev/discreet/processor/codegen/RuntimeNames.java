@@ -16,6 +16,8 @@ final class RuntimeNames {
 
   static final ClassName QUERY = ClassName.get(PACKAGE, "Query");
   static final ClassName RELEASES = ClassName.get(PACKAGE, "Releases");
+  static final ClassName JOIN_RELEASES = ClassName.get(PACKAGE, "JoinReleases");
+  static final ClassName BOUNDED_DATA = ClassName.get(PACKAGE, "BoundedData");
   static final ClassName PRIVATE_DATA = ClassName.get(PACKAGE, "PrivateData");
 
   private RuntimeNames() {}

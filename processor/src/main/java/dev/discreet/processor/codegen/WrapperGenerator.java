@@ -11,16 +11,13 @@ package dev.discreet.processor.codegen;
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.discreet.annotations.Mechanism;
-import dev.discreet.processor.contract.DecimalText;
-import dev.discreet.processor.contract.NoiseFit;
+import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import java.lang.invoke.MethodHandles;
@@ -36,8 +33,6 @@ public final class WrapperGenerator {
   static final String RELEASES_FIELD = "releases";
   static final String INSTANCE_FIELD = "queries";
 
-  private static final int LINE = 100;
-  private static final int FIELD_PREFIX = "  private static final Query  = Query;".length();
   private static final ClassName GENERATED =
       ClassName.get("javax.annotation.processing", "Generated");
 
@@ -83,68 +78,29 @@ public final class WrapperGenerator {
       QueryClassContract contract,
       WrapperNames names,
       WrapperJavadoc javadoc) {
+    WrapperConstants constants = new WrapperConstants(contract, names);
     for (QueryContract query : contract.queries()) {
-      wrapper.addField(constant(contract, query, names));
+      wrapper.addField(constants.query(query));
+      constants.keys(query).ifPresent(wrapper::addField);
     }
     if (contract.needsInstance()) {
       wrapper.addField(
           ClassName.get(contract.type()), INSTANCE_FIELD, Modifier.PRIVATE, Modifier.FINAL);
     }
+    ClassName path =
+        contract.dataSets().size() == 1 ? RuntimeNames.RELEASES : RuntimeNames.JOIN_RELEASES;
     wrapper.addField(
-        of(RuntimeNames.RELEASES, contract), RELEASES_FIELD, Modifier.PRIVATE, Modifier.FINAL);
+        ParameterizedTypeName.get(
+            path,
+            contract.dataSets().stream().map(WrapperGenerator::rowType).toArray(TypeName[]::new)),
+        RELEASES_FIELD,
+        Modifier.PRIVATE,
+        Modifier.FINAL);
     wrapper.addMethod(constructor(contract, names));
     WrapperMethod method = new WrapperMethod(contract, names, javadoc);
     for (QueryContract query : contract.queries()) {
       wrapper.addMethod(method.of(query));
     }
-  }
-
-  private static CodeBlock noise(
-      QueryClassContract contract, QueryContract query, WrapperNames names) {
-    boolean gaussian =
-        NoiseFit.of(query, contract.unit())
-            .map(fit -> fit.kind() == Mechanism.GAUSSIAN)
-            .orElse(false);
-    return gaussian
-        ? CodeBlock.of(
-            ".gaussian($S, $S, $S, $S)",
-            names.key(query),
-            DecimalText.of(query.epsilon()),
-            DecimalText.of(query.delta()),
-            DecimalText.of(query.sensitivity()))
-        : CodeBlock.of(
-            ".laplace($S, $S, $S)",
-            names.key(query),
-            DecimalText.of(query.epsilon()),
-            DecimalText.of(query.sensitivity()));
-  }
-
-  private static FieldSpec constant(
-      QueryClassContract contract, QueryContract query, WrapperNames names) {
-    List<CodeBlock> calls = new ArrayList<>();
-    calls.add(noise(contract, query, names));
-    if (contract.budget().isPresent()) {
-      calls.add(CodeBlock.of(".releases($L)", query.releases()));
-    }
-    query
-        .maxRows()
-        .ifPresent(rows -> calls.add(CodeBlock.of(".maxRows($L)", WrapperMethod.number(rows))));
-    int length =
-        FIELD_PREFIX
-            + names.constant(query).length()
-            + CodeBlock.join(calls, "").toString().length();
-    CodeBlock chain =
-        length <= LINE
-            ? CodeBlock.join(calls, "")
-            : CodeBlock.of("\n$>$>$L$<$<", CodeBlock.join(calls, "\n"));
-    return FieldSpec.builder(
-            RuntimeNames.QUERY,
-            names.constant(query),
-            Modifier.PRIVATE,
-            Modifier.STATIC,
-            Modifier.FINAL)
-        .initializer(CodeBlock.of("$T$L", RuntimeNames.QUERY, chain))
-        .build();
   }
 
   private static MethodSpec constructor(QueryClassContract contract, WrapperNames names) {
@@ -162,34 +118,50 @@ public final class WrapperGenerator {
               queries,
               queries);
     }
-    QueryContract first = contract.queries().get(0);
-    String data = locals.newName(first.dataSet().getSimpleName().toString());
-    CodeBlock unit =
-        contract
-            .unit()
-            .map(
-                key ->
-                    CodeBlock.of(
-                        ",$W$T::$L, $L",
-                        TypeName.get(first.rowType()),
-                        key.accessor(),
-                        key.maxRows()))
-            .orElse(CodeBlock.of(""));
+    List<String> data = new ArrayList<>();
+    for (DataSetParameter dataSet : contract.dataSets()) {
+      data.add(locals.newName(dataSet.name()));
+      constructor.addParameter(
+          ParameterizedTypeName.get(RuntimeNames.PRIVATE_DATA, rowType(dataSet)),
+          data.get(data.size() - 1));
+    }
     return constructor
-        .addParameter(of(RuntimeNames.PRIVATE_DATA, contract), data)
         .addStatement(
-            "this.$L = $T.open($T.lookup(),$W$T.class,$W$L$L)",
+            "this.$L = $T.open($T.lookup(),$W$T.class,$W$L)",
             RELEASES_FIELD,
-            RuntimeNames.RELEASES,
+            data.size() == 1 ? RuntimeNames.RELEASES : RuntimeNames.JOIN_RELEASES,
             MethodHandles.class,
             ClassName.get(contract.type()),
-            data,
-            unit)
+            data.size() == 1
+                ? CodeBlock.of("$L$L", data.get(0), unit(contract.dataSets().get(0)))
+                : bounded(contract.dataSets(), data))
         .build();
   }
 
-  private static TypeName of(ClassName generic, QueryClassContract contract) {
-    return ParameterizedTypeName.get(generic, TypeName.get(contract.queries().get(0).rowType()));
+  private static CodeBlock bounded(List<DataSetParameter> dataSets, List<String> data) {
+    List<CodeBlock> bounded = new ArrayList<>();
+    for (int i = 0; i < data.size(); i++) {
+      DataSetParameter dataSet = dataSets.get(i);
+      bounded.add(
+          CodeBlock.of(
+              "$T.$L($L$L)",
+              RuntimeNames.BOUNDED_DATA,
+              dataSet.unit().isPresent() ? "byUnit" : "byRow",
+              data.get(i),
+              unit(dataSet)));
+    }
+    return CodeBlock.join(bounded, ",$W");
+  }
+
+  private static CodeBlock unit(DataSetParameter dataSet) {
+    return dataSet
+        .unit()
+        .map(key -> CodeBlock.of(",$W$T::$L, $L", rowType(dataSet), key.accessor(), key.maxRows()))
+        .orElse(CodeBlock.of(""));
+  }
+
+  private static TypeName rowType(DataSetParameter dataSet) {
+    return TypeName.get(dataSet.rowType());
   }
 
   private static String packageOf(QueryClassContract contract) {

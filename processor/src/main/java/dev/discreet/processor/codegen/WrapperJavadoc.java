@@ -10,27 +10,23 @@ package dev.discreet.processor.codegen;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.discreet.annotations.Adjacency;
-import dev.discreet.annotations.Mechanism;
+import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
-import dev.discreet.processor.contract.NoiseFit;
-import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
-import dev.discreet.runtime.mechanism.NumericMechanism;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
+import javax.lang.model.type.TypeKind;
 
 /** What a wrapper's Javadoc tells: cost, contract, noise and how far off an answer is. */
 final class WrapperJavadoc {
   private static final int LINE = 92;
   // A space that a line may break at: not one inside an inline tag.
   private static final Pattern SPACE = Pattern.compile("(?<!\\{@(?:code|link)) ");
-  private static final double CONFIDENCE = 0.95;
 
   private final QueryClassContract contract;
   private final WrapperNames names;
@@ -48,9 +44,11 @@ final class WrapperJavadoc {
       return block(paragraphs);
     }
     paragraphs.add(
-        ("Releases the queries of %s with noise. A release is charged to the data set before its query"
+        ("Releases the queries of %s with noise. A release is charged to %s before its query"
                 + " runs, is refused if it does not fit, and is never refunded.")
-            .formatted(classLink()));
+            .formatted(
+                classLink(),
+                contract.dataSets().size() == 1 ? "the data set" : "each of the two data sets"));
     paragraphs.add("<p>" + protection() + contract.budget().map(this::limit).orElse(""));
     return block(paragraphs);
   }
@@ -64,16 +62,25 @@ final class WrapperJavadoc {
         contract.budget().map(ClassBudget::adjacency).orElse(Adjacency.ADD_REMOVE)
             == Adjacency.REPLACE_ONE;
     String change = replaces ? "replaced" : "added or removed";
-    return contract
+    String whole = replaces ? "replaced by as many of one that has none yet" : change;
+    List<String> parts =
+        contract.dataSets().stream()
+            .map(dataSet -> protectedPart(dataSet, change, whole))
+            .distinct()
+            .toList();
+    return parts.size() == 1 && contract.dataSets().size() == 1
+        ? "Protected is " + parts.get(0) + "."
+        : "Protected is, in each of the two data sets, " + String.join("; or ", parts) + ".";
+  }
+
+  private static String protectedPart(DataSetParameter dataSet, String change, String whole) {
+    return dataSet
         .unit()
         .map(
             unit ->
-                "Protected is all that one {@code %s} owns: %s, %s."
-                    .formatted(
-                        unit.accessor(),
-                        rows(unit.maxRows()),
-                        replaces ? "replaced by as many of one that has none yet" : change))
-        .orElse("Protected is one row, %s.".formatted(change));
+                "all that one {@code %s} owns: %s, %s"
+                    .formatted(unit.accessor(), rows(unit.maxRows()), whole))
+        .orElse("one row, " + change);
   }
 
   private static String rows(int count) {
@@ -90,90 +97,49 @@ final class WrapperJavadoc {
   /** For a query's method. */
   CodeBlock ofQuery(QueryContract query) {
     List<String> paragraphs = new ArrayList<>();
+    QueryText text =
+        new QueryText(query, query.times().map(factor -> names.locals(query).get(factor.name())));
     paragraphs.add(
-        "Releases {@link %s#%s} with noise.".formatted(names.queryClass(), query.name()));
-    paragraphs.add("<p>" + cost(query) + " " + sensitivity(query) + " " + noise(query));
+        (query.isSelection()
+                ? "Chooses by the scores of {@link %s#%s}."
+                : "Releases {@link %s#%s} with noise.")
+            .formatted(names.queryClass(), query.name()));
+    paragraphs.add(
+        "<p>%s %s %s"
+            .formatted(text.cost(contract.budget().isPresent()), text.sensitivity(), text.noise()));
     List<String> tags = new ArrayList<>();
     for (PublicParameter parameter : query.publicParameters()) {
       tags.add(
           "@param %s %s".formatted(names.locals(query).get(parameter.name()), meaning(parameter)));
     }
-    tags.add("@return " + result(query));
-    if (query.publicParameters().stream().anyMatch(parameter -> parameter.bounds().isPresent())) {
+    tags.add("@return " + text.result());
+    if (query.publicParameters().stream().anyMatch(WrapperJavadoc::isChecked)) {
       tags.add("@throws IllegalArgumentException if an argument lies outside its bounds");
     }
     paragraphs.add(String.join("\n", tags.stream().map(WrapperJavadoc::wrap).toList()));
     return block(paragraphs);
   }
 
-  private String cost(QueryContract query) {
-    BigDecimal delta = NoiseFit.costOf(query, contract.unit()).delta();
-    String each =
-        "Cost: epsilon = %s%s per release"
-            .formatted(
-                DecimalText.of(query.epsilon()),
-                delta.signum() == 0 ? "" : ", delta = " + DecimalText.of(delta));
-    if (contract.budget().isEmpty()) {
-      return each + ".";
-    }
-    return each
-        + (query.releases() == 1
-            ? ", released once on a data set."
-            : ", released at most " + query.releases() + " times on a data set.");
-  }
-
-  private String sensitivity(QueryContract query) {
-    String perRow =
-        "Contract: one row changes the %s by at most %s"
-            .formatted(
-                query.returnShape().isMap() ? "values together" : "result",
-                NoiseText.of(query.sensitivity()));
-    if (contract.unit().map(PrivacyUnitKey::maxRows).orElse(1) == 1) {
-      return perRow + ".";
-    }
-    return "%s, one {@code %s} by at most %s."
-        .formatted(
-            perRow,
-            contract.unit().orElseThrow().accessor(),
-            NoiseText.of(NoiseFit.unitSensitivity(query, contract.unit())));
-  }
-
-  private String noise(QueryContract query) {
-    Optional<NoiseFit> fit = NoiseFit.of(query, contract.unit());
-    if (fit.isEmpty()) {
-      return "No noise fits this contract.";
-    }
-    NumericMechanism mechanism = fit.get().mechanism();
-    boolean gaussian = fit.get().kind() == Mechanism.GAUSSIAN;
-    return "Noise: exact %s%s of %s %s; 95 %% of it lies within +/-%s."
-        .formatted(
-            gaussian ? "Gaussian" : "discrete Laplace",
-            query.returnShape().isMap() ? " per value," : "",
-            gaussian ? "standard deviation" : "scale",
-            NoiseText.of(mechanism.scale()),
-            NoiseText.of(mechanism.halfWidth(CONFIDENCE)));
+  private static boolean isChecked(PublicParameter parameter) {
+    return parameter.bounds().isPresent() || parameter.length().isPresent();
   }
 
   private static String meaning(PublicParameter parameter) {
-    return parameter
-        .bounds()
-        .map(
-            bounds ->
-                "a public value from %s to %s%s"
-                    .formatted(
-                        DecimalText.of(bounds.lower()),
-                        DecimalText.of(bounds.upper()),
-                        bounds.step() > 0
-                            ? ", a multiple of " + DecimalText.of(bounds.step())
-                            : ""))
-        .orElse("a public value");
+    boolean several = parameter.type().getKind() == TypeKind.ARRAY;
+    String what =
+        parameter.length().isPresent()
+            ? parameter.length().getAsInt() + " public values"
+            : several ? "public values" : "a public value";
+    return what
+        + parameter.bounds().map(bounds -> (several ? ", each" : "") + range(bounds)).orElse("");
   }
 
-  private static String result(QueryContract query) {
-    return query
-        .keyType()
-        .map(key -> "a noisy value for each {@code " + key.getSimpleName() + "}")
-        .orElse("the noisy result");
+  private static String range(Bounds bounds) {
+    return " from %s to %s%s"
+        .formatted(
+            DecimalText.of(bounds.lower()),
+            DecimalText.of(bounds.upper()),
+            bounds.step() > 0 ? ", a multiple of " + DecimalText.of(bounds.step()) : "");
   }
 
   private static CodeBlock block(List<String> paragraphs) {

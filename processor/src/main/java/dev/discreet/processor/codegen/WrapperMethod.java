@@ -13,14 +13,14 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
-import dev.discreet.processor.contract.Bounds;
+import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.type.TypeKind;
 
 /** The wrapper's method for one query: it checks the public arguments, and releases. */
 final class WrapperMethod {
@@ -39,7 +39,7 @@ final class WrapperMethod {
     MethodSpec.Builder method =
         MethodSpec.methodBuilder(query.name())
             .addJavadoc(javadoc.ofQuery(query))
-            .returns(TypeName.get(query.method().getReturnType()));
+            .returns(result(query));
     if (query.method().getModifiers().contains(Modifier.PUBLIC)) {
       method.addModifiers(Modifier.PUBLIC);
     }
@@ -49,78 +49,72 @@ final class WrapperMethod {
     for (PublicParameter parameter : query.publicParameters()) {
       String name = locals.get(parameter.name());
       method.addParameter(TypeName.get(parameter.type()), name);
-      parameter
-          .bounds()
-          .filter(bounds -> isBoundable(parameter))
-          .ifPresent(bounds -> method.addStatement(within(parameter, name, bounds)));
+      ArgumentCheck.of(parameter, name, locals).ifPresent(method::addStatement);
     }
     return method.addStatement(release(query, locals)).build();
-  }
-
-  private static boolean isBoundable(PublicParameter parameter) {
-    return switch (parameter.type().getKind()) {
-      case INT, LONG, DOUBLE -> true;
-      default -> false;
-    };
-  }
-
-  private static CodeBlock within(PublicParameter parameter, String name, Bounds bounds) {
-    boolean real = parameter.type().getKind() == TypeKind.DOUBLE;
-    CodeBlock step =
-        real && bounds.step() > 0 ? CodeBlock.of(", $L", literal(bounds.step())) : CodeBlock.of("");
-    return CodeBlock.of(
-        "$T.requireWithin($S, $L, $L, $L$L)",
-        RuntimeNames.RELEASES,
-        parameter.name(),
-        name,
-        real ? literal(bounds.lower()) : integer(bounds.lower()),
-        real ? literal(bounds.upper()) : integer(bounds.upper()),
-        step);
-  }
-
-  private static CodeBlock literal(double value) {
-    if (Double.isInfinite(value)) {
-      return CodeBlock.of(
-          "$T.$L", Double.class, value > 0 ? "POSITIVE_INFINITY" : "NEGATIVE_INFINITY");
-    }
-    return CodeBlock.of("$L", value);
-  }
-
-  private static CodeBlock integer(double value) {
-    return number((long) value);
-  }
-
-  static CodeBlock number(long value) {
-    return CodeBlock.of(value == (int) value ? "$L" : "$LL", value);
   }
 
   private CodeBlock release(QueryContract query, NameAllocator locals) {
     String field = locals.newName(WrapperGenerator.RELEASES_FIELD);
     boolean hidden = !field.equals(WrapperGenerator.RELEASES_FIELD);
     String releases = (hidden ? "this." : "") + WrapperGenerator.RELEASES_FIELD;
-    CodeBlock function = function(query, locals);
-    CodeBlock key =
-        query
-            .keyType()
-            .map(type -> CodeBlock.of(", $T.class", ClassName.get(type)))
-            .orElse(CodeBlock.of(""));
+    List<CodeBlock> arguments = new ArrayList<>();
+    arguments.add(constant(query, locals));
+    shape(query).ifPresent(arguments::add);
     return CodeBlock.of(
-        "return $L.$L($L$L,$W$L)",
+        "return $L.$L($L,$W$L)",
         releases,
         releaseMethod(query),
-        names.constant(query),
-        key,
-        function);
+        CodeBlock.join(arguments, ", "),
+        function(query, locals));
+  }
+
+  private CodeBlock constant(QueryContract query, NameAllocator locals) {
+    String constant = names.constant(query);
+    return query
+        .times()
+        .map(factor -> CodeBlock.of("$L.times($L)", constant, locals.get(factor.name())))
+        .orElse(CodeBlock.of("$L", constant));
+  }
+
+  /** What the runtime must know of the result: its keys, or its length where that is declared. */
+  private Optional<CodeBlock> shape(QueryContract query) {
+    if (WrapperConstants.listedKeys(query).isPresent()) {
+      return Optional.of(CodeBlock.of("$L", names.keys(query)));
+    }
+    if (query.keys().isPresent()) {
+      return Optional.of(CodeBlock.of("$T.class", KeyList.type(query.keys().get())));
+    }
+    return query.length().isPresent() && !query.isSelection()
+        ? Optional.of(CodeBlock.of("$L", query.length().getAsInt()))
+        : Optional.empty();
   }
 
   private static String releaseMethod(QueryContract query) {
+    if (query.isSelection()) {
+      return query.keys().isPresent()
+          ? "selectKey"
+          : query.returnShape().ofDoubles() ? "selectIndexOfDoubles" : "selectIndexOfLongs";
+    }
     return switch (query.returnShape()) {
       case LONG -> "releaseLong";
       case INT -> "releaseInt";
       case DOUBLE -> "releaseDouble";
-      case ENUM_LONGS -> "releaseLongs";
-      case ENUM_DOUBLES -> "releaseDoubles";
+      case LONG_MAP -> "releaseLongs";
+      case DOUBLE_MAP -> "releaseDoubles";
+      case LONG_ARRAY -> "releaseLongArray";
+      case DOUBLE_ARRAY -> "releaseDoubleArray";
+      case LONG_MATRIX -> "releaseLongMatrix";
+      case DOUBLE_MATRIX -> "releaseDoubleMatrix";
     };
+  }
+
+  /** What the wrapper's method returns: the chosen candidate, or as much as the query does. */
+  private static TypeName result(QueryContract query) {
+    if (!query.isSelection()) {
+      return TypeName.get(query.method().getReturnType());
+    }
+    return query.keys().map(KeyList::type).orElse(TypeName.INT);
   }
 
   private CodeBlock function(QueryContract query, NameAllocator locals) {
@@ -129,21 +123,27 @@ final class WrapperMethod {
             ? CodeBlock.of("this.$L", WrapperGenerator.INSTANCE_FIELD)
             : CodeBlock.of("$T", ClassName.get(contract.type()));
     String rows = locals.newName("rows");
-    CodeBlock argument =
-        switch (query.dataSetShape()) {
-          case LIST, COLLECTION, ITERABLE -> CodeBlock.of("$L", rows);
-          case STREAM -> CodeBlock.of("$L.stream()", rows);
-          case ARRAY -> CodeBlock.of("$L.toArray($T[]::new)", rows, TypeName.get(query.rowType()));
-        };
-    if (query.publicParameters().isEmpty() && argument.toString().equals(rows)) {
+    boolean one = query.dataSets().size() == 1;
+    List<CodeBlock> arguments = new ArrayList<>();
+    for (DataSetParameter dataSet : query.dataSets()) {
+      String part = one ? "" : arguments.isEmpty() ? ".first()" : ".second()";
+      arguments.add(as(dataSet, rows + part));
+    }
+    if (one && query.publicParameters().isEmpty() && arguments.get(0).toString().equals(rows)) {
       return CodeBlock.of("$L::$L", target, query.name());
     }
-    List<CodeBlock> arguments = new ArrayList<>();
-    arguments.add(argument);
     for (PublicParameter parameter : query.publicParameters()) {
-      arguments.add(CodeBlock.of("$L", locals.get(parameter.name())));
+      arguments.add(CodeBlock.of("$L", ArgumentCheck.checkedName(parameter, locals)));
     }
     return CodeBlock.of(
         "$L -> $L.$L($L)", rows, target, query.name(), CodeBlock.join(arguments, ", "));
+  }
+
+  private static CodeBlock as(DataSetParameter dataSet, String rows) {
+    return switch (dataSet.shape()) {
+      case LIST, COLLECTION, ITERABLE -> CodeBlock.of("$L", rows);
+      case STREAM -> CodeBlock.of("$L.stream()", rows);
+      case ARRAY -> CodeBlock.of("$L.toArray($T[]::new)", rows, TypeName.get(dataSet.rowType()));
+    };
   }
 }

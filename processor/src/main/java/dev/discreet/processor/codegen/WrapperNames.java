@@ -10,11 +10,13 @@ package dev.discreet.processor.codegen;
 
 import com.palantir.javapoet.NameAllocator;
 import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -26,6 +28,7 @@ import javax.lang.model.type.DeclaredType;
 final class WrapperNames {
   private final QueryClassContract contract;
   private final Map<QueryContract, String> constants = new HashMap<>();
+  private final Map<QueryContract, String> keys = new HashMap<>();
 
   WrapperNames(QueryClassContract contract) {
     this.contract = contract;
@@ -34,18 +37,31 @@ final class WrapperNames {
       query.publicParameters().forEach(parameter -> taken.add(parameter.name()));
     }
     for (QueryContract query : contract.queries()) {
-      String wanted = constantFor(query.name());
-      String name = wanted;
-      for (int i = 2; !taken.add(name); i++) {
-        name = wanted + "_" + i;
-      }
-      constants.put(query, name);
+      constants.put(query, free(constantFor(query.name()), taken));
     }
+    for (QueryContract query : contract.queries()) {
+      if (WrapperConstants.listedKeys(query).isPresent()) {
+        keys.put(query, free(constant(query) + "_KEYS", taken));
+      }
+    }
+  }
+
+  private static String free(String wanted, Set<String> taken) {
+    String name = wanted;
+    for (int i = 2; !taken.add(name); i++) {
+      name = wanted + "_" + i;
+    }
+    return name;
   }
 
   /** The constant that describes the query, such as {@code TOTAL_COST_CENTS}. */
   String constant(QueryContract query) {
     return constants.getOrDefault(query, constantFor(query.name()));
+  }
+
+  /** The constant that lists the query's keys, such as {@code BY_AGE_KEYS}. */
+  String keys(QueryContract query) {
+    return keys.getOrDefault(query, constant(query) + "_KEYS");
   }
 
   /**
@@ -63,14 +79,27 @@ final class WrapperNames {
     Set<String> classes = new HashSet<>();
     classes.add(RuntimeNames.QUERY.simpleName());
     classes.add(RuntimeNames.RELEASES.simpleName());
-    classes.add("Objects");
-    classes.add("MethodHandles");
+    classes.add(RuntimeNames.JOIN_RELEASES.simpleName());
+    classes.add(RuntimeNames.BOUNDED_DATA.simpleName());
+    classes.addAll(
+        List.of("Objects", "MethodHandles", "List", "Stream", "IntStream", "LongStream", "Long"));
     classes.add(outermostName(contract.type()));
     for (QueryContract query : contract.queries()) {
-      classes.add(outermostName(query.rowType().asElement()));
-      query.keyType().ifPresent(keys -> classes.add(outermostName(keys)));
+      query
+          .dataSets()
+          .forEach(dataSet -> classes.add(outermostName(dataSet.rowType().asElement())));
+      query.keys().ifPresent(keys -> addClasses(keys, classes));
     }
     return classes;
+  }
+
+  private static void addClasses(KeySet keys, Set<String> classes) {
+    if (keys instanceof KeySet.EnumKeys constants) {
+      classes.add(outermostName(constants.type()));
+    } else if (keys instanceof KeySet.RecordKeys records) {
+      classes.add(outermostName(records.type()));
+      records.components().forEach(component -> addClasses(component.keys(), classes));
+    }
   }
 
   /** The same, with the parameters of a query taken; ask for them by their name. */

@@ -11,7 +11,6 @@ package dev.discreet.processor.contract;
 import static dev.discreet.processor.diagnostics.Rule.BOUNDS_NOT_INTEGRAL;
 import static dev.discreet.processor.diagnostics.Rule.BOUNDS_ORDER;
 import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 import static dev.discreet.processor.diagnostics.Rule.STEP_FORM;
 
 import dev.discreet.processor.diagnostics.Finding;
@@ -23,16 +22,19 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.Name;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** {@code @Bounded}: an interval of numbers, on a number that someone checks. */
 final class BoundedRule implements DeclarationRule {
-  private static final double INTEGRAL_LIMIT = 0x1p53;
-  private static final Set<TypeKind> SUPPORTED =
-      Set.of(TypeKind.INT, TypeKind.LONG, TypeKind.DOUBLE);
-  private static final Set<String> BOXES =
-      Set.of("Byte", "Short", "Integer", "Long", "Float", "Double", "Character");
+  private static final Set<TypeKind> INTEGRAL =
+      Set.of(TypeKind.BYTE, TypeKind.SHORT, TypeKind.CHAR, TypeKind.INT, TypeKind.LONG);
+  private static final Set<TypeKind> INTEGRAL_ELEMENTS = Set.of(TypeKind.INT, TypeKind.LONG);
+  private static final Set<String> NUMBERS =
+      Set.of("float", "Byte", "Short", "Integer", "Long", "Float", "Double", "Character");
 
   @Override
   public void check(Declared declared, ReadingContext context) {
@@ -58,7 +60,7 @@ final class BoundedRule implements DeclarationRule {
                       DecimalText.of(bounds.lower()),
                       DecimalText.of(bounds.upper()))
                   .fix("give numbers with lower at most upper")));
-    } else if (typeOf(declared.element()).getKind() == TypeKind.DOUBLE) {
+    } else if (isDouble(typeOf(declared.element()))) {
       step(declared, bounds, context);
     } else {
       integral(declared, bounds, context);
@@ -68,55 +70,80 @@ final class BoundedRule implements DeclarationRule {
   /** Why the annotation cannot stand here. */
   private static Optional<Finding> place(Element element) {
     return switch (element.getKind()) {
-      case FIELD -> Optional.of(Finding.of(NOT_SUPPORTED_YET, "@Bounded on a field"));
-      case METHOD -> {
-        if (AnnotationName.PRIVATE.isOn(element)) {
-          yield Optional.of(
-              Finding.of(NOT_SUPPORTED_YET, "@Bounded on a query")
-                  .fix("remove it: what the wrapper returns carries noise"));
-        }
-        yield hasBody(element)
-            ? Optional.empty()
-            : Optional.of(Finding.of(NOT_SUPPORTED_YET, "@Bounded on a method without a body"));
-      }
+      case FIELD ->
+          element.getModifiers().contains(Modifier.FINAL)
+              ? Optional.empty()
+              : misplaced(element.getSimpleName() + ", which is not final", "make it final");
+      case METHOD -> method((ExecutableElement) element);
       case PARAMETER -> {
         if (DataSetPlace.isConstructorParameter(element)) {
-          yield Optional.of(
-              Finding.of(NOT_SUPPORTED_YET, "@Bounded on a constructor's parameter")
-                  .fix("bound the record component"));
+          yield misplaced("a constructor's parameter", "bound the record component");
         }
         yield DataSetPlace.isDataSet(element)
-            ? Optional.of(
-                Finding.of(
-                        MISPLACED_ANNOTATION, "@Bounded", "the data set " + element.getSimpleName())
-                    .fix("bound the components of its rows"))
+            ? misplaced(
+                "the data set " + element.getSimpleName(), "bound the components of its rows")
             : Optional.empty();
       }
       default -> Optional.empty();
     };
   }
 
+  private static Optional<Finding> method(ExecutableElement method) {
+    if (AnnotationName.PRIVATE.isOn(method)) {
+      return keyType(method).isPresent()
+          ? Optional.empty()
+          : misplaced(
+              "query " + method.getSimpleName() + ", which is not keyed by integers",
+              "remove it: what the wrapper returns carries noise");
+    }
+    return SensitivityRule.isHeld(method)
+        ? Optional.empty()
+        : misplaced(method.getSimpleName() + ", which has no body to verify", "remove it");
+  }
+
+  /** The integers that a query's map is keyed by. */
+  private static Optional<IntegerType> keyType(ExecutableElement query) {
+    return query.getReturnType() instanceof DeclaredType map
+            && map.getTypeArguments().size() == 2
+            && map.getTypeArguments().get(0) instanceof DeclaredType key
+        ? IntegerType.named(((TypeElement) key.asElement()).getQualifiedName().toString())
+        : Optional.empty();
+  }
+
   private static Optional<Finding> type(Element element) {
+    if (AnnotationName.PRIVATE.isOn(element)) {
+      return Optional.empty();
+    }
     TypeMirror type = typeOf(element);
-    if (SUPPORTED.contains(type.getKind()) || TypeReach.isUnresolved(type)) {
+    Set<TypeKind> integral = type.getKind() == TypeKind.ARRAY ? INTEGRAL_ELEMENTS : INTEGRAL;
+    if (TypeReach.isUnresolved(type) || integral.contains(number(type)) || isDouble(type)) {
       return Optional.empty();
     }
     String text = TypeText.of(type);
-    if (type.getKind() == TypeKind.ARRAY
-        || (type.getKind().isPrimitive() && type.getKind() != TypeKind.BOOLEAN)
-        || BOXES.contains(text)) {
-      return Optional.of(
-          Finding.of(NOT_SUPPORTED_YET, "@Bounded on " + text).fix("use int, long or double"));
-    }
-    return Optional.of(
-        Finding.of(MISPLACED_ANNOTATION, "@Bounded", text + " " + element.getSimpleName())
-            .fix("remove it, or make it an int, long or double"));
+    return misplaced(
+        text + " " + element.getSimpleName(),
+        NUMBERS.contains(text)
+            ? "use int, long or double"
+            : "remove it, or make it an int, long or double");
+  }
+
+  /** The kind of the number that is bounded: itself, or each element of an array. */
+  private static TypeKind number(TypeMirror type) {
+    return type instanceof ArrayType array ? array.getComponentType().getKind() : type.getKind();
+  }
+
+  private static boolean isDouble(TypeMirror type) {
+    return number(type) == TypeKind.DOUBLE;
+  }
+
+  private static Optional<Finding> misplaced(String place, String fix) {
+    return Optional.of(Finding.of(MISPLACED_ANNOTATION, "@Bounded", place).fix(fix));
   }
 
   private static void integral(Declared declared, Bounds bounds, ReadingContext context) {
     for (String attribute : List.of("lower", "upper")) {
       double bound = attribute.equals("lower") ? bounds.lower() : bounds.upper();
-      if (!(Math.abs(bound) <= INTEGRAL_LIMIT && bound == Math.rint(bound))) {
+      if (!Bounds.isInteger(bound)) {
         context.report(
             declared.at(
                 attribute,
@@ -183,10 +210,5 @@ final class BoundedRule implements DeclarationRule {
 
   private static TypeMirror typeOf(Element element) {
     return element instanceof ExecutableElement method ? method.getReturnType() : element.asType();
-  }
-
-  private static boolean hasBody(Element method) {
-    return !method.getModifiers().contains(Modifier.ABSTRACT)
-        && !method.getModifiers().contains(Modifier.NATIVE);
   }
 }

@@ -11,8 +11,6 @@ package dev.discreet.processor.contract;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.RecordComponentElement;
 
 /**
  * What {@code @Bounded} says: the closed interval [lower, upper], never NaN, and, where {@code
@@ -23,6 +21,7 @@ import javax.lang.model.element.RecordComponentElement;
  * @param step 0, or a power of two, or an integer above 0
  */
 public record Bounds(double lower, double upper, double step) {
+  private static final double INTEGRAL_LIMIT = 0x1p53;
 
   /**
    * The bounds declared on a record component, parameter, method, field or local variable. Empty
@@ -30,14 +29,16 @@ public record Bounds(double lower, double upper, double step) {
    * declared.
    */
   public static Optional<Bounds> of(Element element) {
-    Optional<Declared> declared = Declared.on(element, AnnotationName.BOUNDED);
-    if (declared.isEmpty() && element.getKind() == ElementKind.RECORD_COMPONENT) {
-      // Some compilers drop a component's own annotations in class files; its accessor keeps them.
-      declared =
-          Optional.ofNullable(((RecordComponentElement) element).getAccessor())
-              .flatMap(accessor -> Declared.on(accessor, AnnotationName.BOUNDED));
-    }
-    return declared.flatMap(Bounds::read);
+    return Declared.orOnAccessor(element, AnnotationName.BOUNDED).flatMap(Bounds::read);
+  }
+
+  /** Whether both ends are integers within ±2⁵³, where a double still tells neighbours apart. */
+  boolean areIntegers() {
+    return isInteger(lower) && isInteger(upper);
+  }
+
+  static boolean isInteger(double bound) {
+    return Math.abs(bound) <= INTEGRAL_LIMIT && bound == Math.rint(bound);
   }
 
   private static Optional<Bounds> read(Declared declared) {

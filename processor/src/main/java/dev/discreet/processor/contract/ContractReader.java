@@ -95,16 +95,15 @@ public final class ContractReader {
           .ifPresent(queries::add);
     }
     boolean nameable = classCanBeNamed(context, type);
-    oneRowType(context, type, queries);
+    sameDataSets(context, type, queries);
     new InstanceState(context).check(type, queries);
     WrapperRule wrapper = new WrapperRule(context, generatedHere);
     wrapper.nameIsFree(type);
     List<QueryContract> fitting = wrapper.fitting(queries);
-    Optional<PrivacyUnitKey> unit =
-        queries.stream().findFirst().flatMap(PrivacyUnitRule::unitOfRows);
-    queries.forEach(query -> NoiseFit.check(query, unit, context));
-    if (unit.isEmpty()) {
-      queries.forEach(query -> PrivacyUnitRule.noneInside(query, context));
+    for (QueryContract query : queries) {
+      NoiseFit.check(query, context);
+      SelectionFit.check(query, context);
+      query.dataSets().forEach(dataSet -> PrivacyUnitRule.noneInside(dataSet, context));
     }
     QueryClassContract contract =
         new QueryClassContract(
@@ -112,8 +111,7 @@ public final class ContractReader {
             elements.getBinaryName(type).toString(),
             nameable ? fitting : List.of(),
             budget,
-            WrapperRule.nameFor(type),
-            unit);
+            WrapperRule.nameFor(type));
     return new Reading(Optional.of(contract), context.findings(), context.isUnresolved());
   }
 
@@ -172,24 +170,36 @@ public final class ContractReader {
     return Optional.empty();
   }
 
-  private static void oneRowType(
+  private static void sameDataSets(
       ReadingContext context, TypeElement type, List<QueryContract> queries) {
     for (QueryContract query : queries) {
       QueryContract first = queries.get(0);
-      if (!context.types.isSameType(query.rowType(), first.rowType())) {
-        String both =
-            "%s rows of %s, %s rows of %s"
-                .formatted(
-                    first.name(),
-                    TypeText.of(first.rowType()),
-                    query.name(),
-                    TypeText.of(query.rowType()));
+      if (!sameRows(context, first.dataSets(), query.dataSets())) {
         context.report(
             query.dataSet(),
-            Finding.of(DATA_SETS_DIFFER, type.getSimpleName(), both)
+            Finding.of(DATA_SETS_DIFFER, type.getSimpleName(), rows(first) + ", " + rows(query))
                 .fix("move " + query.name() + " to a class of its own"));
         return;
       }
     }
+  }
+
+  private static boolean sameRows(
+      ReadingContext context, List<DataSetParameter> some, List<DataSetParameter> others) {
+    if (some.size() != others.size()) {
+      return false;
+    }
+    for (int i = 0; i < some.size(); i++) {
+      if (!context.types.isSameType(some.get(i).rowType(), others.get(i).rowType())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String rows(QueryContract query) {
+    List<String> types =
+        query.dataSets().stream().map(dataSet -> TypeText.of(dataSet.rowType())).toList();
+    return query.name() + " rows of " + String.join(" and ", types);
   }
 }

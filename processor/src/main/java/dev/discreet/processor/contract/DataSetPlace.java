@@ -16,11 +16,14 @@ import javax.lang.model.element.ExecutableElement;
 final class DataSetPlace {
   private DataSetPlace() {}
 
-  /** Whether this is the first parameter of a query. */
+  /**
+   * Whether this parameter of a query takes private rows: the first one, and {@code @Sensitive}.
+   */
   static boolean isDataSet(Element parameter) {
     return isQueryParameter(parameter)
         && Enclosing.owner(parameter) instanceof ExecutableElement query
-        && query.getParameters().get(0).equals(parameter);
+        && (query.getParameters().get(0).equals(parameter)
+            || AnnotationName.SENSITIVE.isOn(parameter));
   }
 
   /** Whether this is a parameter of a query. */

@@ -37,9 +37,6 @@ final class DataSetReader {
     this.reach = new TypeReach(context.elements);
   }
 
-  /** A data set as it is declared. */
-  record DataSet(DataSetShape shape, DeclaredType rowType) {}
-
   /** Whether the type is one that holds many values, in whatever form. */
   static boolean holdsMany(ReadingContext context, TypeMirror type) {
     return type.getKind() == TypeKind.ARRAY
@@ -48,7 +45,7 @@ final class DataSetReader {
         || isSubtype(context, type, "java.util.Map");
   }
 
-  Optional<DataSet> read(String query, VariableElement parameter) {
+  Optional<DataSetParameter> read(String query, VariableElement parameter) {
     TypeMirror type = parameter.asType();
     if (TypeReach.isUnresolved(type)) {
       context.markUnresolved();
@@ -80,7 +77,7 @@ final class DataSetReader {
     return rows(query, parameter, shape, declared.getTypeArguments().get(0));
   }
 
-  private Optional<DataSet> rows(
+  private Optional<DataSetParameter> rows(
       String query, VariableElement parameter, DataSetShape shape, TypeMirror row) {
     if (row.getKind().isPrimitive()) {
       return refuse(
@@ -109,16 +106,25 @@ final class DataSetReader {
           signature(query, "its wrapper cannot name " + hidden.get().getSimpleName())
               .fix("make " + hidden.get().getSimpleName() + " package-private or wider"));
     }
-    return Optional.of(new DataSet(shape, declared));
+    return Optional.of(
+        new DataSetParameter(
+            parameter,
+            shape,
+            declared,
+            MaxRowsRule.limitOf(parameter),
+            PrivacyUnitRule.unitOf(declared)));
   }
 
-  private Optional<DataSet> refuse(VariableElement parameter, Finding finding) {
+  private Optional<DataSetParameter> refuse(VariableElement parameter, Finding finding) {
     context.report(parameter, finding);
     return Optional.empty();
   }
 
   private static Finding notADataSet(String query, VariableElement parameter) {
-    return signature(query, "its first parameter, " + parameter.getSimpleName() + ", has no rows")
+    boolean isFirst = !AnnotationName.SENSITIVE.isOn(parameter);
+    String which = isFirst ? "its first parameter, " : "its @Sensitive parameter ";
+    return signature(
+            query, which + parameter.getSimpleName() + (isFirst ? "," : "") + " has no rows")
         .fix("take the rows first, as a List, Collection, Iterable, Stream or array");
   }
 

@@ -8,9 +8,6 @@
 
 package dev.discreet.processor.contract;
 
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
-
-import dev.discreet.processor.diagnostics.Finding;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -23,16 +20,18 @@ import javax.lang.model.util.Types;
  * of queries and their classes: none is ignored.
  *
  * <p>Known gap: annotations on local variables, local classes and lambda parameters are no
- * declarations that JSR-269 shows; the body check meets them.
+ * declarations that JSR-269 shows; the body check meets them, and asks {@link #checkAlone}.
  */
 public final class DeclarationCheck {
   private final Elements elements;
   private final Types types;
+  private final TrustPolicy trust;
 
   /** A check of any class of a compilation. */
-  public DeclarationCheck(Elements elements, Types types) {
+  public DeclarationCheck(Elements elements, Types types, TrustPolicy trust) {
     this.elements = elements;
     this.types = types;
+    this.trust = trust;
   }
 
   /** Findings on a class and all that it declares, in source order. */
@@ -42,7 +41,22 @@ public final class DeclarationCheck {
     return List.copyOf(context.findings());
   }
 
-  private static final class Walk extends ElementScanner14<Void, Void> {
+  /** Findings on one declaration alone, such as a local variable's. */
+  public List<PlacedFinding> checkAlone(Element element) {
+    ReadingContext context = new ReadingContext(elements, types);
+    judge(element, context);
+    return List.copyOf(context.findings());
+  }
+
+  private void judge(Element element, ReadingContext context) {
+    for (AnnotationName name : AnnotationName.values()) {
+      Declared.on(element, name)
+          .filter(declared -> !RecordCopies.isCopy(declared))
+          .ifPresent(declared -> ruleOf(name).check(declared, context));
+    }
+  }
+
+  private final class Walk extends ElementScanner14<Void, Void> {
     private final ReadingContext context;
 
     Walk(ReadingContext context) {
@@ -51,28 +65,24 @@ public final class DeclarationCheck {
 
     @Override
     public Void scan(Element element, Void unused) {
-      for (AnnotationName name : AnnotationName.values()) {
-        Declared.on(element, name)
-            .filter(declared -> !RecordCopies.isCopy(declared))
-            .ifPresent(declared -> ruleOf(name).check(declared, context));
-      }
+      judge(element, context);
       return super.scan(element, null);
     }
   }
 
-  private static DeclarationRule ruleOf(AnnotationName name) {
+  private DeclarationRule ruleOf(AnnotationName name) {
     return switch (name) {
       case PRIVATE -> (declared, context) -> {}; // ContractReader reads it.
       case SENSITIVITY -> new SensitivityRule();
       case BOUNDED -> new BoundedRule();
+      case LENGTH -> new LengthRule();
       case SENSITIVE, PUBLIC -> new ParameterPrivacyRule();
       case MAX_ROWS -> new MaxRowsRule();
       case PRIVACY_UNIT -> new PrivacyUnitRule();
+      case ADDITIVE -> new AdditiveRule();
       case PRIVACY_BUDGET -> new PrivacyBudgetRule();
-      case LENGTH, ADDITIVE, TRUSTED, MODELS ->
-          (declared, context) ->
-              context.report(
-                  declared.atAnnotation(Finding.of(NOT_SUPPORTED_YET, name).fix("remove it")));
+      case TRUSTED -> new TrustedRule(trust);
+      case MODELS -> new ModelsRule();
     };
   }
 }

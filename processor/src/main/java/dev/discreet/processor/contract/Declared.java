@@ -17,7 +17,9 @@ import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +42,14 @@ final class Declared {
 
   static Optional<Declared> on(Element element, AnnotationName name) {
     return name.mirrorOn(element).map(mirror -> new Declared(name, element, mirror));
+  }
+
+  /** The same; some compilers drop a component's annotations in class files, its accessor's not. */
+  static Optional<Declared> orOnAccessor(Element element, AnnotationName name) {
+    Optional<Declared> declared = on(element, name);
+    return declared.isEmpty() && element instanceof RecordComponentElement component
+        ? Optional.ofNullable(component.getAccessor()).flatMap(accessor -> on(accessor, name))
+        : declared;
   }
 
   AnnotationName name() {
@@ -73,6 +83,11 @@ final class Declared {
         : Optional.empty();
   }
 
+  /** An attribute that names a class. */
+  Optional<TypeMirror> type(String attribute) {
+    return value(attribute) instanceof TypeMirror type ? Optional.of(type) : Optional.empty();
+  }
+
   /** An attribute of an enum type, as our own constant of that name. */
   <E extends Enum<E>> Optional<E> constant(String attribute, Class<E> type) {
     if (!(value(attribute) instanceof VariableElement constant)) {
@@ -103,7 +118,8 @@ final class Declared {
     return name == other.name
         && Double.compare(number("lower").orElse(0), other.number("lower").orElse(0)) == 0
         && Double.compare(number("upper").orElse(0), other.number("upper").orElse(0)) == 0
-        && Double.compare(number("step").orElse(0), other.number("step").orElse(0)) == 0;
+        && Double.compare(number("step").orElse(0), other.number("step").orElse(0)) == 0
+        && integer("value").equals(other.integer("value"));
   }
 
   private boolean isBroken(String attribute) {

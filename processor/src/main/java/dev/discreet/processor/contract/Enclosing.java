@@ -10,6 +10,7 @@ package dev.discreet.processor.contract;
 
 import java.util.Objects;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 
 /** What declares an element that stands inside a class. */
@@ -33,8 +34,10 @@ public final class Enclosing {
   /** The top-level class that an element stands in. */
   public static TypeElement outermostType(Element inside) {
     TypeElement outermost = type(inside);
-    while (outermost.getEnclosingElement() instanceof TypeElement outer) {
-      outermost = outer;
+    Element around = outermost.getEnclosingElement();
+    while (around != null && around.getKind() != ElementKind.PACKAGE) {
+      outermost = around instanceof TypeElement outer ? outer : outermost;
+      around = around.getEnclosingElement();
     }
     return outermost;
   }

@@ -10,7 +10,6 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.MAX_ROWS_RANGE;
 import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.OptionalLong;
@@ -32,7 +31,13 @@ final class MaxRowsRule implements DeclarationRule {
   @Override
   public void check(Declared declared, ReadingContext context) {
     Element element = declared.element();
-    if (DataSetPlace.isDataSet(element)) {
+    boolean isDataSet =
+        DataSetPlace.isQueryParameter(element)
+            ? DataSetPlace.isDataSet(element)
+            : DataSetReader.holdsMany(context, element.asType())
+                && !DataSetPlace.isConstructorParameter(element)
+                && !AnnotationName.PUBLIC.isOn(element);
+    if (isDataSet) {
       OptionalLong limit = declared.integer("value");
       if (limit.isPresent() && limit.getAsLong() < 1) {
         context.report(
@@ -41,12 +46,6 @@ final class MaxRowsRule implements DeclarationRule {
                 Finding.of(MAX_ROWS_RANGE, element.getSimpleName(), limit.getAsLong())
                     .fix("give the most rows that a data set may have")));
       }
-    } else if (DataSetReader.holdsMany(context, element.asType())
-        && !DataSetPlace.isQueryParameter(element)) {
-      context.report(
-          declared.atAnnotation(
-              Finding.of(NOT_SUPPORTED_YET, "@MaxRows on the parameter of a helper")
-                  .fix("state the limit on the query's data set")));
     } else {
       context.report(
           declared.atAnnotation(
@@ -54,7 +53,7 @@ final class MaxRowsRule implements DeclarationRule {
                       MISPLACED_ANNOTATION,
                       "@MaxRows",
                       TypeText.of(element.asType()) + " " + element.getSimpleName())
-                  .fix("put it on the query's data set, its first parameter")));
+                  .fix("put it on a data set, such as a query's first parameter")));
     }
   }
 }

@@ -18,107 +18,130 @@ import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
 import java.math.BigDecimal;
+import java.util.Map;
 import java.util.Optional;
-import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.TypeElement;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The noise that a query's contract asks for, as the runtime will make it.
+ * The noise that a query's contract asks for, as the runtime will make it. Where the contract is
+ * proportional to a parameter, it is the noise for a parameter of 1, and scales with it.
  *
  * @param kind {@link Mechanism#LAPLACE} or {@link Mechanism#GAUSSIAN}
  * @param mechanism its scale and accuracy
  * @param cost what one release costs
  */
 public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost cost) {
+  private static final int MOST_REMEMBERED = 1_000;
 
-  /** The most that one person's rows move the result. */
-  public static BigDecimal unitSensitivity(QueryContract query, Optional<PrivacyUnitKey> unit) {
-    int rows = unit.map(PrivacyUnitKey::maxRows).orElse(1);
-    return query.sensitivity().multiply(BigDecimal.valueOf(rows));
+  /** Gaussian noise takes about a millisecond to calibrate, and many queries ask for the same. */
+  private static final Map<Demand, Optional<NoiseFit>> REMEMBERED = new ConcurrentHashMap<>();
+
+  /** All that noise depends on. */
+  private record Demand(
+      Mechanism mechanism,
+      Norm norm,
+      BigDecimal epsilon,
+      BigDecimal delta,
+      BigDecimal sensitivity,
+      boolean ofDoubles,
+      int components) {
+
+    Optional<NoiseFit> fit() {
+      if (delta.signum() == 0 || mechanism == Mechanism.LAPLACE) {
+        return laplace();
+      }
+      Optional<NoiseFit> gaussian = gaussian();
+      if (mechanism == Mechanism.GAUSSIAN || norm != Norm.L1) {
+        return gaussian;
+      }
+      Optional<NoiseFit> laplace = laplace();
+      return gaussian.isPresent() && laplace.isPresent()
+          ? narrower(laplace, gaussian)
+          : laplace.or(() -> gaussian);
+    }
+
+    private static Optional<NoiseFit> narrower(Optional<NoiseFit> one, Optional<NoiseFit> other) {
+      double first = one.orElseThrow().mechanism().standardDeviation();
+      return first <= other.orElseThrow().mechanism().standardDeviation() ? one : other;
+    }
+
+    private Optional<NoiseFit> laplace() {
+      try {
+        NumericMechanism noise =
+            ofDoubles
+                ? LaplaceMechanism.forDoubles(sensitivity, epsilon, components)
+                : LaplaceMechanism.forLongs(sensitivity, epsilon);
+        return Optional.of(new NoiseFit(Mechanism.LAPLACE, noise, PrivacyCost.pure(epsilon)));
+      } catch (IllegalArgumentException e) {
+        return Optional.empty();
+      }
+    }
+
+    private Optional<NoiseFit> gaussian() {
+      try {
+        NumericMechanism noise =
+            ofDoubles
+                ? GaussianMechanism.forDoubles(sensitivity, epsilon, delta, components)
+                : GaussianMechanism.forLongs(sensitivity, epsilon, delta);
+        return Optional.of(
+            new NoiseFit(Mechanism.GAUSSIAN, noise, new PrivacyCost(epsilon, delta)));
+      } catch (IllegalArgumentException e) {
+        return Optional.empty();
+      }
+    }
   }
 
   /**
-   * The noise, unless its scale is beyond what a double can express. Where the query leaves the
-   * choice and its contract fits both, it is the one with the smaller standard deviation.
+   * The noise; empty for a selection, which adds none, and where its scale is beyond what a double
+   * can express. Where the query leaves the choice and its contract fits both, it is the one with
+   * the smaller standard deviation.
    */
-  public static Optional<NoiseFit> of(QueryContract query, Optional<PrivacyUnitKey> unit) {
-    Mechanism declared = query.mechanism();
-    if (query.delta().signum() == 0 || declared == Mechanism.LAPLACE) {
-      return laplace(query, unit);
+  public static Optional<NoiseFit> of(QueryContract query) {
+    return query.isSelection() ? Optional.empty() : of(query, query.unitSensitivity());
+  }
+
+  private static Optional<NoiseFit> of(QueryContract query, BigDecimal sensitivity) {
+    if (REMEMBERED.size() >= MOST_REMEMBERED) {
+      REMEMBERED.clear();
     }
-    Optional<NoiseFit> gaussian = gaussian(query, unit);
-    if (declared == Mechanism.GAUSSIAN || query.norm() != Norm.L1) {
-      return gaussian;
-    }
-    Optional<NoiseFit> laplace = laplace(query, unit);
-    return gaussian.isPresent() && laplace.isPresent()
-        ? narrower(laplace, gaussian)
-        : laplace.or(() -> gaussian);
+    return REMEMBERED.computeIfAbsent(
+        new Demand(
+            query.mechanism(),
+            query.norm(),
+            query.epsilon(),
+            query.delta(),
+            sensitivity,
+            query.returnShape().ofDoubles(),
+            components(query)),
+        Demand::fit);
   }
 
   /** What one release costs; as declared if no noise fits. */
-  public static PrivacyCost costOf(QueryContract query, Optional<PrivacyUnitKey> unit) {
-    return of(query, unit)
-        .map(NoiseFit::cost)
-        .orElse(new PrivacyCost(query.epsilon(), query.delta()));
+  public static PrivacyCost costOf(QueryContract query) {
+    return of(query).map(NoiseFit::cost).orElse(new PrivacyCost(query.epsilon(), query.delta()));
   }
 
-  private static Optional<NoiseFit> narrower(Optional<NoiseFit> one, Optional<NoiseFit> other) {
-    double first = one.orElseThrow().mechanism().standardDeviation();
-    return first <= other.orElseThrow().mechanism().standardDeviation() ? one : other;
-  }
-
-  private static Optional<NoiseFit> laplace(QueryContract query, Optional<PrivacyUnitKey> unit) {
-    BigDecimal sensitivity = unitSensitivity(query, unit);
-    BigDecimal epsilon = query.epsilon();
-    try {
-      NumericMechanism mechanism =
-          switch (query.returnShape()) {
-            case LONG, INT, ENUM_LONGS -> LaplaceMechanism.forLongs(sensitivity, epsilon);
-            case DOUBLE, ENUM_DOUBLES ->
-                LaplaceMechanism.forDoubles(sensitivity, epsilon, components(query));
-          };
-      return Optional.of(new NoiseFit(Mechanism.LAPLACE, mechanism, PrivacyCost.pure(epsilon)));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
-  }
-
-  private static Optional<NoiseFit> gaussian(QueryContract query, Optional<PrivacyUnitKey> unit) {
-    BigDecimal sensitivity = unitSensitivity(query, unit);
-    PrivacyCost cost = new PrivacyCost(query.epsilon(), query.delta());
-    try {
-      NumericMechanism mechanism =
-          switch (query.returnShape()) {
-            case LONG, INT, ENUM_LONGS ->
-                GaussianMechanism.forLongs(sensitivity, cost.epsilon(), cost.delta());
-            case DOUBLE, ENUM_DOUBLES ->
-                GaussianMechanism.forDoubles(
-                    sensitivity, cost.epsilon(), cost.delta(), components(query));
-          };
-      return Optional.of(new NoiseFit(Mechanism.GAUSSIAN, mechanism, cost));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
-  }
-
+  /**
+   * How many values there are, as far as the declaration says; their number moves the grid only.
+   */
   private static int components(QueryContract query) {
-    int count =
-        (int)
-            query.keyType().map(TypeElement::getEnclosedElements).stream()
-                .flatMap(members -> members.stream())
-                .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
-                .count();
-    return Math.max(1, count);
+    long keys = query.keys().map(KeySet::size).orElse(1L);
+    return (int) Math.max(1, Math.max(keys, query.length().orElse(1)));
   }
 
-  static void check(QueryContract query, Optional<PrivacyUnitKey> unit, ReadingContext context) {
-    if (of(query, unit).isEmpty()) {
-      context.report(query.method(), misfit(query, unit));
+  static void check(QueryContract query, ReadingContext context) {
+    BigDecimal most = query.unitSensitivity().multiply(largestFactor(query));
+    if (!query.isSelection() && of(query, most).isEmpty()) {
+      context.report(query.method(), misfit(query, most));
     }
   }
 
-  private static Finding misfit(QueryContract query, Optional<PrivacyUnitKey> unit) {
+  private static BigDecimal largestFactor(QueryContract query) {
+    double largest = query.times().flatMap(PublicParameter::bounds).map(Bounds::upper).orElse(1.0);
+    return largest > 0 ? new BigDecimal(largest) : BigDecimal.ONE;
+  }
+
+  private static Finding misfit(QueryContract query, BigDecimal sensitivity) {
     boolean laplace = query.delta().signum() == 0 || query.mechanism() == Mechanism.LAPLACE;
     if (!laplace && query.delta().compareTo(GaussianMechanism.LEAST_DELTA) < 0) {
       return Finding.of(
@@ -133,8 +156,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
             laplace ? "Laplace" : "Gaussian",
             query.name(),
             "sensitivity %s and epsilon %s are too extreme for a scale within doubles"
-                .formatted(
-                    DecimalText.of(unitSensitivity(query, unit)), DecimalText.of(query.epsilon())))
+                .formatted(DecimalText.of(sensitivity), DecimalText.of(query.epsilon())))
         .fix("choose another unit for the result, or another epsilon");
   }
 }

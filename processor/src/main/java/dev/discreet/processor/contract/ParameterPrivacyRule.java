@@ -9,7 +9,6 @@
 package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 
 import dev.discreet.processor.diagnostics.Finding;
 import javax.lang.model.element.Element;
@@ -20,32 +19,31 @@ final class ParameterPrivacyRule implements DeclarationRule {
   @Override
   public void check(Declared declared, ReadingContext context) {
     Element parameter = declared.element();
-    boolean sensitive = declared.name() == AnnotationName.SENSITIVE;
+    boolean isPublic = declared.name() == AnnotationName.PUBLIC;
     if (DataSetPlace.isConstructorParameter(parameter)) {
-      context.report(
-          declared.atAnnotation(
-              Finding.of(NOT_SUPPORTED_YET, declared.name() + " on a constructor's parameter")));
-    } else if (sensitive
-        && DataSetPlace.isQueryParameter(parameter)
-        && !DataSetPlace.isDataSet(parameter)) {
-      context.report(
-          declared.atAnnotation(
-              Finding.of(NOT_SUPPORTED_YET, "a second private parameter of a query")
-                  .fix("take one data set, and public parameters beside it")));
-    } else if (!sensitive && DataSetPlace.isDataSet(parameter)) {
-      context.report(
-          declared.atAnnotation(
-              Finding.of(
-                      MISPLACED_ANNOTATION, "@Public", "the data set " + parameter.getSimpleName())
-                  .fix("remove it: a query's first parameter is private")));
-    } else if (!sensitive && AnnotationName.SENSITIVE.isOn(parameter)) {
-      context.report(
-          declared.atAnnotation(
-              Finding.of(
-                      MISPLACED_ANNOTATION,
-                      "@Public",
-                      "the @Sensitive parameter " + parameter.getSimpleName())
-                  .fix("keep one of the two")));
+      misplaced(
+          declared,
+          context,
+          "a constructor's parameter",
+          "remove it: a row's constructor may be given private values");
+    } else if (isPublic && AnnotationName.SENSITIVE.isOn(parameter)) {
+      misplaced(
+          declared,
+          context,
+          "the @Sensitive parameter " + parameter.getSimpleName(),
+          "keep one of the two");
+    } else if (isPublic && DataSetPlace.isDataSet(parameter)) {
+      misplaced(
+          declared,
+          context,
+          "the data set " + parameter.getSimpleName(),
+          "remove it: a query's first parameter is private");
     }
+  }
+
+  private static void misplaced(
+      Declared declared, ReadingContext context, String place, String fix) {
+    context.report(
+        declared.atAnnotation(Finding.of(MISPLACED_ANNOTATION, declared.name(), place).fix(fix)));
   }
 }

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.contract;
 
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 import static dev.discreet.processor.diagnostics.Rule.PRIVACY_UNIT;
 
 import dev.discreet.processor.diagnostics.Finding;
@@ -36,28 +35,32 @@ final class PrivacyUnitRule implements DeclarationRule {
           "java.lang.Long",
           "java.lang.Character");
 
-  /** The unit of a query's rows, if they are of a record that declares one. */
-  static Optional<PrivacyUnitKey> unitOfRows(QueryContract query) {
-    TypeElement row = (TypeElement) query.rowType().asElement();
-    return row.getRecordComponents().stream()
-        .filter(AnnotationName.PRIVACY_UNIT::isOn)
-        .findFirst()
-        .map(PrivacyUnitRule::key);
+  /** The unit of rows of a type, if it is a record that declares one. */
+  static Optional<PrivacyUnitKey> unitOf(DeclaredType rowType) {
+    return ((TypeElement) rowType.asElement())
+        .getRecordComponents().stream()
+            .filter(AnnotationName.PRIVACY_UNIT::isOn)
+            .findFirst()
+            .map(PrivacyUnitRule::key);
   }
 
   /**
    * A unit deeper inside a row would be passed over: rows are grouped by a component of their own.
    */
-  static void noneInside(QueryContract query, ReadingContext context) {
-    TypeElement row = (TypeElement) query.rowType().asElement();
+  static void noneInside(DataSetParameter dataSet, ReadingContext context) {
+    TypeElement row = (TypeElement) dataSet.rowType().asElement();
+    if (dataSet.unit().isPresent()) {
+      return;
+    }
     nestedUnit(row, new HashSet<>())
         .ifPresent(
             unit ->
                 context.report(
-                    query.dataSet(),
+                    dataSet.element(),
                     Finding.of(
-                            NOT_SUPPORTED_YET,
-                            "@PrivacyUnit on " + unit.getSimpleName() + " of a nested record")
+                            PRIVACY_UNIT,
+                            unit.getSimpleName(),
+                            "it is a component of a nested record")
                         .fix("give " + row.getSimpleName() + " a component with the key")));
   }
 

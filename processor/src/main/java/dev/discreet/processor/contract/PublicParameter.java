@@ -9,16 +9,23 @@
 package dev.discreet.processor.contract;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * A parameter of a query beside its data set; the wrapper's caller gives it.
+ * A parameter of a query beside its data sets; the wrapper's caller gives it.
  *
  * @param element the parameter
- * @param bounds the interval that the wrapper enforces
+ * @param bounds the interval that the wrapper enforces, of an array on each element
+ * @param length the length that the wrapper enforces, of an array
  */
-public record PublicParameter(VariableElement element, Optional<Bounds> bounds) {
+public record PublicParameter(
+    VariableElement element, Optional<Bounds> bounds, OptionalInt length) {
+
+  static PublicParameter of(VariableElement element) {
+    return new PublicParameter(element, Bounds.of(element), LengthRule.lengthOf(element));
+  }
 
   /** The parameter's name. */
   public String name() {

@@ -20,19 +20,27 @@ import javax.lang.model.element.TypeElement;
  * @param queries its queries in source order; those whose signature could not be read are left out
  * @param budget what the queries together may spend, if the class says so
  * @param wrapperName the simple name of the generated wrapper, in the same package
- * @param unit whom the rows belong to, if the row record says so
  */
 public record QueryClassContract(
     TypeElement type,
     String binaryName,
     List<QueryContract> queries,
     Optional<ClassBudget> budget,
-    String wrapperName,
-    Optional<PrivacyUnitKey> unit) {
+    String wrapperName) {
 
   /** Copies the queries. */
   public QueryClassContract {
     queries = List.copyOf(queries);
+  }
+
+  /** Whom the rows of the first data set belong to, if their record says so. */
+  public Optional<PrivacyUnitKey> unit() {
+    return dataSets().stream().findFirst().flatMap(DataSetParameter::unit);
+  }
+
+  /** The data sets that every query takes, as the first one declares them. */
+  public List<DataSetParameter> dataSets() {
+    return queries.isEmpty() ? List.of() : queries.get(0).dataSets();
   }
 
   /** Whether the wrapper needs an instance of the class: one query that is not static is enough. */

@@ -10,13 +10,14 @@ package dev.discreet.processor.contract;
 
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
+import dev.discreet.annotations.Per;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 
@@ -25,44 +26,111 @@ import javax.lang.model.type.DeclaredType;
  *
  * @param method the query
  * @param name the method's name
- * @param epsilon the cost of one release, above 0, the decimal that was written
- * @param delta the slack beside epsilon, from 0, the decimal that was written
- * @param mechanism the noise as declared
- * @param sensitivity the most that one row moves the result, above 0, the decimal that was written
- * @param norm the norm of {@code sensitivity}
- * @param releases how often it may be released on one data set, at least 1
- * @param maxRows the public limit on the rows of its data set, if there is one
- * @param dataSet the parameter that takes the rows
- * @param dataSetShape how it takes them
- * @param rowType the type of a row: a class without type parameters
+ * @param cost what a release costs, and how many there are
+ * @param bound the most that one unit of input distance moves the result; a factor where {@code
+ *     times} names a parameter
+ * @param times the public parameter that the bound is proportional to: a number with
+ *     {@code @Bounded}, from at least 0 to a finite end
+ * @param additive whether it promises f(a ∪ b) = f(a) + f(b)
+ * @param length the declared length of the array that it returns, of a matrix the number of rows
+ * @param dataSets the parameters that take private rows: its first one or two, in order
  * @param publicParameters the other parameters, in order
  * @param returnShape what it returns
- * @param keyType the enum that the result is keyed by, if the result is a map
+ * @param keys what the result is keyed by, if it is a map
  */
 public record QueryContract(
     ExecutableElement method,
     String name,
-    BigDecimal epsilon,
-    BigDecimal delta,
-    Mechanism mechanism,
-    BigDecimal sensitivity,
-    Norm norm,
-    int releases,
-    OptionalLong maxRows,
-    VariableElement dataSet,
-    DataSetShape dataSetShape,
-    DeclaredType rowType,
+    ReleaseCost cost,
+    SensitivityBound bound,
+    Optional<PublicParameter> times,
+    boolean additive,
+    OptionalInt length,
+    List<DataSetParameter> dataSets,
     List<PublicParameter> publicParameters,
     ReturnShape returnShape,
-    Optional<TypeElement> keyType) {
+    Optional<KeySet> keys) {
 
   /** Copies the parameters. */
   public QueryContract {
+    dataSets = List.copyOf(dataSets);
     publicParameters = List.copyOf(publicParameters);
+  }
+
+  /** The cost of one release, above 0, the decimal that was written. */
+  public BigDecimal epsilon() {
+    return cost.epsilon();
+  }
+
+  /** The slack beside epsilon, from 0, the decimal that was written. */
+  public BigDecimal delta() {
+    return cost.delta();
+  }
+
+  /** How the answer is randomised, as declared. */
+  public Mechanism mechanism() {
+    return cost.mechanism();
+  }
+
+  /** How often it may be released on one data set, at least 1. */
+  public int releases() {
+    return cost.releases();
+  }
+
+  /** The value of the bound, above 0, the decimal that was written. */
+  public BigDecimal sensitivity() {
+    return bound.value();
+  }
+
+  /** The norm of the bound. */
+  public Norm norm() {
+    return bound.norm();
+  }
+
+  /** Whose change the bound speaks of. */
+  public Per per() {
+    return bound.per();
+  }
+
+  /** The first data set's parameter. */
+  public VariableElement dataSet() {
+    return dataSets.get(0).element();
+  }
+
+  /** How the first data set is taken. */
+  public DataSetShape dataSetShape() {
+    return dataSets.get(0).shape();
+  }
+
+  /** The type of the first data set's rows. */
+  public DeclaredType rowType() {
+    return dataSets.get(0).rowType();
+  }
+
+  /** The public limit on the rows of the first data set. */
+  public OptionalLong maxRows() {
+    return dataSets.get(0).maxRows();
   }
 
   /** Whether the query is called on an instance of its class. */
   public boolean onInstance() {
     return !method.getModifiers().contains(Modifier.STATIC);
+  }
+
+  /** Whether its wrapper chooses a key or an index by the scores that it returns. */
+  public boolean isSelection() {
+    return SelectionRule.isSelection(mechanism());
+  }
+
+  /** The most that all rows of one unit move the result; a factor where {@code times} is there. */
+  public BigDecimal unitSensitivity() {
+    return sensitivity().multiply(BigDecimal.valueOf(rowsPerUnit()));
+  }
+
+  /** How many steps of the bound one unit is, in the data set where that is most. */
+  public int rowsPerUnit() {
+    return per() == Per.UNIT
+        ? 1
+        : dataSets.stream().mapToInt(DataSetParameter::rowsPerUnit).max().orElse(1);
   }
 }

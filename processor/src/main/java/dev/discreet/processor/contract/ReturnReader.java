@@ -8,15 +8,12 @@
 
 package dev.discreet.processor.contract;
 
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
-import static dev.discreet.processor.diagnostics.Rule.OPEN_KEYS;
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
@@ -27,7 +24,28 @@ import javax.lang.model.type.TypeMirror;
 /** Reads what a query returns. */
 final class ReturnReader {
   private static final String SUPPORTED =
-      "return long, int, double, or a Map<K, Long> or Map<K, Double> over an enum K";
+      "return long, int, double, an array of long or double, or a Map<K, Long> or Map<K, Double>";
+
+  private static final Map<String, ReturnShape> ARRAYS =
+      Map.of(
+          "long[]", ReturnShape.LONG_ARRAY,
+          "double[]", ReturnShape.DOUBLE_ARRAY,
+          "long[][]", ReturnShape.LONG_MATRIX,
+          "double[][]", ReturnShape.DOUBLE_MATRIX);
+
+  /** What to return an array of, instead of a near miss. */
+  private static final Map<String, String> NEAREST_ELEMENTS =
+      Map.of(
+          "int", "long",
+          "short", "long",
+          "byte", "long",
+          "char", "long",
+          "boolean", "long",
+          "Integer", "long",
+          "Long", "long",
+          "float", "double",
+          "Float", "double",
+          "Double", "double");
 
   /** What to return instead of a near miss. */
   private static final Map<String, String> NEAREST =
@@ -50,15 +68,15 @@ final class ReturnReader {
           Map.entry("BigDecimal", "return double, or long in a smaller unit"));
 
   private final ReadingContext context;
-  private final TypeReach reach;
+  private final KeySetReader keySets;
 
   ReturnReader(ReadingContext context) {
     this.context = context;
-    this.reach = new TypeReach(context.elements);
+    this.keySets = new KeySetReader(context);
   }
 
-  /** A result: its shape, and the enum of its keys if it is a map. */
-  record Result(ReturnShape shape, Optional<TypeElement> keyType) {}
+  /** A result: its shape, and its keys if it is a map. */
+  record Result(ReturnShape shape, Optional<KeySet> keys) {}
 
   Optional<Result> read(ExecutableElement query) {
     TypeMirror type = query.getReturnType();
@@ -75,11 +93,8 @@ final class ReturnReader {
   }
 
   private Optional<Result> notScalar(ExecutableElement query, TypeMirror type) {
-    if (type instanceof ArrayType array && array.getComponentType().getKind().isPrimitive()) {
-      return refuse(
-          query,
-          Finding.of(NOT_SUPPORTED_YET, "a query that returns " + TypeText.of(type))
-              .fix(SUPPORTED));
+    if (type instanceof ArrayType array) {
+      return array(query, array);
     }
     if (type instanceof DeclaredType map && isMap(map)) {
       return map(query, map);
@@ -91,6 +106,21 @@ final class ReturnReader {
         query,
         signature(query, "it returns " + TypeText.of(type))
             .fix(NEAREST.getOrDefault(TypeText.of(type), SUPPORTED)));
+  }
+
+  private Optional<Result> array(ExecutableElement query, ArrayType array) {
+    String text = TypeText.of(array);
+    ReturnShape shape = ARRAYS.get(text);
+    if (shape != null) {
+      return Optional.of(new Result(shape, Optional.empty()));
+    }
+    String fix =
+        NEAREST_ELEMENTS.entrySet().stream()
+            .filter(entry -> text.matches(entry.getKey() + "(\\[\\]){1,2}"))
+            .map(entry -> "return " + entry.getValue() + text.substring(entry.getKey().length()))
+            .findFirst()
+            .orElse(SUPPORTED);
+    return refuse(query, signature(query, "it returns " + text).fix(fix));
   }
 
   private Optional<Result> map(ExecutableElement query, DeclaredType map) {
@@ -114,32 +144,9 @@ final class ReturnReader {
           signature(query, "its map holds " + TypeText.of(arguments.get(1)))
               .fix("return Map<" + TypeText.of(arguments.get(0)) + ", Long> or …, Double>"));
     }
-    if (nameOf(arguments.get(0)).equals("java.lang.Boolean")) {
-      return refuse(
-          query,
-          Finding.of(NOT_SUPPORTED_YET, "a map keyed by Boolean")
-              .fix("key the map by an enum of two constants"));
-    }
-    if (!(arguments.get(0) instanceof DeclaredType key)
-        || key.asElement().getKind() != ElementKind.ENUM) {
-      return refuse(
-          query,
-          Finding.of(OPEN_KEYS, query.getSimpleName())
-              .required(
-                  "keys that everybody knows beforehand: which occur would tell of single rows")
-              .found("keys of type " + TypeText.of(arguments.get(0)))
-              .fix("key the map by an enum"));
-    }
-    Optional<TypeElement> hidden = reach.hiddenFrom(context.elements.getPackageOf(query), key);
-    if (hidden.isPresent()) {
-      return refuse(
-          query,
-          signature(query, "its wrapper cannot name " + hidden.get().getSimpleName())
-              .fix("make " + hidden.get().getSimpleName() + " package-private or wider"));
-    }
     ReturnShape shape =
-        value.equals("java.lang.Long") ? ReturnShape.ENUM_LONGS : ReturnShape.ENUM_DOUBLES;
-    return Optional.of(new Result(shape, Optional.of((TypeElement) key.asElement())));
+        value.equals("java.lang.Long") ? ReturnShape.LONG_MAP : ReturnShape.DOUBLE_MAP;
+    return keySets.read(query, arguments.get(0)).map(keys -> new Result(shape, Optional.of(keys)));
   }
 
   private Optional<Result> refuse(ExecutableElement query, Finding finding) {

@@ -13,13 +13,44 @@ public enum ReturnShape {
   LONG,
   INT,
   DOUBLE,
-  /** A {@code Map<K, Long>} over the constants of an enum {@code K}. */
-  ENUM_LONGS,
-  /** A {@code Map<K, Double>} over the constants of an enum {@code K}. */
-  ENUM_DOUBLES;
+  /** A {@code long[]} of public length. */
+  LONG_ARRAY,
+  /** A {@code double[]} of public length. */
+  DOUBLE_ARRAY,
+  /** A {@code long[][]} of public shape, all rows of one length. */
+  LONG_MATRIX,
+  /** A {@code double[][]} of public shape, all rows of one length. */
+  DOUBLE_MATRIX,
+  /** A {@code Map<K, Long>} over a closed key set. */
+  LONG_MAP,
+  /** A {@code Map<K, Double>} over a closed key set. */
+  DOUBLE_MAP;
 
   /** Whether there is a value for each key. */
   public boolean isMap() {
-    return this == ENUM_LONGS || this == ENUM_DOUBLES;
+    return this == LONG_MAP || this == DOUBLE_MAP;
+  }
+
+  /** Whether it is a vector. */
+  public boolean isArray() {
+    return this == LONG_ARRAY || this == DOUBLE_ARRAY;
+  }
+
+  /** Whether it is a matrix. */
+  public boolean isMatrix() {
+    return this == LONG_MATRIX || this == DOUBLE_MATRIX;
+  }
+
+  /** Whether it is one number. */
+  public boolean isScalar() {
+    return !isMap() && !isArray() && !isMatrix();
+  }
+
+  /** Whether its numbers are doubles. */
+  public boolean ofDoubles() {
+    return switch (this) {
+      case DOUBLE, DOUBLE_ARRAY, DOUBLE_MATRIX, DOUBLE_MAP -> true;
+      case LONG, INT, LONG_ARRAY, LONG_MATRIX, LONG_MAP -> false;
+    };
   }
 }

@@ -10,6 +10,7 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
 import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
+import static dev.discreet.processor.diagnostics.Rule.NO_UNIT;
 import static dev.discreet.processor.diagnostics.Rule.SENSITIVITY_RANGE;
 
 import dev.discreet.annotations.Mechanism;
@@ -19,13 +20,14 @@ import dev.discreet.processor.diagnostics.Finding;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 
 /**
  * Reads a query's {@code @Sensitivity} and whether its mechanism's noise fits it.
  *
  * <p>Laplace noise takes a bound in L1. Gaussian noise takes one in L2, or in L1, which is never
- * smaller; it needs a delta.
+ * smaller; it needs a delta. A selection takes a bound in L∞.
  */
 final class SensitivityReader {
   private final ReadingContext context;
@@ -68,6 +70,9 @@ final class SensitivityReader {
           return Mechanism.LAPLACE;
         }
       }
+      case EXPONENTIAL, NOISY_MAX, PERMUTE_AND_FLIP ->
+          SelectionRule.misfit(declared.get(), query, delta)
+              .ifPresent(finding -> context.report(cost.at("delta", finding)));
       default -> {
         context.report(
             cost.at(
@@ -80,85 +85,108 @@ final class SensitivityReader {
     return declared.get();
   }
 
-  /** The declared bound, or 1 where there is none or a wrong one. */
-  BigDecimal value(ExecutableElement query) {
-    Optional<Declared> declared = Declared.on(query, AnnotationName.SENSITIVITY);
-    if (declared.isEmpty()) {
-      return BigDecimal.ONE;
-    }
-    OptionalDouble value = declared.get().number("value");
-    if (value.isEmpty()) {
-      context.markUnresolved();
-      return BigDecimal.ONE;
-    }
-    double sensitivity = value.getAsDouble();
-    if (!(sensitivity > 0 && sensitivity < Double.POSITIVE_INFINITY)) {
-      context.report(
-          declared
-              .get()
-              .at(
-                  "value",
-                  Finding.of(SENSITIVITY_RANGE, query.getSimpleName(), DecimalText.of(sensitivity))
-                      .fix("give the most that one row can change the result")));
-      return BigDecimal.ONE;
-    }
-    return BigDecimal.valueOf(sensitivity);
+  /** The declared bound; 1 where there is none or a wrong one. */
+  SensitivityBound bound(ExecutableElement method) {
+    return Declared.on(method, AnnotationName.SENSITIVITY)
+        .map(declared -> bound(method, declared))
+        .orElse(SensitivityBound.ONE);
   }
 
-  /** The declared norm, and findings on what else the annotation says. */
-  Norm norm(ExecutableElement query, boolean gaussian, Optional<ReturnShape> shape) {
-    Optional<Declared> found = Declared.on(query, AnnotationName.SENSITIVITY);
-    if (found.isEmpty()) {
-      return Norm.L1;
+  private SensitivityBound bound(ExecutableElement method, Declared declared) {
+    return new SensitivityBound(
+        value(method, declared).orElse(BigDecimal.ONE),
+        declared.constant("norm", Norm.class).orElse(Norm.L1),
+        declared.constant("per", Per.class).orElse(Per.ROW));
+  }
+
+  /** The declared value of a method or parameter, unless it is wrong. */
+  Optional<BigDecimal> value(Element element, Declared declared) {
+    OptionalDouble value = declared.number("value");
+    if (value.isEmpty()) {
+      context.markUnresolved();
+      return Optional.empty();
     }
-    Declared declared = found.get();
-    if (declared.constant("per", Per.class).orElse(Per.ROW) == Per.UNIT) {
-      context.report(
-          declared.at(
-              "per",
-              Finding.of(NOT_SUPPORTED_YET, "per = UNIT")
-                  .fix("state the bound per row; the wrapper scales it to a person's rows")));
+    double sensitivity = value.getAsDouble();
+    if (sensitivity > 0 && sensitivity < Double.POSITIVE_INFINITY) {
+      return Optional.of(BigDecimal.valueOf(sensitivity));
     }
-    if (!declared.text("times").orElse("").isEmpty()) {
-      context.report(
-          declared.at(
-              "times",
-              Finding.of(NOT_SUPPORTED_YET, "times").fix("state the bound as a constant")));
-    }
-    Norm norm = declared.constant("norm", Norm.class).orElse(Norm.L1);
+    context.report(
+        declared.at(
+            "value",
+            Finding.of(SENSITIVITY_RANGE, element.getSimpleName(), DecimalText.of(sensitivity))
+                .fix(
+                    element instanceof ExecutableElement
+                        ? "give the most that one row can change the result"
+                        : "give how many times as much as the argument the result can change")));
+    return Optional.empty();
+  }
+
+  /** Reports where the contract or the result does not fit what randomises the answer. */
+  void fit(
+      ExecutableElement query,
+      Declared cost,
+      SensitivityBound bound,
+      Mechanism mechanism,
+      BigDecimal delta,
+      Optional<ReturnShape> shape) {
     String name = query.getSimpleName().toString();
-    misfit(norm, gaussian, shape, name)
-        .ifPresent(finding -> context.report(declared.at("norm", finding)));
-    return norm;
+    if (SelectionRule.isSelection(mechanism)) {
+      Optional<Finding> noScores =
+          shape.flatMap(result -> SelectionRule.misfit(mechanism, name, result));
+      if (noScores.isPresent()) {
+        context.report(cost.at("mechanism", noScores.get()));
+        return;
+      }
+    }
+    misfit(name, bound.norm(), mechanism, mechanism != Mechanism.LAPLACE && delta.signum() > 0)
+        .ifPresent(
+            finding ->
+                context.report(
+                    Declared.on(query, AnnotationName.SENSITIVITY)
+                        .map(declared -> declared.at("norm", finding))
+                        .orElse(cost.at("mechanism", finding))));
   }
 
   private static Optional<Finding> misfit(
-      Norm norm, boolean gaussian, Optional<ReturnShape> shape, String query) {
-    if (norm == Norm.L1) {
+      String query, Norm norm, Mechanism mechanism, boolean gaussian) {
+    if (SelectionRule.isSelection(mechanism)) {
+      return SelectionRule.misfit(mechanism, query, norm);
+    }
+    if (norm == Norm.L1 || (norm == Norm.L2 && gaussian)) {
       return Optional.empty();
     }
-    if (!gaussian) {
-      return Optional.of(
-          Finding.of(
-                  MECHANISM_MISMATCH,
-                  "Laplace",
-                  query,
-                  "its contract is in " + norm + ", and Laplace noise needs L1")
-              .fix("state the bound in L1"));
+    String kind = gaussian ? "Gaussian" : "Laplace";
+    String needed = gaussian ? "L2" : "L1";
+    return Optional.of(
+        Finding.of(
+                MECHANISM_MISMATCH,
+                kind,
+                query,
+                "its contract is in %s, and %s noise needs %s".formatted(norm, kind, needed))
+            .fix("state the bound in " + needed));
+  }
+
+  /** Reports a bound of persons where rows belong to nobody. */
+  void unit(QueryContract query) {
+    if (query.per() != Per.UNIT) {
+      return;
     }
-    if (norm == Norm.LINF) {
-      return Optional.of(
-          Finding.of(
-                  MECHANISM_MISMATCH,
-                  "Gaussian",
-                  query,
-                  "its contract is in LINF, and Gaussian noise needs L2")
-              .fix("state the bound in L2"));
-    }
-    return shape.map(ReturnShape::isMap).orElse(false)
-        ? Optional.of(
-            Finding.of(NOT_SUPPORTED_YET, "norm L2 of several values")
-                .fix("state the bound in L1: that of L2 is never larger"))
-        : Optional.empty();
+    query.dataSets().stream()
+        .filter(dataSet -> dataSet.unit().isEmpty())
+        .findFirst()
+        .flatMap(
+            dataSet ->
+                Declared.on(query.method(), AnnotationName.SENSITIVITY)
+                    .map(
+                        declared ->
+                            declared.at(
+                                "per", noUnit(query.name(), TypeText.of(dataSet.rowType())))))
+        .ifPresent(context::report);
+  }
+
+  /** Said of a contract of persons over rows that belong to nobody. */
+  static Finding noUnit(String method, String row) {
+    return Finding.of(NO_UNIT, method, row)
+        .fix("mark the component that identifies the person with @PrivacyUnit, or leave per out");
   }
 }

@@ -35,6 +35,12 @@ public enum Rule {
   PRIVACY_UNIT("DP014", "%s cannot be the privacy unit: %s"),
   INSTANCE_STATE("DP015", "instance query %s may be changed from outside: %s"),
   BOUNDS_NOT_INTEGRAL("DP016", "the %s bound of %s must be an integer within ±2^53, not %s"),
+  CONTRACT_PARAMETER("DP017", "the contract cannot be scaled by %s: %s"),
+  NO_UNIT("DP018", "the contract of %s is per person, and %s says of no row whose it is"),
+  LENGTH_RANGE("DP019", "length of %s must be at least 0, not %s"),
+  TRUSTED_REASON("DP020", "%s is trusted without a reason"),
+  TRUSTED_FORBIDDEN("DP021", "%s is trusted, and this build forbids it"),
+  MODEL_MISMATCH("DP022", "%s models nothing of %s: %s"),
 
   // Refused constructs and flow (body check).
   NOT_UNDERSTOOD("DP100", "not understood: %s"),

@@ -23,6 +23,7 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Operation;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -33,6 +34,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 
 /** Expression statements: assignments to local variables, and calls. */
 final class AssignmentLowering {
@@ -62,6 +64,13 @@ final class AssignmentLowering {
         return write.get();
       }
     }
+    if (bare instanceof MethodInvocationTree call) {
+      Optional<Statement> consumed =
+          lowering.expressions().calls().optionals().consumed(call, origin, frame);
+      if (consumed.isPresent()) {
+        return consumed.get();
+      }
+    }
     if (bare instanceof MethodInvocationTree call && isSuperConstructor(call)) {
       // A record's superclass does nothing, and its call is written by the compiler.
       return new Statement.Evaluate(origin, new Expr.Null(origin));
@@ -84,6 +93,9 @@ final class AssignmentLowering {
   private Statement assign(AssignmentTree tree, TreeOrigin origin, Frame frame) {
     ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getVariable());
     Element element = lowering.source().elementOf(target);
+    if (isBinding(element)) {
+      return boundAnew(origin);
+    }
     Optional<Variable> variable = lowering.variable(element);
     if (target instanceof ArrayAccessTree access
         && lowering.expressions().vectors().isElement(target)) {
@@ -109,6 +121,19 @@ final class AssignmentLowering {
     return notLocal(target, origin);
   }
 
+  private boolean isBinding(@Nullable Element element) {
+    return lowering.functions().isLocal(element)
+        || (element != null && element.getKind() == ElementKind.BINDING_VARIABLE);
+  }
+
+  private static Statement boundAnew(TreeOrigin origin) {
+    return new Statement.Refused(
+        origin,
+        Refusals.notUnderstood(origin)
+            .found("an assignment to a variable that holds a function, or that a pattern binds")
+            .fix("use a variable of its own"));
+  }
+
   private static boolean isOwnComponent(Element element, ExpressionTree target, Frame frame) {
     boolean ofThis =
         target instanceof IdentifierTree
@@ -125,29 +150,48 @@ final class AssignmentLowering {
   private Statement compound(CompoundAssignmentTree tree, TreeOrigin origin, Frame frame) {
     ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getVariable());
     Element element = lowering.source().elementOf(target);
+    if (isBinding(element)) {
+      return boundAnew(origin);
+    }
     Optional<Variable> variable = lowering.variable(element);
-    Optional<Operation> operation = operation(tree.getKind());
-    boolean cell = lowering.expressions().vectors().isElement(target);
-    if (!cell && (element == null || variable.isEmpty())) {
-      return notLocal(target, origin);
-    }
-    if (operation.isEmpty()) {
-      return new Statement.Refused(origin, Refusals.notUnderstood(origin));
-    }
-    if (cell && target instanceof ArrayAccessTree access) {
-      Operand by = lowering.expressions().operand(tree.getExpression(), frame);
-      return elements.update(access, origin, operation.get(), by, frame);
+    if (target instanceof ArrayAccessTree access
+        && lowering.expressions().vectors().isElement(target)) {
+      Operand added = lowering.expressions().operand(tree.getExpression(), frame);
+      return operation(tree.getKind())
+          .map(operation -> elements.update(access, origin, operation, added, frame))
+          .orElseGet(() -> new Statement.Refused(origin, Refusals.notUnderstood(origin)));
     }
     if (element == null || variable.isEmpty()) {
       return notLocal(target, origin);
     }
-    return update(
-        origin,
+    Operand before =
         new Operand(
-            new Expr.Use(lowering.source().origin(target), variable.get()), element.asType()),
-        variable.get(),
-        operation.get(),
-        lowering.expressions().operand(tree.getExpression(), frame));
+            new Expr.Use(lowering.source().origin(target), variable.get()), element.asType());
+    Operand by = lowering.expressions().operand(tree.getExpression(), frame);
+    Optional<Operation> operation = operation(tree.getKind());
+    if (operation.isPresent()) {
+      return update(origin, before, variable.get(), operation.get(), by);
+    }
+    return BitLowering.function(tree.getKind())
+        .map(function -> bits(function, origin, before, variable.get(), by))
+        .orElseGet(() -> new Statement.Refused(origin, Refusals.notUnderstood(origin)));
+  }
+
+  /** {@code x |= e} and its like: also on booleans, where e is evaluated whatever x is. */
+  private Statement bits(
+      PureFunction function, TreeOrigin origin, Operand before, Variable variable, Operand by) {
+    Expr value =
+        by.expr() instanceof Expr.Refused
+            ? by.expr()
+            : new BitLowering(lowering.coercion()).combined(function, origin, before, by);
+    if (value instanceof Expr.Refused refused) {
+      return new Statement.Assign(
+          origin, variable, new Expr.Refused(refused.origin(), variable.type(), refused.finding()));
+    }
+    return new Statement.Assign(
+        origin,
+        variable,
+        variable.type() instanceof Numeric type ? Coercion.converted(value, type) : value);
   }
 
   private Statement step(UnaryTree tree, TreeOrigin origin, Frame frame) {
@@ -164,6 +208,9 @@ final class AssignmentLowering {
     if (target instanceof ArrayAccessTree access
         && lowering.expressions().vectors().isElement(target)) {
       return elements.update(access, origin, operation, one, frame);
+    }
+    if (isBinding(element)) {
+      return boundAnew(origin);
     }
     Optional<Variable> variable = lowering.variable(element);
     if (element == null || variable.isEmpty()) {

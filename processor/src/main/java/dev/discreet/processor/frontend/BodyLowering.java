@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BodyLowering {
   private final Source source;
+  private final ModelCatalogue models;
   private final TypeLowering types;
   private final Coercion coercion;
   private final ExpressionLowering expressions;
@@ -42,10 +43,16 @@ final class BodyLowering {
   BodyLowering(Source source, MethodTrees trees) {
     this.source = source;
     this.types = new TypeLowering(source);
+    this.models = new ModelCatalogue(source);
     this.coercion = new Coercion(types);
-    this.expressions = new ExpressionLowering(this);
+    this.expressions = new ExpressionLowering(this, trees);
     this.statements = new StatementLowering(this);
     this.methods = new MethodLowering(this, trees);
+  }
+
+  /** What models say of methods whose bodies are not at hand. */
+  ModelCatalogue models() {
+    return models;
   }
 
   Source source() {
@@ -62,6 +69,10 @@ final class BodyLowering {
 
   ExpressionLowering expressions() {
     return expressions;
+  }
+
+  FunctionValues functions() {
+    return expressions.calls().functionValues();
   }
 
   StatementLowering statements() {
@@ -83,7 +94,7 @@ final class BodyLowering {
   /** Declares a public input, in which a collection is no data set. */
   Variable declareValue(Element declaration) {
     Variable variable =
-        new Variable(declaration.getSimpleName().toString(), types.ofValue(declaration.asType()));
+        new Variable(declaration.getSimpleName().toString(), types.ofDeclared(declaration));
     variables.put(declaration, variable);
     return variable;
   }
@@ -93,7 +104,7 @@ final class BodyLowering {
     return Optional.ofNullable(variables.get(declaration));
   }
 
-  /** Notes that a component of a row class is read. */
+  /** Notes that something of a row class is read. */
   void readsRow(TypeElement rowClass, TreeOrigin origin) {
     rowUses.putIfAbsent(source.binaryName(rowClass), new RowUse(rowClass, origin));
   }

@@ -37,14 +37,29 @@ final class CallLowering {
   private final NameLowering names;
   private final StreamLowering streams;
   private final LibraryLowering library;
+  private final ModelledLowering modelled;
   private final OwnCallLowering ownCalls;
+  private final OptionalLowering optionals;
+  private final FunctionValues functionValues;
 
-  CallLowering(BodyLowering lowering, NameLowering names) {
+  CallLowering(BodyLowering lowering, NameLowering names, MethodTrees trees) {
     this.lowering = lowering;
     this.names = names;
-    this.streams = new StreamLowering(lowering, new FunctionLowering(lowering, names, this));
+    FunctionLowering functions = new FunctionLowering(lowering, names, this);
+    this.streams = new StreamLowering(lowering, functions);
+    this.optionals = new OptionalLowering(lowering, functions);
+    this.functionValues = new FunctionValues(lowering, functions, trees);
     this.library = new LibraryLowering(lowering);
-    this.ownCalls = new OwnCallLowering(lowering);
+    this.modelled = new ModelledLowering(lowering);
+    this.ownCalls = new OwnCallLowering(lowering, trees);
+  }
+
+  FunctionValues functionValues() {
+    return functionValues;
+  }
+
+  OptionalLowering optionals() {
+    return optionals;
   }
 
   Operand call(MethodInvocationTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
@@ -54,6 +69,11 @@ final class CallLowering {
     Optional<Finding> never = RefusedCalls.refusal(method, origin);
     if (never.isPresent() && !lowering.methods().has(method)) {
       return lowering.coercion().refused(origin, type, never.get());
+    }
+    StreamLowering.Call streamCall = new StreamLowering.Call(tree, method, origin, type, frame);
+    Optional<Operand> extreme = streams.extreme(streamCall);
+    if (extreme.isPresent()) {
+      return extreme.get();
     }
     Optional<Operand> receiver = Optional.empty();
     boolean onThis = tree.getMethodSelect() instanceof IdentifierTree;
@@ -65,13 +85,17 @@ final class CallLowering {
         if (isStatic || isSuper(qualifier) || names.isType(qualifier)) {
           return lowering.coercion().refused(origin, type, unclearReceiver(origin));
         }
+        Optional<Operand> function =
+            functionValues.call(method, qualifier, tree.getArguments(), origin, type, frame);
+        if (function.isPresent()) {
+          return function.get();
+        }
         receiver = Optional.of(lowering.expressions().operand(qualifier, frame));
       }
     }
     if (receiver.isPresent() && receiver.get().expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
-    StreamLowering.Call streamCall = new StreamLowering.Call(tree, method, origin, type, frame);
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
       return streams.onRows(streamCall, receiver.get());
     }
@@ -80,6 +104,10 @@ final class CallLowering {
           .expressions()
           .tables()
           .call(tree, streamCall.name(), origin, type, receiver.get(), frame);
+    }
+    Optional<Operand> optional = optionals.call(streamCall, receiver);
+    if (optional.isPresent()) {
+      return optional.get();
     }
     Optional<Operand> source = streams.source(streamCall);
     if (source.isPresent()) {
@@ -118,12 +146,15 @@ final class CallLowering {
     Optional<Operand> known =
         accessor(call, frame)
             .or(() -> library.function(call))
+            .or(() -> lowering.expressions().vectors().function(call))
+            .or(() -> modelled.call(call))
             .or(() -> ownCalls.call(call, frame))
             .or(() -> refusal(call));
     return known.orElseGet(() -> unknown(call, frame));
   }
 
-  private Optional<Operand> accessor(Invocation call, Frame frame) {
+  /** A record's accessor; empty if the call is none. */
+  Optional<Operand> accessor(Invocation call, Frame frame) {
     if (call.owner().getKind() != ElementKind.RECORD || !call.arguments().isEmpty()) {
       return Optional.empty();
     }

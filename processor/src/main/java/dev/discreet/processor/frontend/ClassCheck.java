@@ -76,6 +76,11 @@ final class ClassCheck {
       }
     }
     for (TypeElement type : trees.types()) {
+      List<Located> unproven = UnprovenContracts.in(type, source, trees);
+      if (!unproven.isEmpty()) {
+        verification.fail();
+        printer.print(unproven);
+      }
       if (ContractReader.declaresQueries(type)) {
         lowerQueries(source, trees, type, verification);
       }
@@ -129,6 +134,9 @@ final class ClassCheck {
       if (proven == null || !proven.readable()) {
         opaque.add(component.name());
       }
+    }
+    if (!facts.plainEquality()) {
+      opaque.add(RowCatalogue.EQUALITY);
     }
     return new Proof(
         rowClass.name(), List.of(), new Facts(fingerprint, Map.of(), Map.of(), nonNull, opaque));

@@ -39,10 +39,12 @@ final class CollectorLowering {
 
   private final BodyLowering lowering;
   private final FunctionLowering functions;
+  private final StreamShapes shapes;
 
-  CollectorLowering(BodyLowering lowering, FunctionLowering functions) {
+  CollectorLowering(BodyLowering lowering, FunctionLowering functions, StreamShapes shapes) {
     this.lowering = lowering;
     this.functions = functions;
+    this.shapes = shapes;
   }
 
   /** A call of {@code Collectors}. */
@@ -88,6 +90,12 @@ final class CollectorLowering {
   private Optional<Expr> of(Collector collector, StreamLowering.Call call, Operand rows) {
     if (collector.is("counting", 0)) {
       return Optional.of(new Expr.Count(call.origin(), Numeric.LONG, rows.expr()));
+    }
+    if (collector.is("toList", 0) || collector.is("toUnmodifiableList", 0)) {
+      return Optional.of(rows.expr());
+    }
+    if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
+      return Optional.of(shapes.distinct(call, rows));
     }
     boolean grouped =
         collector.is("groupingBy", 2)

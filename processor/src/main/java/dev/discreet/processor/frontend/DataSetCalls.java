@@ -29,8 +29,6 @@ final class DataSetCalls {
           "reversed",
           "findFirst",
           "findAny",
-          "limit",
-          "skip",
           "takeWhile",
           "dropWhile",
           "gather");
@@ -76,9 +74,10 @@ final class DataSetCalls {
       return Refusals.notUnderstood(call.origin())
           .fix("release a sum and a count, and divide after the noise");
     }
-    if (name.equals("isEmpty")) {
+    if (name.equals("max") || name.equals("min")) {
       return Refusals.notUnderstood(call.origin())
-          .fix("release the count, and compare it after the noise");
+          .required("a number for no rows as well, as in `mapToInt(f)." + name + "().orElse(0)`")
+          .fix("map to numbers, and write .orElse(...) after " + name + "()");
     }
     return Refusals.notUnderstood(call.origin());
   }

@@ -15,17 +15,20 @@ import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import javax.lang.model.type.TypeKind;
@@ -40,14 +43,36 @@ final class ExpressionLowering {
   private final CallLowering calls;
   private final VectorLowering vectors;
   private final TableLowering tables;
+  private final SwitchLowering switches;
+  private final RecordCreation records;
+  private final PatternLowering patterns;
 
-  ExpressionLowering(BodyLowering lowering) {
+  ExpressionLowering(BodyLowering lowering, MethodTrees trees) {
     this.lowering = lowering;
     this.vectors = new VectorLowering(lowering);
     this.tables = new TableLowering(lowering);
-    this.names = new NameLowering(lowering);
+    this.names = new NameLowering(lowering, new EnumFields(lowering, trees));
     this.operators = new OperatorLowering(lowering);
-    this.calls = new CallLowering(lowering, names);
+    this.calls = new CallLowering(lowering, names, trees);
+    this.records = new RecordCreation(lowering, trees);
+    this.switches = new SwitchLowering(lowering);
+    this.patterns = new PatternLowering(lowering);
+  }
+
+  CallLowering calls() {
+    return calls;
+  }
+
+  RecordCreation records() {
+    return records;
+  }
+
+  SwitchLowering switches() {
+    return switches;
+  }
+
+  PatternLowering patterns() {
+    return patterns;
   }
 
   static ExpressionTree withoutParentheses(ExpressionTree tree) {
@@ -102,8 +127,17 @@ final class ExpressionLowering {
     if (tree instanceof NewArrayTree made) {
       return vectors.made(made, origin, type, frame);
     }
-    if (tree instanceof NewClassTree made) {
+    if (tree instanceof NewClassTree made && lowering.types().of(type) instanceof Type.Table) {
       return tables.made(made, origin, type, frame);
+    }
+    if (tree instanceof NewClassTree creation) {
+      return records.created(creation, origin, type, frame);
+    }
+    if (tree instanceof SwitchExpressionTree choice) {
+      return switches.expression(choice, origin, type, frame);
+    }
+    if (tree instanceof InstanceOfTree test) {
+      return patterns.instanceOf(test, origin, type, frame);
     }
     return lowering.coercion().refused(origin, type, refusal(tree, origin));
   }

@@ -18,13 +18,19 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Functions of one row: lambdas and method references. */
@@ -50,10 +56,48 @@ final class FunctionLowering {
     Variable row = new Variable("row", lowering.types().ofValue(rowType));
     Operand argument = new Operand(new Expr.Use(origin, row), rowType);
     Operand result =
-        tree instanceof MemberReferenceTree reference
-            ? referenced(reference, origin, argument, frame)
-            : refused(origin, resultType);
+        lowering
+            .functions()
+            .of(tree, frame)
+            .map(function -> function.call(List.of(argument), origin, resultType))
+            .orElseGet(() -> refused(origin, resultType));
     return returning(origin, row, lowering.coercion().to(result, resultType));
+  }
+
+  /** One expression inside a lambda, as a function of its parameter. */
+  Expr.Lambda part(
+      LambdaExpressionTree tree, ExpressionTree part, TypeMirror resultType, Frame frame) {
+    Variable row = parameter(tree);
+    Expr value = lowering.expressions().valueFor(resultType, part, frame);
+    return returning(lowering.source().origin(part), row, value);
+  }
+
+  /** Whether conditions inside a lambda are as given, one after the other. */
+  Expr.Lambda conditions(
+      LambdaExpressionTree tree,
+      List<ExpressionTree> conditions,
+      List<Boolean> truths,
+      TypeMirror truth,
+      Frame frame) {
+    Variable row = parameter(tree);
+    TreeOrigin origin = lowering.source().origin(tree);
+    Expr all = new Expr.Literal(origin, Type.Simple.BOOLEAN, true);
+    for (int i = 0; i < conditions.size(); i++) {
+      Expr condition = lowering.expressions().valueFor(truth, conditions.get(i), frame);
+      all =
+          new Expr.And(
+              origin, all, truths.get(i) ? condition : new Expr.Not(condition.origin(), condition));
+    }
+    return returning(origin, row, all);
+  }
+
+  /** One lambda may be looked at in parts: its parameter is one variable all the same. */
+  private Variable parameter(LambdaExpressionTree tree) {
+    Element element = lowering.source().elementOf(tree.getParameters().get(0));
+    if (element == null) {
+      throw new SourceHasErrors();
+    }
+    return lowering.variable(element).orElseGet(() -> lowering.declareValue(element));
   }
 
   private static Expr.Lambda returning(TreeOrigin origin, Variable row, Expr value) {
@@ -89,11 +133,98 @@ final class FunctionLowering {
         origin, row, lowering.statements().wholeBody(((BlockTree) body).getStatements(), inside));
   }
 
-  private Operand referenced(
-      MemberReferenceTree tree, TreeOrigin origin, Operand row, Frame frame) {
-    if (tree.getMode() != MemberReferenceTree.ReferenceMode.INVOKE
-        || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
-      return refused(origin, row.type());
+  /** The one method that a lambda of this interface implements. */
+  Optional<ExecutableElement> abstractMethod(TypeElement functional) {
+    List<ExecutableElement> found = new ArrayList<>();
+    for (Element member : lowering.source().elements().getAllMembers(functional)) {
+      if (member instanceof ExecutableElement method
+          && method.getModifiers().contains(Modifier.ABSTRACT)
+          && !isOfObject(method)) {
+        found.add(method);
+      }
+    }
+    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+  }
+
+  /** {@code Comparator} restates {@code equals}. */
+  private static boolean isOfObject(ExecutableElement method) {
+    return Set.of("equals", "hashCode", "toString").contains(method.getSimpleName().toString());
+  }
+
+  /** A lambda, called: its parameters have the arguments' values. */
+  Operand inlined(
+      LambdaExpressionTree tree, List<Operand> arguments, TypeMirror expected, Frame frame) {
+    TreeOrigin origin = lowering.source().origin(tree);
+    List<Statement> statements = new ArrayList<>();
+    if (tree.getParameters().size() != arguments.size()) {
+      return refused(origin, expected);
+    }
+    for (int i = 0; i < arguments.size(); i++) {
+      statements.add(parameter(tree.getParameters().get(i), arguments.get(i)));
+    }
+    TypeMirror result;
+    if (tree.getBody() instanceof ExpressionTree expression) {
+      Operand value = lowering.expressions().operand(expression, frame);
+      result = value.type();
+      statements.add(new Statement.Return(value.expr().origin(), value.expr()));
+    } else {
+      result = returned(tree, expected);
+      BlockTree body = (BlockTree) tree.getBody();
+      statements.addAll(
+          lowering
+              .statements()
+              .wholeBody(body.getStatements(), frame.returning(result))
+              .statements());
+    }
+    Type type = lowering.types().of(result);
+    return new Operand(new Expr.Body(origin, type, new Block(statements)), result);
+  }
+
+  /** The parameter of a lambda that is put in where it is called. */
+  Statement parameter(VariableTree tree, Operand argument) {
+    Element element = lowering.source().elementOf(tree);
+    if (element == null) {
+      throw new SourceHasErrors();
+    }
+    Variable variable =
+        argument.expr().type() instanceof Type.Rows
+            ? lowering.declare(element)
+            : lowering.declareValue(element);
+    TreeOrigin place = lowering.source().origin(tree);
+    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
+    return unsupported.isPresent()
+        ? new Statement.Refused(place, unsupported.get())
+        : new Statement.Let(place, variable, given(argument, element.asType()));
+  }
+
+  private Expr given(Operand argument, TypeMirror parameter) {
+    boolean rows = argument.expr().type() instanceof Type.Rows;
+    return rows ? argument.expr() : lowering.coercion().to(argument, parameter);
+  }
+
+  /** What a lambda with a block returns, by its interface. */
+  private TypeMirror returned(LambdaExpressionTree tree, TypeMirror expected) {
+    TypeMirror functional = lowering.source().typeOf(tree);
+    if (functional instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement owner) {
+      Optional<ExecutableElement> method = abstractMethod(owner);
+      if (method.isPresent()
+          && lowering.source().types().asMemberOf(declared, method.get())
+              instanceof ExecutableType type) {
+        return type.getReturnType();
+      }
+    }
+    return expected;
+  }
+
+  /** A method reference, called. */
+  Operand referenced(
+      MemberReferenceTree tree, TreeOrigin origin, List<Operand> values, Frame frame) {
+    if (!(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
+      return refused(origin, lowering.source().types().getNoType(TypeKind.NONE));
+    }
+    if (tree.getMode() != MemberReferenceTree.ReferenceMode.INVOKE) {
+      return lowering.expressions().records().created(method, values, origin);
     }
     ExpressionTree qualifier = ExpressionLowering.withoutParentheses(tree.getQualifierExpression());
     boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
@@ -101,10 +232,11 @@ final class FunctionLowering {
     boolean onRow = !isStatic && names.isType(qualifier);
     Optional<Operand> receiver = Optional.empty();
     List<Operand> arguments = new ArrayList<>();
-    if (onRow) {
-      receiver = Optional.of(row);
+    if (onRow && !values.isEmpty()) {
+      receiver = Optional.of(values.get(0));
+      arguments.addAll(values.subList(1, values.size()));
     } else {
-      arguments.add(row);
+      arguments.addAll(values);
       if (!isStatic && !onThis) {
         receiver = Optional.of(lowering.expressions().operand(qualifier, frame));
       }

@@ -9,23 +9,29 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.YieldTree;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +59,10 @@ final class HiddenEffects {
       expressions.add(variable.getInitializer());
     } else if (statement instanceof IfTree branch) {
       expressions.add(branch.getCondition());
+    } else if (statement instanceof SwitchTree choice) {
+      expressions.add(choice.getExpression());
+    } else if (statement instanceof YieldTree end) {
+      expressions.add(end.getValue());
     } else if (statement instanceof EnhancedForLoopTree loop) {
       expressions.add(loop.getExpression());
     } else if (statement instanceof ForLoopTree loop && loop.getCondition() != null) {
@@ -81,6 +91,11 @@ final class HiddenEffects {
     return new Returns().scan(statement, null) != null;
   }
 
+  /** Whether the statement may leave a {@code switch} that it stands in. */
+  static boolean mayLeave(StatementTree statement) {
+    return new Leaves().scan(statement, null) != null;
+  }
+
   /** Finds the first of some trees; other bodies are none of ours. */
   private abstract static class Finder extends TreeScanner<@Nullable Tree, @Nullable Void> {
     @Override
@@ -99,21 +114,48 @@ final class HiddenEffects {
     }
   }
 
+  /** A variable that a block inside the expression declares is none of the statement's. */
   private static final class Assignments extends Finder {
+    private final Set<String> own = new HashSet<>();
+
+    @Override
+    public @Nullable Tree visitVariable(VariableTree tree, @Nullable Void ignored) {
+      own.add(tree.getName().toString());
+      return super.visitVariable(tree, null);
+    }
+
+    private boolean isOwn(ExpressionTree target) {
+      return target instanceof IdentifierTree name && own.contains(name.getName().toString());
+    }
+
     @Override
     public @Nullable Tree visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
-      return tree;
+      return isOwn(tree.getVariable()) ? super.visitAssignment(tree, null) : tree;
     }
 
     @Override
     public @Nullable Tree visitCompoundAssignment(
         CompoundAssignmentTree tree, @Nullable Void ignored) {
-      return tree;
+      return isOwn(tree.getVariable()) ? super.visitCompoundAssignment(tree, null) : tree;
     }
 
     @Override
     public @Nullable Tree visitUnary(UnaryTree tree, @Nullable Void ignored) {
-      return AssignmentLowering.isStep(tree.getKind()) ? tree : super.visitUnary(tree, null);
+      return AssignmentLowering.isStep(tree.getKind()) && !isOwn(tree.getExpression())
+          ? tree
+          : super.visitUnary(tree, null);
+    }
+  }
+
+  private static final class Leaves extends Finder {
+    @Override
+    public @Nullable Tree visitBreak(BreakTree tree, @Nullable Void ignored) {
+      return tree;
+    }
+
+    @Override
+    public @Nullable Tree visitYield(YieldTree tree, @Nullable Void ignored) {
+      return tree;
     }
   }
 

@@ -42,27 +42,13 @@ final class LibraryFunctions {
 
   private static Map<String, PureFunction> functions() {
     Map<String, PureFunction> table = new HashMap<>();
-    List<String> numbers = List.of("int", "long", "double");
     for (String math : List.of("java.lang.Math.", "java.lang.StrictMath.")) {
-      for (String number : numbers) {
-        table.put(math + "abs(" + number + ")", PureFunction.ABS);
-        table.put(math + "min(" + number + "," + number + ")", PureFunction.MIN);
-        table.put(math + "max(" + number + "," + number + ")", PureFunction.MAX);
-      }
-      table.put(math + "floor(double)", PureFunction.FLOOR);
-      table.put(math + "ceil(double)", PureFunction.CEIL);
-      table.put(math + "rint(double)", PureFunction.RINT);
-      table.put(math + "sqrt(double)", PureFunction.SQRT);
-      table.put(math + "log(double)", PureFunction.LOG);
-      table.put(math + "exp(double)", PureFunction.EXP);
-      table.put(math + "signum(double)", PureFunction.SIGNUM);
-      table.put(math + "round(double)", PureFunction.ROUND);
-      for (String arguments : List.of("(int,int)", "(long,int)", "(long,long)")) {
-        table.put(math + "floorDiv" + arguments, PureFunction.FLOOR_DIV);
-        table.put(math + "floorMod" + arguments, PureFunction.FLOOR_MOD);
-      }
+      ordering(math, table);
+      functionsOfDoubles(math, table);
+      integers(math, table);
+      exact(math, table);
     }
-    for (String number : numbers) {
+    for (String number : List.of("int", "long", "double")) {
       table.put(
           "dev.discreet.runtime.Clamp.clamp(%1$s,%1$s,%1$s)".formatted(number), PureFunction.CLAMP);
     }
@@ -72,7 +58,12 @@ final class LibraryFunctions {
             (box, number) -> {
               table.put("java.lang.%s.min(%2$s,%2$s)".formatted(box, number), PureFunction.MIN);
               table.put("java.lang.%s.max(%2$s,%2$s)".formatted(box, number), PureFunction.MAX);
+              table.put(
+                  "java.lang.%s.compare(%2$s,%2$s)".formatted(box, number),
+                  PureFunction.COMPARE_NUMBERS);
             });
+    table.put("java.lang.Integer.signum(int)", PureFunction.SIGNUM);
+    table.put("java.lang.Long.signum(long)", PureFunction.SIGNUM);
     Map.of("Double", "double", "Float", "float")
         .forEach(
             (box, number) -> {
@@ -104,5 +95,74 @@ final class LibraryFunctions {
     table.put("java.lang.Character.charValue()", PureFunction.UNBOX);
     table.put("java.lang.Boolean.booleanValue()", PureFunction.UNBOX);
     return Map.copyOf(table);
+  }
+
+  private static void ordering(String math, Map<String, PureFunction> table) {
+    for (String number : List.of("int", "long", "float", "double")) {
+      table.put(math + "abs(" + number + ")", PureFunction.ABS);
+      table.put(math + "min(" + number + "," + number + ")", PureFunction.MIN);
+      table.put(math + "max(" + number + "," + number + ")", PureFunction.MAX);
+    }
+    table.put(math + "signum(float)", PureFunction.SIGNUM);
+    table.put(math + "signum(double)", PureFunction.SIGNUM);
+    table.put(math + "clamp(long,int,int)", PureFunction.CLAMP);
+    table.put(math + "clamp(long,long,long)", PureFunction.CLAMP);
+    table.put(math + "clamp(double,double,double)", PureFunction.CLAMP_OR_NAN);
+  }
+
+  private static void functionsOfDoubles(String math, Map<String, PureFunction> table) {
+    Map.ofEntries(
+            Map.entry("floor", PureFunction.FLOOR),
+            Map.entry("ceil", PureFunction.CEIL),
+            Map.entry("rint", PureFunction.RINT),
+            Map.entry("round", PureFunction.ROUND),
+            Map.entry("sqrt", PureFunction.SQRT),
+            Map.entry("cbrt", PureFunction.CBRT),
+            Map.entry("log", PureFunction.LOG),
+            Map.entry("log10", PureFunction.LOG10),
+            Map.entry("log1p", PureFunction.LOG1P),
+            Map.entry("exp", PureFunction.EXP),
+            Map.entry("expm1", PureFunction.EXPM1),
+            Map.entry("sin", PureFunction.SIN),
+            Map.entry("cos", PureFunction.COS),
+            Map.entry("tan", PureFunction.TAN),
+            Map.entry("asin", PureFunction.ASIN),
+            Map.entry("acos", PureFunction.ACOS),
+            Map.entry("atan", PureFunction.ATAN),
+            Map.entry("sinh", PureFunction.SINH),
+            Map.entry("cosh", PureFunction.COSH),
+            Map.entry("tanh", PureFunction.TANH),
+            Map.entry("toRadians", PureFunction.TO_RADIANS),
+            Map.entry("toDegrees", PureFunction.TO_DEGREES))
+        .forEach((name, function) -> table.put(math + name + "(double)", function));
+    table.put(math + "round(float)", PureFunction.ROUND);
+    table.put(math + "pow(double,double)", PureFunction.POW);
+    table.put(math + "hypot(double,double)", PureFunction.HYPOT);
+    table.put(math + "atan2(double,double)", PureFunction.ATAN2);
+    table.put(math + "fma(double,double,double)", PureFunction.FMA);
+  }
+
+  private static void integers(String math, Map<String, PureFunction> table) {
+    for (String arguments : List.of("(int,int)", "(long,int)", "(long,long)")) {
+      table.put(math + "floorDiv" + arguments, PureFunction.FLOOR_DIV);
+      table.put(math + "floorMod" + arguments, PureFunction.FLOOR_MOD);
+      table.put(math + "ceilDiv" + arguments, PureFunction.CEIL_DIV);
+      table.put(math + "ceilMod" + arguments, PureFunction.CEIL_MOD);
+      table.put(math + "multiplyExact" + arguments, PureFunction.MULTIPLY_EXACT);
+    }
+  }
+
+  private static void exact(String math, Map<String, PureFunction> table) {
+    for (String number : List.of("int", "long")) {
+      String one = "(" + number + ")";
+      String two = "(" + number + "," + number + ")";
+      table.put(math + "addExact" + two, PureFunction.ADD_EXACT);
+      table.put(math + "subtractExact" + two, PureFunction.SUBTRACT_EXACT);
+      table.put(math + "incrementExact" + one, PureFunction.ADD_EXACT);
+      table.put(math + "decrementExact" + one, PureFunction.SUBTRACT_EXACT);
+      table.put(math + "negateExact" + one, PureFunction.NEGATE_EXACT);
+      table.put(math + "absExact" + one, PureFunction.ABS_EXACT);
+    }
+    table.put(math + "toIntExact(long)", PureFunction.TO_INT_EXACT);
   }
 }

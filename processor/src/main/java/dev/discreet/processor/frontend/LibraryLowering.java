@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
-import javax.lang.model.type.TypeMirror;
 
 /** Calls of library functions that have a rule, with their arguments converted. */
 final class LibraryLowering {
@@ -36,9 +35,11 @@ final class LibraryLowering {
           "java.lang.Boolean.valueOf(boolean)");
 
   private final BodyLowering lowering;
+  private final ArithmeticLowering arithmetic;
 
   LibraryLowering(BodyLowering lowering) {
     this.lowering = lowering;
+    this.arithmetic = new ArithmeticLowering(lowering);
   }
 
   /** The function; empty if the method has no rule. */
@@ -47,7 +48,10 @@ final class LibraryLowering {
       return Optional.of(new Operand(converted(call).get(0), call.type()));
     }
     return LibraryFunctions.of(call.method(), lowering.source().types())
-        .flatMap(function -> lower(function, call));
+        .flatMap(function -> lower(function, call))
+        .or(
+            () ->
+                arithmetic.operation(call).map(o -> arithmetic.combined(o, call, converted(call))));
   }
 
   private Optional<Operand> lower(PureFunction function, Invocation call) {
@@ -65,7 +69,10 @@ final class LibraryLowering {
           onValue(function, call, Simple.TEXT::equals);
       case CONSTANT_EQUALS, ORDINAL ->
           onValue(function, call, type -> type instanceof Type.Enumeration);
-      case FLOOR_DIV, FLOOR_MOD -> Optional.of(divided(function, call));
+      case FLOOR_DIV, FLOOR_MOD, CEIL_DIV, CEIL_MOD, CLAMP ->
+          Optional.of(arithmetic.inWiderType(function, call, converted(call)));
+      case ADD_EXACT, SUBTRACT_EXACT, MULTIPLY_EXACT ->
+          Optional.of(arithmetic.exact(function, call, converted(call)));
       case IS_NAN, IS_FINITE, IS_INFINITE -> {
         Expr number = Coercion.converted(converted(call).get(0), Numeric.DOUBLE);
         yield Optional.of(pure(function, call, Simple.BOOLEAN, List.of(number)));
@@ -147,23 +154,5 @@ final class LibraryLowering {
       arguments.add(argument.expr());
     }
     return Optional.of(pure(function, call, lowering.types().of(call.type()), arguments));
-  }
-
-  /** {@code floorMod(long, int)} computes in long, and its result fits an int. */
-  private Operand divided(PureFunction function, Invocation call) {
-    TypeMirror first = call.method().getParameters().get(0).asType();
-    Numeric type = lowering.types().of(first) == Numeric.LONG ? Numeric.LONG : Numeric.INT;
-    List<Expr> arguments =
-        converted(call).stream()
-            .map(
-                argument ->
-                    argument.type() instanceof Numeric
-                        ? Coercion.converted(argument, type)
-                        : argument)
-            .toList();
-    Expr result = new Expr.Pure(call.origin(), type, function, arguments);
-    return lowering.types().of(call.type()) instanceof Numeric wanted
-        ? new Operand(Coercion.converted(result, wanted), call.type())
-        : new Operand(result, call.type());
   }
 }

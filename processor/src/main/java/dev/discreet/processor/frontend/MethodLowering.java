@@ -30,6 +30,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -65,9 +66,52 @@ final class MethodLowering {
 
   /** Whether an instance's own method takes the instance as its first argument. */
   static boolean takesSelf(ExecutableElement method) {
-    ElementKind owner = Enclosing.type(method).getKind();
-    return !method.getModifiers().contains(Modifier.STATIC)
-        && (owner == ElementKind.RECORD || owner == ElementKind.ENUM);
+    TypeElement owner = Enclosing.type(method);
+    boolean value =
+        owner.getKind() == ElementKind.RECORD
+            || owner.getKind() == ElementKind.ENUM
+            || owner.getNestingKind() == NestingKind.ANONYMOUS
+            || (owner.getKind() == ElementKind.INTERFACE
+                && owner.getModifiers().contains(Modifier.SEALED));
+    return value && !method.getModifiers().contains(Modifier.STATIC);
+  }
+
+  /** A compact canonical constructor, as a method that returns what it makes. */
+  Method constructor(
+      ExecutableElement element, MethodTree tree, Type.Row row, List<String> components) {
+    Method known = methods.get(element);
+    if (known != null) {
+      return known;
+    }
+    TreeOrigin origin = lowering.source().origin(tree);
+    List<Method.Parameter> parameters = new ArrayList<>();
+    List<Expr> stored = new ArrayList<>();
+    for (VariableTree parameter : tree.getParameters()) {
+      Element declaration = lowering.source().elementOf(parameter);
+      if (declaration == null) {
+        throw new SourceHasErrors();
+      }
+      Variable variable = lowering.declareValue(declaration);
+      boolean nullable = !declaration.asType().getKind().isPrimitive();
+      parameters.add(new Method.Parameter(variable, Optional.empty(), false, nullable));
+      stored.add(new Expr.Use(lowering.source().origin(parameter), variable));
+    }
+    TypeElement owner = Enclosing.type(element);
+    Method method =
+        new Method(origin, "new " + owner.getSimpleName(), parameters, Optional.empty());
+    methods.put(element, method);
+    Frame frame = new Frame(owner, Optional.empty(), Optional.of(owner.asType()), false);
+    Block body = lowering.statements().wholeBody(tree.getBody().getStatements(), frame);
+    List<Statement> statements = new ArrayList<>(body.statements());
+    statements.add(
+        new Statement.Return(origin, new Expr.NewRecord(origin, row, components, stored)));
+    method.define(new Block(statements));
+    return method;
+  }
+
+  /** What {@code this} is: in the body of an enum's constant, the enum. */
+  private TypeMirror selfType(TypeElement owner) {
+    return owner.getNestingKind() == NestingKind.ANONYMOUS ? owner.getSuperclass() : owner.asType();
   }
 
   /** A method whose body is at hand. */
@@ -82,7 +126,7 @@ final class MethodLowering {
     List<Method.Parameter> parameters = new ArrayList<>();
     Optional<Variable> self = Optional.empty();
     if (takesSelf(element)) {
-      Variable variable = new Variable("this", lowering.types().of(owner.asType()));
+      Variable variable = new Variable("this", lowering.types().of(selfType(owner)));
       parameters.add(new Method.Parameter(variable, Optional.empty(), false, false));
       self = Optional.of(variable);
     }
@@ -113,11 +157,16 @@ final class MethodLowering {
       throw new SourceHasErrors();
     }
     boolean query = AnnotationName.PRIVATE.isOn(method);
-    boolean first = query && method.getParameters().get(0).equals(element);
-    boolean isPublic = AnnotationName.PUBLIC.isOn(element) || (query && !first);
+    boolean dataSet =
+        method.getParameters().get(0).equals(element) || AnnotationName.SENSITIVE.isOn(element);
+    boolean isPublic = AnnotationName.PUBLIC.isOn(element) || (query && !dataSet);
     Variable variable = isPublic ? lowering.declareValue(element) : lowering.declare(element);
+    // A query's wrapper refuses an array of another length, and null.
+    boolean sized = isPublic && variable.type() instanceof Type.Vector v && v.length().isPresent();
     boolean nullable =
-        !element.asType().getKind().isPrimitive() && !(variable.type() instanceof Type.Rows);
+        !element.asType().getKind().isPrimitive()
+            && !sized
+            && !(variable.type() instanceof Type.Rows);
     return new Method.Parameter(variable, limits(element), isPublic, nullable);
   }
 
@@ -136,9 +185,11 @@ final class MethodLowering {
     return new Block(statements);
   }
 
-  /** The declared bounds of an element. */
+  /** The declared bounds of an element; those of a query speak of its keys. */
   static Optional<Limits> limits(Element element) {
-    return Bounds.of(element)
+    return Optional.of(element)
+        .filter(declared -> !AnnotationName.PRIVATE.isOn(declared))
+        .flatMap(Bounds::of)
         .filter(bounds -> Double.isFinite(bounds.lower()) && Double.isFinite(bounds.upper()))
         .filter(bounds -> Double.isFinite(bounds.step()))
         .map(

@@ -10,8 +10,10 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.Enclosing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,8 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 
 /** The declarations of an outermost class and its member classes, by element. */
 final class MethodTrees {
@@ -28,6 +32,18 @@ final class MethodTrees {
   private final Map<Element, MethodTree> methods = new LinkedHashMap<>();
   private final Map<Element, VariableTree> fields = new LinkedHashMap<>();
   private final Map<TypeElement, ClassTree> classes = new LinkedHashMap<>();
+  private final Map<Element, NewClassTree> creations = new LinkedHashMap<>();
+  private final Map<Element, List<ExecutableElement>> overrides = new LinkedHashMap<>();
+  private final TreeScanner<@Nullable Void, @Nullable Void> locals =
+      new TreeScanner<>() {
+        @Override
+        public @Nullable Void visitClass(ClassTree tree, @Nullable Void ignored) {
+          if (tree.getKind() != Tree.Kind.CLASS) {
+            collect(tree);
+          }
+          return null;
+        }
+      };
 
   MethodTrees(Source source) {
     this.source = source;
@@ -44,13 +60,46 @@ final class MethodTrees {
         collect(nested);
       } else if (element != null && member instanceof MethodTree method) {
         methods.put(element, method);
+        locals.scan(method.getBody(), null);
       } else if (element != null && member instanceof VariableTree field) {
         fields.put(element, field);
+        constant(element, field);
       }
     }
   }
 
-  /** The outermost class and its member classes. */
+  /** What an enum's constant overrides in a body of its own. */
+  private void constant(Element element, VariableTree field) {
+    if (element.getKind() != ElementKind.ENUM_CONSTANT
+        || !(field.getInitializer() instanceof NewClassTree creation)) {
+      return;
+    }
+    creations.put(element, creation);
+    if (creation.getClassBody() == null) {
+      return;
+    }
+    List<ExecutableElement> own = new ArrayList<>();
+    for (Tree member : creation.getClassBody().getMembers()) {
+      if (member instanceof MethodTree method
+          && source.elementOf(method) instanceof ExecutableElement overriding) {
+        methods.put(overriding, method);
+        own.add(overriding);
+      }
+    }
+    overrides.put(element, own);
+  }
+
+  /** How an enum's constant is made. */
+  Optional<NewClassTree> creationOf(Element constant) {
+    return Optional.ofNullable(creations.get(constant));
+  }
+
+  /** The methods in the body of an enum's constant. */
+  List<ExecutableElement> overridesOf(Element constant) {
+    return overrides.getOrDefault(constant, List.of());
+  }
+
+  /** The outermost class, its member classes, and records and enums inside methods. */
   List<TypeElement> types() {
     return List.copyOf(classes.keySet());
   }

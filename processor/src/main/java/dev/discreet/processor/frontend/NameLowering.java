@@ -23,7 +23,6 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
@@ -33,9 +32,11 @@ import org.jspecify.annotations.Nullable;
 /** Names: local variables, constants, fields, components of {@code this}. */
 final class NameLowering {
   private final BodyLowering lowering;
+  private final EnumFields enums;
 
-  NameLowering(BodyLowering lowering) {
+  NameLowering(BodyLowering lowering, EnumFields enums) {
     this.lowering = lowering;
+    this.enums = enums;
   }
 
   Operand identifier(IdentifierTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
@@ -145,15 +146,14 @@ final class NameLowering {
     if (owner.getKind() == ElementKind.RECORD && row.get().type() instanceof Type.Row) {
       return component(owner, field, row.get(), origin, type);
     }
-    return refusedName(origin, type);
+    return owner.getKind() == ElementKind.ENUM && row.get().type() instanceof Type.Enumeration
+        ? enums.read(field, row.get(), origin, type)
+        : refusedName(origin, type);
   }
 
   /** A record's component, by its field or its accessor. */
   Operand component(
       TypeElement record, Element member, Expr row, TreeOrigin origin, TypeMirror type) {
-    if (record.getNestingKind() == NestingKind.LOCAL) {
-      return refusedName(origin, type);
-    }
     lowering.readsRow(record, origin);
     return new Operand(
         new Expr.Component(
@@ -206,7 +206,7 @@ final class NameLowering {
       lowering.reliesOn(owner);
     }
     boolean own = owner.equals(lowering.source().type());
-    String name = (own ? "" : owner.getQualifiedName() + ".") + field.getSimpleName();
+    String name = (own ? "" : lowering.source().binaryName(owner) + ".") + field.getSimpleName();
     return new Operand(
         new Expr.Fixed(origin, lowered, name, !field.asType().getKind().isPrimitive()), type);
   }

@@ -27,9 +27,11 @@ import javax.lang.model.type.TypeMirror;
 /** Operators and casts, with Java's promotion made explicit. */
 final class OperatorLowering {
   private final BodyLowering lowering;
+  private final BitLowering bits;
 
   OperatorLowering(BodyLowering lowering) {
     this.lowering = lowering;
+    this.bits = new BitLowering(lowering.coercion());
   }
 
   Operand binary(BinaryTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
@@ -51,7 +53,13 @@ final class OperatorLowering {
     } else if (operation.isPresent() && lowering.types().of(type) instanceof Numeric) {
       result = arithmetic(lowering.coercion(), origin, operation.get(), left, right);
     } else {
-      result = refused(tree, origin, type);
+      result =
+          BitLowering.function(kind)
+              .map(function -> bits.combined(function, origin, left, right))
+              .orElseGet(
+                  () ->
+                      new Expr.Refused(
+                          origin, lowering.types().of(type), Refusals.notUnderstood(origin)));
     }
     return new Operand(result, type);
   }
@@ -69,19 +77,6 @@ final class OperatorLowering {
     return tree.getKind() == Tree.Kind.CONDITIONAL_AND
         ? new Expr.And(origin, left, right)
         : new Expr.Or(origin, left, right);
-  }
-
-  private Expr refused(BinaryTree tree, TreeOrigin origin, TypeMirror type) {
-    Type result = lowering.types().of(type);
-    boolean eager =
-        result == Simple.BOOLEAN
-            && (tree.getKind() == Tree.Kind.AND || tree.getKind() == Tree.Kind.OR);
-    return new Expr.Refused(
-        origin,
-        result,
-        eager
-            ? Refusals.notUnderstood(origin).fix("write && or ||")
-            : Refusals.notUnderstood(origin));
   }
 
   /** Two numbers in the type that Java computes in; a float is no type to compute in. */
@@ -169,16 +164,16 @@ final class OperatorLowering {
           type);
     }
     boolean minus = tree.getKind() == Tree.Kind.UNARY_MINUS;
+    if (tree.getKind() == Tree.Kind.BITWISE_COMPLEMENT) {
+      Expr number = lowering.expressions().valueFor(type, tree.getExpression(), frame);
+      return new Operand(
+          number instanceof Expr.Refused ? number : BitLowering.complement(origin, number), type);
+    }
     if (!minus && tree.getKind() != Tree.Kind.UNARY_PLUS) {
-      boolean bits = tree.getKind() == Tree.Kind.BITWISE_COMPLEMENT;
       return lowering
           .coercion()
           .refused(
-              origin,
-              type,
-              bits
-                  ? Refusals.notUnderstood(origin)
-                  : Refusals.notUnderstood(origin).fix("step in a statement of its own"));
+              origin, type, Refusals.notUnderstood(origin).fix("step in a statement of its own"));
     }
     Expr operand = lowering.expressions().valueFor(type, tree.getExpression(), frame);
     if (!(operand.type() instanceof Numeric number) || operand instanceof Expr.Refused) {
@@ -216,8 +211,6 @@ final class OperatorLowering {
             || lowering.source().types().isSubtype(operand.type(), type);
     return harmless
         ? new Operand(lowering.coercion().to(operand, type), type)
-        : lowering
-            .coercion()
-            .refused(origin, type, Refusals.of(Rule.MAY_THROW, origin).found("a cast"));
+        : lowering.expressions().patterns().cast(operand, origin, type);
   }
 }

@@ -12,6 +12,7 @@ import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.util.ArrayList;
@@ -24,14 +25,20 @@ import javax.lang.model.element.VariableElement;
 /** Calls of methods whose body is at hand: those of the same outermost class. */
 final class OwnCallLowering {
   private final BodyLowering lowering;
+  private final Dispatch dispatch;
 
-  OwnCallLowering(BodyLowering lowering) {
+  OwnCallLowering(BodyLowering lowering, MethodTrees trees) {
     this.lowering = lowering;
+    this.dispatch = new Dispatch(lowering, trees);
   }
 
   /** The call; empty if the body is not at hand. */
   Optional<Operand> call(Invocation call, Frame frame) {
     ExecutableElement method = call.method();
+    Optional<Expr> receiver = receiver(call, frame);
+    if (receiver.isPresent() && dispatch.applies(call, receiver.get())) {
+      return Optional.of(dispatched(call, receiver.get(), frame));
+    }
     boolean isAbstract = method.getModifiers().contains(Modifier.ABSTRACT);
     if (!lowering.methods().has(method) && !(isAbstract && isOwn(call))) {
       return Optional.empty();
@@ -50,10 +57,7 @@ final class OwnCallLowering {
     } else if (call.receiver().isPresent()) {
       return Optional.empty();
     }
-    List<? extends VariableElement> parameters = method.getParameters();
-    for (int i = 0; i < parameters.size(); i++) {
-      arguments.add(lowering.coercion().to(call.arguments().get(i), parameters.get(i).asType()));
-    }
+    arguments.addAll(converted(call));
     return Optional.of(
         new Operand(
             new Expr.Call(
@@ -66,6 +70,77 @@ final class OwnCallLowering {
 
   private boolean isOwn(Invocation call) {
     return Enclosing.outermostType(call.owner()).equals(lowering.source().type());
+  }
+
+  private static Optional<Expr> receiver(Invocation call, Frame frame) {
+    return call.receiver()
+        .map(Operand::expr)
+        .or(
+            () ->
+                call.onThis()
+                    ? frame.self().map(self -> new Expr.Use(call.origin(), self))
+                    : Optional.empty());
+  }
+
+  private Operand dispatched(Invocation call, Expr receiver, Frame frame) {
+    List<Expr> arguments = converted(call);
+    return dispatch
+        .call(
+            call,
+            receiver,
+            arguments,
+            (method, self, values) -> target(call, method, self, values, frame))
+        .map(expr -> new Operand(expr, call.type()))
+        .orElseGet(
+            () ->
+                lowering
+                    .coercion()
+                    .refused(
+                        call.origin(),
+                        call.type(),
+                        Refusals.of(Rule.UNKNOWN_TARGET, call.origin())
+                            .found("an implementation of `" + call.name() + "` in another file")
+                            .fix("declare the types that implement it in this file")));
+  }
+
+  /** One implementation, called. */
+  private Optional<Expr> target(
+      Invocation call, ExecutableElement method, Expr self, List<Expr> values, Frame frame) {
+    Operand receiver = new Operand(self, Enclosing.type(method).asType());
+    Optional<Operand> accessor =
+        lowering
+            .expressions()
+            .calls()
+            .accessor(
+                new Invocation(
+                    call.origin(), method, Optional.of(receiver), false, List.of(), call.type()),
+                frame);
+    if (accessor.isPresent() && values.isEmpty()) {
+      return accessor.map(Operand::expr);
+    }
+    if (!lowering.methods().has(method)
+        || method.isVarArgs()
+        || method.getModifiers().contains(Modifier.SYNCHRONIZED)
+        || !method.getTypeParameters().isEmpty()) {
+      return Optional.empty();
+    }
+    List<Expr> all = new ArrayList<>();
+    all.add(self);
+    all.addAll(values);
+    Method target = lowering.methods().method(method);
+    return target.parameters().size() == all.size()
+        ? Optional.of(
+            new Expr.Call(call.origin(), lowering.types().of(method.getReturnType()), target, all))
+        : Optional.empty();
+  }
+
+  private List<Expr> converted(Invocation call) {
+    List<Expr> arguments = new ArrayList<>();
+    List<? extends VariableElement> parameters = call.method().getParameters();
+    for (int i = 0; i < Math.min(parameters.size(), call.arguments().size()); i++) {
+      arguments.add(lowering.coercion().to(call.arguments().get(i), parameters.get(i).asType()));
+    }
+    return arguments;
   }
 
   /** The instance; a null throws before the method starts. */

@@ -12,11 +12,13 @@ import com.sun.source.tree.Tree;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.QueryBody.Contract;
@@ -84,6 +86,11 @@ final class QueryLowering {
     List<Located> findings = new ArrayList<>();
     Optional<Unit> unit = Optional.empty();
     for (QueryContract query : contract.queries()) {
+      Optional<Finding> unproven = UnprovenContracts.of(query);
+      if (unproven.isPresent()) {
+        findings.add(new Located(source.origin(treeOf(query, source, trees)), unproven.get()));
+        continue;
+      }
       try {
         if (contract.unit().isPresent()) {
           unit = Optional.of(unit(contract, query, source, trees));
@@ -146,6 +153,24 @@ final class QueryLowering {
             maxRows,
             contract.unit().map(PrivacyUnitKey::accessor),
             contract.unit().map(PrivacyUnitKey::maxRows).orElse(1));
-    return new QueryBody(method, List.of(rows), Contract.perRow(query.sensitivity()), replaceOne);
+    QueryBody.Norm norm = QueryBody.Norm.valueOf(query.norm().name());
+    Contract bound = new Contract(query.sensitivity(), norm, false, Optional.empty(), false);
+    return new QueryBody(method, List.of(rows), bound, replaceOne, shape(query));
+  }
+
+  private static QueryBody.Shape shape(QueryContract query) {
+    Optional<Integer> length = query.length().stream().boxed().findFirst();
+    Optional<Limits> keys =
+        query
+            .keys()
+            .filter(KeySet.IntegerKeys.class::isInstance)
+            .map(KeySet.IntegerKeys.class::cast)
+            .map(
+                set ->
+                    new Limits(
+                        BigDecimal.valueOf(set.lower()),
+                        BigDecimal.valueOf(set.upper()),
+                        BigDecimal.ZERO));
+    return new QueryBody.Shape(length, keys);
   }
 }

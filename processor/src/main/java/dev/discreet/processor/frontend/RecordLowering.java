@@ -50,16 +50,24 @@ final class RecordLowering {
           new RowClass.Component(
               place(record, component, tree),
               component.getSimpleName().toString(),
-              lowering.types().ofValue(component.asType()),
+              lowering.types().ofDeclared(component),
               !component.asType().getKind().isPrimitive(),
               MethodLowering.limits(component),
-              isWritten(component.getAccessor())));
+              isWritten(component.getAccessor(), trees, source)));
     }
     return new RowClass(
         source.origin(tree),
         source.binaryName(record),
         components,
-        canonical(record).map(constructor -> constructor(record, constructor, lowering, tree)));
+        canonical(record, trees, source)
+            .map(constructor -> constructor(record, constructor, lowering, tree)),
+        trees.membersOf(record).stream().anyMatch(this::isEquality));
+  }
+
+  private boolean isEquality(ExecutableElement method) {
+    return (method.getSimpleName().contentEquals("equals")
+            || method.getSimpleName().contentEquals("hashCode"))
+        && isWritten(method, trees, source);
   }
 
   private TreeOrigin place(TypeElement record, Element component, ClassTree fallback) {
@@ -76,16 +84,20 @@ final class RecordLowering {
   }
 
   /** Whether the user wrote it, and not the compiler. */
-  private boolean isWritten(@Nullable ExecutableElement method) {
+  private static boolean isWritten(
+      @Nullable ExecutableElement method, MethodTrees trees, Source source) {
     return method != null
         && trees.of(method).isPresent()
         && source.elements().getOrigin(method) == Elements.Origin.EXPLICIT;
   }
 
-  private Optional<ExecutableElement> canonical(TypeElement record) {
+  /** The canonical constructor, if it is written by hand. */
+  static Optional<ExecutableElement> canonical(
+      TypeElement record, MethodTrees trees, Source source) {
     List<? extends RecordComponentElement> components = record.getRecordComponents();
     return trees.membersOf(record).stream()
-        .filter(member -> member.getKind() == ElementKind.CONSTRUCTOR && isWritten(member))
+        .filter(member -> member.getKind() == ElementKind.CONSTRUCTOR)
+        .filter(member -> isWritten(member, trees, source))
         .filter(member -> member.getParameters().size() == components.size())
         .filter(
             member -> {
@@ -120,7 +132,7 @@ final class RecordLowering {
     }
     Frame frame = new Frame(record, Optional.empty(), Optional.empty(), true);
     Block body = lowering.statements().wholeBody(tree.getBody().getStatements(), frame);
-    if (setsFields(tree, record)) {
+    if (setsFields(tree, record, source)) {
       return new RowClass.Constructor(parameters, body);
     }
     // Compact: the compiler stores each parameter at the end.
@@ -138,12 +150,12 @@ final class RecordLowering {
   }
 
   /** A constructor that is not compact must set every field, and a compact one must not. */
-  private boolean setsFields(MethodTree constructor, TypeElement record) {
+  static boolean setsFields(MethodTree constructor, TypeElement record, Source source) {
     TreeScanner<Boolean, @Nullable Void> scanner =
         new TreeScanner<>() {
           @Override
           public Boolean visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
-            return isField(tree.getVariable(), record)
+            return isField(tree.getVariable(), record, source)
                 || Boolean.TRUE.equals(super.visitAssignment(tree, null));
           }
 
@@ -155,7 +167,7 @@ final class RecordLowering {
     return Boolean.TRUE.equals(scanner.scan(constructor.getBody(), null));
   }
 
-  private boolean isField(Tree target, TypeElement record) {
+  private static boolean isField(Tree target, TypeElement record, Source source) {
     Element element = source.elementOf(target);
     return element != null
         && element.getKind() == ElementKind.FIELD

@@ -39,19 +39,6 @@ final class RefusedCalls {
           "lineSeparator");
   private static final Set<String> FUNCTIONAL =
       Set.of("java.util.Comparator", "java.lang.Runnable", "java.util.concurrent.Callable");
-  private static final Set<String> EXACT =
-      Set.of(
-          "addExact",
-          "subtractExact",
-          "multiplyExact",
-          "incrementExact",
-          "decrementExact",
-          "negateExact",
-          "toIntExact",
-          "absExact",
-          "divideExact",
-          "floorDivExact",
-          "ceilDivExact");
   private static final Set<String> PARTS_OF_TEXT =
       Set.of("charAt", "substring", "codePointAt", "subSequence", "repeat");
 
@@ -127,7 +114,7 @@ final class RefusedCalls {
 
   private static Optional<Finding> throwing(Invocation call) {
     String owner = call.ownerName();
-    if (owner.endsWith("Math") && EXACT.contains(call.name())) {
+    if (owner.endsWith("Math") && call.name().endsWith("Exact")) {
       return Optional.of(
           mayThrow(call, "use the operator: the checker proves that it does not wrap"));
     }

@@ -22,6 +22,9 @@ import javax.lang.model.element.TypeElement;
 
 /** What is proven of row classes, of this compilation and of others. */
 final class RowCatalogue {
+  /** Stands among what is written by hand: no component has a name like it. */
+  static final String EQUALITY = "equals()";
+
   private final Trees trees;
   private final SealReader seals;
   private final Map<String, RowFacts> facts = new HashMap<>();
@@ -106,12 +109,12 @@ final class RowCatalogue {
       components.put(
           componentName,
           new ComponentFacts(
-              types.ofValue(component.asType()),
+              types.ofDeclared(component),
               !component.asType().getKind().isPrimitive()
                   && !seal.facts().nonNull().contains(componentName),
               !seal.facts().opaque().contains(componentName),
               MethodLowering.limits(component)));
     }
-    return new RowFacts(name, components);
+    return new RowFacts(name, components, !seal.facts().opaque().contains(EQUALITY));
   }
 }

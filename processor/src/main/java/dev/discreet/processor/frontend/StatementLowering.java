@@ -11,6 +11,7 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.AssertTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.EmptyStatementTree;
 import com.sun.source.tree.EnhancedForLoopTree;
@@ -21,11 +22,13 @@ import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LabeledStatementTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.YieldTree;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -38,6 +41,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -49,6 +53,9 @@ final class StatementLowering {
   private final LoopLowering loops;
   private final CountedLoopLowering counted;
   private final AssignmentLowering assignments;
+
+  /** How many switches of the innermost body are around. */
+  private int switches;
 
   /** For each body that is being lowered, what in it is refused and may return. */
   private final Deque<List<Statement.Refused>> escapes = new ArrayDeque<>();
@@ -83,8 +90,16 @@ final class StatementLowering {
    * is not understood, then nothing of it is.
    */
   Block wholeBody(List<? extends StatementTree> trees, Frame frame) {
+    return wholeBody(frame, () -> block(trees, frame));
+  }
+
+  /** The same for a body that is lowered otherwise. */
+  Block wholeBody(Frame frame, Supplier<Block> statements) {
     escapes.push(new ArrayList<>());
-    Block block = block(trees, frame);
+    int around = switches;
+    switches = 0;
+    Block block = statements.get();
+    switches = around;
     List<Statement.Refused> leaving = escapes.pop();
     if (leaving.isEmpty()) {
       return block;
@@ -100,6 +115,14 @@ final class StatementLowering {
     return new Block(List.of(first, new Statement.Return(first.origin(), unknown)));
   }
 
+  /** What a case does, in which a {@code break} or a {@code yield} ends the switch. */
+  Block caseBody(List<? extends StatementTree> trees, Frame frame) {
+    switches++;
+    Block block = block(trees, frame);
+    switches--;
+    return block;
+  }
+
   private Statement statement(StatementTree tree, Frame frame) {
     Optional<ExpressionTree> hidden = HiddenEffects.assignment(tree);
     if (hidden.isPresent() && tree instanceof VariableTree variable) {
@@ -108,11 +131,16 @@ final class StatementLowering {
     Statement statement =
         hidden.isPresent() ? embeddedAssignment(hidden.get()) : visibleStatement(tree, frame);
     if (statement instanceof Statement.Refused refused
-        && HiddenEffects.mayReturn(tree)
+        && (HiddenEffects.mayReturn(tree) || (switches > 0 && HiddenEffects.mayLeave(tree)))
         && !escapes.isEmpty()) {
       escapes.peek().add(refused);
     }
     return statement;
+  }
+
+  /** An expression that is evaluated for what it does. */
+  Statement effect(ExpressionTree tree, Frame frame) {
+    return assignments.statement(tree, frame);
   }
 
   private Statement embeddedAssignment(ExpressionTree assignment) {
@@ -145,6 +173,15 @@ final class StatementLowering {
     if (tree instanceof ReturnTree end) {
       return new Statement.Return(origin, returned(end, origin, frame));
     }
+    if (tree instanceof ClassTree local && local.getKind() != Tree.Kind.CLASS) {
+      return nothing(origin); // A record, an enum or an interface does nothing by itself.
+    }
+    if (tree instanceof SwitchTree choice) {
+      return lowering.expressions().switches().statement(choice, origin, frame);
+    }
+    if (tree instanceof YieldTree end) {
+      return new Statement.Return(origin, value(end.getValue(), frame));
+    }
     if (tree instanceof BlockTree block) {
       return new Statement.Nested(origin, block(block.getStatements(), frame));
     }
@@ -168,11 +205,19 @@ final class StatementLowering {
     if (tree instanceof LabeledStatementTree labeled) {
       return Finding.of(Rule.NOT_UNDERSTOOD, "`" + labeled.getLabel() + ":`").found("a label");
     }
+    if ((tree instanceof ContinueTree next && next.getLabel() != null)
+        || (tree instanceof BreakTree end && end.getLabel() != null)) {
+      return Refusals.notUnderstood(origin).found("a label").fix("leave out the label");
+    }
     if (tree instanceof SynchronizedTree lock) {
       String expression = lowering.source().origin(lock.getExpression()).text();
       return Finding.of(Rule.NOT_UNDERSTOOD, "`synchronized " + expression + "`").found("a lock");
     }
     return loops.refusal(tree).orElseGet(() -> Refusals.notUnderstood(origin));
+  }
+
+  private static Statement nothing(TreeOrigin origin) {
+    return new Statement.Nested(origin, new Block(List.of()));
   }
 
   private static String keyword(Tree tree) {
@@ -189,6 +234,10 @@ final class StatementLowering {
   }
 
   private Statement variable(VariableTree tree, TreeOrigin origin, Frame frame) {
+    Element function = lowering.source().elementOf(tree);
+    if (function != null && lowering.functions().declares(tree, function, frame)) {
+      return nothing(origin);
+    }
     Element element = declare(tree);
     Optional<Finding> unsupported = unsupportedAnnotation(element);
     Variable variable = lowering.variable(element).orElseThrow();
@@ -219,12 +268,15 @@ final class StatementLowering {
   }
 
   private Expr returned(ReturnTree tree, TreeOrigin origin, Frame frame) {
-    if (tree.getExpression() == null) {
-      return new Expr.Null(origin);
-    }
+    return tree.getExpression() == null
+        ? new Expr.Null(origin)
+        : value(tree.getExpression(), frame);
+  }
+
+  private Expr value(ExpressionTree tree, Frame frame) {
     return frame
         .result()
-        .map(type -> lowering.expressions().valueFor(type, tree.getExpression(), frame))
+        .map(type -> lowering.expressions().valueFor(type, tree, frame))
         .orElseThrow(SourceHasErrors::new);
   }
 }

@@ -28,16 +28,19 @@ import javax.lang.model.type.TypeMirror;
 /** Calls on a data set, or on a stream over one. */
 final class StreamLowering {
   private static final Set<String> NEW_VIEWS =
-      Set.of("stream", "parallelStream", "parallel", "sequential", "unordered", "boxed");
-
+      Set.of("stream", "parallelStream", "parallel", "sequential", "unordered", "boxed", "toList");
   private final BodyLowering lowering;
   private final FunctionLowering functions;
   private final CollectorLowering collectors;
+  private final StreamShapes shapes;
+  private final StreamResults results;
 
   StreamLowering(BodyLowering lowering, FunctionLowering functions) {
     this.lowering = lowering;
     this.functions = functions;
-    this.collectors = new CollectorLowering(lowering, functions);
+    this.shapes = new StreamShapes(lowering, functions);
+    this.collectors = new CollectorLowering(lowering, functions, shapes);
+    this.results = new StreamResults(lowering);
   }
 
   /** A call as it is written. */
@@ -76,6 +79,10 @@ final class StreamLowering {
                 : refused(call, Refusals.byPosition(call.origin())));
       }
     }
+    Optional<Operand> concatenated = shapes.concatenated(call);
+    if (concatenated.isPresent()) {
+      return concatenated;
+    }
     boolean counted =
         call.isOf("java.util.stream.IntStream", "range")
             || call.isOf("java.util.stream.IntStream", "rangeClosed");
@@ -91,6 +98,11 @@ final class StreamLowering {
                   : Refusals.notUnderstood(call.origin())));
     }
     return Optional.empty();
+  }
+
+  /** The greatest or least number, or another one: {@code max().orElse(0)}. */
+  Optional<Operand> extreme(Call call) {
+    return results.extreme(call);
   }
 
   /** A method of the rows. */
@@ -109,7 +121,11 @@ final class StreamLowering {
           case "size/0" -> new Expr.Count(call.origin(), Numeric.INT, rows.expr());
           case "sum/0" -> sum(call, rows);
           case "collect/1" -> collectors.collect(call, rows);
-          default -> refused(call, DataSetCalls.refusal(call)).expr();
+          default ->
+              shapes
+                  .shape(call, rows)
+                  .or(() -> results.result(call, rows, this::filter))
+                  .orElseGet(() -> refused(call, DataSetCalls.refusal(call)).expr());
         };
     return new Operand(value, call.type());
   }

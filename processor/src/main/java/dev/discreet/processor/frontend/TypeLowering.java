@@ -8,15 +8,20 @@
 
 package dev.discreet.processor.frontend;
 
+import dev.discreet.processor.contract.LengthRule;
+import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -59,12 +64,14 @@ final class TypeLowering {
 
   private final Source source;
   private final Map<String, List<String>> enums = new TreeMap<>();
+  private final ClosedTypes closed;
 
   TypeLowering(Source source) {
     this.source = source;
+    this.closed = new ClosedTypes(source, enums);
   }
 
-  /** The constants of each enum that was met, by binary name. */
+  /** The constants of each enum, and the permitted classes of each sealed type, that was met. */
   Map<String, List<String>> enums() {
     return enums;
   }
@@ -105,6 +112,15 @@ final class TypeLowering {
       case ARRAY -> vector((ArrayType) type);
       default -> new Type.Other(type.toString());
     };
+  }
+
+  /** The type of a component or public parameter, with its declared length. */
+  Type ofDeclared(Element element) {
+    Type type = ofValue(element.asType());
+    OptionalInt length = LengthRule.lengthOf(element);
+    return type instanceof Type.Vector vector && length.isPresent()
+        ? vector.withLength(length.getAsInt())
+        : type;
   }
 
   /** An array of numbers, or of such arrays; another array is only passed around. */
@@ -166,7 +182,15 @@ final class TypeLowering {
     if (element.getKind() == ElementKind.RECORD && element.getTypeParameters().isEmpty()) {
       return new Type.Row(source.binaryName(element));
     }
+    Optional<List<String>> members = closed.membersOf(element);
+    if (members.isPresent() && element.getModifiers().contains(Modifier.SEALED)) {
+      return new Type.Sealed(source.binaryName(element), members.get());
+    }
     return switch (name) {
+      case "java.util.Optional" -> new Type.Optional(ofValue(elementOf(type)));
+      case "java.util.OptionalInt" -> new Type.Optional(Numeric.INT);
+      case "java.util.OptionalLong" -> new Type.Optional(Numeric.LONG);
+      case "java.util.OptionalDouble" -> new Type.Optional(Numeric.DOUBLE);
       case "java.lang.String" -> Simple.TEXT;
       case "java.lang.Boolean" -> Simple.BOOLEAN;
       case "java.util.Map",
@@ -200,7 +224,23 @@ final class TypeLowering {
         || type == Numeric.LONG;
   }
 
-  private Type.Enumeration enumeration(TypeElement element) {
+  /** The classes that an instance can have; empty where not all are known. */
+  Optional<List<TypeElement>> classesOf(TypeElement type) {
+    return closed.classesOf(type);
+  }
+
+  /** What an {@code instanceof} or a cast asks for. */
+  ClassTest test(TypeMirror type) {
+    Type lowered = ofValue(type);
+    List<String> members =
+        source.types().asElement(type) instanceof TypeElement element
+            ? closed.membersOf(element).orElse(List.of())
+            : List.of();
+    return new ClassTest(lowered, ClosedTypes.simpleName(type), members);
+  }
+
+  /** The type of an enum's constants. */
+  Type.Enumeration enumeration(TypeElement element) {
     List<String> constants =
         element.getEnclosedElements().stream()
             .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
@@ -221,6 +261,7 @@ final class TypeLowering {
         bound instanceof Numeric
             || bound instanceof Simple
             || bound instanceof Type.Enumeration
+            || bound instanceof Type.Sealed
             || bound instanceof Type.Row;
     return closed ? bound : new Type.Other(variable.toString());
   }

@@ -165,6 +165,48 @@ public sealed interface Expr {
     }
   }
 
+  /**
+   * What a block returns: a {@code switch} expression, or a function where it is called. The block
+   * sees the variables around it, and assigns to none of them.
+   */
+  record Body(Origin origin, Type type, Block block) implements Expr {}
+
+  /**
+   * {@code operand instanceof C}, which binds the operand, seen as that class, where it holds.
+   *
+   * @param kind the class that is asked for
+   */
+  record IsInstance(Origin origin, Expr operand, ClassTest kind, Optional<Variable> binding)
+      implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
+
+  /** {@code (C) operand}: throws where it is no instance; null passes. */
+  record Cast(Origin origin, Expr operand, ClassTest kind) implements Expr {
+    @Override
+    public Type type() {
+      return kind.type();
+    }
+  }
+
+  /**
+   * A new instance of a record.
+   *
+   * @param components the components' names, in order
+   * @param values what is stored in each
+   */
+  record NewRecord(Origin origin, Type.Row type, List<String> components, List<Expr> values)
+      implements Expr {
+    /** Copies the lists. */
+    public NewRecord {
+      components = List.copyOf(components);
+      values = List.copyOf(values);
+    }
+  }
+
   /** Something that is refused wherever it is evaluated. */
   record Refused(Origin origin, Type type, Finding finding) implements Expr {}
 
@@ -228,6 +270,20 @@ public sealed interface Expr {
     }
   }
 
+  /**
+   * {@code vector.clone()}, or {@code Arrays.copyOf(vector, length)}, which cuts off or adds zeros.
+   */
+  record Copy(Origin origin, Type.Vector type, Expr vector, Optional<Expr> length)
+      implements Expr {}
+
+  /**
+   * {@code Clamp.l1(vector, norm)} or {@code Clamp.l2(vector, norm)}: a new vector.
+   *
+   * @param euclidean whether it is the L2 norm
+   */
+  record Clip(Origin origin, Type.Vector type, boolean euclidean, Expr vector, Expr norm)
+      implements Expr {}
+
   /** An empty map. */
   record NewTable(Origin origin, Type.Table type) implements Expr {}
 
@@ -271,10 +327,33 @@ public sealed interface Expr {
   record Distinct(Origin origin, Type.Rows type, Expr rows) implements Expr {}
 
   /**
-   * The same rows in an order that a pure comparison gives; no operation but {@link Limit} and
-   * {@link Skip} sees the order.
+   * The same rows in the order of keys; no operation but {@link Limit} and {@link Skip} sees it.
+   *
+   * @param keys what is compared, one after the other: numbers, texts or constants; null throws
    */
-  record Sorted(Origin origin, Type.Rows type, Expr rows) implements Expr {}
+  record Sorted(Origin origin, Type.Rows type, Expr rows, List<Lambda> keys) implements Expr {
+    /** Copies the keys. */
+    public Sorted {
+      keys = List.copyOf(keys);
+    }
+  }
+
+  /** A call of a method that a model describes; an instance is its first argument. */
+  record Modelled(Origin origin, Type type, ModelledMethod method, List<Expr> arguments)
+      implements Expr {
+    /** Copies the arguments. */
+    public Modelled {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /** A deterministic function of its arguments of which nothing is known; it may be null. */
+  record Opaque(Origin origin, Type type, String name, List<Expr> arguments) implements Expr {
+    /** Copies the arguments. */
+    public Opaque {
+      arguments = List.copyOf(arguments);
+    }
+  }
 
   /** The first rows, at most {@code most}; a negative number throws. */
   record Limit(Origin origin, Type.Rows type, Expr rows, Expr most) implements Expr {}

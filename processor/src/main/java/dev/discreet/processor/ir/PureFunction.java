@@ -30,18 +30,96 @@ public enum PureFunction {
   SQRT,
   /** {@code Math.log}. */
   LOG,
+  /** {@code Math.log10}. */
+  LOG10,
+  /** {@code Math.log1p}. */
+  LOG1P,
   /** {@code Math.exp}. */
   EXP,
-  /** {@code Math.signum}. */
+  /** {@code Math.expm1}. */
+  EXPM1,
+  /** {@code Math.cbrt}. */
+  CBRT,
+  /** {@code Math.pow}. */
+  POW,
+  /** {@code Math.hypot}. */
+  HYPOT,
+  /** {@code Math.sin}. */
+  SIN,
+  /** {@code Math.cos}. */
+  COS,
+  /** {@code Math.tan}. */
+  TAN,
+  /** {@code Math.asin}. */
+  ASIN,
+  /** {@code Math.acos}. */
+  ACOS,
+  /** {@code Math.atan}. */
+  ATAN,
+  /** {@code Math.atan2}. */
+  ATAN2,
+  /** {@code Math.sinh}. */
+  SINH,
+  /** {@code Math.cosh}. */
+  COSH,
+  /** {@code Math.tanh}. */
+  TANH,
+  /** {@code Math.toRadians}. */
+  TO_RADIANS,
+  /** {@code Math.toDegrees}. */
+  TO_DEGREES,
+  /** {@code Math.fma}: rounded once. */
+  FMA,
+  /** {@code Math.signum}, {@code Integer.signum}, {@code Long.signum}. */
   SIGNUM,
+  /** {@code Integer.compare}, {@code Long.compare}, {@code Double.compare}: -1, 0 or 1. */
+  COMPARE_NUMBERS,
   /** {@code Math.round(double)}: NaN gives 0. */
   ROUND,
   /** {@code Math.floorDiv}. */
   FLOOR_DIV,
   /** {@code Math.floorMod}. */
   FLOOR_MOD,
+  /** {@code Math.ceilDiv}. */
+  CEIL_DIV,
+  /** {@code Math.ceilMod}. */
+  CEIL_MOD,
+  /** {@code Math.addExact}: the sum, or an exception where it does not fit. */
+  ADD_EXACT,
+  /** {@code Math.subtractExact}. */
+  SUBTRACT_EXACT,
+  /** {@code Math.multiplyExact}. */
+  MULTIPLY_EXACT,
+  /** {@code Math.negateExact}. */
+  NEGATE_EXACT,
+  /** {@code Math.absExact}. */
+  ABS_EXACT,
+  /** {@code Math.toIntExact}: of a long. */
+  TO_INT_EXACT,
+  /** {@code a & b} on numbers. */
+  BIT_AND,
+  /** {@code a | b} on numbers. */
+  BIT_OR,
+  /** {@code a ^ b} on numbers. */
+  BIT_XOR,
+  /** {@code a << b}: b counts modulo the bits of a, and is of the same type here. */
+  SHIFT_LEFT,
+  /** {@code a >> b}. */
+  SHIFT_RIGHT,
+  /** {@code a >>> b}. */
+  UNSIGNED_SHIFT_RIGHT,
+  /** {@code a & b} on booleans: both are evaluated. */
+  BOTH,
+  /** {@code a | b} on booleans: both are evaluated. */
+  EITHER,
   /** {@code Clamp.clamp(x, lower, upper)}: NaN gives lower. */
   CLAMP,
+  /** {@code Math.clamp(x, lower, upper)} of doubles: NaN stays NaN. */
+  CLAMP_OR_NAN,
+  /** {@code Clamp.l1(vector, norm)}: the elements, or an array, and the norm. */
+  CLIP_L1,
+  /** {@code Clamp.l2(vector, norm)}: the elements, or an array, and the norm. */
+  CLIP_L2,
   /** {@code Clamp.toStep(x, step)}: NaN gives 0. */
   TO_STEP,
   /** {@code Double.isNaN}. */
@@ -72,6 +150,14 @@ public enum PureFunction {
   ORDINAL,
   /** {@code Objects.requireNonNull(x)}: x, or an exception where x is null. */
   REQUIRE_NON_NULL,
+  /** An optional: present where the first argument is true, and then it holds the second. */
+  OPTIONAL,
+  /** {@code Optional.isPresent}. */
+  IS_PRESENT,
+  /** {@code Optional.get}: throws where nothing is present. */
+  GET_PRESENT,
+  /** {@code compareTo} of texts, boxes and constants: any int of that sign. */
+  COMPARE_TO,
   /** A boxed number or boolean made primitive: throws where it is null. */
   UNBOX
 }

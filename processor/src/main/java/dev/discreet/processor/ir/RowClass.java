@@ -18,9 +18,14 @@ import java.util.Optional;
  * @param name the binary name
  * @param components in order
  * @param constructor the canonical constructor, if one is written
+ * @param writtenEquality whether {@code equals} or {@code hashCode} is written by hand
  */
 public record RowClass(
-    Origin origin, String name, List<Component> components, Optional<Constructor> constructor) {
+    Origin origin,
+    String name,
+    List<Component> components,
+    Optional<Constructor> constructor,
+    boolean writtenEquality) {
 
   /** Copies the components. */
   public RowClass {

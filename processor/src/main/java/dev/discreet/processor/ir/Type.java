@@ -86,6 +86,27 @@ public sealed interface Type {
   record Row(String name) implements Type {}
 
   /**
+   * A sealed type without type parameters, all of whose instances are records, enum constants or
+   * instances of final classes.
+   *
+   * @param name the binary name
+   * @param members binary names of those classes
+   */
+  record Sealed(String name, List<String> members) implements Type {
+    /** Copies the members. */
+    public Sealed {
+      members = List.copyOf(members);
+    }
+  }
+
+  /**
+   * {@code Optional}, or one of its kinds for numbers.
+   *
+   * @param element what it holds; a boxed number has its primitive's type
+   */
+  record Optional(Type element) implements Type {}
+
+  /**
    * A data set, a stream over one, or an array of rows.
    *
    * @param element the type of one row
@@ -97,8 +118,20 @@ public sealed interface Type {
    *
    * @param element the type of each number
    * @param dimensions 1 for a vector, 2 for a matrix
+   * @param length how many elements a vector has, where that is declared
    */
-  record Vector(Numeric element, int dimensions) implements Type {
+  record Vector(Numeric element, int dimensions, java.util.Optional<Integer> length)
+      implements Type {
+    /** An array of any length. */
+    public Vector(Numeric element, int dimensions) {
+      this(element, dimensions, java.util.Optional.empty());
+    }
+
+    /** An array whose length is declared. */
+    public Vector withLength(int declared) {
+      return new Vector(element, dimensions, java.util.Optional.of(declared));
+    }
+
     /** What one index leaves of it. */
     public Type indexed() {
       return dimensions == 1 ? element : new Vector(element, dimensions - 1);

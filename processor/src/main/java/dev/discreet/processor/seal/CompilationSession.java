@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.WeakHashMap;
 import javax.annotation.processing.Filer;
 import javax.lang.model.util.Elements;
@@ -32,6 +33,7 @@ public final class CompilationSession {
   private boolean bodiesChecked;
   private final Map<String, String> queriesByWrapper = new LinkedHashMap<>();
   private final Set<String> processed = new HashSet<>();
+  private final Set<String> models = new TreeSet<>();
   private final Set<String> rejected = new LinkedHashSet<>();
 
   private CompilationSession() {}
@@ -68,6 +70,16 @@ public final class CompilationSession {
   /** Whether the plugin checks bodies in this compilation. */
   public boolean checksBodies() {
     return bodiesChecked;
+  }
+
+  /** An interface (qualified name) models a class for this compilation. */
+  public void models(String interfaceName) {
+    models.add(interfaceName);
+  }
+
+  /** The interfaces (qualified names) that model classes for this compilation. */
+  public Set<String> models() {
+    return Set.copyOf(models);
   }
 
   /** The declarations of an outermost class (binary name) are judged in this compilation. */

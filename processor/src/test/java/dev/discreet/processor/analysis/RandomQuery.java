@@ -48,7 +48,7 @@ final class RandomQuery {
   }
 
   RowFacts facts() {
-    return new RowFacts("Row", components);
+    return new RowFacts("Row", components, true);
   }
 
   private ComponentFacts number(Numeric type) {
@@ -118,7 +118,7 @@ final class RandomQuery {
         for (int i = 0; i < loops; i++) {
           Variable row = new Variable("r", ROW);
           List<Variable> scope = new ArrayList<>(List.of(row));
-          statements.add(new Statement.ForRows(at("for"), row, use(data), block(total, scope, 3)));
+          statements.add(new Statement.ForRows(at("for"), row, stream(), block(total, scope, 3)));
         }
         result = use(total);
       }
@@ -228,7 +228,8 @@ final class RandomQuery {
     Expr right = random.nextInt(4) == 0 ? constant(type, random.nextInt(-3, 4)) : aggregate(type);
     Expr.Operation operation = Expr.Operation.values()[random.nextInt(5)];
     Expr both = new Expr.Arithmetic(at("a + b"), type, operation, left, right);
-    return switch (random.nextInt(4)) {
+    return switch (random.nextInt(6)) {
+      case 4, 5 -> functionOfAggregate(type, both);
       case 0 -> new Expr.Negation(at("-a"), type, both);
       case 1 -> new Expr.Pure(at("abs"), type, PureFunction.ABS, List.of(both));
       case 2 ->
@@ -241,25 +242,107 @@ final class RandomQuery {
     };
   }
 
+  private Expr functionOfAggregate(Numeric type, Expr aggregate) {
+    if (type != Numeric.DOUBLE) {
+      return MachineFunctions.ofAggregate(
+          random, type, aggregate, constant(type, random.nextInt(1, 6)));
+    }
+    int lower = random.nextInt(3) == 0 ? -4 : random.nextInt(3);
+    Expr kept =
+        new Expr.Pure(
+            at("clamp"),
+            type,
+            PureFunction.CLAMP,
+            List.of(aggregate, constant(type, lower), constant(type, lower + random.nextInt(12))));
+    return MachineFunctions.ofAggregate(random, type, kept, constant(type, random.nextInt(-2, 4)));
+  }
+
   private Expr aggregate(Numeric type) {
     if (type == Numeric.LONG && random.nextInt(3) == 0) {
       return new Expr.Count(at("count"), Numeric.LONG, stream());
     }
+    if (random.nextInt(8) == 0) {
+      return new Expr.Conditional(at("c ? a : b"), type, verdict(), sum(type), sum(type));
+    }
     Numeric own = random.nextInt(3) == 0 ? Numeric.INT : type;
-    Variable row = new Variable("r", ROW);
-    Expr mapped =
-        new Expr.MapRows(
-            at("map"), new Type.Rows(own), stream(), lambda(row, number(own, List.of(row), 2)));
-    Expr sum = new Expr.Sum(at("sum"), own, mapped);
+    Expr sum = random.nextInt(6) == 0 ? extreme(own) : sum(own);
     return own == type ? sum : new Expr.Conversion(at("(type) sum"), type, sum);
   }
 
-  private Expr stream() {
-    if (random.nextBoolean()) {
-      return use(data);
-    }
+  private Expr sum(Numeric type) {
+    return new Expr.Sum(at("sum"), type, numbers(type));
+  }
+
+  private Expr extreme(Numeric type) {
+    Expr none = constant(type, random.nextInt(-2, 3));
+    return new Expr.Extreme(at("max"), type, random.nextBoolean(), numbers(type), none);
+  }
+
+  /** Numeric rows; some operations come before they are made numbers, some after. */
+  private Expr numbers(Numeric type) {
     Variable row = new Variable("r", ROW);
-    return new Expr.Filter(at("filter"), ROWS, use(data), lambda(row, condition(List.of(row), 2)));
+    Type.Rows rows = new Type.Rows(type);
+    Expr mapped =
+        new Expr.MapRows(at("map"), rows, stream(), lambda(row, number(type, List.of(row), 2)));
+    return random.nextInt(3) == 0 ? shaped(mapped, rows) : mapped;
+  }
+
+  /** A condition on all rows. */
+  private Expr verdict() {
+    if (random.nextBoolean()) {
+      return new Expr.AnyRow(at("any"), stream());
+    }
+    Expr count = new Expr.Count(at("count"), Numeric.LONG, stream());
+    Expr.Relation relation = Expr.Relation.values()[random.nextInt(6)];
+    return new Expr.Comparison(
+        at("n < 3"), relation, count, constant(Numeric.LONG, random.nextInt(4)));
+  }
+
+  private Expr stream() {
+    Expr rows = use(data);
+    for (int i = random.nextInt(3); i > 0; i--) {
+      rows = random.nextInt(3) == 0 ? shaped(rows, ROWS) : filtered(rows);
+    }
+    return rows;
+  }
+
+  private Expr filtered(Expr rows) {
+    Variable row = new Variable("r", ROW);
+    return new Expr.Filter(at("filter"), ROWS, rows, lambda(row, condition(List.of(row), 2)));
+  }
+
+  private Expr shaped(Expr rows, Type.Rows type) {
+    Expr few = constant(Numeric.LONG, random.nextInt(5));
+    return switch (random.nextInt(6)) {
+      case 0 -> new Expr.Distinct(at("distinct"), type, rows);
+      case 1 -> new Expr.Limit(at("limit"), type, rows, few);
+      case 2 -> new Expr.Skip(at("skip"), type, rows, few);
+      case 3 -> new Expr.Concat(at("concat"), type, List.of(rows, rows));
+      case 4 -> new Expr.Sorted(at("sorted"), type, rows, List.of(key(type)));
+      default -> twice(rows, type);
+    };
+  }
+
+  private Expr.Lambda key(Type.Rows type) {
+    Variable row = new Variable("r", type.element());
+    return lambda(row, type.equals(ROWS) ? get(row, "i", Numeric.INT) : use(row));
+  }
+
+  /** Each row, and once more where a condition holds. */
+  private Expr twice(Expr rows, Type.Rows type) {
+    Variable first = new Variable("r", type.element());
+    Variable second = new Variable("r", type.element());
+    Variable third = new Variable("r", type.element());
+    Expr yes = new Expr.Literal(at("true"), Type.Simple.BOOLEAN, true);
+    Expr again = type.equals(ROWS) ? condition(List.of(second), 1) : yes;
+    Expr.Lambda itself = lambda(third, use(third));
+    return new Expr.FlatMap(
+        at("flatMap"),
+        type,
+        rows,
+        List.of(
+            new Expr.Image(lambda(first, yes), itself),
+            new Expr.Image(lambda(second, again), itself)));
   }
 
   private static Expr.Lambda lambda(Variable row, Expr value) {
@@ -275,7 +358,10 @@ final class RandomQuery {
     if (depth == 0 || random.nextInt(4) == 0) {
       return leaf(type, scope);
     }
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(10)) {
+      case 8, 9 ->
+          MachineFunctions.ofRow(
+              random, type, number(type, scope, depth - 1), number(type, scope, depth - 1));
       case 7 ->
           new Expr.Call(
               at("f(x)"),

@@ -65,12 +65,79 @@ class RangeSoundnessTest {
     function(PureFunction.LOG, Math::log);
     function(PureFunction.EXP, Math::exp);
     function(PureFunction.SIGNUM, Math::signum);
+    function(PureFunction.LOG10, Math::log10);
+    function(PureFunction.LOG1P, Math::log1p);
+    function(PureFunction.EXPM1, Math::expm1);
+    function(PureFunction.CBRT, Math::cbrt);
+    function(PureFunction.SIN, Math::sin);
+    function(PureFunction.COS, Math::cos);
+    function(PureFunction.TAN, Math::tan);
+    function(PureFunction.ASIN, Math::asin);
+    function(PureFunction.ACOS, Math::acos);
+    function(PureFunction.ATAN, Math::atan);
+    function(PureFunction.SINH, Math::sinh);
+    function(PureFunction.COSH, Math::cosh);
+    function(PureFunction.TANH, Math::tanh);
+    function(PureFunction.TO_RADIANS, Math::toRadians);
+    function(PureFunction.TO_DEGREES, Math::toDegrees);
+  }
+
+  /** Another implementation within the same promise: what the compiler computed need not be it. */
+  @Test
+  void functionsOfDoublesOnAnotherMachine() {
+    function(PureFunction.LOG, StrictMath::log);
+    function(PureFunction.LOG10, StrictMath::log10);
+    function(PureFunction.LOG1P, StrictMath::log1p);
+    function(PureFunction.EXP, StrictMath::exp);
+    function(PureFunction.EXPM1, StrictMath::expm1);
+    function(PureFunction.CBRT, StrictMath::cbrt);
+    function(PureFunction.SINH, StrictMath::sinh);
+    function(PureFunction.COSH, StrictMath::cosh);
+    function(PureFunction.TANH, StrictMath::tanh);
+    functionOfTwo(PureFunction.POW, StrictMath::pow);
+    functionOfTwo(PureFunction.HYPOT, StrictMath::hypot);
+  }
+
+  @Test
+  void powersWithSmallExponents() {
+    SplittableRandom random = Seeds.random(500);
+    for (int round = 0; round < ROUNDS; round++) {
+      Operand<Double> a = realOperand(random);
+      double exponent = random.nextInt(-8, 9) / (random.nextBoolean() ? 1.0 : 2.0);
+      Range single = Range.single(new BigDecimal(exponent));
+      Range result =
+          FunctionRanges.apply(PureFunction.POW, Numeric.DOUBLE, List.of(a.range(), single));
+      expect(List.of("pow", a, exponent), result, Math.pow(a.value(), exponent));
+      Operand<Long> n = wholeOperand(random, Numeric.INT);
+      double base = n.value() % 1000;
+      Range integers = Range.integers(-1000, 1000);
+      Range power =
+          FunctionRanges.apply(PureFunction.POW, Numeric.DOUBLE, List.of(integers, single));
+      expect(List.of("pow", base, exponent), power, Math.pow(base, exponent));
+    }
+  }
+
+  @Test
+  void fusedMultiplyAdd() {
+    SplittableRandom random = Seeds.random(501);
+    for (int round = 0; round < ROUNDS; round++) {
+      Operand<Double> a = realOperand(random);
+      Operand<Double> b = realOperand(random);
+      Operand<Double> c = realOperand(random);
+      List<Range> ranges = List.of(a.range(), b.range(), c.range());
+      Range result = FunctionRanges.apply(PureFunction.FMA, Numeric.DOUBLE, ranges);
+      expect(List.of(a, b, c), result, Math.fma(a.value(), b.value(), c.value()));
+    }
   }
 
   @Test
   void functionsOfTwoDoubles() {
     functionOfTwo(PureFunction.MIN, Math::min);
     functionOfTwo(PureFunction.MAX, Math::max);
+    functionOfTwo(PureFunction.POW, Math::pow);
+    functionOfTwo(PureFunction.HYPOT, Math::hypot);
+    functionOfTwo(PureFunction.ATAN2, Math::atan2);
+    functionOfTwo(PureFunction.COMPARE_NUMBERS, (a, b) -> (double) Double.compare(a, b));
   }
 
   @Test
@@ -80,6 +147,62 @@ class RangeSoundnessTest {
     wholeFunction(PureFunction.ABS, (a, b) -> Math.abs(a));
     wholeFunction(PureFunction.FLOOR_DIV, Math::floorDiv);
     wholeFunction(PureFunction.FLOOR_MOD, Math::floorMod);
+    wholeFunction(PureFunction.CEIL_DIV, RangeSoundnessTest::ceilDiv);
+    wholeFunction(PureFunction.CEIL_MOD, (a, b) -> a - b * ceilDiv(a, b));
+    wholeFunction(PureFunction.BIT_AND, (a, b) -> a & b);
+    wholeFunction(PureFunction.BIT_OR, (a, b) -> a | b);
+    wholeFunction(PureFunction.BIT_XOR, (a, b) -> a ^ b);
+    wholeFunction(PureFunction.SIGNUM, (a, b) -> (long) Long.signum(a));
+  }
+
+  /** {@code Math.ceilDiv}, which this JDK need not have. */
+  private static long ceilDiv(long a, long b) {
+    return Math.floorMod(a, b) == 0 ? Math.floorDiv(a, b) : Math.floorDiv(a, b) + 1;
+  }
+
+  @Test
+  void shifts() {
+    SplittableRandom random = Seeds.random(502);
+    for (int round = 0; round < ROUNDS; round++) {
+      Operand<Long> a = wholeOperand(random, Numeric.LONG);
+      Operand<Long> i = wholeOperand(random, Numeric.INT);
+      long low = random.nextInt(-4, 70);
+      long by = low + random.nextInt(6);
+      Range shift = Range.integers(low, low + 5);
+      List<Range> longs = List.of(a.range(), shift);
+      List<Range> ints = List.of(i.range(), shift);
+      long x = a.value();
+      int y = i.value().intValue();
+      Object operands = List.of(a, i, by);
+      expect(operands, shifted(PureFunction.SHIFT_LEFT, Numeric.LONG, longs), x << by);
+      expect(operands, shifted(PureFunction.SHIFT_RIGHT, Numeric.LONG, longs), x >> by);
+      expect(operands, shifted(PureFunction.UNSIGNED_SHIFT_RIGHT, Numeric.LONG, longs), x >>> by);
+      expect(operands, shifted(PureFunction.SHIFT_LEFT, Numeric.INT, ints), (long) (y << by));
+      expect(operands, shifted(PureFunction.SHIFT_RIGHT, Numeric.INT, ints), (long) (y >> by));
+      expect(
+          operands,
+          shifted(PureFunction.UNSIGNED_SHIFT_RIGHT, Numeric.INT, ints),
+          (long) (y >>> by));
+    }
+  }
+
+  private static Range shifted(PureFunction function, Numeric type, List<Range> operands) {
+    return FunctionRanges.apply(function, type, operands);
+  }
+
+  /** A constant mask has a grid, too. */
+  @Test
+  void masks() {
+    SplittableRandom random = Seeds.random(503);
+    for (int round = 0; round < ROUNDS; round++) {
+      Operand<Long> a = wholeOperand(random, Numeric.LONG);
+      long mask = Seeds.anyLong(random);
+      List<Range> operands = List.of(a.range(), Range.single(BigDecimal.valueOf(mask)));
+      expect(
+          List.of(a, mask),
+          FunctionRanges.apply(PureFunction.BIT_AND, Numeric.LONG, operands),
+          a.value() & mask);
+    }
   }
 
   @Test

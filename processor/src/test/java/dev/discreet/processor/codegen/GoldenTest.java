@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /**
- * Three wrappers, as a reviewer reads them: guards against code that is correct but strange.
+ * Wrappers, as a reviewer reads them: guards against code that is correct but strange.
  *
  * <p>After a change that is meant, write them anew and read the difference:
  *
@@ -141,6 +141,138 @@ class GoldenTest {
                 @Bounded(lower = 0, upper = 50_000) double cost, Ward ward) {}
             """);
     compare(compiled, "PrivateVisits");
+  }
+
+  @Test
+  void vectorsAndMatrices() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            final class Vectors {
+              @Private(epsilon = 0.5) @Sensitivity(100)
+              static long[] cumulative(List<Patient> patients) { return new long[100]; }
+
+              @Private(epsilon = 0.5, delta = 1e-6) @Sensitivity(value = 10, norm = Norm.L2) @Length(3)
+              static double[] gradient(
+                  List<Patient> patients,
+                  @Length(3) @Bounded(lower = -1, upper = 1) double[] weights,
+                  int[] cuts) {
+                return new double[3];
+              }
+
+              @Private(epsilon = 0.1)
+              static long[][] byAgeAndYear(List<Patient> patients) { return new long[2][4]; }
+
+              @Private(epsilon = 0.1) @Length(2)
+              static double[][] moments(List<Patient> patients) { return new double[2][2]; }
+            }
+            """);
+    compare(compiled, "PrivateVectors");
+  }
+
+  @Test
+  void mapsOverClosedKeys() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            final class Histograms {
+              @Private(epsilon = 0.5) @Bounded(lower = 0, upper = 120)
+              static Map<Integer, Long> byAge(List<Patient> patients) { return Map.of(); }
+
+              @Private(epsilon = 0.5)
+              static Map<Boolean, Double> costBySenior(List<Patient> patients) { return Map.of(); }
+
+              @Private(epsilon = 0.5) @Bounded(lower = 'a', upper = 'z')
+              static Map<Character, Long> byInitial(List<Patient> patients) { return Map.of(); }
+
+              @Private(epsilon = 0.5) @Bounded(lower = 0, upper = 9)
+              static Map<Long, Long> byLong(List<Patient> patients) { return Map.of(); }
+
+              @Private(epsilon = 0.5)
+              static Map<Cell, Long> byCell(List<Patient> patients) { return Map.of(); }
+            }
+            """,
+            """
+            record Cell(Ward ward, boolean senior, @Bounded(lower = 0, upper = 12) int decade) {
+              Cell { decade = Clamp.clamp(decade, 0, 12); }
+            }
+            """);
+    compare(compiled, "PrivateHistograms");
+  }
+
+  @Test
+  void twoDataSets() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            @PrivacyBudget(epsilon = 1)
+            final class Joins {
+              @Private(epsilon = 0.5)
+              static long billed(
+                  List<Patient> patients,
+                  @Sensitive @MaxRows(1_000_000) Stream<Bill> bills,
+                  int year) { return 0; }
+
+              @Private(epsilon = 0.1) @Sensitivity(2)
+              static double cost(Patient[] patients, @Sensitive Collection<Bill> bills) { return 0; }
+            }
+            """,
+            "record Bill(@PrivacyUnit(maxRows = 5) String patient, int year) {}");
+    compare(compiled, "PrivateJoins");
+  }
+
+  @Test
+  void boundsOfPersonsAndOfArguments() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            final class Clipped {
+              @Private(epsilon = 0.5) @Sensitivity(per = Per.UNIT)
+              static long persons(List<Visit> visits) { return 0; }
+
+              @Private(epsilon = 0.5) @Sensitivity(value = 2, times = "cap")
+              static long cappedCost(
+                  List<Visit> visits, @Bounded(lower = 0, upper = 5_000) long cap) { return 0; }
+
+              @Private(epsilon = 0.5, delta = 1e-6)
+              @Sensitivity(times = "norm", norm = Norm.L2, per = Per.UNIT)
+              static double[] clipped(
+                  List<Visit> visits, @Bounded(lower = 0, upper = 1) double norm) {
+                return new double[2];
+              }
+            }
+            """,
+            "record Visit(@PrivacyUnit(maxRows = 5) String patient, long cost) {}");
+    compare(compiled, "PrivateClipped");
+  }
+
+  @Test
+  void selections() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            @PrivacyBudget(epsilon = 1)
+            final class Choices {
+              @Private(epsilon = 0.1, mechanism = Mechanism.EXPONENTIAL)
+              @Sensitivity(norm = Norm.LINF)
+              static Map<Ward, Long> busiest(List<Patient> patients) { return Map.of(); }
+
+              @Private(epsilon = 0.1, mechanism = Mechanism.NOISY_MAX, releases = 2)
+              @Sensitivity(norm = Norm.LINF) @Bounded(lower = 0, upper = 120)
+              static Map<Integer, Double> age(List<Patient> patients) { return Map.of(); }
+
+              @Private(epsilon = 0.1, mechanism = Mechanism.PERMUTE_AND_FLIP)
+              @Sensitivity(value = 0.5, norm = Norm.LINF)
+              static double[] median(List<Patient> patients, int[] candidates) {
+                return new double[2];
+              }
+
+              @Private(epsilon = 0.1, mechanism = Mechanism.PERMUTE_AND_FLIP)
+              @Sensitivity(value = 2, norm = Norm.LINF) @Length(4)
+              static long[] quarter(List<Patient> patients) { return new long[4]; }
+            }
+            """);
+    compare(compiled, "PrivateChoices");
   }
 
   private static void compare(Declarations compiled, String wrapper) throws IOException {

@@ -12,11 +12,11 @@ import static dev.discreet.processor.Declarations.compile;
 import static dev.discreet.processor.diagnostics.Rule.BOUNDS_NOT_INTEGRAL;
 import static dev.discreet.processor.diagnostics.Rule.BOUNDS_ORDER;
 import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 import static dev.discreet.processor.diagnostics.Rule.STEP_FORM;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** DP004, DP005, DP016: an interval, its step, and integers where the type is integral. */
@@ -125,29 +125,75 @@ class BoundedTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "class Fees { «@Bounded(lower = 0, upper = 1)» static int fee = 1; } | make it final",
+        "class Fees { Fees(«@Bounded(lower = 0, upper = 1)» int fee) {} } | bound the record"
+            + " component",
+        "record Visit(«@Bounded(lower = 0, upper = 1)» Integer days) {} | use int, long or double",
+        "record Visit(«@Bounded(lower = 0, upper = 1)» float cost) {} | use int, long or double",
+        "record Visit(«@Bounded(lower = 0, upper = 1)» byte[] costs) {} | make it an int",
+        "record Visit(«@Bounded(lower = 0, upper = 1)» double[][] costs) {} | make it an int",
+        "interface Fees { «@Bounded(lower = 0, upper = 1)» int fee(); } | which has no body"
+      })
+  void refusesWhereNobodyChecks(String source, String text) {
+    compile(source).fail(MISPLACED_ANNOTATION, "@Bounded has no meaning on ", text);
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
-        "class Fees { «@Bounded(lower = 0, upper = 1)» static int fee = 1; }",
-        "class Fees { Fees(«@Bounded(lower = 0, upper = 1)» int fee) {} }",
-        "record Visit(«@Bounded(lower = 0, upper = 1)» Integer days) {}",
-        "record Visit(«@Bounded(lower = 0, upper = 1)» float cost) {}",
-        "record Visit(«@Bounded(lower = 0, upper = 1)» double[] costs) {}",
-        "interface Fees { «@Bounded(lower = 0, upper = 1)» int fee(); }"
+        "class Fees { @Bounded(lower = 0, upper = 1) static final int FEE = 1; }",
+        "class Fees { @Bounded(lower = 0, upper = 1) static double[] f(double[] x) { return x; } }",
+        "class Fees { static long f(@Bounded(lower = 0, upper = 1) long[] x) { return 0; } }",
+        "record Visit(@Bounded(lower = 0, upper = 1) @Length(3) double[] costs) {}",
+        "record Visit(@Bounded(lower = 0, upper = 1) short days) {}"
       })
-  void doesNotSupportYet(String source) {
-    compile(source).fail(NOT_SUPPORTED_YET, "@Bounded on ", "is not supported yet");
+  void acceptsWhatIsChecked(String source) {
+    compile(source).pass();
   }
 
   @Test
-  void doesNotSupportQueryYet() {
+  void boundsTheKeysOfAQuery() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2) @Bounded(lower = 0, upper = 12)
+              static Map<Short, Long> byDecade(List<Patient> patients) { return Map.of(); }
+            }
+            """)
+        .pass();
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2) @Bounded(lower = 0, upper = «0.5»)
+              static Map<Integer, Long> byDecade(List<Patient> patients) { return Map.of(); }
+            }
+            """)
+        .fail(BOUNDS_NOT_INTEGRAL, "the upper bound of byDecade");
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2) @Bounded(lower = 2, upper = «0»)
+              static Map<Integer, Long> byDecade(List<Patient> patients) { return Map.of(); }
+            }
+            """)
+        .fail(BOUNDS_ORDER);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"long", "double[]", "Map<Ward, Long>", "Map<Boolean, Long>"})
+  void refusesBoundsOfOtherResults(String type) {
     compile(
             """
             final class WardReport {
               @Private(epsilon = 0.2) «@Bounded(lower = 0, upper = 1)»
-              static long seniors(List<Patient> patients) { return 0; }
+              static %s seniors(List<Patient> patients) { throw new Error(); }
             }
-            """)
-        .fail(NOT_SUPPORTED_YET, "@Bounded on a query is not supported yet");
+            """
+                .formatted(type))
+        .fail(MISPLACED_ANNOTATION, "query seniors, which is not keyed by integers");
   }
 
   @Test
@@ -172,6 +218,6 @@ class BoundedTest {
               Visit(«@Bounded(lower = 0, upper = 99)» int days) { this.days = days; }
             }
             """)
-        .fail(NOT_SUPPORTED_YET, "@Bounded on a constructor's parameter");
+        .fail(MISPLACED_ANNOTATION, "a constructor's parameter");
   }
 }

@@ -122,8 +122,10 @@ class ContractReaderTest {
           assertEquals(OptionalLong.of(10), f.maxRows());
           assertEquals(DataSetShape.COLLECTION, f.dataSetShape());
           assertEquals("dev.example.Outer.Row", f.rowType().toString());
-          assertEquals(ReturnShape.ENUM_DOUBLES, f.returnShape());
-          assertEquals("Kind", f.keyType().orElseThrow().getSimpleName().toString());
+          assertEquals(ReturnShape.DOUBLE_MAP, f.returnShape());
+          KeySet.EnumKeys keys = (KeySet.EnumKeys) f.keys().orElseThrow();
+          assertEquals("Kind", keys.type().getSimpleName().toString());
+          assertEquals(List.of("A", "B"), keys.constants());
           assertEquals(
               List.of(Optional.of(new Bounds(-1, 2, 0.5)), Optional.empty()),
               f.publicParameters().stream().map(PublicParameter::bounds).toList());

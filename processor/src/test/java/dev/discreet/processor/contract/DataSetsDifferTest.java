@@ -39,4 +39,31 @@ class DataSetsDifferTest {
             """)
         .pass();
   }
+
+  @Test
+  void refusesAJoinBesideAQueryOfOneDataSet() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2) static long seniors(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.2)
+              static long joined(List<Patient> «patients», @Sensitive List<String> ids) { return 0; }
+            }
+            """)
+        .fail(DATA_SETS_DIFFER, "joined rows of Patient and String");
+  }
+
+  @Test
+  void refusesDataSetsInAnotherOrder() {
+    compile(
+            """
+            final class WardReport {
+              @Private(epsilon = 0.2)
+              static long one(List<Patient> patients, @Sensitive List<String> ids) { return 0; }
+              @Private(epsilon = 0.2)
+              static long other(List<String> «ids», @Sensitive List<Patient> patients) { return 0; }
+            }
+            """)
+        .fail(DATA_SETS_DIFFER, "one rows of Patient and String, other rows of String and Patient");
+  }
 }

@@ -9,7 +9,6 @@
 package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.Declarations.compile;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 import static dev.discreet.processor.diagnostics.Rule.OPEN_KEYS;
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
@@ -37,10 +36,22 @@ class QuerySignatureTest {
         "static long f(Patient... rows) { return 0; }",
         "static long f(List<String> rows) { return 0; }",
         "static long f(List<Patient> rows) throws IllegalStateException { return 0; }",
-        "static long f(List<Patient> rows, int age, Ward ward, String text, int[] cuts) { return 0; }",
+        "static long f(List<Patient> rows, int age, Ward ward, String text, int[] cuts) { return 0;"
+            + " }",
         "static long f(List<Patient> rows, List<String> names) { return 0; }",
         "static long f(List<Patient> rows, @Public List<Patient> known) { return 0; }",
-        "static synchronized long f(final List<Patient> rows) { return 0; }"
+        "static synchronized long f(final List<Patient> rows) { return 0; }",
+        "static long[] f(List<Patient> rows) { return null; }",
+        "static double[] f(List<Patient> rows) { return null; }",
+        "@Length(3) static long[] f(List<Patient> rows) { return null; }",
+        "static long[][] f(List<Patient> rows) { return null; }",
+        "static double[][] f(List<Patient> rows) { return null; }",
+        "static Map<Boolean, Long> f(List<Patient> rows) { return null; }",
+        "static Map<Cell, Double> f(List<Patient> rows) { return null; } "
+            + "record Cell(Ward ward, boolean old, @Bounded(lower = 0, upper = 9) byte decade) {}",
+        "static Map<Empty, Long> f(List<Patient> rows) { return null; } record Empty() {}",
+        "static long f(List<Patient> rows, @Sensitive List<Patient> others) { return 0; }",
+        "static long f(Patient[] rows, @Sensitive Stream<String> ids, int n) { return 0; }"
       })
   void accepts(String query) {
     query(query).pass();
@@ -81,21 +92,27 @@ class QuerySignatureTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "void | return long, int, double, or a Map",
+        "void | return long, int, double, an array",
         "Long | fix: return long",
         "Integer | fix: return int",
         "Double | fix: return double",
         "boolean | fix: return long",
         "short | fix: return int",
         "float | fix: return double",
-        "String | return long, int, double, or a Map",
-        "List<Long> | return long, int, double, or a Map",
-        "String[] | return long, int, double, or a Map",
+        "String | return long, int, double, an array",
+        "List<Long> | return long, int, double, an array",
+        "String[] | return long, int, double, an array",
+        "int[] | fix: return long[]",
+        "boolean[] | fix: return long[]",
+        "float[] | fix: return double[]",
+        "Double[] | fix: return double[]",
+        "int[][] | fix: return long[][]",
+        "long[][][] | return long, int, double, an array",
         "Map<Ward, Integer> | return Map<Ward, Long>",
         "EnumMap<Ward, Long> | fix: return Map<Ward, Long>",
         "TreeMap<Ward, Double> | fix: return Map<Ward, Double>",
         "Map<Ward, ?> | return Map<Ward, Long>",
-        "Map | return long, int, double, or a Map"
+        "Map | return long, int, double, an array"
       })
   void refusesOtherResults(String type, String fix) {
     query("static " + type + " «f»(List<Patient> rows) { throw new Error(); }")
@@ -104,17 +121,45 @@ class QuerySignatureTest {
 
   /** Under javac the body check says it, at the expression that makes the keys. */
   @ParameterizedTest
-  @ValueSource(strings = {"Map<String, Long>", "Map<? extends Ward, Long>", "Map<Integer, Double>"})
-  void refusesOpenKeys(String type) {
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Map<String, Long> | key the map by an enum",
+        "Map<? extends Ward, Long> | key the map by an enum",
+        "Map<Double, Long> | key the map by an enum",
+        "Map<List<Ward>, Long> | key the map by an enum",
+        "Map<Integer, Double> | add @Bounded(lower = …, upper = …) to f for its keys",
+        "Map<Character, Long> | add @Bounded(lower = …, upper = …) to f for its keys",
+        "Map<Patient, Long> | make each component of Patient an enum"
+      })
+  void refusesOpenKeys(String type, String fix) {
     query("static " + type + " «f»(List<Patient> rows) { throw new Error(); }")
-        .fail(OPEN_KEYS, "key the map by an enum");
+        .fail(OPEN_KEYS, fix);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"long[]", "double[]", "int[]", "Map<Boolean, Long>"})
-  void doesNotSupportResultsYet(String type) {
-    query("static " + type + " «f»(List<Patient> rows) { throw new Error(); }")
-        .fail(NOT_SUPPORTED_YET);
+  @Test
+  void refusesKeysBeyondTheirType() {
+    query(
+            "@Bounded(lower = 0, upper = 128) static Map<Byte, Long> «f»(List<Patient> r) {"
+                + " throw new Error(); }")
+        .fail(QUERY_SIGNATURE, "its keys 0 to 128 are not all of type Byte");
+  }
+
+  @Test
+  void refusesMoreKeysThanAnybodyReads() {
+    query(
+            "@Bounded(lower = 1, upper = 100_001) static Map<Long, Long> «f»(List<Patient> r) {"
+                + " throw new Error(); }")
+        .fail(QUERY_SIGNATURE, "its map has 100,001 keys", "fix: key the map by coarser values");
+    query(
+            "static Map<Cell, Long> «f»(List<Patient> r) { throw new Error(); } "
+                + "record Cell(@Bounded(lower = 0, upper = 999) int a,"
+                + " @Bounded(lower = 0, upper = 999) int b) {}")
+        .fail(QUERY_SIGNATURE, "its map has 1,000,000 keys");
+    query(
+            "@Bounded(lower = 1, upper = 100_000) static Map<Long, Long> f(List<Patient> r) {"
+                + " throw new Error(); }")
+        .pass();
   }
 
   @Test
@@ -147,13 +192,21 @@ class QuerySignatureTest {
   }
 
   @Test
-  void doesNotSupportJoinsYet() {
+  void refusesRowsOfWhichNobodySaysWhetherTheyArePrivate() {
     query("static long f(List<Patient> rows, List<Patient> «others») { return 0; }")
-        .fail(NOT_SUPPORTED_YET, "a second data set (others)");
-    query("static long f(List<Patient> rows, «@Sensitive» List<Patient> others) { return 0; }")
-        .fail(NOT_SUPPORTED_YET, "a second private parameter");
-    query("static long f(List<Patient> rows, «@Sensitive» int age) { return 0; }")
-        .fail(NOT_SUPPORTED_YET, "a second private parameter");
+        .fail(QUERY_SIGNATURE, "nothing says whether others is private", "mark it @Sensitive");
+  }
+
+  @Test
+  void refusesDataSetsThatNoWrapperGives() {
+    query("static long f(List<Patient> rows, @Sensitive int «age») { return 0; }")
+        .fail(QUERY_SIGNATURE, "its @Sensitive parameter age has no rows");
+    query("static long f(List<Patient> rows, int n, @Sensitive List<Patient> «b») { return 0; }")
+        .fail(QUERY_SIGNATURE, "its data set b is not among the first");
+    query(
+            "static long f(List<Patient> a, @Sensitive List<Patient> b,"
+                + " @Sensitive List<Patient> «c») { return 0; }")
+        .fail(QUERY_SIGNATURE, "it takes more than two data sets");
   }
 
   @Test
@@ -189,9 +242,12 @@ class QuerySignatureTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "interface WardReport { @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } }",
-        "enum WardReport { A; @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } }",
-        "class WardReport<T> { @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } }",
+        "interface WardReport { @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0;"
+            + " } }",
+        "enum WardReport { A; @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; }"
+            + " }",
+        "class WardReport<T> { @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; }"
+            + " }",
         "class Outer { private static class WardReport {"
             + " @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } } }",
         "class Outer { class WardReport {"

@@ -78,8 +78,8 @@ class TightnessTest {
           new Case(
               "120",
               "long",
-              "long a = 0, b = 0; for (Row r : rows) { if (r.smoker()) a += r.age(); else b += r.age(); }"
-                  + " return a + b;"),
+              "long a = 0, b = 0; for (Row r : rows) { if (r.smoker()) a += r.age(); else b +="
+                  + " r.age(); } return a + b;"),
           new Case(
               "14400", "long", "return rows.stream().mapToLong(r -> r.age() * r.age()).sum();"),
           new Case(
@@ -91,7 +91,8 @@ class TightnessTest {
           new Case(
               "20",
               "long",
-              "long t = 0; for (Row r : rows) { if (r.age() > 20) continue; t += r.age(); } return t;"),
+              "long t = 0; for (Row r : rows) { if (r.age() > 20) continue; t += r.age(); } return"
+                  + " t;"),
           new Case("12", "long", "return rows.stream().mapToLong(r -> r.age() / 10).sum();"),
           new Case("9", "long", "return rows.stream().mapToLong(r -> r.age() % 10).sum();"),
           new Case("3", "long", "return rows.stream().mapToLong(Row::change).sum() / 3;"),
@@ -100,6 +101,73 @@ class TightnessTest {
               "1",
               "Map<Ward, Long>",
               "return rows.stream().collect(groupingBy(Row::ward, counting()));"));
+
+  /** Elements of a data set that come and go together with others. */
+  private static final List<Case> SHAPES =
+      List.of(
+          new Case("1", "long", "return rows.stream().distinct().count();"),
+          new Case("120", "long", "return rows.stream().mapToLong(Row::age).distinct().sum();"),
+          new Case("7", "long", "return rows.stream().mapToLong(Row::change).sorted().sum();"),
+          new Case(
+              "120",
+              "long",
+              "return rows.stream().sorted(Comparator.comparingInt(Row::age).reversed())"
+                  + ".mapToLong(Row::age).sum();"),
+          new Case("2", "long", "return Stream.concat(rows.stream(), rows.stream()).count();"),
+          new Case(
+              "1",
+              "long",
+              "return Stream.concat(rows.stream().filter(Row::smoker),"
+                  + " rows.stream().filter(r -> !r.smoker())).count();"),
+          new Case(
+              "240",
+              "long",
+              "long t = 0; for (Row r : Stream.concat(rows.stream(), rows.stream()).toList())"
+                  + " t += r.age(); return t;"),
+          new Case(
+              "240",
+              "long",
+              "return rows.stream().flatMap(r -> Stream.of(r.age(), r.age() / 2 + 60))"
+                  + ".mapToLong(a -> a).sum();"),
+          new Case(
+              "1",
+              "long",
+              "return rows.stream().flatMap(r -> r.smoker() ? Stream.of(r.age()) : Stream.empty())"
+                  + ".count();"),
+          new Case("1", "long", "return rows.stream().limit(10).count();"),
+          new Case("120", "long", "return rows.stream().limit(10).mapToLong(Row::age).sum();"),
+          new Case("12", "long", "return rows.stream().limit(10).mapToLong(Row::change).sum();"),
+          new Case("7", "long", "return rows.stream().skip(3).mapToLong(Row::change).sum();"),
+          new Case("1", "long", "return rows.stream().filter(Row::smoker).skip(3).count();"),
+          new Case("120", "int", "return rows.stream().mapToInt(Row::age).max().orElse(0);"),
+          new Case("12", "int", "return rows.stream().mapToInt(Row::change).min().orElse(5);"),
+          new Case("1", "long", "return rows.stream().anyMatch(r -> r.age() > 64) ? 1 : 0;"),
+          new Case("1", "long", "return rows.stream().allMatch(Row::smoker) ? 1 : 0;"),
+          new Case("1", "long", "return rows.stream().noneMatch(Row::smoker) ? 0 : 1;"),
+          new Case("1", "int", "return rows.isEmpty() ? 0 : 1;"),
+          new Case("120", "int", "return rows.stream().map(Row::age).reduce(0, Math::max);"),
+          new Case(
+              "120",
+              "long",
+              "return rows.stream().map(r -> (long) r.age()).reduce(0L, Long::sum);"),
+          new Case("30", "long", "return rows.stream().count() > 100 ? 40 : 10;"),
+          new Case(
+              "10",
+              "long",
+              "long n = rows.size(); if (n < 10) { return 0; } return Math.min(n, 10);"),
+          new Case("1", "long", "return Math.min(rows.stream().count(), 10);"));
+
+  /** The same where a row is replaced. */
+  private static final List<Case> SHAPES_REPLACED =
+      List.of(
+          new Case("1", "long", "return rows.stream().distinct().count();"),
+          new Case("12", "long", "return rows.stream().limit(10).mapToLong(Row::change).sum();"),
+          new Case("1", "long", "return rows.stream().filter(Row::smoker).limit(3).count();"),
+          new Case(
+              "2",
+              "long",
+              "return Stream.concat(rows.stream(), rows.stream()).filter(Row::smoker).count();"),
+          new Case("120", "int", "return rows.stream().mapToInt(Row::age).max().orElse(0);"));
 
   private static final List<Case> REPLACE_ONE =
       List.of(
@@ -124,6 +192,16 @@ class TightnessTest {
     check(REPLACE_ONE, "REPLACE_ONE");
   }
 
+  @Test
+  void shapes() {
+    check(SHAPES, "ADD_REMOVE");
+  }
+
+  @Test
+  void shapesReplaced() {
+    check(SHAPES_REPLACED, "REPLACE_ONE");
+  }
+
   private void check(List<Case> cases, String adjacency) {
     compiled(cases, adjacency, BigDecimal.ONE, "tight").pass();
     Build.Outcome loosened = compiled(cases, adjacency, new BigDecimal("0.99"), "loose");
@@ -144,6 +222,7 @@ class TightnessTest {
         import dev.discreet.annotations.*;
         import dev.discreet.runtime.Clamp;
         import java.util.*;
+        import java.util.stream.*;
         """;
     Build build =
         new Build(directory.resolve(name))

@@ -183,6 +183,9 @@ public final class Interpreter {
   }
 
   private static Object truth(Expr expression, Map<Variable, Object> values) {
+    if (expression instanceof Expr.AnyRow any) {
+      return !list(any.rows(), values).isEmpty();
+    }
     if (expression instanceof Expr.Comparison comparison) {
       return compare(
           comparison.relation(),
@@ -242,6 +245,8 @@ public final class Interpreter {
       return function(pure, type, arguments);
     } else if (expression instanceof Expr.Count count) {
       return wrap(type, ((List<?>) value(count.rows(), values)).size());
+    } else if (expression instanceof Expr.Extreme extreme) {
+      return extreme(extreme, values);
     } else if (expression instanceof Expr.Sum sum) {
       List<?> rows = (List<?>) value(sum.rows(), values);
       return type == Type.Numeric.DOUBLE
@@ -307,7 +312,10 @@ public final class Interpreter {
               : Math.max(a.longValue(), b.longValue());
       case FLOOR -> Math.floor(a.doubleValue());
       case CLAMP -> clamp(arguments);
-      default -> throw new IllegalStateException("not run: " + pure.function());
+      default ->
+          real
+              ? (Object) MachineArithmetic.real(pure.function(), a.doubleValue(), b.doubleValue())
+              : MachineArithmetic.whole(pure.function(), type, a.longValue(), b.longValue());
     };
   }
 
@@ -340,6 +348,28 @@ public final class Interpreter {
       return listed.elements().stream().map(element -> value(element, values)).toArray();
     } else if (expression instanceof Expr.Element element) {
       return element(element, values);
+    } else if (expression instanceof Expr.Concat concat) {
+      return concat.parts().stream().flatMap(part -> list(part, values).stream()).toList();
+    } else if (expression instanceof Expr.FlatMap map) {
+      List<Object> images = new ArrayList<>();
+      for (Object row : list(map.rows(), values)) {
+        for (Expr.Image image : map.images()) {
+          if ((Boolean) apply(image.present(), row, values)) {
+            images.add(apply(image.value(), row, values));
+          }
+        }
+      }
+      return images;
+    } else if (expression instanceof Expr.Distinct distinct) {
+      return list(distinct.rows(), values).stream().distinct().toList();
+    } else if (expression instanceof Expr.Sorted sorted) {
+      List<Object> ordered = new ArrayList<>(list(sorted.rows(), values));
+      ordered.sort((a, b) -> compare(sorted, a, b, values));
+      return ordered;
+    } else if (expression instanceof Expr.Limit limit) {
+      return list(limit.rows(), values).stream().limit((Long) value(limit.most(), values)).toList();
+    } else if (expression instanceof Expr.Skip skip) {
+      return list(skip.rows(), values).stream().skip((Long) value(skip.count(), values)).toList();
     }
     throw new IllegalStateException("not run: " + expression);
   }
@@ -376,6 +406,42 @@ public final class Interpreter {
     return type.isIntegral()
         ? (Object) wrap(type, (Long) a + (Long) b)
         : (Object) ((Double) a + (Double) b);
+  }
+
+  private static List<?> list(Expr rows, Map<Variable, Object> values) {
+    return (List<?>) value(rows, values);
+  }
+
+  @SuppressWarnings("unchecked") // Keys of one order are of one type.
+  private static int compare(
+      Expr.Sorted sorted, Object one, Object other, Map<Variable, Object> values) {
+    for (Expr.Lambda key : sorted.keys()) {
+      int order =
+          ((Comparable<Object>) apply(key, one, values)).compareTo(apply(key, other, values));
+      if (order != 0) {
+        return order;
+      }
+    }
+    return 0;
+  }
+
+  private static Object extreme(Expr.Extreme extreme, Map<Variable, Object> values) {
+    Object result = null;
+    for (Object row : list(extreme.rows(), values)) {
+      Object number = Objects.requireNonNull(row);
+      Object kept = result;
+      result =
+          kept == null
+              ? number
+              : number instanceof Double x
+                  ? extreme.greatest()
+                      ? (Object) Math.max(x, (Double) kept)
+                      : (Object) Math.min(x, (Double) kept)
+                  : extreme.greatest()
+                      ? (Object) Math.max((Long) number, (Long) kept)
+                      : (Object) Math.min((Long) number, (Long) kept);
+    }
+    return result == null ? value(extreme.whenEmpty(), values) : result;
   }
 
   private static Object apply(Expr.Lambda lambda, Object row, Map<Variable, Object> values) {

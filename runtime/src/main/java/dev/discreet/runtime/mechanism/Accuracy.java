@@ -84,7 +84,10 @@ final class Accuracy {
     }
   }
 
-  private static void requireConfidence(double confidence) {
+  /**
+   * @throws IllegalArgumentException if {@code confidence} is NaN or outside (0, 1)
+   */
+  static void requireConfidence(double confidence) {
     if (!(confidence > 0 && confidence < 1)) {
       throw new IllegalArgumentException("a confidence lies in (0, 1): " + confidence);
     }

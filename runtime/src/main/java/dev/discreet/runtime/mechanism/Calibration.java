@@ -20,6 +20,7 @@ import dev.discreet.runtime.noise.IntegerNoise;
 import dev.discreet.runtime.noise.RoundedGaussian;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.function.DoubleFunction;
 
 /**
  * Noise on the integers that is enough for a sensitivity in steps, and what one release with it may
@@ -87,6 +88,18 @@ record Calibration(IntegerNoise noise, PrivacyLoss loss) {
   static Calibration concentrated(BigDecimal steps, BigDecimal rho) {
     double sigma = Scale.concentrated(steps, rho);
     return new Calibration(RoundedGaussian.ofScale(sigma), gaussianLoss(steps, sigma));
+  }
+
+  /**
+   * The loss of a selection whose exact parameter is ε.
+   *
+   * @param law what is known of it for a double that is not below ε
+   */
+  static PrivacyLoss selection(BigDecimal epsilon, DoubleFunction<PrivacyLoss> law) {
+    PrivacyCost cost = stated(epsilon, BigDecimal.ZERO);
+    return epsilon.compareTo(LARGEST_EPSILON) > 0
+        ? ApproximateLoss.of(cost)
+        : StatedLoss.of(law.apply(Upward.of(epsilon.max(LEAST_EPSILON))), cost);
   }
 
   /** Rounding is post-processing, so the loss is that of normal noise. */

@@ -123,6 +123,24 @@ public final class Bernoulli {
     return sampleExpMinus(bits, new BigFraction(p, q));
   }
 
+  /**
+   * True with probability e^(−x): 64 bits, whatever x is, more with a chance of about 2^−47.
+   *
+   * @param bits where randomness comes from
+   * @param exponents among them x
+   * @param index which of them
+   */
+  public static boolean sampleExpMinus(RandomBits bits, Exponents exponents, int index) {
+    long word = bits.word();
+    double uniform = Acceptance.leading(word);
+    Acceptance acceptance = Acceptance.of(exponents.near(index), uniform, Acceptance.LAST_DIGIT);
+    if (acceptance != Acceptance.UNDECIDED) {
+      return acceptance == Acceptance.ACCEPTED;
+    }
+    bits.unread(word);
+    return sampleExpMinus(bits, exponents.exactly(index));
+  }
+
   private static boolean sampleExpMinus(RandomBits bits, BigFraction x) {
     LazyUniform digits = new LazyUniform(bits);
     digits.extend();

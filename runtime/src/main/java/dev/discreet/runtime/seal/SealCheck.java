@@ -97,8 +97,8 @@ public final class SealCheck {
       throw new FaultFound(
           name,
           "has no seal: it was compiled without Discreet's javac plugin, for example by the Eclipse"
-              + " compiler, or with annotation processing off, or it did not pass the check, or javac had"
-              + " no output directory (-d)");
+              + " compiler, or with annotation processing off, or it did not pass the check, or"
+              + " javac had no output directory (-d)");
     }
     Seal seal = parse(name, text);
     if (!seal.className().equals(name) || seal.role() != role) {
@@ -130,8 +130,15 @@ public final class SealCheck {
     }
   }
 
+  /** An enum's constants, in order; what a sealed type permits, sorted. */
   private static List<String> constantsOf(Class<?> type) {
     List<String> names = new ArrayList<>();
+    if (type.isSealed() && !type.isEnum()) {
+      for (Class<?> permitted : type.getPermittedSubclasses()) {
+        names.add(permitted.getName());
+      }
+      names.sort(null);
+    }
     Object[] constants = type.getEnumConstants();
     if (constants != null) {
       for (Object constant : constants) {

@@ -1,0 +1,80 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.ir.Expr;
+import java.util.Optional;
+
+/** Expressions that choose by class, make records, or run a block for its value. */
+final class ReferenceExpressions {
+  private final Evaluation evaluation;
+  private final ThrowChecks checks;
+  private final Statements statements;
+
+  ReferenceExpressions(Evaluation evaluation, ThrowChecks checks, Statements statements) {
+    this.evaluation = evaluation;
+    this.checks = checks;
+    this.statements = statements;
+  }
+
+  Value value(Expr expression, State state, Expressions expressions) {
+    if (expression instanceof Expr.Body body) {
+      return body(body, state);
+    } else if (expression instanceof Expr.IsInstance test) {
+      return isInstance(test, expressions.pureTerm(test.operand(), state));
+    } else if (expression instanceof Expr.Cast cast) {
+      return cast(cast, expressions.pureTerm(cast.operand(), state), state);
+    } else if (expression instanceof Expr.NewRecord made) {
+      return new Pure(
+          evaluation
+              .terms()
+              .record(
+                  made.type(),
+                  made.components(),
+                  made.values().stream()
+                      .map(value -> expressions.pureTerm(value, state))
+                      .toList()));
+    }
+    throw new IllegalStateException("no rule for " + expression.getClass().getSimpleName());
+  }
+
+  /** The block assigns to no variable of outside, so that only its value counts. */
+  private Value body(Expr.Body body, State state) {
+    State inside = new State(state.values(), evaluation.terms().yes(), state.path()).seeing(state);
+    evaluation.enterBody();
+    try {
+      Value value = statements.run(body.block(), inside, Optional.empty());
+      state.seeing(inside);
+      return value;
+    } finally {
+      evaluation.leaveBody();
+    }
+  }
+
+  private Value isInstance(Expr.IsInstance test, Term reference) {
+    References references = evaluation.references();
+    test.binding()
+        .ifPresent(
+            variable ->
+                evaluation.bind(
+                    variable,
+                    evaluation.isTolerant() // There it may be assigned, and nobody is told.
+                        ? evaluation.unknown(variable.type())
+                        : new Pure(references.view(reference, test.kind()))));
+    return new Pure(references.instance(reference, test.kind()));
+  }
+
+  private Value cast(Expr.Cast cast, Term reference, State state) {
+    References references = evaluation.references();
+    Term isInstance = references.instance(reference, cast.kind());
+    checks.requireInstance(cast, reference, isInstance, state);
+    return new Pure(references.view(reference, cast.kind()));
+  }
+}

@@ -1,0 +1,92 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.codegen;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.TypeName;
+import dev.discreet.processor.contract.Bounds;
+import dev.discreet.processor.contract.PublicParameter;
+import java.util.Optional;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * How a wrapper makes sure of a public argument before anything is charged. An array is copied, so
+ * that nobody changes it while the query runs.
+ */
+final class ArgumentCheck {
+  private ArgumentCheck() {}
+
+  /** The statement, if there is anything to make sure of. */
+  static Optional<CodeBlock> of(PublicParameter parameter, String name, NameAllocator locals) {
+    if (isVector(parameter.type())) {
+      String copy = locals.newName(parameter.name() + "Copy", parameter);
+      return Optional.of(
+          CodeBlock.of(
+              "$T $L =$W$L", TypeName.get(parameter.type()), copy, copied(parameter, name)));
+    }
+    return parameter
+        .bounds()
+        .filter(bounds -> isNumber(parameter.type()))
+        .map(bounds -> within(parameter, CodeBlock.of("$L", name), parameter.type(), bounds));
+  }
+
+  /** The variable that holds the argument after the check. */
+  static String checkedName(PublicParameter parameter, NameAllocator locals) {
+    return locals.get(isVector(parameter.type()) ? parameter : parameter.name());
+  }
+
+  private static CodeBlock copied(PublicParameter parameter, String name) {
+    CodeBlock copy = CodeBlock.of("$L.clone()", name);
+    if (parameter.length().isPresent()) {
+      copy =
+          CodeBlock.of(
+              "$T.requireLength($S,$W$L, $L)",
+              RuntimeNames.RELEASES,
+              parameter.name(),
+              copy,
+              parameter.length().getAsInt());
+    }
+    if (parameter.bounds().isPresent()) {
+      TypeMirror element = ((ArrayType) parameter.type()).getComponentType();
+      copy = within(parameter, copy, element, parameter.bounds().get());
+    }
+    return copy;
+  }
+
+  private static CodeBlock within(
+      PublicParameter parameter, CodeBlock value, TypeMirror number, Bounds bounds) {
+    boolean real = number.getKind() == TypeKind.DOUBLE;
+    CodeBlock step =
+        real && bounds.step() > 0
+            ? CodeBlock.of(", $L", Literals.of(bounds.step()))
+            : CodeBlock.of("");
+    return CodeBlock.of(
+        "$T.requireWithin($S,$W$L, $L, $L$L)",
+        RuntimeNames.RELEASES,
+        parameter.name(),
+        value,
+        real ? Literals.of(bounds.lower()) : Literals.of((long) bounds.lower()),
+        real ? Literals.of(bounds.upper()) : Literals.of((long) bounds.upper()),
+        step);
+  }
+
+  private static boolean isVector(TypeMirror type) {
+    return type instanceof ArrayType array && array.getComponentType().getKind().isPrimitive();
+  }
+
+  private static boolean isNumber(TypeMirror type) {
+    return switch (type.getKind()) {
+      case BYTE, SHORT, CHAR, INT, LONG, DOUBLE -> true;
+      default -> false;
+    };
+  }
+}

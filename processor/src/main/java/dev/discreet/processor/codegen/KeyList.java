@@ -1,0 +1,103 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.codegen;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.TypeName;
+import dev.discreet.processor.contract.IntegerType;
+import dev.discreet.processor.contract.KeySet;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/** Writes the list of all keys of a set, in order. */
+final class KeyList {
+  private KeyList() {}
+
+  /** The type of a key. */
+  static TypeName type(KeySet keys) {
+    if (keys instanceof KeySet.EnumKeys constants) {
+      return ClassName.get(constants.type());
+    }
+    if (keys instanceof KeySet.RecordKeys records) {
+      return ClassName.get(records.type());
+    }
+    return keys instanceof KeySet.IntegerKeys integers
+        ? ClassName.get("java.lang", integers.type().box())
+        : ClassName.get(Boolean.class);
+  }
+
+  /** An expression for the list; {@code locals} names the variables inside it. */
+  static CodeBlock of(KeySet keys, NameAllocator locals) {
+    if (keys instanceof KeySet.EnumKeys constants) {
+      return CodeBlock.of("$T.of($T.values())", List.class, ClassName.get(constants.type()));
+    }
+    if (keys instanceof KeySet.RecordKeys records) {
+      return combinations(records, locals);
+    }
+    return keys instanceof KeySet.IntegerKeys
+        ? CodeBlock.of("$L.toList()", stream(keys, locals))
+        : CodeBlock.of("$T.of(false, true)", List.class);
+  }
+
+  private static CodeBlock combinations(KeySet.RecordKeys keys, NameAllocator locals) {
+    List<KeySet.Component> components = keys.components();
+    ClassName type = ClassName.get(keys.type());
+    if (components.isEmpty()) {
+      return CodeBlock.of("$T.of(new $T())", List.class, type);
+    }
+    List<String> names =
+        components.stream().map(component -> locals.newName(component.name())).toList();
+    int last = components.size() - 1;
+    CodeBlock inner =
+        CodeBlock.of(
+            "$L.map($L ->$Wnew $T($L))",
+            stream(components.get(last).keys(), locals),
+            names.get(last),
+            type,
+            String.join(", ", names));
+    for (int i = last - 1; i >= 0; i--) {
+      inner =
+          CodeBlock.of(
+              "$L.flatMap($L ->$W$L)",
+              stream(components.get(i).keys(), locals),
+              names.get(i),
+              inner);
+    }
+    return CodeBlock.of("$L.toList()", inner);
+  }
+
+  private static CodeBlock stream(KeySet keys, NameAllocator locals) {
+    if (keys instanceof KeySet.EnumKeys constants) {
+      return CodeBlock.of("$T.of($T.values())", Stream.class, ClassName.get(constants.type()));
+    }
+    if (keys instanceof KeySet.IntegerKeys integers) {
+      return integers(integers, locals);
+    }
+    return CodeBlock.of("$T.of(false, true)", Stream.class);
+  }
+
+  private static CodeBlock integers(KeySet.IntegerKeys keys, NameAllocator locals) {
+    IntegerType type = keys.type();
+    CodeBlock range =
+        CodeBlock.of(
+            "$T.rangeClosed($L, $L)",
+            type == IntegerType.LONG ? LongStream.class : IntStream.class,
+            Literals.of(keys.lower()),
+            Literals.of(keys.upper()));
+    if (type == IntegerType.INT || type == IntegerType.LONG) {
+      return CodeBlock.of("$L.boxed()", range);
+    }
+    String key = locals.clone().newName("key");
+    return CodeBlock.of("$L.mapToObj($L ->$W($L) $L)", range, key, type.primitive(), key);
+  }
+}

@@ -1,0 +1,164 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.codegen;
+
+import dev.discreet.annotations.Mechanism;
+import dev.discreet.annotations.Norm;
+import dev.discreet.annotations.Per;
+import dev.discreet.processor.contract.DataSetParameter;
+import dev.discreet.processor.contract.DecimalText;
+import dev.discreet.processor.contract.KeySet;
+import dev.discreet.processor.contract.NoiseFit;
+import dev.discreet.processor.contract.PrivacyUnitKey;
+import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.contract.SelectionFit;
+import dev.discreet.runtime.mechanism.NumericMechanism;
+import dev.discreet.runtime.mechanism.SelectionMechanism;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/** What the Javadoc of a wrapper's method says of its query: cost, contract, noise, result. */
+final class QueryText {
+  private static final double CONFIDENCE = 0.95;
+
+  private final QueryContract query;
+
+  /** The public parameter that all sizes are multiples of, or nothing. */
+  private final String times;
+
+  /**
+   * The texts of one query.
+   *
+   * @param factor the wrapper's name of the parameter that the contract is proportional to
+   */
+  QueryText(QueryContract query, Optional<String> factor) {
+    this.query = query;
+    this.times = factor.map(name -> " times {@code " + name + "}").orElse("");
+  }
+
+  /** What a release costs. */
+  String cost(boolean limited) {
+    BigDecimal delta = NoiseFit.costOf(query).delta();
+    String each =
+        "Cost: epsilon = %s%s per release"
+            .formatted(
+                DecimalText.of(query.epsilon()),
+                delta.signum() == 0 ? "" : ", delta = " + DecimalText.of(delta));
+    if (!limited) {
+      return each + ".";
+    }
+    return each
+        + (query.releases() == 1
+            ? ", released once on a data set."
+            : ", released at most " + query.releases() + " times on a data set.");
+  }
+
+  /** The contract. */
+  String sensitivity() {
+    String most = NoiseText.of(query.sensitivity()) + times + norm();
+    if (query.per() == Per.UNIT) {
+      return "Contract: one %s changes the %s by at most %s.".formatted(owner(), subject(), most);
+    }
+    String perRow = "Contract: one row changes the %s by at most %s".formatted(subject(), most);
+    return query.rowsPerUnit() == 1
+        ? perRow + "."
+        : "%s, one %s by at most %s%s."
+            .formatted(perRow, owner(), NoiseText.of(query.unitSensitivity()), times);
+  }
+
+  private String subject() {
+    if (query.isSelection()) {
+      return "score of each candidate";
+    }
+    return query.returnShape().isScalar() ? "result" : "values together";
+  }
+
+  private String norm() {
+    return query.norm() == Norm.L2 && !query.returnShape().isScalar() ? " in L2" : "";
+  }
+
+  /** Whose rows may change the result most. */
+  private String owner() {
+    Optional<PrivacyUnitKey> most = Optional.empty();
+    for (DataSetParameter dataSet : query.dataSets()) {
+      if (most.map(PrivacyUnitKey::maxRows).orElse(0) < dataSet.rowsPerUnit()) {
+        most = dataSet.unit();
+      }
+    }
+    return most.map(unit -> "{@code " + unit.accessor() + "}").orElse("row");
+  }
+
+  /** How the answer is randomised, and how far off it is. */
+  String noise() {
+    return query.isSelection()
+        ? SelectionFit.of(query).map(this::choice).orElse("No choice fits this contract.")
+        : NoiseFit.of(query).map(this::noise).orElse("No noise fits this contract.");
+  }
+
+  private String noise(NoiseFit fit) {
+    NumericMechanism mechanism = fit.mechanism();
+    boolean gaussian = fit.kind() == Mechanism.GAUSSIAN;
+    return "Noise: exact %s%s of %s %s%s; 95 %% of it lies within +/-%s%s."
+        .formatted(
+            gaussian ? "Gaussian" : "discrete Laplace",
+            query.returnShape().isScalar() ? "" : " per value,",
+            gaussian ? "standard deviation" : "scale",
+            NoiseText.of(mechanism.scale()),
+            times,
+            NoiseText.of(mechanism.halfWidth(CONFIDENCE)),
+            times);
+  }
+
+  private String choice(SelectionMechanism mechanism) {
+    String kind =
+        switch (query.mechanism()) {
+          case EXPONENTIAL -> "exponential mechanism";
+          case NOISY_MAX -> "report noisy max";
+          default -> "permute-and-flip";
+        };
+    String exact =
+        "Choice: exact %s of scale %s%s".formatted(kind, NoiseText.of(mechanism.scale()), times);
+    Optional<Integer> candidates =
+        query
+            .keys()
+            .map(keys -> (int) keys.size())
+            .or(() -> query.length().stream().boxed().findFirst())
+            .filter(count -> count > 0);
+    return candidates
+        .map(
+            count ->
+                "%s; with 95 %% probability its score is at most %s%s below the best."
+                    .formatted(exact, NoiseText.of(mechanism.shortfall(count, CONFIDENCE)), times))
+        .orElse(exact + ".");
+  }
+
+  /** What the method returns. */
+  String result() {
+    if (query.isSelection()) {
+      return query.keys().map(keys -> "the chosen " + name(keys)).orElse("the chosen index");
+    }
+    if (query.keys().isPresent()) {
+      return "a noisy value for each " + name(query.keys().get());
+    }
+    return query.returnShape().isScalar() ? "the noisy result" : "the noisy values";
+  }
+
+  /** One key of a set. */
+  private static String name(KeySet keys) {
+    if (keys instanceof KeySet.EnumKeys constants) {
+      return "{@code " + constants.type().getSimpleName() + "}";
+    }
+    if (keys instanceof KeySet.RecordKeys records) {
+      return "{@code " + records.type().getSimpleName() + "}";
+    }
+    return keys instanceof KeySet.IntegerKeys integers
+        ? "key from %d to %d".formatted(integers.lower(), integers.upper())
+        : "boolean";
+  }
+}

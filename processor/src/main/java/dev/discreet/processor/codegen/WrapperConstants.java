@@ -1,0 +1,121 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.codegen;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import dev.discreet.annotations.Mechanism;
+import dev.discreet.annotations.Per;
+import dev.discreet.processor.contract.DataSetParameter;
+import dev.discreet.processor.contract.DecimalText;
+import dev.discreet.processor.contract.KeySet;
+import dev.discreet.processor.contract.NoiseFit;
+import dev.discreet.processor.contract.QueryClassContract;
+import dev.discreet.processor.contract.QueryContract;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The wrapper's constants for one query: its contract, and its keys where the runtime lists them.
+ */
+final class WrapperConstants {
+  private static final int LINE = 100;
+  private static final int FIELD_PREFIX = "  private static final Query  = Query;".length();
+
+  private final QueryClassContract contract;
+  private final WrapperNames names;
+
+  WrapperConstants(QueryClassContract contract, WrapperNames names) {
+    this.contract = contract;
+    this.names = names;
+  }
+
+  /** The contract. */
+  FieldSpec query(QueryContract query) {
+    List<CodeBlock> calls = new ArrayList<>();
+    calls.add(mechanism(query));
+    if (contract.budget().isPresent()) {
+      calls.add(CodeBlock.of(".releases($L)", query.releases()));
+    }
+    maxRows(query).ifPresent(calls::add);
+    if (query.per() == Per.UNIT) {
+      calls.add(CodeBlock.of(".perUnit()"));
+    }
+    int length =
+        FIELD_PREFIX
+            + names.constant(query).length()
+            + CodeBlock.join(calls, "").toString().length();
+    CodeBlock chain =
+        length <= LINE
+            ? CodeBlock.join(calls, "")
+            : CodeBlock.of("\n$>$>$L$<$<", CodeBlock.join(calls, "\n"));
+    return constant(
+        RuntimeNames.QUERY, names.constant(query), CodeBlock.of("$T$L", RuntimeNames.QUERY, chain));
+  }
+
+  /** The keys, unless there are none or the runtime takes them from their enum. */
+  Optional<FieldSpec> keys(QueryContract query) {
+    return listedKeys(query)
+        .map(
+            keys ->
+                constant(
+                    ParameterizedTypeName.get(ClassName.get(List.class), KeyList.type(keys)),
+                    names.keys(query),
+                    KeyList.of(keys, names.locals())));
+  }
+
+  /** The keys that a constant lists. */
+  static Optional<KeySet> listedKeys(QueryContract query) {
+    return query.keys().filter(keys -> query.isSelection() || !(keys instanceof KeySet.EnumKeys));
+  }
+
+  private CodeBlock mechanism(QueryContract query) {
+    String key = names.key(query);
+    String epsilon = DecimalText.of(query.epsilon());
+    String sensitivity = DecimalText.of(query.sensitivity());
+    if (query.isSelection()) {
+      String factory =
+          switch (query.mechanism()) {
+            case EXPONENTIAL -> "exponential";
+            case NOISY_MAX -> "noisyMax";
+            default -> "permuteAndFlip";
+          };
+      return CodeBlock.of(".$L($S, $S, $S)", factory, key, epsilon, sensitivity);
+    }
+    boolean gaussian =
+        NoiseFit.of(query).map(fit -> fit.kind() == Mechanism.GAUSSIAN).orElse(false);
+    return gaussian
+        ? CodeBlock.of(
+            ".gaussian($S, $S, $S, $S)", key, epsilon, DecimalText.of(query.delta()), sensitivity)
+        : CodeBlock.of(".laplace($S, $S, $S)", key, epsilon, sensitivity);
+  }
+
+  private static Optional<CodeBlock> maxRows(QueryContract query) {
+    List<DataSetParameter> dataSets = query.dataSets();
+    if (dataSets.stream().allMatch(dataSet -> dataSet.maxRows().isEmpty())) {
+      return Optional.empty();
+    }
+    List<CodeBlock> limits =
+        dataSets.stream()
+            .map(dataSet -> Literals.of(dataSet.maxRows().orElse(Long.MAX_VALUE)))
+            .toList();
+    return Optional.of(CodeBlock.of(".maxRows($L)", CodeBlock.join(limits, ", ")));
+  }
+
+  private static FieldSpec constant(TypeName type, String name, CodeBlock value) {
+    return FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+        .initializer(value)
+        .build();
+  }
+}

@@ -1,0 +1,90 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.contract;
+
+import java.util.List;
+import javax.lang.model.element.TypeElement;
+
+/** The keys of a map that everybody knows beforehand, in the order in which they are released. */
+public sealed interface KeySet {
+
+  /** How many keys there are; {@link Long#MAX_VALUE} if that many or more. */
+  long size();
+
+  /**
+   * The constants of an enum.
+   *
+   * @param type the enum
+   * @param constants their names, in order
+   */
+  record EnumKeys(TypeElement type, List<String> constants) implements KeySet {
+    /** Copies the constants. */
+    public EnumKeys {
+      constants = List.copyOf(constants);
+    }
+
+    @Override
+    public long size() {
+      return constants.size();
+    }
+  }
+
+  /** False and true. */
+  record BooleanKeys() implements KeySet {
+    @Override
+    public long size() {
+      return 2;
+    }
+  }
+
+  /**
+   * The integers of an interval.
+   *
+   * @param type their type
+   * @param lower the least key
+   * @param upper the greatest key, at least {@code lower}; both lie within ±2⁵³
+   */
+  record IntegerKeys(IntegerType type, long lower, long upper) implements KeySet {
+    @Override
+    public long size() {
+      return upper - lower + 1;
+    }
+  }
+
+  /**
+   * The records with every combination of their components' values, the last one running fastest.
+   *
+   * @param type the record
+   * @param components its components, in order
+   */
+  record RecordKeys(TypeElement type, List<Component> components) implements KeySet {
+    /** Copies the components. */
+    public RecordKeys {
+      components = List.copyOf(components);
+    }
+
+    @Override
+    public long size() {
+      long size = 1;
+      for (Component component : components) {
+        long factor = component.keys().size();
+        size = size > 0 && factor > Long.MAX_VALUE / size ? Long.MAX_VALUE : size * factor;
+      }
+      return size;
+    }
+  }
+
+  /**
+   * A component of a key.
+   *
+   * @param name its name
+   * @param keys its values; never those of a record
+   */
+  record Component(String name, KeySet keys) {}
+}

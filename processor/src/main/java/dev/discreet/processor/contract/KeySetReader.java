@@ -1,0 +1,181 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.contract;
+
+import static dev.discreet.processor.diagnostics.Rule.OPEN_KEYS;
+import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
+
+import dev.discreet.processor.diagnostics.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Reads which keys a map has: closed sets only, so that which keys occur tells nothing. */
+final class KeySetReader {
+  private static final long MOST_KEYS = 100_000;
+  private static final String CLOSE =
+      "key the map by an enum, boolean, an integer with @Bounded, or a record of such values";
+
+  private final ReadingContext context;
+  private final TypeReach reach;
+
+  KeySetReader(ReadingContext context) {
+    this.context = context;
+    this.reach = new TypeReach(context.elements);
+  }
+
+  /** The keys of a query's map, unless they are open, too many, or out of the wrapper's reach. */
+  Optional<KeySet> read(ExecutableElement query, TypeMirror key) {
+    Optional<TypeElement> hidden = reach.hiddenFrom(context.elements.getPackageOf(query), key);
+    if (hidden.isPresent()) {
+      return hidden(query, hidden.get());
+    }
+    if (!(key instanceof DeclaredType declared)) {
+      return open(query, key, CLOSE);
+    }
+    TypeElement type = (TypeElement) declared.asElement();
+    String name = type.getQualifiedName().toString();
+    if (type.getKind() == ElementKind.ENUM) {
+      return fewEnough(query, enumKeys(type));
+    }
+    if (name.equals("java.lang.Boolean")) {
+      return Optional.of(new KeySet.BooleanKeys());
+    }
+    Optional<IntegerType> integer = IntegerType.named(name);
+    if (integer.isPresent()) {
+      return integers(query, integer.get());
+    }
+    return type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()
+        ? combinations(query, type)
+        : open(query, key, CLOSE);
+  }
+
+  private Optional<KeySet> integers(ExecutableElement query, IntegerType type) {
+    Optional<Bounds> bounds = Bounds.of(query).filter(Bounds::areIntegers);
+    if (bounds.isEmpty()) {
+      return AnnotationName.BOUNDED.isOn(query)
+          ? Optional.empty() // BoundedRule says what is wrong with it.
+          : open(
+              query,
+              type.box(),
+              "add @Bounded(lower = …, upper = …) to " + query.getSimpleName() + " for its keys");
+    }
+    return within(query, type, bounds.get()).flatMap(keys -> fewEnough(query, keys));
+  }
+
+  private Optional<KeySet> within(ExecutableElement query, IntegerType type, Bounds bounds) {
+    long lower = (long) bounds.lower();
+    long upper = (long) bounds.upper();
+    if (type.holds(lower) && type.holds(upper)) {
+      return Optional.of(new KeySet.IntegerKeys(type, lower, upper));
+    }
+    return refuse(
+        query,
+        signature(query, "its keys %d to %d are not all of type %s".formatted(lower, upper, type))
+            .fix("key the map by Integer or Long"));
+  }
+
+  private Optional<KeySet> combinations(ExecutableElement query, TypeElement type) {
+    List<KeySet.Component> components = new ArrayList<>();
+    for (RecordComponentElement component : type.getRecordComponents()) {
+      TypeMirror componentType = component.asType();
+      Optional<TypeElement> hidden =
+          reach.hiddenFrom(context.elements.getPackageOf(query), componentType);
+      if (hidden.isPresent()) {
+        return hidden(query, hidden.get());
+      }
+      Optional<KeySet> values = values(component, componentType);
+      if (values.isEmpty()) {
+        return open(
+            query,
+            type.getSimpleName() + "." + component.getSimpleName(),
+            "make each component of %s an enum, a boolean or an integer with @Bounded"
+                .formatted(type.getSimpleName()));
+      }
+      components.add(new KeySet.Component(component.getSimpleName().toString(), values.get()));
+    }
+    return fewEnough(query, new KeySet.RecordKeys(type, components));
+  }
+
+  private static Optional<KeySet> values(RecordComponentElement component, TypeMirror type) {
+    if (type.getKind() == TypeKind.BOOLEAN) {
+      return Optional.of(new KeySet.BooleanKeys());
+    }
+    if (type instanceof DeclaredType declared
+        && declared.asElement().getKind() == ElementKind.ENUM) {
+      return Optional.of(enumKeys((TypeElement) declared.asElement()));
+    }
+    Optional<IntegerType> integer =
+        type.getKind().isPrimitive() ? IntegerType.named(TypeText.of(type)) : Optional.empty();
+    return integer.flatMap(
+        kind ->
+            Bounds.of(component)
+                .filter(Bounds::areIntegers)
+                .map(b -> new KeySet.IntegerKeys(kind, (long) b.lower(), (long) b.upper()))
+                .filter(keys -> kind.holds(keys.lower()) && kind.holds(keys.upper())));
+  }
+
+  private static KeySet enumKeys(TypeElement type) {
+    return new KeySet.EnumKeys(
+        type,
+        type.getEnclosedElements().stream()
+            .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+            .map(Element::getSimpleName)
+            .map(Object::toString)
+            .toList());
+  }
+
+  private Optional<KeySet> fewEnough(ExecutableElement query, KeySet keys) {
+    if (keys.size() <= MOST_KEYS) {
+      return Optional.of(keys);
+    }
+    return refuse(
+        query,
+        signature(query, "its map has %,d keys".formatted(keys.size()))
+            .required("at most 100,000 keys: each is released, those that do not occur too")
+            .fix("key the map by coarser values"));
+  }
+
+  private Optional<KeySet> hidden(ExecutableElement query, TypeElement type) {
+    return refuse(
+        query,
+        signature(query, "its wrapper cannot name " + type.getSimpleName())
+            .fix("make " + type.getSimpleName() + " package-private or wider"));
+  }
+
+  private Optional<KeySet> open(ExecutableElement query, TypeMirror key, String fix) {
+    return open(query, TypeText.of(key), fix);
+  }
+
+  private Optional<KeySet> open(ExecutableElement query, String key, String fix) {
+    return refuse(
+        query,
+        Finding.of(OPEN_KEYS, query.getSimpleName())
+            .required("keys that everybody knows beforehand: which occur would tell of single rows")
+            .found("keys of type " + key)
+            .fix(fix));
+  }
+
+  private Optional<KeySet> refuse(ExecutableElement query, Finding finding) {
+    context.report(query, finding);
+    return Optional.empty();
+  }
+
+  private static Finding signature(ExecutableElement query, String reason) {
+    return Finding.of(QUERY_SIGNATURE, query.getSimpleName(), reason);
+  }
+}

@@ -1,0 +1,23 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.contract;
+
+import dev.discreet.annotations.Mechanism;
+import java.math.BigDecimal;
+
+/**
+ * What {@code @Private} says.
+ *
+ * @param epsilon the cost of one release, above 0, the decimal that was written
+ * @param delta the slack beside epsilon, from 0, the decimal that was written
+ * @param mechanism how the answer is randomised, as declared
+ * @param releases how often the query may be released on one data set, at least 1
+ */
+public record ReleaseCost(
+    BigDecimal epsilon, BigDecimal delta, Mechanism mechanism, int releases) {}

@@ -1,0 +1,343 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.StatementTree;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** {@code Optional} and its kinds for numbers: a condition and a value. */
+final class OptionalLowering {
+  private static final Set<String> OPTIONALS =
+      Set.of(
+          "java.util.Optional",
+          "java.util.OptionalInt",
+          "java.util.OptionalLong",
+          "java.util.OptionalDouble");
+
+  private final BodyLowering lowering;
+  private final FunctionLowering functions;
+
+  OptionalLowering(BodyLowering lowering, FunctionLowering functions) {
+    this.lowering = lowering;
+    this.functions = functions;
+  }
+
+  /** An optional in a variable, so that it is computed once. */
+  private final class Held {
+    private final StreamLowering.Call call;
+    private final Operand optional;
+    private final Type.Optional type;
+    private final Variable variable;
+
+    Held(StreamLowering.Call call, Operand optional, Type.Optional type) {
+      this.call = call;
+      this.optional = optional;
+      this.type = type;
+      this.variable = new Variable("optional", type);
+    }
+
+    private Expr use() {
+      return new Expr.Use(call.origin(), variable);
+    }
+
+    Expr isPresent() {
+      return pure(PureFunction.IS_PRESENT, Simple.BOOLEAN, List.of(use()));
+    }
+
+    Operand value() {
+      return new Operand(
+          pure(PureFunction.GET_PRESENT, type.element(), List.of(use())),
+          elementType(optional.type()));
+    }
+
+    private Expr pure(PureFunction function, Type result, List<Expr> arguments) {
+      return new Expr.Pure(call.origin(), result, function, arguments);
+    }
+
+    /** One value where something is present, another where not. */
+    Expr choice(Type result, Expr whenPresent, Expr otherwise) {
+      return after(
+          List.of(),
+          result,
+          new Expr.Conditional(call.origin(), result, isPresent(), whenPresent, otherwise));
+    }
+
+    Expr after(List<Statement> before, Type result, Expr value) {
+      List<Statement> statements = new ArrayList<>();
+      statements.add(let());
+      statements.addAll(before);
+      statements.add(new Statement.Return(call.origin(), value));
+      return new Expr.Body(call.origin(), result, new Block(statements));
+    }
+
+    Statement let() {
+      return new Statement.Let(
+          call.origin(),
+          variable,
+          new Expr.Pure(
+              optional.expr().origin(),
+              type,
+              PureFunction.REQUIRE_NON_NULL,
+              List.of(optional.expr())));
+    }
+  }
+
+  /** A call on an optional, or one that makes one; empty if it is none. */
+  Optional<Operand> call(StreamLowering.Call call, Optional<Operand> receiver) {
+    if (!OPTIONALS.contains(Enclosing.type(call.method()).getQualifiedName().toString())) {
+      return Optional.empty();
+    }
+    if (receiver.isEmpty()) {
+      return lowering.types().of(call.type()) instanceof Type.Optional type
+          ? made(call, type).map(expr -> new Operand(expr, call.type()))
+          : Optional.empty();
+    }
+    if (!(receiver.get().expr().type() instanceof Type.Optional type)) {
+      return Optional.empty();
+    }
+    return on(call, new Held(call, receiver.get(), type))
+        .map(expr -> new Operand(expr, call.type()));
+  }
+
+  private Optional<Expr> made(StreamLowering.Call call, Type.Optional type) {
+    return switch (call.name()) {
+      case "empty" -> Optional.of(empty(call.origin(), type));
+      case "of" -> Optional.of(holding(call, type, operand(call), false));
+      case "ofNullable" -> Optional.of(holding(call, type, operand(call), true));
+      default -> Optional.empty();
+    };
+  }
+
+  private Operand operand(StreamLowering.Call call) {
+    return lowering.expressions().operand(call.argument(0), call.frame());
+  }
+
+  private static Expr empty(TreeOrigin origin, Type.Optional type) {
+    return optional(
+        origin, type, new Expr.Literal(origin, Simple.BOOLEAN, false), new Expr.Null(origin));
+  }
+
+  private static Expr optional(TreeOrigin origin, Type.Optional type, Expr present, Expr value) {
+    return new Expr.Pure(origin, type, PureFunction.OPTIONAL, List.of(present, value));
+  }
+
+  /** An optional with a value; where that may be null, the optional is empty or it throws. */
+  private Expr holding(
+      StreamLowering.Call call, Type.Optional type, Operand operand, boolean nullable) {
+    TreeOrigin origin = call.origin();
+    if (operand.expr() instanceof Expr.Refused refused) {
+      return new Expr.Refused(refused.origin(), type, refused.finding());
+    }
+    if (!operand.expr().type().equals(type.element())
+        && !(type.element() instanceof Type.Other)
+        && !(operand.expr() instanceof Expr.Null)) {
+      Expr converted = lowering.coercion().to(operand, elementType(call.type()));
+      return holding(call, type, new Operand(converted, elementType(call.type())), nullable);
+    }
+    Expr value = operand.expr();
+    boolean primitive = operand.type().getKind().isPrimitive();
+    if (!nullable || primitive) {
+      Expr given =
+          primitive
+              ? value
+              : new Expr.Pure(
+                  value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value));
+      return optional(origin, type, new Expr.Literal(origin, Simple.BOOLEAN, true), given);
+    }
+    Variable variable = new Variable("value", value.type());
+    Expr use = new Expr.Use(value.origin(), variable);
+    Expr present = new Expr.Not(origin, new Expr.Same(origin, use, new Expr.Null(origin)));
+    return new Expr.Body(
+        origin,
+        type,
+        new Block(
+            List.of(
+                new Statement.Let(origin, variable, value),
+                new Statement.Return(origin, optional(origin, type, present, use)))));
+  }
+
+  private Optional<Expr> on(StreamLowering.Call call, Held held) {
+    Type result = lowering.types().of(call.type());
+    return Optional.ofNullable(
+        switch (call.name() + "/" + call.size()) {
+          case "isPresent/0" -> held.after(List.of(), result, held.isPresent());
+          case "isEmpty/0" ->
+              held.after(List.of(), result, new Expr.Not(call.origin(), held.isPresent()));
+          case "get/0", "orElseThrow/0", "getAsInt/0", "getAsLong/0", "getAsDouble/0" ->
+              held.after(List.of(), result, held.value().expr());
+          case "orElse/1" -> orElse(call, held, result);
+          case "orElseGet/1" ->
+              held.choice(result, value(held, call), applied(call, 0, List.of(), call.type()));
+          case "map/1" -> mapped(call, held, result);
+          case "flatMap/1" -> flatMapped(call, held, result);
+          case "filter/1" -> filtered(call, held, result);
+          case "or/1" -> held.choice(result, held.use(), applied(call, 0, List.of(), call.type()));
+          default -> null;
+        });
+  }
+
+  private Expr value(Held held, StreamLowering.Call call) {
+    return lowering.coercion().to(held.value(), call.type());
+  }
+
+  private Expr applied(
+      StreamLowering.Call call, int index, List<Operand> values, TypeMirror result) {
+    return lowering
+        .functions()
+        .of(call.argument(index), call.frame())
+        .map(function -> function.call(values, call.origin(), result))
+        .map(operand -> lowering.coercion().to(operand, result))
+        .orElseGet(
+            () ->
+                lowering
+                    .coercion()
+                    .refused(call.origin(), result, Refusals.notUnderstood(call.origin()))
+                    .expr());
+  }
+
+  /** The alternative is computed in any case. */
+  private Expr orElse(StreamLowering.Call call, Held held, Type result) {
+    Operand other = lowering.expressions().operand(call.argument(0), call.frame());
+    Expr otherwise = lowering.coercion().to(other, call.type());
+    if (otherwise instanceof Expr.Refused) {
+      return otherwise;
+    }
+    Variable variable = new Variable("other", otherwise.type());
+    TreeOrigin origin = call.origin();
+    return held.after(
+        List.of(new Statement.Let(origin, variable, otherwise)),
+        result,
+        new Expr.Conditional(
+            origin, result, held.isPresent(), value(held, call), new Expr.Use(origin, variable)));
+  }
+
+  private Expr mapped(StreamLowering.Call call, Held held, Type result) {
+    if (!(result instanceof Type.Optional type)) {
+      return refused(call, result);
+    }
+    TypeMirror element = elementType(call.type());
+    Expr image = applied(call, 0, List.of(held.value()), element);
+    Expr some = holding(call, type, new Operand(image, element), true);
+    return held.choice(type, some, empty(call.origin(), type));
+  }
+
+  private Expr flatMapped(StreamLowering.Call call, Held held, Type result) {
+    if (!(result instanceof Type.Optional type)) {
+      return refused(call, result);
+    }
+    Expr image = applied(call, 0, List.of(held.value()), call.type());
+    Expr notNull =
+        image instanceof Expr.Refused
+            ? image
+            : new Expr.Pure(
+                image.origin(), image.type(), PureFunction.REQUIRE_NON_NULL, List.of(image));
+    return held.choice(type, notNull, empty(call.origin(), type));
+  }
+
+  private Expr filtered(StreamLowering.Call call, Held held, Type result) {
+    if (!(result instanceof Type.Optional type)) {
+      return refused(call, result);
+    }
+    TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
+    Expr kept = applied(call, 0, List.of(held.value()), truth);
+    Expr none = empty(call.origin(), type);
+    return held.choice(
+        type, new Expr.Conditional(call.origin(), type, kept, held.use(), none), none);
+  }
+
+  private Expr refused(StreamLowering.Call call, Type result) {
+    return new Expr.Refused(call.origin(), result, Refusals.notUnderstood(call.origin()));
+  }
+
+  /** What an optional holds. */
+  private TypeMirror elementType(TypeMirror optional) {
+    return switch (lowering.source().types().erasure(optional).toString()) {
+      case "java.util.OptionalInt" -> primitive(TypeKind.INT);
+      case "java.util.OptionalLong" -> primitive(TypeKind.LONG);
+      case "java.util.OptionalDouble" -> primitive(TypeKind.DOUBLE);
+      default -> lowering.types().elementOf(optional);
+    };
+  }
+
+  private TypeMirror primitive(TypeKind kind) {
+    return lowering.source().types().getPrimitiveType(kind);
+  }
+
+  /** {@code ifPresent} and {@code ifPresentOrElse}, as statements; empty if the call is neither. */
+  Optional<Statement> consumed(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
+    if (!(lowering.source().elementOf(tree) instanceof ExecutableElement method)
+        || !OPTIONALS.contains(Enclosing.type(method).getQualifiedName().toString())
+        || !(tree.getMethodSelect() instanceof MemberSelectTree select)
+        || !method.getSimpleName().toString().startsWith("ifPresent")) {
+      return Optional.empty();
+    }
+    Operand receiver = lowering.expressions().operand(select.getExpression(), frame);
+    if (!(receiver.expr().type() instanceof Type.Optional type)) {
+      return Optional.empty();
+    }
+    TypeMirror none = lowering.source().types().getNoType(TypeKind.VOID);
+    Held held =
+        new Held(new StreamLowering.Call(tree, method, origin, none, frame), receiver, type);
+    Block whenPresent = run(tree.getArguments().get(0), List.of(held.value()), origin, frame);
+    Block otherwise =
+        tree.getArguments().size() > 1
+            ? run(tree.getArguments().get(1), List.of(), origin, frame)
+            : new Block(List.of());
+    return Optional.of(
+        new Statement.Nested(
+            origin,
+            new Block(
+                List.of(
+                    held.let(),
+                    new Statement.If(origin, held.isPresent(), whenPresent, otherwise)))));
+  }
+
+  /** A lambda that returns nothing, run in place. */
+  private Block run(ExpressionTree function, List<Operand> values, TreeOrigin origin, Frame frame) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(function);
+    if (!(bare instanceof LambdaExpressionTree lambda)
+        || lambda.getParameters().size() != values.size()) {
+      return new Block(List.of(new Statement.Refused(origin, Refusals.notUnderstood(origin))));
+    }
+    List<Statement> statements = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      statements.add(functions.parameter(lambda.getParameters().get(i), values.get(i)));
+    }
+    if (lambda.getBody() instanceof ExpressionTree expression) {
+      statements.add(lowering.statements().effect(expression, frame));
+    } else {
+      StatementTree body = (BlockTree) lambda.getBody();
+      statements.add(
+          HiddenEffects.mayReturn(body)
+              ? new Statement.Refused(
+                  origin, Refusals.notUnderstood(origin).found("a return inside the lambda"))
+              : new Statement.Nested(origin, lowering.statements().body(body, frame)));
+    }
+    return new Block(statements);
+  }
+}

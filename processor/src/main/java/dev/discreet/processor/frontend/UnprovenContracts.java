@@ -1,0 +1,140 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.annotations.Per;
+import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * What a declaration may promise and no analysis proves yet. Each is refused here, once, so that no
+ * promise passes for a verified one; whoever proves one takes its line out.
+ */
+final class UnprovenContracts {
+  private final Source source;
+  private final MethodTrees trees;
+  private final List<Located> findings = new ArrayList<>();
+
+  private UnprovenContracts(Source source, MethodTrees trees) {
+    this.source = source;
+    this.trees = trees;
+  }
+
+  /** What a query promises. */
+  static Optional<Finding> of(QueryContract query) {
+    if (query.dataSets().size() > 1) {
+      return unproven("a second data set (" + query.dataSets().get(1).name() + ")");
+    }
+    if (query.per() == Per.UNIT) {
+      return unproven("per = UNIT");
+    }
+    if (query.times().isPresent()) {
+      return unproven("times");
+    }
+    if (query.additive()) {
+      return unproven("@Additive");
+    }
+    return Optional.empty();
+  }
+
+  /** What a class and its members promise beside its queries. */
+  static List<Located> in(TypeElement type, Source source, MethodTrees trees) {
+    UnprovenContracts contracts = new UnprovenContracts(source, trees);
+    Tree place = trees.classOf(type).map(Tree.class::cast).orElse(source.tree());
+    for (Element member : type.getEnclosedElements()) {
+      if (member.getKind() == ElementKind.FIELD) {
+        contracts.field(type, member, place);
+      } else if (member.getKind() == ElementKind.METHOD) {
+        contracts.method((ExecutableElement) member, place);
+      }
+    }
+    return contracts.findings;
+  }
+
+  private void field(TypeElement type, Element field, Tree place) {
+    Tree tree = trees.fieldOf(field).map(Tree.class::cast).orElse(place);
+    if (type.getKind() != ElementKind.RECORD) {
+      refuse(field, tree, AnnotationName.LENGTH);
+      refuse(field, tree, AnnotationName.BOUNDED);
+    }
+  }
+
+  private void method(ExecutableElement method, Tree place) {
+    Tree tree = trees.of(method).map(Tree.class::cast).orElse(place);
+    refuse(method, tree, AnnotationName.TRUSTED);
+    if (method.getParameters().isEmpty() && isRecordAccessor(method)) {
+      return;
+    }
+    if (!AnnotationName.PRIVATE.isOn(method)) {
+      refuse(method, tree, AnnotationName.LENGTH);
+      refuse(method, tree, AnnotationName.SENSITIVITY);
+      refuseArrayBounds(method, method.getReturnType(), tree);
+    }
+    for (Element parameter : method.getParameters()) {
+      Tree parameterTree = parameterTree(method, parameter, tree);
+      refuse(parameter, parameterTree, AnnotationName.SENSITIVITY);
+      if (!AnnotationName.PRIVATE.isOn(method)) {
+        refuse(parameter, parameterTree, AnnotationName.LENGTH);
+        refuseArrayBounds(parameter, parameter.asType(), parameterTree);
+        refuse(parameter, parameterTree, AnnotationName.MAX_ROWS);
+      }
+    }
+  }
+
+  /** The component's annotations stand on its field as well. */
+  private static boolean isRecordAccessor(ExecutableElement method) {
+    return ((TypeElement) method.getEnclosingElement())
+        .getRecordComponents().stream()
+            .anyMatch(component -> method.equals(component.getAccessor()));
+  }
+
+  private Tree parameterTree(ExecutableElement method, Element parameter, Tree otherwise) {
+    return trees
+        .of(method)
+        .flatMap(
+            tree ->
+                tree.getParameters().stream()
+                    .filter(variable -> variable.getName().contentEquals(parameter.getSimpleName()))
+                    .map(VariableTree.class::cast)
+                    .findFirst())
+        .map(Tree.class::cast)
+        .orElse(otherwise);
+  }
+
+  private void refuseArrayBounds(Element element, TypeMirror type, Tree place) {
+    if (type.getKind() == TypeKind.ARRAY) {
+      refuse(element, place, AnnotationName.BOUNDED);
+    }
+  }
+
+  private void refuse(Element element, Tree place, AnnotationName annotation) {
+    if (annotation.isOn(element)) {
+      unproven(annotation + " on " + element.getSimpleName())
+          .ifPresent(finding -> findings.add(new Located(source.origin(place), finding)));
+    }
+  }
+
+  private static Optional<Finding> unproven(String what) {
+    return Optional.of(Finding.of(Rule.NOT_SUPPORTED_YET, what));
+  }
+}

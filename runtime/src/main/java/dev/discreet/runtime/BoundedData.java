@@ -1,0 +1,74 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime;
+
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A data set and whom its rows belong to. For generated wrappers only; nothing of the data can be
+ * got from it.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param <T> the type of a row
+ */
+public final class BoundedData<T> {
+
+  private final PrivateData<T> data;
+  private final @Nullable Function<? super T, ? extends @Nullable Object> unitKey;
+  private final int maxRowsPerUnit;
+
+  private BoundedData(
+      PrivateData<T> data,
+      @Nullable Function<? super T, ? extends @Nullable Object> unitKey,
+      int maxRowsPerUnit) {
+    if (maxRowsPerUnit < 1) {
+      throw new IllegalArgumentException("a unit owns at least one row: " + maxRowsPerUnit);
+    }
+    this.data = data;
+    this.unitKey = unitKey;
+    this.maxRowsPerUnit = maxRowsPerUnit;
+  }
+
+  /** Data whose privacy unit is a row. */
+  public static <T> BoundedData<T> byRow(PrivateData<T> data) {
+    return new BoundedData<>(data, null, 1);
+  }
+
+  /**
+   * Data whose privacy unit is a person.
+   *
+   * @param data the data set
+   * @param unitKey the key of a row's person, from the one {@code @PrivacyUnit} component of the
+   *     row type; all rows with a null key belong to one unit
+   * @param maxRowsPerUnit how many rows a person keeps, from 1
+   * @throws IllegalArgumentException if {@code maxRowsPerUnit} is below 1
+   */
+  public static <T> BoundedData<T> byUnit(
+      PrivateData<T> data,
+      Function<? super T, ? extends @Nullable Object> unitKey,
+      int maxRowsPerUnit) {
+    return new BoundedData<>(data, unitKey, maxRowsPerUnit);
+  }
+
+  PrivateData<T> data() {
+    return data;
+  }
+
+  int maxRowsPerUnit() {
+    return maxRowsPerUnit;
+  }
+
+  /** The rows that a query may see. */
+  List<T> rows() {
+    return unitKey == null ? data.rows() : data.rowsPerUnit(unitKey, maxRowsPerUnit);
+  }
+}

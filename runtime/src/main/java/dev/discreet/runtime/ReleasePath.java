@@ -1,0 +1,412 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime;
+
+import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.mechanism.DoubleMechanism;
+import dev.discreet.runtime.mechanism.LongMechanism;
+import dev.discreet.runtime.mechanism.SelectionMechanism;
+import dev.discreet.runtime.noise.RandomBits;
+import dev.discreet.runtime.seal.SealCheck;
+import java.lang.invoke.MethodHandles;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one path on which an answer leaves data sets: one method for each shape of an answer, which
+ * is why it is long. For generated wrappers only.
+ *
+ * <h2>Security guarantees</h2>
+ *
+ * Each release checks, in this order, that the compiler verified the wrapper and its queries, and
+ * that the public row limit of each data set is within the one the query was proven for; then it
+ * charges each; only then do the rows have their contributions bounded and the query run; then
+ * noise is added to the proven sensitivity, times the rows that one unit may own in the data set
+ * where that is most, unless it was proven for all rows of a unit. What fails before the charge
+ * does not depend on the rows. What fails after it stays charged and says nothing but that it
+ * failed. Where the second of two data sets refuses a charge that both had seemed to afford, the
+ * first one stays charged.
+ *
+ * <p>Thread-safe.
+ *
+ * @param <I> the rows that a query sees
+ */
+public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
+
+  private final Class<?> wrapper;
+  private final Class<?> queries;
+  private final List<BoundedData<?>> dataSets;
+  private final int maxRowsPerUnit;
+  private final PrivateData<?> noiseOwner;
+
+  ReleasePath(MethodHandles.Lookup wrapper, Class<?> queries, List<BoundedData<?>> dataSets) {
+    int original = wrapper.lookupModes() & MethodHandles.Lookup.ORIGINAL;
+    if (!wrapper.hasFullPrivilegeAccess() || original == 0) {
+      throw new IllegalArgumentException("the lookup is not the wrapper's own");
+    }
+    this.wrapper = wrapper.lookupClass();
+    this.queries = queries;
+    this.dataSets = dataSets;
+    maxRowsPerUnit = dataSets.stream().mapToInt(BoundedData::maxRowsPerUnit).max().orElseThrow();
+    noiseOwner =
+        dataSets.stream()
+            .<PrivateData<?>>map(BoundedData::data)
+            .filter(data -> !data.unverifiedQueriesAllowed())
+            .findFirst()
+            .orElse(dataSets.get(0).data());
+  }
+
+  /** The rows, as their contributions are bounded. */
+  abstract I rows();
+
+  /** Releases an integer, cut off at the ends of the range of a long. */
+  public long releaseLong(Query query, ToLongFunction<I> body) {
+    LongMechanism mechanism = forLongs(query);
+    long exact = compute(query, body::applyAsLong);
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
+  }
+
+  /**
+   * Releases an integer: noise is added as to a long, then it is cut off to the range of an int.
+   */
+  public int releaseInt(Query query, ToIntFunction<I> body) {
+    long noisy = releaseLong(query, body::applyAsInt);
+    return (int) Math.max(Integer.MIN_VALUE, Math.min(noisy, Integer.MAX_VALUE));
+  }
+
+  /**
+   * Releases a double, on the grid of {@link DoubleMechanism}; a NaN counts as 0, and an infinity
+   * as the largest double of its sign.
+   */
+  public double releaseDouble(Query query, ToDoubleFunction<I> body) {
+    DoubleMechanism mechanism = forDoubles(query, 1);
+    double exact = compute(query, body::applyAsDouble);
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
+  }
+
+  /**
+   * Releases an integer for every constant of {@code keys}, in their order; a constant that is
+   * absent counts as 0. The sensitivity is that of all values together.
+   */
+  public <K extends Enum<K>> Map<K, Long> releaseLongs(
+      Query query, Class<K> keys, Function<I, Map<K, Long>> body) {
+    LongMechanism mechanism = forLongs(query);
+    Map<K, Long> exact =
+        compute(
+            query,
+            rows ->
+                complete(
+                    new EnumMap<>(keys), List.of(keys.getEnumConstants()), body.apply(rows), 0L));
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
+  }
+
+  /**
+   * Releases a double for every constant of {@code keys}, in their order; a constant that is absent
+   * counts as 0. The sensitivity is that of all values together.
+   */
+  public <K extends Enum<K>> Map<K, Double> releaseDoubles(
+      Query query, Class<K> keys, Function<I, Map<K, Double>> body) {
+    DoubleMechanism mechanism = forDoubles(query, keys.getEnumConstants().length);
+    Map<K, Double> exact =
+        compute(
+            query,
+            rows ->
+                complete(
+                    new EnumMap<>(keys), List.of(keys.getEnumConstants()), body.apply(rows), 0.0));
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
+  }
+
+  /**
+   * Releases an integer for every key, in their order; a key that is absent counts as 0. The
+   * sensitivity is that of all values together.
+   *
+   * @param keys the public keys; what the result holds of others is dropped
+   */
+  public <K> Map<K, Long> releaseLongs(Query query, List<K> keys, Function<I, Map<K, Long>> body) {
+    LongMechanism mechanism = forLongs(query);
+    Map<K, Long> exact = compute(query, rows -> complete(keys, body.apply(rows), 0L));
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
+  }
+
+  /**
+   * Releases a double for every key, in their order; a key that is absent counts as 0. The
+   * sensitivity is that of all values together.
+   *
+   * @param keys the public keys; what the result holds of others is dropped
+   */
+  public <K> Map<K, Double> releaseDoubles(
+      Query query, List<K> keys, Function<I, Map<K, Double>> body) {
+    DoubleMechanism mechanism = forDoubles(query, keys.size());
+    Map<K, Double> exact = compute(query, rows -> complete(keys, body.apply(rows), 0.0));
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
+  }
+
+  /**
+   * Releases a vector of integers, of the length that the query returns: the compiler verified that
+   * it is public. The sensitivity is that of all components together.
+   */
+  public long[] releaseLongArray(Query query, Function<I, long[]> body) {
+    return releaseLongArray(query, ResultShape.ofOwnLength(), body);
+  }
+
+  /**
+   * Releases a vector of integers. The sensitivity is that of all components together.
+   *
+   * @param length the public length; an array of another length is a failed query
+   * @throws IllegalArgumentException if {@code length} is negative
+   */
+  public long[] releaseLongArray(Query query, int length, Function<I, long[]> body) {
+    return releaseLongArray(query, ResultShape.ofLength(length), body);
+  }
+
+  private long[] releaseLongArray(Query query, ResultShape shape, Function<I, long[]> body) {
+    LongMechanism mechanism = forLongs(query);
+    long[] exact = compute(query, rows -> shape.require(body.apply(rows)));
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
+  }
+
+  /**
+   * Releases a vector of doubles, each as by {@link #releaseDouble}, of the length that the query
+   * returns: the compiler verified that it is public. The sensitivity is that of all components
+   * together.
+   */
+  public double[] releaseDoubleArray(Query query, Function<I, double[]> body) {
+    requireScale(query);
+    double[] exact = compute(query, rows -> ResultShape.ofOwnLength().require(body.apply(rows)));
+    return release(forDoubles(query, exact.length), exact);
+  }
+
+  /**
+   * Releases a vector of doubles, each as by {@link #releaseDouble}. The sensitivity is that of all
+   * components together.
+   *
+   * @param length the public length; an array of another length is a failed query
+   * @throws IllegalArgumentException if {@code length} is negative
+   */
+  public double[] releaseDoubleArray(Query query, int length, Function<I, double[]> body) {
+    ResultShape shape = ResultShape.ofLength(length);
+    DoubleMechanism mechanism = forDoubles(query, length);
+    return release(mechanism, compute(query, rows -> shape.require(body.apply(rows))));
+  }
+
+  private double[] release(DoubleMechanism mechanism, double[] exact) {
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
+  }
+
+  /**
+   * Releases a matrix of integers, of the shape that the query returns: the compiler verified that
+   * it is public. Rows of several lengths are a failed query. The sensitivity is that of all values
+   * together.
+   */
+  public long[][] releaseLongMatrix(Query query, Function<I, long[][]> body) {
+    return releaseLongMatrix(query, ResultShape.ofOwnLength(), body);
+  }
+
+  /**
+   * Releases a matrix of integers, as the other method does.
+   *
+   * @param length the public number of rows; a matrix with another one is a failed query
+   * @throws IllegalArgumentException if {@code length} is negative
+   */
+  public long[][] releaseLongMatrix(Query query, int length, Function<I, long[][]> body) {
+    return releaseLongMatrix(query, ResultShape.ofLength(length), body);
+  }
+
+  private long[][] releaseLongMatrix(Query query, ResultShape shape, Function<I, long[][]> body) {
+    LongMechanism mechanism = forLongs(query);
+    long[][] exact = compute(query, rows -> shape.require(body.apply(rows)));
+    long[][] released = new long[exact.length][];
+    try (RandomBits bits = randomBits()) {
+      for (int i = 0; i < exact.length; i++) {
+        released[i] = mechanism.release(exact[i], bits);
+      }
+    }
+    return released;
+  }
+
+  /**
+   * Releases a matrix of doubles, each as by {@link #releaseDouble}, of the shape that the query
+   * returns: the compiler verified that it is public. Rows of several lengths are a failed query.
+   * The sensitivity is that of all values together.
+   */
+  public double[][] releaseDoubleMatrix(Query query, Function<I, double[][]> body) {
+    return releaseDoubleMatrix(query, ResultShape.ofOwnLength(), body);
+  }
+
+  /**
+   * Releases a matrix of doubles, as the other method does.
+   *
+   * @param length the public number of rows; a matrix with another one is a failed query
+   * @throws IllegalArgumentException if {@code length} is negative
+   */
+  public double[][] releaseDoubleMatrix(Query query, int length, Function<I, double[][]> body) {
+    return releaseDoubleMatrix(query, ResultShape.ofLength(length), body);
+  }
+
+  private double[][] releaseDoubleMatrix(
+      Query query, ResultShape shape, Function<I, double[][]> body) {
+    requireScale(query);
+    double[][] exact = compute(query, rows -> shape.require(body.apply(rows)));
+    int components = exact.length == 0 ? 0 : exact.length * exact[0].length;
+    DoubleMechanism mechanism = forDoubles(query, components);
+    double[][] released = new double[exact.length][];
+    try (RandomBits bits = randomBits()) {
+      for (int i = 0; i < exact.length; i++) {
+        released[i] = mechanism.release(exact[i], bits);
+      }
+    }
+    return released;
+  }
+
+  /**
+   * Releases the key that is selected by its score. A key without a score, and one whose score is
+   * null, counts as 0; scores of other keys count for nothing.
+   *
+   * @param keys the public candidates, each once, at least one; the order is no secret
+   * @param body their scores, all integers or all doubles, else it is a failed query
+   * @throws IllegalArgumentException if there is no candidate, or one twice
+   */
+  public <K> K selectKey(
+      Query query, List<K> keys, Function<I, ? extends Map<K, ? extends Number>> body) {
+    List<K> candidates = Scores.requireCandidates(keys);
+    Function<I, Scores> scores = rows -> Scores.of(candidates, body.apply(rows));
+    return candidates.get(select(query, scores));
+  }
+
+  /**
+   * Releases the index that is selected by its score, an integer.
+   *
+   * @param body scores, as many as are public, at least one; else it is a failed query
+   */
+  public int selectIndexOfLongs(Query query, Function<I, long[]> body) {
+    return select(query, rows -> Scores.ofLongs(body.apply(rows)));
+  }
+
+  /**
+   * Releases the index that is selected by its score, a double; NaN and infinities count as 0.
+   *
+   * @param body scores, as many as are public, at least one; else it is a failed query
+   */
+  public int selectIndexOfDoubles(Query query, Function<I, double[]> body) {
+    return select(query, rows -> Scores.ofDoubles(body.apply(rows)));
+  }
+
+  private int select(Query query, Function<I, Scores> body) {
+    SelectionMechanism mechanism = query.noise().forSelection(stepsPerUnit(query));
+    Scores scores = compute(query, body);
+    try (RandomBits bits = randomBits()) {
+      return scores.select(mechanism, bits);
+    }
+  }
+
+  /** The bits of one release, shared by its components and wiped after it. */
+  private RandomBits randomBits() {
+    return new RandomBits(noiseOwner.noiseSource());
+  }
+
+  private LongMechanism forLongs(Query query) {
+    return noiseOwner.noisePools().drawing(query.noise().forLongs(stepsPerUnit(query)));
+  }
+
+  /** A release of no components needs a mechanism as that of one does, and then no noise. */
+  private DoubleMechanism forDoubles(Query query, int components) {
+    return noiseOwner
+        .noisePools()
+        .drawing(query.noise().forDoubles(Math.max(1, components), stepsPerUnit(query)));
+  }
+
+  /** Refuses, before the charge, what no number of components makes a scale for. */
+  private void requireScale(Query query) {
+    query.noise().forDoubles(1, stepsPerUnit(query));
+  }
+
+  /** How many times the proven sensitivity the rows of one unit may move the result. */
+  private int stepsPerUnit(Query query) {
+    return query.isPerUnit() ? 1 : maxRowsPerUnit;
+  }
+
+  private <R> R compute(Query query, Function<I, R> body) {
+    requireVerified();
+    requireRowLimits(query);
+    charge(query.charge());
+    try {
+      return Objects.requireNonNull(body.apply(rows()));
+    } catch (Throwable withheld) {
+      throw new QueryFailedException(query.name());
+    }
+  }
+
+  private void requireRowLimits(Query query) {
+    for (int i = 0; i < dataSets.size(); i++) {
+      PrivateData<?> data = dataSets.get(i).data();
+      long limit = query.rowLimit(i);
+      if (data.maxRows() > limit) {
+        throw new IllegalStateException(
+            "%s is proven for at most %d rows, but data set \"%s\" has a row limit of %d; "
+                    .formatted(query.name(), limit, data.name(), data.maxRows())
+                + "fix: build the data set with maxRows(%d)".formatted(limit));
+      }
+    }
+  }
+
+  /** All can pay before one does, as far as nobody else charges between. */
+  private void charge(Charge charge) {
+    if (dataSets.size() > 1) {
+      dataSets.forEach(one -> one.data().requireFunds(charge));
+    }
+    dataSets.forEach(one -> one.data().charge(charge));
+  }
+
+  private void requireVerified() {
+    if (!dataSets.stream().allMatch(one -> one.data().unverifiedQueriesAllowed())) {
+      SealCheck.verify(wrapper, queries)
+          .ifPresent(
+              fault -> {
+                throw new UnverifiedCodeException(wrapper, fault);
+              });
+    }
+  }
+
+  private static <K, V> Map<K, V> complete(List<K> keys, Map<K, V> values, V absent) {
+    return complete(new LinkedHashMap<>(), keys, values, absent);
+  }
+
+  private static <K, V> Map<K, V> complete(
+      Map<K, V> all, List<K> keys, Map<K, V> values, V absent) {
+    for (K key : keys) {
+      @Nullable V value = values.get(key);
+      all.put(key, value == null ? absent : value);
+    }
+    return all;
+  }
+}

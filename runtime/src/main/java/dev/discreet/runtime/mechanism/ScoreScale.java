@@ -1,0 +1,134 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.mechanism;
+
+import dev.discreet.runtime.noise.Exponents;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.Arrays;
+import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
+import org.apache.commons.math3.fraction.BigFraction;
+
+/**
+ * The unit 2Δ/ε in which a selection sees scores: how far each lies below the best, as an exact
+ * rational number.
+ *
+ * <p>Immutable and thread-safe.
+ */
+final class ScoreScale {
+
+  private static final BigDecimal TWO = BigDecimal.valueOf(2);
+
+  private final BigDecimal numerator;
+  private final BigDecimal denominator;
+  private final double rate;
+  private final double size;
+
+  /**
+   * @throws IllegalArgumentException if an argument is not above 0, or if 2Δ/ε is beyond the range
+   *     of a double
+   */
+  ScoreScale(BigDecimal sensitivity, BigDecimal epsilon) {
+    Scale.requirePositive("sensitivity", sensitivity);
+    numerator = epsilon;
+    denominator = sensitivity.multiply(TWO);
+    size = Scale.laplace(denominator, epsilon);
+    rate = quotient(BigDecimal.ONE);
+  }
+
+  /** 2Δ/ε, rounded up. */
+  double size() {
+    return size;
+  }
+
+  /**
+   * The distances of integers from the largest.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  Exponents below(long[] scores) {
+    requireAny(scores.length);
+    long best = Arrays.stream(scores).max().orElseThrow();
+    return new Gaps(
+        scores.length,
+        i -> near(unsigned(best - scores[i])),
+        i -> exactly(BigDecimal.valueOf(best).subtract(BigDecimal.valueOf(scores[i]))));
+  }
+
+  /**
+   * The distances of doubles, each the number that it is, from the largest; what is no number
+   * counts as 0.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  Exponents below(double[] scores) {
+    requireAny(scores.length);
+    double[] finite = Arrays.stream(scores).map(s -> Double.isFinite(s) ? s : 0).toArray();
+    double best = DoubleStream.of(finite).max().orElseThrow();
+    IntFunction<BigDecimal> gap = i -> new BigDecimal(best).subtract(new BigDecimal(finite[i]));
+    return new Gaps(
+        finite.length,
+        i -> {
+          double rounded = best - finite[i];
+          return Double.isInfinite(rounded) ? quotient(gap.apply(i)) : near(rounded);
+        },
+        i -> exactly(gap.apply(i)));
+  }
+
+  private static void requireAny(int candidates) {
+    if (candidates == 0) {
+      throw new IllegalArgumentException("there is no candidate to select");
+    }
+  }
+
+  /** The nearest double to the integer in [0, 2^64) whose bits are those of {@code gap}. */
+  private static double unsigned(long gap) {
+    return gap >= 0 ? gap : ((gap >>> 1) | (gap & 1)) * 2.0; // the last bit breaks ties
+  }
+
+  /** For a gap that is known up to half a unit in the last place: three such errors in all. */
+  private double near(double gap) {
+    if (gap == 0) {
+      return 0;
+    }
+    boolean isNormal = rate >= Double.MIN_NORMAL && rate <= Double.MAX_VALUE;
+    return isNormal ? gap * rate : quotient(new BigDecimal(gap));
+  }
+
+  private double quotient(BigDecimal gap) {
+    return gap.multiply(numerator).divide(denominator, MathContext.DECIMAL128).doubleValue();
+  }
+
+  private BigFraction exactly(BigDecimal gap) {
+    BigDecimal product = gap.multiply(numerator);
+    int places = Math.max(0, Math.max(product.scale(), denominator.scale()));
+    return new BigFraction(whole(product, places), whole(denominator, places));
+  }
+
+  private static BigInteger whole(BigDecimal value, int places) {
+    return value.movePointRight(places).toBigIntegerExact();
+  }
+
+  private record Gaps(int count, IntToDoubleFunction nearly, IntFunction<BigFraction> exact)
+      implements Exponents {
+
+    @Override
+    public double near(int index) {
+      return nearly.applyAsDouble(index);
+    }
+
+    @Override
+    public BigFraction exactly(int index) {
+      return exact.apply(index);
+    }
+  }
+}
