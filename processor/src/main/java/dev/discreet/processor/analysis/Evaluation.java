@@ -57,6 +57,7 @@ final class Evaluation {
   private int rowDepth;
   private int bodyDepth;
   private boolean silent;
+  private boolean misunderstood;
   private int called;
   private int numbers;
   private int turns;
@@ -244,6 +245,11 @@ final class Evaluation {
             terms.input(field.type(), Term.Input.open(name, field.nullable(), Optional.empty())));
   }
 
+  /** Whether a constructor does something that may have changed any array. */
+  boolean isMisunderstood() {
+    return misunderstood;
+  }
+
   /** A value of which only the type is known. */
   Pure unknown(Type type) {
     return new Pure(terms.input(type, Term.Input.open("?", true, Optional.empty())));
@@ -274,6 +280,7 @@ final class Evaluation {
   /** Refuses an expression; in a constructor its value is unknown instead. */
   Value refuse(Origin origin, Type type, Finding finding) {
     if (tolerant) {
+      misunderstood = true;
       return unknown(type);
     }
     throw new Refusal(new Located(origin, finding));

@@ -47,10 +47,12 @@ final class ReferenceExpressions {
 
   /** The block assigns to no variable of outside, so that only its value counts. */
   private Value body(Expr.Body body, State state) {
-    State inside = new State(state.values(), evaluation.terms().yes(), state.path());
+    State inside = new State(state.values(), evaluation.terms().yes(), state.path()).seeing(state);
     evaluation.enterBody();
     try {
-      return statements.run(body.block(), inside, Optional.empty());
+      Value value = statements.run(body.block(), inside, Optional.empty());
+      state.seeing(inside);
+      return value;
     } finally {
       evaluation.leaveBody();
     }

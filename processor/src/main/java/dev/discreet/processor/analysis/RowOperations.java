@@ -226,8 +226,8 @@ final class RowOperations {
         continue;
       }
       Term key = expressions.pure(image.get(), sums);
-      if (key.kind() != Term.Kind.CONSTANT && path.get().mayBeNull(key)) {
-        throw new Refusal(checks.mayBeNull(sums.key().origin()));
+      if (key.kind() != Term.Kind.CONSTANT) {
+        requireNotNull(sums.key(), key, path.get());
       }
       Strand there =
           sums.present()
