@@ -108,7 +108,8 @@ public final class DiscreetProcessor extends AbstractProcessor {
     CompilationSession session = CompilationSession.of(processingEnv.getElementUtils());
     for (TypeElement annotation : annotations) {
       if (annotation.getQualifiedName().contentEquals(AnnotationName.MODELS.qualifiedName())) {
-        for (TypeElement model : ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
+        for (TypeElement model :
+            ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation))) {
           session.models(model.getQualifiedName().toString());
         }
       }

@@ -36,7 +36,8 @@ final class FindingStage {
 
   FindingStage(ProcessingEnvironment environment, WrapperStage wrappers) {
     this.elements = environment.getElementUtils();
-    this.declarations = new DeclarationCheck(
+    this.declarations =
+        new DeclarationCheck(
             elements, environment.getTypeUtils(), TrustPolicy.of(environment.getOptions()));
     this.wrappers = wrappers;
     this.session = CompilationSession.of(elements);

@@ -29,10 +29,7 @@ public final class JoinReleases<A, B> extends ReleasePath<JoinedRows<A, B>> {
   private final BoundedData<B> second;
 
   private JoinReleases(
-      MethodHandles.Lookup wrapper,
-      Class<?> queries,
-      BoundedData<A> first,
-      BoundedData<B> second) {
+      MethodHandles.Lookup wrapper, Class<?> queries, BoundedData<A> first, BoundedData<B> second) {
     super(wrapper, queries, List.of(first, second));
     this.first = first;
     this.second = second;
@@ -49,10 +46,7 @@ public final class JoinReleases<A, B> extends ReleasePath<JoinedRows<A, B>> {
    *     are one: a unit would then change both
    */
   public static <A, B> JoinReleases<A, B> open(
-      MethodHandles.Lookup wrapper,
-      Class<?> queries,
-      BoundedData<A> first,
-      BoundedData<B> second) {
+      MethodHandles.Lookup wrapper, Class<?> queries, BoundedData<A> first, BoundedData<B> second) {
     if (first.data().sharesAccountWith(second.data())) {
       throw new IllegalArgumentException(
           "data set \"%s\" is given twice: one person would change both"

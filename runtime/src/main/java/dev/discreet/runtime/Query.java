@@ -124,8 +124,7 @@ public final class Query {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
     QueryNoise noise =
         QueryNoise.selection(
-            positive("sensitivity", sensitivity),
-            ofUnit -> mechanism.of(ofUnit, cost.epsilon()));
+            positive("sensitivity", sensitivity), ofUnit -> mechanism.of(ofUnit, cost.epsilon()));
     return new Query(name, cost, noise);
   }
 
@@ -230,7 +229,10 @@ public final class Query {
     return cost.delta();
   }
 
-  /** The sensitivity per row, or per unit: in L1 for Laplace noise, L2 for Gaussian, L∞ for a selection. */
+  /**
+   * The sensitivity per row, or per unit: in L1 for Laplace noise, L2 for Gaussian, L∞ for a
+   * selection.
+   */
   public BigDecimal sensitivity() {
     return noise.sensitivity();
   }

@@ -131,9 +131,7 @@ final class QueryNoise {
    * @throws IllegalArgumentException if there is none within the range of a double
    */
   LongMechanism forLongs(int maxRowsPerUnit) {
-    return remembered(
-        longMechanisms,
-        maxRowsPerUnit, rows -> longCalibration.apply(ofUnit(rows)));
+    return remembered(longMechanisms, maxRowsPerUnit, rows -> longCalibration.apply(ofUnit(rows)));
   }
 
   /**

@@ -109,7 +109,12 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
   public <K extends Enum<K>> Map<K, Long> releaseLongs(
       Query query, Class<K> keys, Function<I, Map<K, Long>> body) {
     LongMechanism mechanism = forLongs(query);
-    Map<K, Long> exact = compute(query, rows -> complete(new EnumMap<>(keys), List.of(keys.getEnumConstants()), body.apply(rows), 0L));
+    Map<K, Long> exact =
+        compute(
+            query,
+            rows ->
+                complete(
+                    new EnumMap<>(keys), List.of(keys.getEnumConstants()), body.apply(rows), 0L));
     try (RandomBits bits = randomBits()) {
       return mechanism.release(exact, bits);
     }
@@ -122,7 +127,12 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
   public <K extends Enum<K>> Map<K, Double> releaseDoubles(
       Query query, Class<K> keys, Function<I, Map<K, Double>> body) {
     DoubleMechanism mechanism = forDoubles(query, keys.getEnumConstants().length);
-    Map<K, Double> exact = compute(query, rows -> complete(new EnumMap<>(keys), List.of(keys.getEnumConstants()), body.apply(rows), 0.0));
+    Map<K, Double> exact =
+        compute(
+            query,
+            rows ->
+                complete(
+                    new EnumMap<>(keys), List.of(keys.getEnumConstants()), body.apply(rows), 0.0));
     try (RandomBits bits = randomBits()) {
       return mechanism.release(exact, bits);
     }

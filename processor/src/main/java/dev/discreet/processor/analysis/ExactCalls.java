@@ -44,8 +44,7 @@ final class ExactCalls {
     Numeric type = (Numeric) call.type();
     Term plain = plain(call.function(), type, arguments);
     Range exact = exact(call.function(), plain, arguments, state.path());
-    boolean matters =
-        !evaluation.isTolerant() && (evaluation.isInRow() || plain.readsRow());
+    boolean matters = !evaluation.isTolerant() && (evaluation.isInRow() || plain.readsRow());
     if (matters && !exact.isWithin(type.minimum(), type.maximum())) {
       throw new Refusal(
           new Located(
@@ -83,8 +82,7 @@ final class ExactCalls {
     };
   }
 
-  private Value combined(
-      Expr.Pure call, Operation operation, List<Value> arguments, State state) {
+  private Value combined(Expr.Pure call, Operation operation, List<Value> arguments, State state) {
     Expr.Arithmetic plain =
         new Expr.Arithmetic(
             call.origin(),

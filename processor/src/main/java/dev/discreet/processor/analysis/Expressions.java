@@ -206,8 +206,7 @@ final class Expressions {
               .found("its accessor is written by hand")
               .fix("leave the accessor to the record"));
     }
-    return new Pure(
-        evaluation.references().component(row, component.component(), facts.get()));
+    return new Pure(evaluation.references().component(row, component.component(), facts.get()));
   }
 
   private Value arithmetic(Expr.Arithmetic arithmetic, State state) {

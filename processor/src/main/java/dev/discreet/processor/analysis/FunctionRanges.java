@@ -35,7 +35,19 @@ final class FunctionRanges {
       case FLOOR -> DoubleRanges.toInteger(a, x -> x.setScale(0, RoundingMode.FLOOR));
       case CEIL -> DoubleRanges.toInteger(a, x -> x.setScale(0, RoundingMode.CEILING));
       case RINT -> DoubleRanges.toInteger(a, x -> x.setScale(0, RoundingMode.HALF_EVEN));
-      case SQRT, LOG, LOG10, LOG1P, EXP, EXPM1, CBRT, SINH, TANH, ASIN, ATAN, TO_RADIANS, TO_DEGREES ->
+      case SQRT,
+          LOG,
+          LOG10,
+          LOG1P,
+          EXP,
+          EXPM1,
+          CBRT,
+          SINH,
+          TANH,
+          ASIN,
+          ATAN,
+          TO_RADIANS,
+          TO_DEGREES ->
           Curve.of(function).orElseThrow().range(a);
       case SIN, COS -> ElementaryRanges.wave(a);
       case TAN -> new Range(null, null, a.nan() || !a.isFinite(), BigDecimal.ZERO);

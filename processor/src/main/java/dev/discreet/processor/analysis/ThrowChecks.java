@@ -49,11 +49,7 @@ final class ThrowChecks {
   /** A cast of what is no instance would throw; null passes. */
   void requireInstance(Expr.Cast cast, Term reference, Term isInstance, State state) {
     if (matters(reference)
-        && !state
-            .path()
-            .knowingNotNull(reference)
-            .truthOf(isInstance)
-            .equals(Optional.of(true))) {
+        && !state.path().knowingNotNull(reference).truthOf(isInstance).equals(Optional.of(true))) {
       String name = cast.kind().name();
       throw new Refusal(
           new Located(

@@ -79,9 +79,7 @@ public final class ClassBudgetCheck {
 
   private static Optional<PlacedFinding> check(QueryClassContract contract, ClassBudget budget) {
     List<Term> terms =
-        contract.queries().stream()
-            .map(query -> new Term(query, NoiseFit.costOf(query)))
-            .toList();
+        contract.queries().stream().map(query -> new Term(query, NoiseFit.costOf(query))).toList();
     PrivacyCost spent = terms.stream().map(Term::cost).reduce(PrivacyCost.ZERO, PrivacyCost::plus);
     PrivacyCost allowed = new PrivacyCost(budget.epsilon(), budget.delta());
     return Stream.of(Part.values())

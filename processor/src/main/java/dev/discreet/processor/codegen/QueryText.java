@@ -122,8 +122,8 @@ final class QueryText {
           case NOISY_MAX -> "report noisy max";
           default -> "permute-and-flip";
         };
-    String exact = "Choice: exact %s of scale %s%s"
-        .formatted(kind, NoiseText.of(mechanism.scale()), times);
+    String exact =
+        "Choice: exact %s of scale %s%s".formatted(kind, NoiseText.of(mechanism.scale()), times);
     Optional<Integer> candidates =
         query
             .keys()
@@ -134,8 +134,7 @@ final class QueryText {
         .map(
             count ->
                 "%s; with 95 %% probability its score is at most %s%s below the best."
-                    .formatted(
-                        exact, NoiseText.of(mechanism.shortfall(count, CONFIDENCE)), times))
+                    .formatted(exact, NoiseText.of(mechanism.shortfall(count, CONFIDENCE)), times))
         .orElse(exact + ".");
   }
 

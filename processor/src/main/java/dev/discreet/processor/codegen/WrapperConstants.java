@@ -26,7 +26,9 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
-/** The wrapper's constants for one query: its contract, and its keys where the runtime lists them. */
+/**
+ * The wrapper's constants for one query: its contract, and its keys where the runtime lists them.
+ */
 final class WrapperConstants {
   private static final int LINE = 100;
   private static final int FIELD_PREFIX = "  private static final Query  = Query;".length();
@@ -59,9 +61,7 @@ final class WrapperConstants {
             ? CodeBlock.join(calls, "")
             : CodeBlock.of("\n$>$>$L$<$<", CodeBlock.join(calls, "\n"));
     return constant(
-        RuntimeNames.QUERY,
-        names.constant(query),
-        CodeBlock.of("$T$L", RuntimeNames.QUERY, chain));
+        RuntimeNames.QUERY, names.constant(query), CodeBlock.of("$T$L", RuntimeNames.QUERY, chain));
   }
 
   /** The keys, unless there are none or the runtime takes them from their enum. */
@@ -70,17 +70,14 @@ final class WrapperConstants {
         .map(
             keys ->
                 constant(
-                    ParameterizedTypeName.get(
-                        ClassName.get(List.class), KeyList.type(keys)),
+                    ParameterizedTypeName.get(ClassName.get(List.class), KeyList.type(keys)),
                     names.keys(query),
                     KeyList.of(keys, names.locals())));
   }
 
   /** The keys that a constant lists. */
   static Optional<KeySet> listedKeys(QueryContract query) {
-    return query
-        .keys()
-        .filter(keys -> query.isSelection() || !(keys instanceof KeySet.EnumKeys));
+    return query.keys().filter(keys -> query.isSelection() || !(keys instanceof KeySet.EnumKeys));
   }
 
   private CodeBlock mechanism(QueryContract query) {
@@ -100,11 +97,7 @@ final class WrapperConstants {
         NoiseFit.of(query).map(fit -> fit.kind() == Mechanism.GAUSSIAN).orElse(false);
     return gaussian
         ? CodeBlock.of(
-            ".gaussian($S, $S, $S, $S)",
-            key,
-            epsilon,
-            DecimalText.of(query.delta()),
-            sensitivity)
+            ".gaussian($S, $S, $S, $S)", key, epsilon, DecimalText.of(query.delta()), sensitivity)
         : CodeBlock.of(".laplace($S, $S, $S)", key, epsilon, sensitivity);
   }
 

@@ -87,7 +87,8 @@ public final class WrapperGenerator {
       wrapper.addField(
           ClassName.get(contract.type()), INSTANCE_FIELD, Modifier.PRIVATE, Modifier.FINAL);
     }
-    ClassName path = contract.dataSets().size() == 1 ? RuntimeNames.RELEASES : RuntimeNames.JOIN_RELEASES;
+    ClassName path =
+        contract.dataSets().size() == 1 ? RuntimeNames.RELEASES : RuntimeNames.JOIN_RELEASES;
     wrapper.addField(
         ParameterizedTypeName.get(
             path,

@@ -102,8 +102,7 @@ final class WrapperJavadoc {
             .formatted(names.queryClass(), query.name()));
     paragraphs.add(
         "<p>%s %s %s"
-            .formatted(
-                text.cost(contract.budget().isPresent()), text.sensitivity(), text.noise()));
+            .formatted(text.cost(contract.budget().isPresent()), text.sensitivity(), text.noise()));
     List<String> tags = new ArrayList<>();
     for (PublicParameter parameter : query.publicParameters()) {
       tags.add(

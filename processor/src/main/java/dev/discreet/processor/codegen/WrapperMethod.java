@@ -129,9 +129,7 @@ final class WrapperMethod {
       String part = one ? "" : arguments.isEmpty() ? ".first()" : ".second()";
       arguments.add(as(dataSet, rows + part));
     }
-    if (one
-        && query.publicParameters().isEmpty()
-        && arguments.get(0).toString().equals(rows)) {
+    if (one && query.publicParameters().isEmpty() && arguments.get(0).toString().equals(rows)) {
       return CodeBlock.of("$L::$L", target, query.name());
     }
     for (PublicParameter parameter : query.publicParameters()) {

@@ -16,7 +16,9 @@ import javax.lang.model.element.ExecutableElement;
 final class DataSetPlace {
   private DataSetPlace() {}
 
-  /** Whether this parameter of a query takes private rows: the first one, and {@code @Sensitive}. */
+  /**
+   * Whether this parameter of a query takes private rows: the first one, and {@code @Sensitive}.
+   */
   static boolean isDataSet(Element parameter) {
     return isQueryParameter(parameter)
         && Enclosing.owner(parameter) instanceof ExecutableElement query

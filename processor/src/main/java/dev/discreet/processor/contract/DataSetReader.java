@@ -123,7 +123,8 @@ final class DataSetReader {
   private static Finding notADataSet(String query, VariableElement parameter) {
     boolean isFirst = !AnnotationName.SENSITIVE.isOn(parameter);
     String which = isFirst ? "its first parameter, " : "its @Sensitive parameter ";
-    return signature(query, which + parameter.getSimpleName() + (isFirst ? "," : "") + " has no rows")
+    return signature(
+            query, which + parameter.getSimpleName() + (isFirst ? "," : "") + " has no rows")
         .fix("take the rows first, as a List, Collection, Iterable, Stream or array");
   }
 

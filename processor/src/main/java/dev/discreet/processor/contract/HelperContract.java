@@ -44,8 +44,8 @@ public record HelperContract(
    *
    * @param name its name
    * @param sensitivity how many times as much as it the result changes at most, if that is stated
-   * @param sensitive whether private data may be passed: by {@code @Sensitive} or {@code
-   *     @Sensitivity}
+   * @param sensitive whether private data may be passed: by {@code @Sensitive} or
+   *     {@code @Sensitivity}
    * @param isPublic whether only public values may be passed
    * @param bounds the interval of the argument, of an array that of each element
    * @param length the length of the array that is passed

@@ -57,8 +57,7 @@ final class LengthRule implements DeclarationRule {
           "put it on an array of one dimension");
     } else if (element.getKind() == ElementKind.PARAMETER
         && DataSetPlace.isConstructorParameter(element)) {
-      misplaced(
-          declared, context, "a constructor's parameter", "put it on the record component");
+      misplaced(declared, context, "a constructor's parameter", "put it on the record component");
     } else if (element.getKind() == ElementKind.PARAMETER && DataSetPlace.isDataSet(element)) {
       misplaced(
           declared,

@@ -118,12 +118,12 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
 
   /** What one release costs; as declared if no noise fits. */
   public static PrivacyCost costOf(QueryContract query) {
-    return of(query)
-        .map(NoiseFit::cost)
-        .orElse(new PrivacyCost(query.epsilon(), query.delta()));
+    return of(query).map(NoiseFit::cost).orElse(new PrivacyCost(query.epsilon(), query.delta()));
   }
 
-  /** How many values there are, as far as the declaration says; their number moves the grid only. */
+  /**
+   * How many values there are, as far as the declaration says; their number moves the grid only.
+   */
   private static int components(QueryContract query) {
     long keys = query.keys().map(KeySet::size).orElse(1L);
     return (int) Math.max(1, Math.max(keys, query.length().orElse(1)));
@@ -137,8 +137,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
   }
 
   private static BigDecimal largestFactor(QueryContract query) {
-    double largest =
-        query.times().flatMap(PublicParameter::bounds).map(Bounds::upper).orElse(1.0);
+    double largest = query.times().flatMap(PublicParameter::bounds).map(Bounds::upper).orElse(1.0);
     return largest > 0 ? new BigDecimal(largest) : BigDecimal.ONE;
   }
 

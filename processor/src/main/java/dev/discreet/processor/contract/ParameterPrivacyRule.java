@@ -44,7 +44,6 @@ final class ParameterPrivacyRule implements DeclarationRule {
   private static void misplaced(
       Declared declared, ReadingContext context, String place, String fix) {
     context.report(
-        declared.atAnnotation(
-            Finding.of(MISPLACED_ANNOTATION, declared.name(), place).fix(fix)));
+        declared.atAnnotation(Finding.of(MISPLACED_ANNOTATION, declared.name(), place).fix(fix)));
   }
 }

@@ -60,8 +60,7 @@ final class ParametersReader {
           DataSetPlace.isDataSet(parameter)
               ? isInPlace(name, parameter, rows, publicOnes)
                   && dataSets.read(name, parameter).map(rows::add).orElse(false)
-              : isPublic(name, parameter)
-                  && publicOnes.add(PublicParameter.of(parameter));
+              : isPublic(name, parameter) && publicOnes.add(PublicParameter.of(parameter));
       readable &= isRead;
     }
     return readable ? Optional.of(new Parameters(rows, publicOnes)) : Optional.empty();

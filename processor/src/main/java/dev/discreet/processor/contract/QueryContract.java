@@ -29,8 +29,8 @@ import javax.lang.model.type.DeclaredType;
  * @param cost what a release costs, and how many there are
  * @param bound the most that one unit of input distance moves the result; a factor where {@code
  *     times} names a parameter
- * @param times the public parameter that the bound is proportional to: a number with {@code
- *     @Bounded}, from at least 0 to a finite end
+ * @param times the public parameter that the bound is proportional to: a number with
+ *     {@code @Bounded}, from at least 0 to a finite end
  * @param additive whether it promises f(a ∪ b) = f(a) + f(b)
  * @param length the declared length of the array that it returns, of a matrix the number of rows
  * @param dataSets the parameters that take private rows: its first one or two, in order

@@ -57,8 +57,7 @@ public final class SelectionFit {
                   query.name(),
                   "sensitivity %s and epsilon %s are too extreme for a scale within doubles"
                       .formatted(
-                          DecimalText.of(query.unitSensitivity()),
-                          DecimalText.of(query.epsilon())))
+                          DecimalText.of(query.unitSensitivity()), DecimalText.of(query.epsilon())))
               .fix("choose another unit for the scores, or another epsilon"));
     }
   }

@@ -35,8 +35,7 @@ final class SelectionRule {
   static Optional<Finding> misfit(Mechanism mechanism, String query, BigDecimal delta) {
     return delta.signum() == 0
         ? Optional.empty()
-        : Optional.of(
-            mismatch(mechanism, query, "it has no use for a delta").fix("remove delta"));
+        : Optional.of(mismatch(mechanism, query, "it has no use for a delta").fix("remove delta"));
   }
 
   /** Why the norm does not fit. */
@@ -45,9 +44,7 @@ final class SelectionRule {
         ? Optional.empty()
         : Optional.of(
             mismatch(
-                    mechanism,
-                    query,
-                    "its contract is in " + norm + ", and a selection needs LINF")
+                    mechanism, query, "its contract is in " + norm + ", and a selection needs LINF")
                 .fix("state how far one score moves: @Sensitivity(value = …, norm = Norm.LINF)"));
   }
 

@@ -24,6 +24,5 @@ import java.math.BigDecimal;
 public record SensitivityBound(BigDecimal value, Norm norm, Per per) {
 
   /** What a query without {@code @Sensitivity} promises. */
-  public static final SensitivityBound ONE =
-      new SensitivityBound(BigDecimal.ONE, Norm.L1, Per.ROW);
+  public static final SensitivityBound ONE = new SensitivityBound(BigDecimal.ONE, Norm.L1, Per.ROW);
 }

@@ -177,7 +177,10 @@ final class SensitivityReader {
         .flatMap(
             dataSet ->
                 Declared.on(query.method(), AnnotationName.SENSITIVITY)
-                    .map(declared -> declared.at("per", noUnit(query.name(), TypeText.of(dataSet.rowType())))))
+                    .map(
+                        declared ->
+                            declared.at(
+                                "per", noUnit(query.name(), TypeText.of(dataSet.rowType())))))
         .ifPresent(context::report);
   }
 

@@ -40,15 +40,11 @@ final class SensitivityRule implements DeclarationRule {
     }
   }
 
-  private static void method(
-      ExecutableElement method, Declared declared, ReadingContext context) {
+  private static void method(ExecutableElement method, Declared declared, ReadingContext context) {
     TypeMirror result = method.getReturnType();
     if (!isHeld(method)) {
       misplaced(
-          declared,
-          context,
-          method.getSimpleName() + ", which has no body to verify",
-          "remove it");
+          declared, context, method.getSimpleName() + ", which has no body to verify", "remove it");
     } else if (TypeReach.isUnresolved(result)) {
       context.markUnresolved();
     } else if (!hasDistance(result, context)) {
@@ -66,8 +62,7 @@ final class SensitivityRule implements DeclarationRule {
   static boolean isHeld(Element method) {
     return Body.isOf(method)
         || ModelsRule.isModelled(method)
-        || (AnnotationName.TRUSTED.isOn(method)
-            && method.getModifiers().contains(Modifier.NATIVE));
+        || (AnnotationName.TRUSTED.isOn(method) && method.getModifiers().contains(Modifier.NATIVE));
   }
 
   private static void contract(
@@ -152,9 +147,7 @@ final class SensitivityRule implements DeclarationRule {
   /** Whether there is a distance between two values of the type. */
   private static boolean hasDistance(TypeMirror type, ReadingContext context) {
     return type.getKind() != TypeKind.VOID
-        && (type.getKind().isPrimitive()
-            || isBox(type)
-            || DataSetReader.holdsMany(context, type));
+        && (type.getKind().isPrimitive() || isBox(type) || DataSetReader.holdsMany(context, type));
   }
 
   private static boolean isBox(TypeMirror type) {

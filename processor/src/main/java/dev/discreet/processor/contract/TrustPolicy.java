@@ -13,7 +13,8 @@ import java.util.Map;
 /**
  * Whether a build believes {@code @Trusted} contracts.
  *
- * @param option what {@code -Adiscreet.trusted} says: {@code allow}, or anything else to forbid them
+ * @param option what {@code -Adiscreet.trusted} says: {@code allow}, or anything else to forbid
+ *     them
  */
 public record TrustPolicy(String option) {
   /** The compiler option's name, without {@code -A}. */

@@ -54,7 +54,8 @@ final class BitLowering {
       return new Expr.Refused(origin, Simple.NONE, Refusals.notUnderstood(origin));
     }
     return switch (function) {
-      case BIT_AND, BIT_OR, BIT_XOR -> pure(function, origin, Coercion.promoted(a, b), first, second);
+      case BIT_AND, BIT_OR, BIT_XOR ->
+          pure(function, origin, Coercion.promoted(a, b), first, second);
       default -> shift(function, origin, Coercion.promoted(a, a), first, second);
     };
   }
@@ -95,7 +96,8 @@ final class BitLowering {
 
   /** The highest power is the least number of the type: multiplying by it wraps as a shift does. */
   private static Expr power(Origin origin, Numeric type, long exponent) {
-    return new Expr.Literal(origin, type, type == Numeric.INT ? (long) (1 << exponent) : 1L << exponent);
+    return new Expr.Literal(
+        origin, type, type == Numeric.INT ? (long) (1 << exponent) : 1L << exponent);
   }
 
   /** {@code ~x} is -1 - x, which never wraps. */

@@ -139,7 +139,8 @@ final class HiddenEffects {
     @Override
     public @Nullable Tree visitUnary(UnaryTree tree, @Nullable Void ignored) {
       return AssignmentLowering.isStep(tree.getKind()) && !isOwn(tree.getExpression())
-          ? tree : super.visitUnary(tree, null);
+          ? tree
+          : super.visitUnary(tree, null);
     }
   }
 

@@ -64,7 +64,8 @@ final class LibraryFunctions {
               table.put("java.lang.%s.min(%2$s,%2$s)".formatted(box, number), PureFunction.MIN);
               table.put("java.lang.%s.max(%2$s,%2$s)".formatted(box, number), PureFunction.MAX);
               table.put(
-                  "java.lang.%s.compare(%2$s,%2$s)".formatted(box, number), PureFunction.COMPARE_NUMBERS);
+                  "java.lang.%s.compare(%2$s,%2$s)".formatted(box, number),
+                  PureFunction.COMPARE_NUMBERS);
             });
     table.put("java.lang.Integer.signum(int)", PureFunction.SIGNUM);
     table.put("java.lang.Long.signum(long)", PureFunction.SIGNUM);

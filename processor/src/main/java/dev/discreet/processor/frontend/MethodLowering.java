@@ -111,9 +111,7 @@ final class MethodLowering {
 
   /** What {@code this} is: in the body of an enum's constant, the enum. */
   private TypeMirror selfType(TypeElement owner) {
-    return owner.getNestingKind() == NestingKind.ANONYMOUS
-        ? owner.getSuperclass()
-        : owner.asType();
+    return owner.getNestingKind() == NestingKind.ANONYMOUS ? owner.getSuperclass() : owner.asType();
   }
 
   /** A method whose body is at hand. */

@@ -76,8 +76,7 @@ final class ModelCatalogue {
 
   /** Whether the source of a class is part of this compilation. */
   boolean isCompiledHere(TypeElement type) {
-    return session.wasProcessed(
-        elements.getBinaryName(Enclosing.outermostType(type)).toString());
+    return session.wasProcessed(elements.getBinaryName(Enclosing.outermostType(type)).toString());
   }
 
   /** The methods of models that describe a method. */

@@ -86,7 +86,8 @@ final class ModelledLowering {
     TypeMirror declared = operand.type();
     Element element = lowering.source().types().asElement(declared);
     return element != null
-        && (element.getKind() == ElementKind.ENUM || element.getModifiers().contains(Modifier.FINAL))
+        && (element.getKind() == ElementKind.ENUM
+            || element.getModifiers().contains(Modifier.FINAL))
         && element.getKind() != ElementKind.RECORD;
   }
 }

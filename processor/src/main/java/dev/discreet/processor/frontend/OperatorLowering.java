@@ -173,9 +173,7 @@ final class OperatorLowering {
       return lowering
           .coercion()
           .refused(
-              origin,
-              type,
-              Refusals.notUnderstood(origin).fix("step in a statement of its own"));
+              origin, type, Refusals.notUnderstood(origin).fix("step in a statement of its own"));
     }
     Expr operand = lowering.expressions().valueFor(type, tree.getExpression(), frame);
     if (!(operand.type() instanceof Numeric number) || operand instanceof Expr.Refused) {

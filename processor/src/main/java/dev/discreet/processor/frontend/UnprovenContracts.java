@@ -120,8 +120,7 @@ final class UnprovenContracts {
         .flatMap(
             tree ->
                 tree.getParameters().stream()
-                    .filter(
-                        variable -> variable.getName().contentEquals(parameter.getSimpleName()))
+                    .filter(variable -> variable.getName().contentEquals(parameter.getSimpleName()))
                     .map(VariableTree.class::cast)
                     .findFirst())
         .map(Tree.class::cast)

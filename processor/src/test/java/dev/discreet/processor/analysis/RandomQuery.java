@@ -231,7 +231,8 @@ final class RandomQuery {
 
   private Expr functionOfAggregate(Numeric type, Expr aggregate) {
     if (type != Numeric.DOUBLE) {
-      return MachineFunctions.ofAggregate(random, type, aggregate, constant(type, random.nextInt(1, 6)));
+      return MachineFunctions.ofAggregate(
+          random, type, aggregate, constant(type, random.nextInt(1, 6)));
     }
     int lower = random.nextInt(3) == 0 ? -4 : random.nextInt(3);
     Expr kept =

@@ -63,14 +63,7 @@ class MechanismTest {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {
-        "AUTO",
-        "LAPLACE",
-        "GAUSSIAN",
-        "EXPONENTIAL",
-        "NOISY_MAX",
-        "PERMUTE_AND_FLIP"
-      })
+      names = {"AUTO", "LAPLACE", "GAUSSIAN", "EXPONENTIAL", "NOISY_MAX", "PERMUTE_AND_FLIP"})
   void doesNotSupportYet(Mechanism mechanism) {
     compile(
             """

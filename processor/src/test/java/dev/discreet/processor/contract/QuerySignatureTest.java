@@ -138,23 +138,26 @@ class QuerySignatureTest {
 
   @Test
   void refusesKeysBeyondTheirType() {
-    query("@Bounded(lower = 0, upper = 128) static Map<Byte, Long> «f»(List<Patient> r) {"
-            + " throw new Error(); }")
+    query(
+            "@Bounded(lower = 0, upper = 128) static Map<Byte, Long> «f»(List<Patient> r) {"
+                + " throw new Error(); }")
         .fail(QUERY_SIGNATURE, "its keys 0 to 128 are not all of type Byte");
   }
 
   @Test
   void refusesMoreKeysThanAnybodyReads() {
-    query("@Bounded(lower = 1, upper = 100_001) static Map<Long, Long> «f»(List<Patient> r) {"
-            + " throw new Error(); }")
+    query(
+            "@Bounded(lower = 1, upper = 100_001) static Map<Long, Long> «f»(List<Patient> r) {"
+                + " throw new Error(); }")
         .fail(QUERY_SIGNATURE, "its map has 100,001 keys", "fix: key the map by coarser values");
     query(
             "static Map<Cell, Long> «f»(List<Patient> r) { throw new Error(); } "
                 + "record Cell(@Bounded(lower = 0, upper = 999) int a,"
                 + " @Bounded(lower = 0, upper = 999) int b) {}")
         .fail(QUERY_SIGNATURE, "its map has 1,000,000 keys");
-    query("@Bounded(lower = 1, upper = 100_000) static Map<Long, Long> f(List<Patient> r) {"
-            + " throw new Error(); }")
+    query(
+            "@Bounded(lower = 1, upper = 100_000) static Map<Long, Long> f(List<Patient> r) {"
+                + " throw new Error(); }")
         .pass();
   }
 

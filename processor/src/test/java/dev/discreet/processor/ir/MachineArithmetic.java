@@ -39,8 +39,10 @@ final class MachineArithmetic {
     boolean isInt = type == Type.Numeric.INT;
     return switch (function) {
       case ADD_EXACT -> isInt ? Math.addExact((int) a, (int) b) : Math.addExact(a, b);
-      case SUBTRACT_EXACT -> isInt ? Math.subtractExact((int) a, (int) b) : Math.subtractExact(a, b);
-      case MULTIPLY_EXACT -> isInt ? Math.multiplyExact((int) a, (int) b) : Math.multiplyExact(a, b);
+      case SUBTRACT_EXACT ->
+          isInt ? Math.subtractExact((int) a, (int) b) : Math.subtractExact(a, b);
+      case MULTIPLY_EXACT ->
+          isInt ? Math.multiplyExact((int) a, (int) b) : Math.multiplyExact(a, b);
       case NEGATE_EXACT -> isInt ? Math.negateExact((int) a) : Math.negateExact(a);
       case FLOOR_DIV -> isInt ? Math.floorDiv((int) a, (int) b) : Math.floorDiv(a, b);
       case FLOOR_MOD -> Math.floorMod(a, b);

@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.noise.Exponents;
@@ -73,8 +74,7 @@ final class ScoreScale {
     requireAny(scores.length);
     double[] finite = Arrays.stream(scores).map(s -> Double.isFinite(s) ? s : 0).toArray();
     double best = DoubleStream.of(finite).max().orElseThrow();
-    IntFunction<BigDecimal> gap =
-        i -> new BigDecimal(best).subtract(new BigDecimal(finite[i]));
+    IntFunction<BigDecimal> gap = i -> new BigDecimal(best).subtract(new BigDecimal(finite[i]));
     return new Gaps(
         finite.length,
         i -> {

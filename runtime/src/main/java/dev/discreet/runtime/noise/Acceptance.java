@@ -13,9 +13,9 @@ package dev.discreet.runtime.noise;
  *
  * <p>The margin covers what is lost on the way: d is computed with at most six roundings and a
  * truncation of the position in the slab by 2^−53, and is below 4 where that matters, or is known
- * up to 2^−50 of it, which moves e^(−d) by less than 2^−51; {@link
- * Math#exp(double)} is within one unit in the last place by its specification; the uniform number
- * is cut off at 53 digits. Together that is below 2^−49.
+ * up to 2^−50 of it, which moves e^(−d) by less than 2^−51; {@link Math#exp(double)} is within one
+ * unit in the last place by its specification; the uniform number is cut off at 53 digits. Together
+ * that is below 2^−49.
  */
 enum Acceptance {
   ACCEPTED,

@@ -133,8 +133,7 @@ public final class Bernoulli {
   public static boolean sampleExpMinus(RandomBits bits, Exponents exponents, int index) {
     long word = bits.word();
     double uniform = Acceptance.leading(word);
-    Acceptance acceptance =
-        Acceptance.of(exponents.near(index), uniform, Acceptance.LAST_DIGIT);
+    Acceptance acceptance = Acceptance.of(exponents.near(index), uniform, Acceptance.LAST_DIGIT);
     if (acceptance != Acceptance.UNDECIDED) {
       return acceptance == Acceptance.ACCEPTED;
     }

@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.runtime.noise;
 
 import java.math.BigInteger;
@@ -84,8 +85,7 @@ public final class WeightedChoice {
       while (place < exponents.count() && isNotAbove(sums[place + 1], point)) {
         place++;
       }
-      if (place < exponents.count()
-          && point.upper().compareTo(sums[place + 1].lower()) <= 0) {
+      if (place < exponents.count() && point.upper().compareTo(sums[place + 1].lower()) <= 0) {
         return place;
       }
     }
