@@ -27,13 +27,19 @@ import java.lang.annotation.Target;
  * <ul>
  *   <li>on a record component, against what the canonical constructor stores;
  *   <li>on a method, against each value that it returns;
- *   <li>on a field or local variable, against each value that it is given;
+ *   <li>on a final field or a local variable, against each value that it is given;
  *   <li>on a parameter, against the argument of each checked call. The body may rely on it.
  * </ul>
  *
+ * <p>On a query that returns a map from integers or characters it bounds the keys: each of them, at
+ * most 100,000, is released, whether it occurs or not. On other queries it has no meaning, as what
+ * a wrapper returns carries noise.
+ *
  * <p>What is not proven to lie in the range fails the build. At run time a generated wrapper
- * refuses a public argument outside it with {@code IllegalArgumentException}. The constructor of a
- * row clamps and does not throw, as an exception could tell of the row.
+ * refuses a public argument outside it, or an array with such an element, with {@code
+ * IllegalArgumentException}. It is for {@code int}, {@code long}, {@code double}, arrays of these,
+ * and {@code byte}, {@code short} and {@code char}. The constructor of a row clamps and does not
+ * throw, as an exception could tell of the row.
  *
  * <pre>{@code
  * record Bill(

@@ -19,12 +19,14 @@ import java.lang.annotation.Target;
  *
  * <p>The length is public, and the same for every row. An index from 0 to just below it cannot
  * fail, and a loop over it has a known number of turns. {@link Bounded} beside it gives the range
- * of each element.
+ * of each element. On a method that returns a matrix it is the number of its rows.
  *
  * <p><b>Verified by</b> the contract stage (the type is an array) and the body check: on a record
  * component against what the canonical constructor stores, on a field against what it is given, on
  * a method against each array that it returns, on a parameter at each checked call. A length that
- * is not proven fails the build.
+ * is not proven fails the build. A generated wrapper refuses a public argument of another length
+ * with {@code IllegalArgumentException}. A query needs no such annotation to return an array: its
+ * length must be proven public, and the wrapper then takes it as it is.
  *
  * <pre>{@code
  * static double score(

@@ -244,11 +244,11 @@ public final class Query {
 
   /** The largest row limit of the first data set; {@link Long#MAX_VALUE} if any will do. */
   public long maxRows() {
-    return maxRows(0);
+    return rowLimit(0);
   }
 
   /** The largest row limit of a data set that it was proven for. */
-  long maxRows(int dataSet) {
+  long rowLimit(int dataSet) {
     return dataSet < maxRows.size() ? maxRows.get(dataSet) : Long.MAX_VALUE;
   }
 

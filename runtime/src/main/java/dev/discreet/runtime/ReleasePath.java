@@ -369,7 +369,7 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
   private void requireRowLimits(Query query) {
     for (int i = 0; i < dataSets.size(); i++) {
       PrivateData<?> data = dataSets.get(i).data();
-      long limit = query.maxRows(i);
+      long limit = query.rowLimit(i);
       if (data.maxRows() > limit) {
         throw new IllegalStateException(
             "%s is proven for at most %d rows, but data set \"%s\" has a row limit of %d; "

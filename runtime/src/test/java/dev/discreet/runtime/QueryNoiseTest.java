@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.discreet.runtime.mechanism.NumericMechanism;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -37,6 +38,9 @@ class QueryNoiseTest {
     QueryNoise noise = query.noise();
     assertSame(noise.forLongs(3), noise.forLongs(3));
     assertSame(noise.forDoubles(2, 3), noise.forDoubles(2, 3));
+    QueryNoise selection = Query.exponential("t.Q.selection", "1", "2").noise();
+    assertSame(selection.forSelection(3), selection.forSelection(3));
+    assertEquals(12, selection.forSelection(3).scale());
     assertSame(noise.forLongs(3), query.releases(5).maxRows(10).noise().forLongs(3));
   }
 
@@ -79,6 +83,32 @@ class QueryNoiseTest {
     for (int i = 0; i < 2; i++) {
       assertThrows(IllegalArgumentException.class, () -> noise.forLongs(1));
       assertThrows(IllegalArgumentException.class, () -> noise.forDoubles(1, 1));
+    }
+  }
+
+  @Test
+  void aFactorScalesTheSensitivityExactly() {
+    Query query = Query.laplace("t.Q.factor", "0.5", "0.1");
+    assertEquals(new BigDecimal("0.3"), query.times(3).sensitivity());
+    assertEquals(
+        new BigDecimal("0.1").multiply(new BigDecimal(0.1)), query.times(0.1).sensitivity());
+    assertEquals(6 * 3 / 0.5 * 0.1, query.times(3).noise().forLongs(6).scale(), 1e-12);
+  }
+
+  @Test
+  void aFactorOfZeroIsAsOne() {
+    Query query = Query.laplace("t.Q.zero", "0.5", "2");
+    assertSame(query, query.times(0));
+    assertSame(query, query.times(-0.0));
+    assertThrows(IllegalArgumentException.class, () -> query.times(-1));
+  }
+
+  @Test
+  void mechanismsOfTheLastFactorsAreKept() {
+    assertSame(query.times(7).noise().forLongs(1), query.times(7.0).noise().forLongs(1));
+    assertSame(query.times(7).noise(), query.releases(2).times(7).noise());
+    for (int factor = 1; factor <= 1_000; factor++) {
+      assertEquals(2 * factor, query.times(factor).sensitivity().intValueExact());
     }
   }
 }

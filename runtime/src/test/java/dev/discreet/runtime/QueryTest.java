@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Charge;
 import java.math.BigDecimal;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,6 +50,19 @@ class QueryTest {
   }
 
   @Test
+  void aSelectionCostsNoDelta() {
+    for (Query selection :
+        List.of(
+            Query.exponential("q", "0.2", "3"),
+            Query.noisyMax("q", "0.2", "3"),
+            Query.permuteAndFlip("q", "0.2", "3"))) {
+      PrivacyCost cost = PrivacyCost.pure(new BigDecimal("0.2"));
+      assertEquals(new Charge("q", cost, 7), selection.releases(7).charge());
+      assertEquals(BigDecimal.valueOf(3), selection.sensitivity());
+    }
+  }
+
+  @Test
   void hasNoLimitsByItself() {
     assertEquals(Integer.MAX_VALUE, query.releases());
     assertEquals(Long.MAX_VALUE, query.maxRows());
@@ -65,6 +79,9 @@ class QueryTest {
   void numbersAreChecked(String number) {
     assertThrows(IllegalArgumentException.class, () -> Query.laplace("q", number, "1"));
     assertThrows(IllegalArgumentException.class, () -> Query.laplace("q", "1", number));
+    assertThrows(IllegalArgumentException.class, () -> Query.exponential("q", number, "1"));
+    assertThrows(IllegalArgumentException.class, () -> Query.noisyMax("q", "1", number));
+    assertThrows(IllegalArgumentException.class, () -> Query.permuteAndFlip("q", "1", number));
     assertThrows(IllegalArgumentException.class, () -> Query.gaussian("q", number, "1e-6", "1"));
     assertThrows(IllegalArgumentException.class, () -> Query.gaussian("q", "1", number, "1"));
     assertThrows(IllegalArgumentException.class, () -> Query.gaussian("q", "1", "1e-6", number));
@@ -74,5 +91,16 @@ class QueryTest {
   @ValueSource(strings = {"1", "1.0", "1.5", "9.9e-301"})
   void deltaIsWithinItsRange(String delta) {
     assertThrows(IllegalArgumentException.class, () -> Query.gaussian("q", "1", delta, "1"));
+  }
+
+  @Test
+  void eachDataSetHasARowLimitOfItsOwn() {
+    Query query = Query.laplace("t.Q.join", "1", "1");
+    assertEquals(Long.MAX_VALUE, query.rowLimit(1));
+    assertEquals(5, query.maxRows(5).maxRows());
+    assertEquals(Long.MAX_VALUE, query.maxRows(5).rowLimit(1));
+    assertEquals(7, query.maxRows(5, 7).times(2).perUnit().releases(2).rowLimit(1));
+    assertThrows(IllegalArgumentException.class, () -> query.maxRows(5, -1));
+    assertThrows(IllegalArgumentException.class, () -> query.maxRows(-1, 5));
   }
 }

@@ -13,7 +13,9 @@ import static dev.discreet.runtime.noise.GoodnessOfFit.discreteLaplacePValue;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -30,6 +32,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -152,6 +155,133 @@ class ReleasesTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> releases.releaseDoubleArray(COUNT, -1, rows -> new double[0]));
+    assertEquals(Budget.of(1e9), data.remaining());
+  }
+
+  @Test
+  void releasesVectorsOfTheirOwnLength() {
+    assertArrayEquals(
+        new long[] {3, 7}, releases.releaseLongArray(COUNT, rows -> new long[] {rows.size(), 7}));
+    assertEquals(0, releases.releaseLongArray(COUNT, rows -> new long[0]).length);
+    assertArrayEquals(
+        new double[] {3, -0.5},
+        releases.releaseDoubleArray(COUNT, rows -> new double[] {rows.size(), -0.5}),
+        0.1);
+    assertEquals(0, releases.releaseDoubleArray(COUNT, rows -> new double[0]).length);
+    assertThrows(QueryFailedException.class, () -> releases.releaseLongArray(COUNT, rows -> null));
+    assertThrows(
+        QueryFailedException.class, () -> releases.releaseDoubleArray(COUNT, rows -> null));
+  }
+
+  /** What the analyst gets is never an array that the query keeps. */
+  @Test
+  void releasesNewArrays() {
+    long[] kept = {1, 2};
+    assertNotSame(kept, releases.releaseLongArray(COUNT, rows -> kept));
+    long[][] rowsKept = {kept};
+    assertNotSame(kept, releases.releaseLongMatrix(COUNT, rows -> rowsKept)[0]);
+    assertArrayEquals(new long[] {1, 2}, kept);
+  }
+
+  @Test
+  void releasesMatrices() {
+    assertArrayEquals(
+        new long[][] {{3, 1, 2}, {4, 5, 6}},
+        releases.releaseLongMatrix(COUNT, rows -> new long[][] {{rows.size(), 1, 2}, {4, 5, 6}}));
+    double[][] sums =
+        releases.releaseDoubleMatrix(COUNT, 2, rows -> new double[][] {{1.5}, {Double.NaN}});
+    assertArrayEquals(new double[] {1.5}, sums[0], 0.1);
+    assertArrayEquals(new double[] {0}, sums[1], 0.1);
+    assertEquals(0, releases.releaseDoubleMatrix(COUNT, rows -> new double[0][]).length);
+    assertEquals(0, releases.releaseLongMatrix(COUNT, 2, rows -> new long[2][0])[1].length);
+  }
+
+  @Test
+  void doublesOfAMatrixPayForTheRoundingOfEach() {
+    PrivateData<String> seeded =
+        PrivateData.builder("seeded", List.of("a"), Budget.of(20))
+            .noiseSource(SeededRandom.of("matrix"))
+            .dangerouslyAllowUnverifiedQueries()
+            .build();
+    Releases<String> sums = Releases.open(MethodHandles.lookup(), ReleasesTest.class, seeded);
+    DoubleMechanism mechanism =
+        LaplaceMechanism.forDoubles(new BigDecimal("0.1"), BigDecimal.ONE, 6);
+    Query query = Query.laplace("t.Q.sums", "1", "0.1");
+    double[][] released = sums.releaseDoubleMatrix(query, rows -> new double[2][3]);
+    RandomBits bits = new RandomBits(SeededRandom.of("matrix")); // one for all of them
+    for (double[] row : released) {
+      for (double value : row) {
+        assertEquals(mechanism.release(0, bits), value);
+      }
+    }
+  }
+
+  @Test
+  void aMatrixOfAnotherShapeIsAFailedQuery() {
+    List<Function<List<String>, long[][]>> bodies =
+        List.of(
+            rows -> new long[][] {{1}, {1, 2}},
+            rows -> new long[][] {{1}, null},
+            rows -> new long[3][1],
+            rows -> null);
+    for (Function<List<String>, long[][]> body : bodies) {
+      QueryFailedException failure =
+          assertThrows(
+              QueryFailedException.class, () -> releases.releaseLongMatrix(COUNT, 2, body));
+      assertNull(failure.getCause());
+    }
+    assertThrows(
+        QueryFailedException.class,
+        () -> releases.releaseDoubleMatrix(COUNT, rows -> new double[][] {{1}, {}}));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> releases.releaseLongMatrix(COUNT, -1, rows -> new long[0][]));
+  }
+
+  @Test
+  void releasesEveryListedKeyInOrder() {
+    List<Integer> ages = List.of(2, 0, 1);
+    assertEquals(
+        "{2=0, 0=5, 1=7}",
+        releases.releaseLongs(COUNT, ages, rows -> Map.of(0, 5L, 1, 7L, 99, 3L)).toString());
+    Map<Boolean, Double> sums =
+        releases.releaseDoubles(COUNT, List.of(false, true), rows -> Map.of(true, 2.5));
+    assertEquals(List.of(false, true), new ArrayList<>(sums.keySet()));
+    assertEquals(2.5, sums.get(true), 0.1);
+    assertThrows(
+        QueryFailedException.class, () -> releases.releaseLongs(COUNT, ages, rows -> null));
+  }
+
+  /** 3 steps of sensitivity for a row's bound, 1 for a person's. */
+  @Test
+  void aBoundOfPersonsIsNotScaledByTheirRows() {
+    Releases<String> perUnit =
+        Releases.open(MethodHandles.lookup(), ReleasesTest.class, data, row -> row, 3);
+    Query query = Query.laplace("t.Q.persons", "1", "2").perUnit();
+    double pValue = discreteLaplacePValue(2, 20_000, () -> perUnit.releaseLong(query, rows -> 0));
+    assertTrue(pValue > ALPHA);
+    assertTrue(query.releases(3).maxRows(10).isPerUnit());
+  }
+
+  @Test
+  void noiseFollowsAFactor() {
+    Query query = Query.laplace("t.Q.capped", "2", "3");
+    double pValue =
+        discreteLaplacePValue(6, 20_000, () -> releases.releaseLong(query.times(4), rows -> 0));
+    assertTrue(pValue > ALPHA);
+  }
+
+  @Test
+  void aFactorThatIsNoneIsRefusedBeforeTheCharge() {
+    for (double factor : new double[] {Double.NaN, -1, Double.POSITIVE_INFINITY}) {
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> releases.releaseDouble(COUNT.times(factor), rows -> 0));
+    }
+    Query vague = Query.laplace("t.Q.vague", "0.1", "1");
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> releases.releaseDoubleArray(vague.times(Double.MAX_VALUE), rows -> new double[1]));
     assertEquals(Budget.of(1e9), data.remaining());
   }
 
@@ -390,5 +520,32 @@ class ReleasesTest {
             IllegalArgumentException.class,
             () -> Releases.requireWithin("cap", 0.3, 0.0, 1.0, 0.25));
     assertEquals("cap must be a multiple of 0.25: 0.3", offStep.getMessage());
+  }
+
+  @Test
+  void elementsOfPublicArgumentsAreChecked() {
+    assertArrayEquals(new int[] {1, 2}, Releases.requireWithin("cuts", new int[] {1, 2}, 1, 2));
+    assertArrayEquals(new long[] {1}, Releases.requireWithin("cuts", new long[] {1}, 1, 2));
+    double[] weights = {0, 0.5};
+    assertSame(weights, Releases.requireWithin("weights", weights, 0.0, 1.0));
+    assertSame(weights, Releases.requireWithin("weights", weights, 0.0, 1.0, 0.25));
+    assertSame(weights, Releases.requireLength("weights", weights, 2));
+    IllegalArgumentException outside =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> Releases.requireWithin("cuts", new int[] {1, 3}, 1, 2));
+    assertEquals("cuts[1] must lie in [1, 2]: 3", outside.getMessage());
+    assertThrows(
+        IllegalArgumentException.class, () -> Releases.requireWithin("cuts", new long[] {0}, 1, 2));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Releases.requireWithin("weights", new double[] {Double.NaN}, 0.0, 1.0));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Releases.requireWithin("weights", new double[] {0.3}, 0.0, 1.0, 0.25));
+    IllegalArgumentException longer =
+        assertThrows(
+            IllegalArgumentException.class, () -> Releases.requireLength("weights", weights, 3));
+    assertEquals("weights must have 3 elements: 2", longer.getMessage());
   }
 }

@@ -58,14 +58,13 @@ final class ReferenceExpressions {
 
   private Value isInstance(Expr.IsInstance test, Term reference) {
     References references = evaluation.references();
-    test.binding()
-        .ifPresent(
-            variable ->
-                evaluation.bind(
-                    variable,
-                    evaluation.isTolerant() // There it may be assigned, and nobody is told.
-                        ? evaluation.unknown(variable.type())
-                        : new Pure(references.view(reference, test.kind()))));
+    if (!evaluation.isTolerant()) {
+      // In a constructor it may be assigned, and nobody is told.
+      test.binding()
+          .ifPresent(
+              variable ->
+                  evaluation.bind(variable, new Pure(references.view(reference, test.kind()))));
+    }
     return new Pure(references.instance(reference, test.kind()));
   }
 

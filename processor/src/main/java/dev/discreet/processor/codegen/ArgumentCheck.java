@@ -31,7 +31,7 @@ final class ArgumentCheck {
       String copy = locals.newName(parameter.name() + "Copy", parameter);
       return Optional.of(
           CodeBlock.of(
-              "$T $L = $L", TypeName.get(parameter.type()), copy, copied(parameter, name)));
+              "$T $L =$W$L", TypeName.get(parameter.type()), copy, copied(parameter, name)));
     }
     return parameter
         .bounds()
@@ -49,7 +49,7 @@ final class ArgumentCheck {
     if (parameter.length().isPresent()) {
       copy =
           CodeBlock.of(
-              "$T.requireLength($S, $L, $L)",
+              "$T.requireLength($S,$W$L, $L)",
               RuntimeNames.RELEASES,
               parameter.name(),
               copy,
@@ -70,7 +70,7 @@ final class ArgumentCheck {
             ? CodeBlock.of(", $L", Literals.of(bounds.step()))
             : CodeBlock.of("");
     return CodeBlock.of(
-        "$T.requireWithin($S, $L, $L, $L$L)",
+        "$T.requireWithin($S,$W$L, $L, $L$L)",
         RuntimeNames.RELEASES,
         parameter.name(),
         value,

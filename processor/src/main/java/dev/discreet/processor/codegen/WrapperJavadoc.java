@@ -10,6 +10,7 @@ package dev.discreet.processor.codegen;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.discreet.annotations.Adjacency;
+import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.ClassBudget;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
@@ -19,6 +20,7 @@ import dev.discreet.processor.contract.QueryContract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import javax.lang.model.type.TypeKind;
 
 /** What a wrapper's Javadoc tells: cost, contract, noise and how far off an answer is. */
 final class WrapperJavadoc {
@@ -42,9 +44,11 @@ final class WrapperJavadoc {
       return block(paragraphs);
     }
     paragraphs.add(
-        ("Releases the queries of %s with noise. A release is charged to the data set before its query"
+        ("Releases the queries of %s with noise. A release is charged to %s before its query"
                 + " runs, is refused if it does not fit, and is never refunded.")
-            .formatted(classLink()));
+            .formatted(
+                classLink(),
+                contract.dataSets().size() == 1 ? "the data set" : "each of the two data sets"));
     paragraphs.add("<p>" + protection() + contract.budget().map(this::limit).orElse(""));
     return block(paragraphs);
   }
@@ -109,26 +113,33 @@ final class WrapperJavadoc {
           "@param %s %s".formatted(names.locals(query).get(parameter.name()), meaning(parameter)));
     }
     tags.add("@return " + text.result());
-    if (query.publicParameters().stream().anyMatch(parameter -> parameter.bounds().isPresent())) {
+    if (query.publicParameters().stream().anyMatch(WrapperJavadoc::isChecked)) {
       tags.add("@throws IllegalArgumentException if an argument lies outside its bounds");
     }
     paragraphs.add(String.join("\n", tags.stream().map(WrapperJavadoc::wrap).toList()));
     return block(paragraphs);
   }
 
+  private static boolean isChecked(PublicParameter parameter) {
+    return parameter.bounds().isPresent() || parameter.length().isPresent();
+  }
+
   private static String meaning(PublicParameter parameter) {
-    return parameter
-        .bounds()
-        .map(
-            bounds ->
-                "a public value from %s to %s%s"
-                    .formatted(
-                        DecimalText.of(bounds.lower()),
-                        DecimalText.of(bounds.upper()),
-                        bounds.step() > 0
-                            ? ", a multiple of " + DecimalText.of(bounds.step())
-                            : ""))
-        .orElse("a public value");
+    boolean several = parameter.type().getKind() == TypeKind.ARRAY;
+    String what =
+        parameter.length().isPresent()
+            ? parameter.length().getAsInt() + " public values"
+            : several ? "public values" : "a public value";
+    return what
+        + parameter.bounds().map(bounds -> (several ? ", each" : "") + range(bounds)).orElse("");
+  }
+
+  private static String range(Bounds bounds) {
+    return " from %s to %s%s"
+        .formatted(
+            DecimalText.of(bounds.lower()),
+            DecimalText.of(bounds.upper()),
+            bounds.step() > 0 ? ", a multiple of " + DecimalText.of(bounds.step()) : "");
   }
 
   private static CodeBlock block(List<String> paragraphs) {

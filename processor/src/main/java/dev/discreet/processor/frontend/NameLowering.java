@@ -93,6 +93,10 @@ final class NameLowering {
         && receiver.expr().type() instanceof Type.Rows) {
       return new Operand(new Expr.Count(origin, Numeric.INT, receiver.expr()), type);
     }
+    if (receiver.expr().type() instanceof Type.Vector
+        && tree.getIdentifier().contentEquals("length")) {
+      return new Operand(new Expr.Length(origin, receiver.expr()), type);
+    }
     return member(element, Optional.of(receiver.expr()), origin, type, frame);
   }
 

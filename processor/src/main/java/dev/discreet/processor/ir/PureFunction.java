@@ -152,8 +152,8 @@ public enum PureFunction {
   IS_PRESENT,
   /** {@code Optional.get}: throws where nothing is present. */
   GET_PRESENT,
-  /** {@code compareTo} and {@code compare}: any int of that sign. */
-  COMPARE,
+  /** {@code compareTo} of texts, boxes and constants: any int of that sign. */
+  COMPARE_TO,
   /** A boxed number or boolean made primitive: throws where it is null. */
   UNBOX
 }

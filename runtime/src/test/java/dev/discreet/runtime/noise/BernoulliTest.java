@@ -9,6 +9,7 @@
 package dev.discreet.runtime.noise;
 
 import static dev.discreet.runtime.noise.GoodnessOfFit.ALPHA;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -163,5 +164,43 @@ class BernoulliTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> Bernoulli.sample(bits, BigInteger.valueOf(p), BigInteger.valueOf(q)));
+  }
+
+  /** Also for words next to the threshold, where doubles cannot tell, and doubles that are off. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, Double.MIN_VALUE, 1e-15, 0.1, 0.5, 1, 3.7, 40, 700, 1e300})
+  void exponentsKnownNearlyDecideAsExactOnes(double x) {
+    BigFraction exact = Rationals.of(x);
+    long threshold = (long) (Math.exp(-x) * 0x1p62) << 2;
+    for (double near : new double[] {x, x * (1 + 0x1p-50), x * (1 - 0x1p-50)}) {
+      Exponents exponents = exponent(near, exact);
+      for (int shift = 0; shift < 63; shift++) {
+        for (long word : new long[] {threshold + (1L << shift), threshold - (1L << shift)}) {
+          assertEquals(
+              Bernoulli.sampleExpMinus(
+                  ScriptedRandom.bits(word), exact.getNumerator(), exact.getDenominator()),
+              Bernoulli.sampleExpMinus(ScriptedRandom.bits(word), exponents, 0));
+        }
+      }
+    }
+  }
+
+  private static Exponents exponent(double near, BigFraction exact) {
+    return new Exponents() {
+      @Override
+      public int count() {
+        return 1;
+      }
+
+      @Override
+      public double near(int index) {
+        return near;
+      }
+
+      @Override
+      public BigFraction exactly(int index) {
+        return exact;
+      }
+    };
   }
 }

@@ -20,6 +20,7 @@ public final class Kinds {
   static {
     ALL.putAll(NoiseKinds.ALL);
     ALL.putAll(MechanismKinds.ALL);
+    ALL.putAll(SelectionKinds.ALL);
     ALL.putAll(LossKinds.ALL);
     ALL.putAll(RenyiKinds.ALL);
     ALL.putAll(AccountingKinds.ALL);
