@@ -10,7 +10,7 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Rows;
-import dev.discreet.processor.analysis.Value.Tally;
+import dev.discreet.processor.analysis.Value.Vector;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Origin;
@@ -37,8 +37,9 @@ final class Additivity {
   }
 
   static boolean holds(Value result, Assumptions path) {
-    if (result instanceof Tally tally) {
-      return tally.keyed().additive();
+    if (result instanceof Vector vector) {
+      return holds(vector.each(), path)
+          && vector.cells().values().stream().allMatch(cell -> holds(cell, path));
     }
     return Aggregate.of(result, path).filter(Aggregate::additive).isPresent();
   }
