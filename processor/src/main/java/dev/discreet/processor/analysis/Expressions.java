@@ -280,7 +280,7 @@ final class Expressions {
         state
             .path()
             .with(left, true)
-            .map(path -> terms.and(left, condition(and.right(), state.branch(state.guard(), path))))
+            .map(path -> terms.and(left, condition(and.right(), behind(state, left, path))))
             .orElse(terms.no()));
   }
 
@@ -290,8 +290,14 @@ final class Expressions {
         state
             .path()
             .with(left, false)
-            .map(path -> terms.or(left, condition(or.right(), state.branch(state.guard(), path))))
+            .map(path -> terms.or(left, condition(or.right(), behind(state, left, path))))
             .orElse(terms.yes()));
+  }
+
+  /** Whether the right operand is evaluated at all may be private: the guard then says so. */
+  private State behind(State state, Term left, Assumptions path) {
+    Term guard = left.isOfAll() ? terms.and(state.guard(), left) : state.guard();
+    return state.branch(guard, path);
   }
 
   private Value conditional(Expr.Conditional conditional, State state) {

@@ -57,10 +57,12 @@ final class MethodCalls {
       values.put(parameter.variable(), arguments.get(i));
     }
     evaluation.calls().push(method);
+    boolean before = evaluation.enterBehind(state);
     try {
       State inside = new State(values, evaluation.terms().yes(), state.path());
       return statements.run(method.body(), inside, method.resultLimits());
     } finally {
+      evaluation.leaveBehind(before);
       evaluation.calls().pop();
     }
   }

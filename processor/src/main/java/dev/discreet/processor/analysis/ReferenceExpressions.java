@@ -49,9 +49,11 @@ final class ReferenceExpressions {
   private Value body(Expr.Body body, State state) {
     State inside = new State(state.values(), evaluation.terms().yes(), state.path());
     evaluation.enterBody();
+    boolean before = evaluation.enterBehind(state);
     try {
       return statements.run(body.block(), inside, Optional.empty());
     } finally {
+      evaluation.leaveBehind(before);
       evaluation.leaveBody();
     }
   }
