@@ -32,14 +32,14 @@ import java.lang.annotation.Target;
  * </ul>
  *
  * <p>On a query that returns a map from integers or characters it bounds the keys: each of them, at
- * most 100,000, is released, whether it occurs or not. On other queries it has no meaning, as what a
- * wrapper returns carries noise.
+ * most 100,000, is released, whether it occurs or not. On other queries it has no meaning, as what
+ * a wrapper returns carries noise.
  *
  * <p>What is not proven to lie in the range fails the build. At run time a generated wrapper
  * refuses a public argument outside it, or an array with such an element, with {@code
  * IllegalArgumentException}. It is for {@code int}, {@code long}, {@code double}, arrays of these,
- * and {@code byte}, {@code short} and {@code char}. The constructor of a
- * row clamps and does not throw, as an exception could tell of the row.
+ * and {@code byte}, {@code short} and {@code char}. The constructor of a row clamps and does not
+ * throw, as an exception could tell of the row.
  *
  * <pre>{@code
  * record Bill(

@@ -19,8 +19,9 @@ import java.lang.annotation.Target;
  *
  * <p>The annotated interface restates methods of {@link #value}, each with the target's name,
  * parameter types and return type, and annotates them. Checked code that calls the target is then
- * judged by those contracts. Static methods are restated like the others. A method that the interface leaves out stays unknown, and passing
- * private data to it stays an error. Nobody implements the interface or calls it.
+ * judged by those contracts. Static methods are restated like the others. A method that the
+ * interface leaves out stays unknown, and passing private data to it stays an error. Nobody
+ * implements the interface or calls it.
  *
  * <p><b>Verified by</b> the contract stage, as to domains and signatures: a method that the target
  * does not have fails the build. The contracts themselves are believed, as with {@link Trusted},

@@ -18,15 +18,16 @@ import java.lang.annotation.Target;
  * Marks a <i>query</i>: a method over private rows whose result may be released, with noise.
  *
  * <p>The first parameter is the data set, a {@code List}, {@code Collection}, {@code Iterable},
- * {@code Stream} or array of rows, and is {@link Sensitive} by itself; a join has a second one after
- * it, so annotated. All queries of a class take the same data sets in the same order. The other parameters are {@link Public} by themselves. The method is a deterministic
- * function of its rows and declares no checked exception. Its result is a {@code long}, {@code int}
- * or {@code double}, an array of {@code long} or {@code double} of one or two dimensions and public
- * shape, or a {@code Map} to {@code Long} or {@code Double} over a closed key set: an enum, {@code
- * Boolean}, integers or characters with {@link Bounded} on the query, or a record of such components.
- * It returns the exact answer; noise is
- * added by the generated wrapper alone. For a class {@code WardReport} that wrapper is {@code
- * PrivateWardReport}, where the method keeps its name and its public parameters.
+ * {@code Stream} or array of rows, and is {@link Sensitive} by itself; a join has a second one
+ * after it, so annotated. All queries of a class take the same data sets in the same order. The
+ * other parameters are {@link Public} by themselves. The method is a deterministic function of its
+ * rows and declares no checked exception. Its result is a {@code long}, {@code int} or {@code
+ * double}, an array of {@code long} or {@code double} of one or two dimensions and public shape, or
+ * a {@code Map} to {@code Long} or {@code Double} over a closed key set: an enum, {@code Boolean},
+ * integers or characters with {@link Bounded} on the query, or a record of such components. It
+ * returns the exact answer; noise is added by the generated wrapper alone. For a class {@code
+ * WardReport} that wrapper is {@code PrivateWardReport}, where the method keeps its name and its
+ * public parameters.
  *
  * <p><b>Guarantee.</b> One call of the wrapper's method is (ε, δ)-differentially private in the
  * sense of Dwork and Roth (<i>The Algorithmic Foundations of Differential Privacy</i>, 2014,

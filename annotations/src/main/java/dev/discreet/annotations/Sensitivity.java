@@ -66,15 +66,16 @@ public @interface Sensitivity {
   /**
    * {@return how the change of a vector or a map is measured; one number has one size in each}
    *
-   * <p>Domain: Laplace noise takes {@link Norm#L1}, Gaussian noise {@link Norm#L2} or L1, a selection
-   * {@link Norm#LINF} of its scores.
+   * <p>Domain: Laplace noise takes {@link Norm#L1}, Gaussian noise {@link Norm#L2} or L1, a
+   * selection {@link Norm#LINF} of its scores.
    */
   Norm norm() default Norm.L1;
 
   /**
    * {@return what one unit of input distance is}
    *
-   * <p>Domain: {@link Per#UNIT} needs rows with a {@link PrivacyUnit}, in each data set of the query.
+   * <p>Domain: {@link Per#UNIT} needs rows with a {@link PrivacyUnit}, in each data set of the
+   * query.
    */
   Per per() default Per.ROW;
 
@@ -82,10 +83,10 @@ public @interface Sensitivity {
    * {@return the name of a public parameter that the bound is proportional to, or the empty string}
    *
    * <p>Domain: an {@code int}, {@code long} or {@code double} parameter of the same method that is
-   * public and {@link Bounded}, from at least 0 to a finite end; another name is refused. At 0 no row
-   * can change the result, and the noise is that of 1. The bound is then {@code value} times the argument, proven for each argument in that
-   * range, and the noise follows the argument of the call. For a sum that is clipped at a limit
-   * chosen at run time:
+   * public and {@link Bounded}, from at least 0 to a finite end; another name is refused. At 0 no
+   * row can change the result, and the noise is that of 1. The bound is then {@code value} times
+   * the argument, proven for each argument in that range, and the noise follows the argument of the
+   * call. For a sum that is clipped at a limit chosen at run time:
    *
    * <pre>{@code
    * @Private(epsilon = 0.5)

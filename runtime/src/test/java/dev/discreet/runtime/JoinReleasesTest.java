@@ -94,8 +94,7 @@ class JoinReleasesTest {
     Query query = Query.laplace("t.Q.unit", "2", "3");
     JoinReleases<Integer, String> four =
         open(BoundedData.byUnit(visits, row -> row, 4), BoundedData.byUnit(people, row -> row, 2));
-    double pValue =
-        discreteLaplacePValue(6, 20_000, () -> four.releaseLong(query, rows -> 0));
+    double pValue = discreteLaplacePValue(6, 20_000, () -> four.releaseLong(query, rows -> 0));
     assertTrue(pValue > ALPHA);
   }
 

@@ -9,9 +9,12 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Which variables statements may assign. */
@@ -25,7 +28,7 @@ final class Assigned {
   }
 
   static Set<Variable> in(Statement statement) {
-    return in(new Block(java.util.List.of(statement)));
+    return in(new Block(List.of(statement)));
   }
 
   private static void collect(Block block, Set<Variable> assigned) {
@@ -39,9 +42,54 @@ final class Assigned {
         collect(branch.whenFalse(), assigned);
       } else if (statement instanceof Statement.ForRows loop) {
         collect(loop.body(), assigned);
+      } else if (statement instanceof Statement.CountedLoop loop) {
+        collect(loop.start(), assigned);
+        collect(loop.step(), assigned);
+        collect(loop.body(), assigned);
+      } else if (statement instanceof Statement.ForEach loop) {
+        collect(loop.body(), assigned);
       } else if (statement instanceof Statement.Nested nested) {
         collect(nested.body(), assigned);
       }
     }
+  }
+
+  /** The variables through which arrays and maps are written, as far as they show. */
+  static Set<Variable> objectsIn(Statement statement) {
+    Set<Variable> written = new LinkedHashSet<>();
+    collectObjects(statement, written);
+    return written;
+  }
+
+  private static void collectObjects(Statement statement, Set<Variable> written) {
+    if (statement instanceof Statement.SetElement set) {
+      root(set.vector()).ifPresent(written::add);
+    } else if (statement instanceof Statement.Put put) {
+      root(put.table()).ifPresent(written::add);
+    } else {
+      for (Block block : blocks(statement)) {
+        block.statements().forEach(inner -> collectObjects(inner, written));
+      }
+    }
+  }
+
+  private static List<Block> blocks(Statement statement) {
+    if (statement instanceof Statement.If branch) {
+      return List.of(branch.whenTrue(), branch.whenFalse());
+    } else if (statement instanceof Statement.ForRows loop) {
+      return List.of(loop.body());
+    } else if (statement instanceof Statement.CountedLoop loop) {
+      return List.of(loop.body());
+    } else if (statement instanceof Statement.ForEach loop) {
+      return List.of(loop.body());
+    }
+    return statement instanceof Statement.Nested nested ? List.of(nested.body()) : List.of();
+  }
+
+  private static Optional<Variable> root(Expr object) {
+    if (object instanceof Expr.Element element) {
+      return root(element.vector());
+    }
+    return object instanceof Expr.Use use ? Optional.of(use.variable()) : Optional.empty();
   }
 }

@@ -46,6 +46,8 @@ final class Bounding {
       case FOR_ROW -> path.rangeOf(term.argument(1));
       case FUNCTION -> function(term, path);
       case VIEW -> Range.ofType(term.numeric());
+      case LENGTH -> length(term.argument(0));
+      case ELEMENT -> element(term);
       default -> throw new IllegalStateException("not a number: " + term.kind());
     };
   }
@@ -87,6 +89,14 @@ final class Bounding {
       return whenTrue.or(() -> whenFalse).orElseGet(() -> path.rangeOf(term.argument(2)));
     }
     return whenTrue.get().union(whenFalse.get());
+  }
+
+  private static Range length(Term array) {
+    return Range.integers(BigDecimal.ZERO, Numeric.INT.maximum());
+  }
+
+  private static Range element(Term term) {
+    return Range.ofType(term.numeric());
   }
 
   private static Range function(Term term, Assumptions path) {

@@ -20,12 +20,15 @@ import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -34,6 +37,9 @@ import java.util.function.Function;
 final class Evaluation {
   /** Helpers are followed at each call, which doubles with each level that calls twice. */
   private static final int MOST_CALLS = 5_000;
+
+  /** Turns of all counted loops together. */
+  private static final int MOST_TURNS = 20_000;
 
   private final Terms terms = new Terms();
   private final List<Located> findings = new ArrayList<>();
@@ -45,12 +51,17 @@ final class Evaluation {
   private final boolean replaceOne;
   private final boolean tolerant;
   private final References references = new References(terms);
+  private final Additivity additivity = new Additivity();
   private final Map<Variable, Value> bindings = new HashMap<>();
+  private final Set<Source> rowSources = new HashSet<>();
   private int rowDepth;
   private int bodyDepth;
   private boolean behindTotals;
   private boolean silent;
   private int called;
+  private int numbers;
+  private int turns;
+  private final Deque<RowScope> rowScopes = new ArrayDeque<>();
 
   /**
    * @param rowClasses what is proven of row classes
@@ -75,6 +86,10 @@ final class Evaluation {
 
   References references() {
     return references;
+  }
+
+  Additivity additivity() {
+    return additivity;
   }
 
   /** What a pattern has bound. The variable is never assigned, and bound before it is read. */
@@ -132,12 +147,30 @@ final class Evaluation {
     return rowDepth > 0;
   }
 
-  void enterRow() {
+  /**
+   * Looks at one row from here on.
+   *
+   * @param rows the row, of each data set that it is made of
+   * @param loop whether it is the turn of a loop, which may add to what was made before
+   */
+  void enterRow(Collection<Term> rows, boolean loop) {
     rowDepth++;
+    rowScopes.push(new RowScope(numbers, loop));
+    rows.forEach(row -> rowSources.addAll(row.sources()));
   }
 
-  void leaveRow() {
+  void leaveRow(Collection<Term> rows) {
     rowDepth--;
+    rowScopes.pop();
+    rows.forEach(row -> rowSources.removeAll(row.sources()));
+  }
+
+  /** Whether rows are looked at from inside a row of the same data set. */
+  boolean isInRowOf(Value.Rows rows) {
+    return rows.strands().stream()
+        .flatMap(strand -> strand.rows().stream())
+        .flatMap(row -> row.sources().stream())
+        .anyMatch(rowSources::contains);
   }
 
   /** What is returned from here on ends an expression, and no method. */
@@ -149,9 +182,42 @@ final class Evaluation {
     bodyDepth--;
   }
 
+  /** The row that is looked at, if one is. */
+  Optional<RowScope> rowScope() {
+    return Optional.ofNullable(rowScopes.peek());
+  }
+
+  /** A number that nothing else has: of an object, or of a state that one was in. */
+  int nextNumber() {
+    return numbers++;
+  }
+
+  /** How far the evaluation has come in what it reports. */
+  record Mark(int findings, boolean silent) {}
+
+  Mark mark() {
+    return new Mark(findings.size(), silent);
+  }
+
+  /** Forgets what was reported since: it is looked at again. */
+  void backTo(Mark mark) {
+    findings.subList(mark.findings(), findings.size()).clear();
+    silent = mark.silent();
+  }
+
+  /** Whether what is executed is the query itself, rather than a method or function it calls. */
+  boolean isOutermost() {
+    return calls.size() == 1 && rowDepth == 0 && bodyDepth == 0;
+  }
+
+  /** Counts a turn of a loop; false once there were more than a query should need. */
+  boolean mayTurnAgain() {
+    return ++turns <= MOST_TURNS;
+  }
+
   /** The query itself returns a value, rather than a method that it calls. */
   void returns(Origin origin, Value value) {
-    if (calls.size() == 1 && rowDepth == 0 && bodyDepth == 0) {
+    if (isOutermost()) {
       returned.put(origin, value);
     }
   }

@@ -38,6 +38,7 @@ final class Expressions {
   private final ModelledCalls modelledCalls;
   private final ReferenceExpressions references;
   private final RowOperations rowOperations;
+  private final Vectors vectors;
 
   Expressions(Evaluation evaluation, Statements statements) {
     this.evaluation = evaluation;
@@ -49,7 +50,12 @@ final class Expressions {
     this.methodCalls = new MethodCalls(evaluation, statements);
     this.modelledCalls = new ModelledCalls(evaluation, checks);
     this.references = new ReferenceExpressions(evaluation, checks, statements);
+    this.vectors = new Vectors(evaluation, this, checks);
     this.rowOperations = new RowOperations(evaluation, this, methodCalls, checks);
+  }
+
+  Vectors vectors() {
+    return vectors;
   }
 
   Folds folds() {
@@ -57,6 +63,10 @@ final class Expressions {
   }
 
   Value value(Expr expression, State state) {
+    return evaluation.additivity().noted(expression.origin(), valueOf(expression, state));
+  }
+
+  private Value valueOf(Expr expression, State state) {
     if (expression instanceof Expr.Literal literal) {
       return new Pure(literal(literal));
     } else if (expression instanceof Expr.Null) {
@@ -114,8 +124,9 @@ final class Expressions {
     } else if (expression instanceof Expr.Sum sum) {
       return folds.sum(sum, rows(sum.rows(), state), state);
     }
-    return rowOperations
+    return vectors
         .value(expression, state)
+        .or(() -> rowOperations.value(expression, state))
         .orElseGet(() -> references.value(expression, state, this));
   }
 
@@ -141,6 +152,11 @@ final class Expressions {
     return pure(value(expression, state), expression);
   }
 
+  /** Refuses a value of another kind than is expected. */
+  Value refuseOther(Expr expression, Value value, String why) {
+    return refuseAggregate(expression, value, why);
+  }
+
   private Value refuseAggregate(Expr expression, Value value, String why) {
     if (value instanceof Reported) {
       throw Refusal.again();
@@ -152,7 +168,7 @@ final class Expressions {
   }
 
   static Finding accumulatorRead(Running running) {
-    return Finding.of(Rule.ACCUMULATOR_READ, "`" + running.variable().name() + "`")
+    return Finding.of(Rule.ACCUMULATOR_READ, "`" + running.place().name() + "`")
         .required("inside the loop an accumulator is only added to, as in `total += x`")
         .fix("read it after the loop");
   }
@@ -212,6 +228,9 @@ final class Expressions {
   private Value arithmetic(Expr.Arithmetic arithmetic, State state) {
     Value left = value(arithmetic.left(), state);
     Value right = value(arithmetic.right(), state);
+    if (left instanceof Reported || right instanceof Reported) {
+      throw Refusal.again();
+    }
     if (left instanceof Running || right instanceof Running) {
       return folds.accumulate(arithmetic, left, right, state);
     }
@@ -220,9 +239,30 @@ final class Expressions {
       if (kind == Kind.DIVIDE || kind == Kind.REMAINDER) {
         checks.requireNotZero(arithmetic.origin(), b.term(), state);
       }
-      return new Pure(terms.operation(kind, arithmetic.type(), a.term(), b.term()));
+      return new Pure(
+          folded(terms.operation(kind, arithmetic.type(), a.term(), b.term()), state.path()));
     }
     return aggregates.combine(arithmetic, left, right, state);
+  }
+
+  /** Arithmetic of integer constants is a constant, so that counters of loops stay small. */
+  private Term folded(Term term, Assumptions path) {
+    boolean constant =
+        term.numeric().isIntegral()
+            && term.arguments().stream().allMatch(t -> t.kind() == Kind.CONSTANT);
+    if (!constant) {
+      return term;
+    }
+    if (term.kind() == Kind.REMAINDER
+        && term.argument(0).detail() instanceof BigDecimal dividend
+        && term.argument(1).detail() instanceof BigDecimal divisor
+        && divisor.signum() != 0) {
+      return terms.constant(term.type(), dividend.remainder(divisor));
+    }
+    Range range = path.rangeOf(term);
+    return range.isSingle() && range.lower() != null
+        ? terms.constant(term.type(), range.lower())
+        : term;
   }
 
   private Value negation(Expr.Negation negation, State state) {
@@ -280,7 +320,7 @@ final class Expressions {
         state
             .path()
             .with(left, true)
-            .map(path -> terms.and(left, condition(and.right(), behind(state, left, path))))
+            .map(path -> terms.and(left, part(and.right(), state, left, path)))
             .orElse(terms.no()));
   }
 
@@ -290,14 +330,31 @@ final class Expressions {
         state
             .path()
             .with(left, false)
-            .map(path -> terms.or(left, condition(or.right(), behind(state, left, path))))
+            .map(path -> terms.or(left, part(or.right(), state, left, path)))
             .orElse(terms.yes()));
   }
 
-  /** Whether the right operand is evaluated at all may be private: the guard then says so. */
-  private State behind(State state, Term left, Assumptions path) {
+  /**
+   * A condition that is evaluated on one path only. Whether it is evaluated at all may be private:
+   * the guard then says so.
+   */
+  private Term part(Expr expression, State state, Term left, Assumptions path) {
     Term guard = left.isOfAll() ? terms.and(state.guard(), left) : state.guard();
-    return state.branch(guard, path);
+    State inside = state.branch(guard, path);
+    Term condition = condition(expression, inside);
+    adopt(expression, state, inside);
+    return condition;
+  }
+
+  private static void adopt(Expr expression, State state, State inside) {
+    if (!state.adopt(inside)) {
+      throw new Refusal(
+          new Located(
+              expression.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
+                  .found("part of an expression that changes an array or a map")
+                  .fix("change it in a statement of its own")));
+    }
   }
 
   private Value conditional(Expr.Conditional conditional, State state) {
@@ -317,7 +374,13 @@ final class Expressions {
     return state
         .path()
         .with(condition, holds)
-        .map(path -> value(expression, state.branch(guard, path)));
+        .map(
+            path -> {
+              State inside = state.branch(guard, path);
+              Value value = value(expression, inside);
+              adopt(expression, state, inside);
+              return value;
+            });
   }
 
   private Value conversion(Expr.Conversion conversion, State state) {
@@ -356,11 +419,10 @@ final class Expressions {
   /** A data set or a stream over one; only outside rows, so that one row never sees the others. */
   Rows rows(Expr expression, State state) {
     Value value = value(expression, state);
-    if (value instanceof Rows rows && !evaluation.isInRow()) {
+    if (value instanceof Rows rows && !evaluation.isInRowOf(rows)) {
       return rows;
     }
-    String why =
-        value instanceof Rows ? "one row may not look at the others" : "it is not a data set";
+    String why = value instanceof Rows ? JoinedRows.WITHIN_ROW : "it is not a data set";
     throw new Refusal(
         new Located(
             expression.origin(),

@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Part;
+import dev.discreet.processor.analysis.Value.Place;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
@@ -99,7 +100,7 @@ final class Folds {
     return new Part(first.text(), range, first.added(), wrapped, first.times());
   }
 
-  private static Part part(String text, Term term, Assumptions path, Origin added) {
+  static Part part(String text, Term term, Assumptions path, Origin added) {
     return new Part(text, path.rangeOf(term), added, Wrapping.in(term, path), BigDecimal.ONE);
   }
 
@@ -120,8 +121,10 @@ final class Folds {
     boolean accumulates =
         variable.type() instanceof Numeric type
             && (type == Numeric.INT || type == Numeric.LONG || type == Numeric.DOUBLE)
-            && (value instanceof Aggregate || (value instanceof Pure pure && isPublic(pure)));
-    return accumulates ? new Running(variable, LinearForm.ZERO, List.of()) : value;
+            && (value instanceof Aggregate
+                || value instanceof Running
+                || (value instanceof Pure pure && isPublic(pure)));
+    return accumulates ? Running.of(new Place.Local(variable)) : value;
   }
 
   private static boolean isPublic(Pure pure) {
@@ -138,6 +141,13 @@ final class Folds {
     if (right instanceof Running running && left instanceof Pure pure && plus) {
       return added(running, pure.term(), sum, sum.left(), state);
     }
+    if (left instanceof Running running
+        && right instanceof Aggregate partners
+        && linear
+        && partners.additive()
+        && partners.extra().signum() == 0) {
+      return withPartners(running, partners, plus);
+    }
     Running read = left instanceof Running running ? running : (Running) right;
     return evaluation.refuse(sum.origin(), sum.type(), Expressions.accumulatorRead(read));
   }
@@ -148,10 +158,24 @@ final class Folds {
     List<Part> addends = new ArrayList<>(running.addends());
     addends.add(part(addend.origin().text(), term, state.path(), sum.origin()));
     return new Running(
-        running.variable(),
+        running.place(),
         sum.operation() == Expr.Operation.SUBTRACT
             ? running.delta().minus(one)
             : running.delta().plus(one),
+        addends);
+  }
+
+  /** What a row adds over the rows of another data set that it meets. */
+  private static Running withPartners(Running running, Aggregate partners, boolean plus) {
+    List<Part> addends = new ArrayList<>(running.addends());
+    for (Part part : partners.parts()) {
+      addends.add(
+          new Part(part.text(), partners.total(), part.added(), part.wrapped(), BigDecimal.ONE));
+    }
+    LinearForm delta = running.delta();
+    return new Running(
+        running.place(),
+        plus ? delta.plus(partners.perRow()) : delta.minus(partners.perRow()),
         addends);
   }
 
@@ -160,7 +184,7 @@ final class Folds {
    * accumulator's that changes no sum that fits; to a narrower one it would wrap in each turn.
    */
   Value convert(Expr.Conversion conversion, Running running) {
-    Type type = running.variable().type();
+    Type type = running.place().type();
     boolean harmless =
         conversion.type() == type || (type == Numeric.INT && conversion.type() == Numeric.LONG);
     if (harmless) {
@@ -169,10 +193,9 @@ final class Folds {
     return evaluation.refuse(
         conversion.origin(),
         conversion.type(),
-        Finding.of(
-                Rule.LOSSY_CAST, "adding to `" + running.variable().name() + "`", "what is added")
+        Finding.of(Rule.LOSSY_CAST, "adding to `" + running.place().name() + "`", "what is added")
             .found("the sum is converted to " + conversion.type() + " in each turn")
-            .fix("declare `" + running.variable().name() + "` in the type of what is added"));
+            .fix("declare `" + running.place().name() + "` in the type of what is added"));
   }
 
   /** What the turns of a loop for one kind of element have come to. */
@@ -207,9 +230,13 @@ final class Folds {
       }
       addends.forEach(Totals::requireNumber);
       LinearForm added = perElement.ofRows(kind.strand(), terms);
-      Range range = LinearBound.of(perElement.where(kind.strand().guard(), terms), state.path());
+      LinearForm guarded = perElement.where(kind.strand().guard(), terms);
+      Range range = LinearBound.of(Joins.within(guarded, kind.strand()), state.path());
       perRow = perRow.plus(added);
       each = Optional.of(each.map(range::union).orElse(range));
+    }
+    if (before instanceof Running outer) {
+      return each.isEmpty() ? outer : met(outer, perRow, addends, rows);
     }
     Numeric type = (Numeric) variable.type();
     Aggregate start =
@@ -226,5 +253,15 @@ final class Folds {
             addends,
             rows.additive(),
             Totals.Order.ONE_BY_ONE);
+  }
+
+  /** Inside another row's turn: that row adds what the rows it meets add. */
+  private static Running met(Running outer, LinearForm perRow, List<Part> addends, Rows rows) {
+    List<Part> all = new ArrayList<>(outer.addends());
+    for (Part part : addends) {
+      BigDecimal times = part.times().multiply(rows.most());
+      all.add(new Part(part.text(), part.range(), part.added(), part.wrapped(), times));
+    }
+    return new Running(outer.place(), outer.delta().plus(perRow), all);
   }
 }

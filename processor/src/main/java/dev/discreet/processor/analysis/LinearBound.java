@@ -55,6 +55,16 @@ final class LinearBound {
     return split.intersect(bound.interval()).orElse(split);
   }
 
+  /** The form as far as the path decides it. */
+  static Apart apart(LinearForm form, BigDecimal constant, Assumptions path) {
+    LinearBound bound = new LinearBound(path);
+    form.coefficients().forEach(bound::add);
+    bound.expandAll();
+    BigDecimal known = bound.constant.add(constant);
+    LinearForm rest = bound.rest();
+    return new Apart(known, rest, shift(Apart.coarse(rest, path), known), bound.openCondition());
+  }
+
   private LinearForm rest() {
     return new LinearForm(new LinkedHashMap<>(atoms));
   }

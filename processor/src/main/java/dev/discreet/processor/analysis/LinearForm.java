@@ -92,6 +92,13 @@ record LinearForm(Map<Term, BigDecimal> coefficients) {
     return new LinearForm(added);
   }
 
+  /** The same of another row. */
+  LinearForm ofAnotherRow(Terms terms, Map<Term, Term> renamed) {
+    Map<Term, BigDecimal> other = new LinkedHashMap<>();
+    coefficients.forEach((term, factor) -> other.put(terms.ofAnotherRow(term, renamed), factor));
+    return new LinearForm(other);
+  }
+
   /** This where a condition holds, 0 elsewhere. */
   LinearForm where(Term condition, Terms terms) {
     if (condition == terms.yes()) {

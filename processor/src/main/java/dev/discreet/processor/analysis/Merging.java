@@ -13,8 +13,9 @@ import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.analysis.Value.RunningVector;
 import dev.discreet.processor.analysis.Value.Strand;
-import dev.discreet.processor.analysis.Value.Tally;
+import dev.discreet.processor.analysis.Value.Vector;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,24 +35,27 @@ final class Merging {
     if (yes instanceof Reported || no instanceof Reported) {
       return Optional.of(new Reported());
     }
+    if (yes instanceof Vector || no instanceof Vector) {
+      return new VectorCells(evaluation).merge(condition, yes, no);
+    }
+    if (yes instanceof RunningVector && no instanceof RunningVector) {
+      return new VectorCells(evaluation).merge(condition, yes, no);
+    }
     if (condition.isOfAll()) {
       return Hulls.of(evaluation, yes, no);
     }
     if (yes instanceof Pure a && no instanceof Pure b) {
       return Optional.of(new Pure(terms.choose(condition, a.term(), b.term())));
     }
-    if (yes instanceof Running a && no instanceof Running b && a.variable() == b.variable()) {
+    if (yes instanceof Running a && no instanceof Running b && a.place().equals(b.place())) {
       LinearForm delta = LinearForm.choose(condition, a.delta(), b.delta(), terms);
-      return Optional.of(new Running(a.variable(), delta, union(a.addends(), b.addends())));
+      return Optional.of(new Running(a.place(), delta, union(a.addends(), b.addends())));
     }
     if (condition.readsRow()) {
       return Optional.empty();
     }
     if (yes instanceof Rows a && no instanceof Rows b) {
       return Optional.of(rows(condition, a, b, terms));
-    }
-    if (yes instanceof Tally a && no instanceof Tally b && a.keys().equals(b.keys())) {
-      return Optional.of(new Tally(a.keys(), rows(condition, a.keyed(), b.keyed(), terms)));
     }
     Optional<Aggregate> first = Aggregate.of(yes, Assumptions.none());
     Optional<Aggregate> second = Aggregate.of(no, Assumptions.none());
@@ -68,6 +72,43 @@ final class Merging {
               union(a.parts(), b.parts())));
     }
     return Optional.empty();
+  }
+
+  /**
+   * Several paths of one body that go on together.
+   *
+   * @param guard when one of them is taken, if that is known better than by their own guards
+   */
+  static State states(
+      Evaluation evaluation, List<State> paths, Optional<Term> guard, Assumptions path) {
+    State first = paths.get(paths.size() - 1);
+    if (paths.size() == 1) {
+      return guard.map(whole -> first.branch(whole, path)).orElse(first);
+    }
+    Terms terms = evaluation.terms();
+    State merged = first.branch(first.guard(), path);
+    Term either = first.guard();
+    for (int i = paths.size() - 2; i >= 0; i--) {
+      State next = paths.get(i);
+      merge(evaluation, next.guard(), next, merged);
+      either = terms.or(next.guard(), either);
+    }
+    return merged.branch(guard.orElse(either), path);
+  }
+
+  /** Makes a state what it is where a condition does not hold, and another where it does. */
+  static void merge(Evaluation evaluation, Term condition, State yes, State into) {
+    into.values().keySet().retainAll(yes.values().keySet());
+    into.values()
+        .replaceAll(
+            (variable, no) ->
+                merge(evaluation, condition, yes.valueOf(variable), no).orElseGet(Reported::new));
+    into.objects().keySet().retainAll(yes.objects().keySet());
+    into.objects()
+        .replaceAll(
+            (object, no) ->
+                merge(evaluation, condition, yes.objects().getOrDefault(object, no), no)
+                    .orElseGet(Reported::new));
   }
 
   /** A public choice between two data sets. */

@@ -59,8 +59,10 @@ final class MethodCalls {
     evaluation.calls().push(method);
     boolean before = evaluation.enterBehind(state);
     try {
-      State inside = new State(values, evaluation.terms().yes(), state.path());
-      return statements.run(method.body(), inside, method.resultLimits());
+      State inside = new State(values, evaluation.terms().yes(), state.path()).seeing(state);
+      Value result = statements.run(method.body(), inside, method.resultLimits());
+      state.seeing(inside);
+      return result;
     } finally {
       evaluation.leaveBehind(before);
       evaluation.calls().pop();
@@ -74,13 +76,14 @@ final class MethodCalls {
         .with(strand.guard(), true)
         .map(
             path -> {
-              State inside = new State(state.values(), evaluation.terms().yes(), path);
+              State inside =
+                  new State(state.values(), evaluation.terms().yes(), path).seeing(state);
               inside.values().put(lambda.parameter(), new Pure(strand.element()));
-              evaluation.enterRow();
+              evaluation.enterRow(strand.rows(), false);
               try {
                 return statements.run(lambda.body(), inside, Optional.empty());
               } finally {
-                evaluation.leaveRow();
+                evaluation.leaveRow(strand.rows());
               }
             });
   }

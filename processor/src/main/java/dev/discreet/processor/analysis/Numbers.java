@@ -45,6 +45,12 @@ final class Numbers {
     return dividend.divide(divisor, UP);
   }
 
+  /** A square root, not below the exact one. */
+  static BigDecimal sqrtUp(BigDecimal square) {
+    BigDecimal root = square.sqrt(new MathContext(40, RoundingMode.HALF_EVEN));
+    return root.multiply(root).compareTo(square) >= 0 ? root : root.add(root.ulp());
+  }
+
   static BigDecimal ceiling(BigDecimal value) {
     return value.setScale(0, RoundingMode.CEILING);
   }

@@ -13,7 +13,7 @@ import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Strand;
-import dev.discreet.processor.analysis.Value.Tally;
+import dev.discreet.processor.analysis.Value.Vector;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Method;
@@ -102,8 +102,10 @@ public final class QueryAnalysis {
       distance = BigDecimal.ZERO;
     } else if (result instanceof Aggregate aggregate) {
       distance = distance(aggregate, query, evaluation, path);
-    } else if (result instanceof Tally tally) {
-      distance = distance(tally, query, evaluation, path);
+    } else if (result instanceof Vector vector) {
+      distance =
+          new VectorDistance(evaluation, query.contract().norm(), path)
+              .of(vector, query.contract().perUnit());
     } else {
       evaluation.report(new Located(returned, rowReturned(returned)));
       return Optional.empty();
@@ -112,8 +114,11 @@ public final class QueryAnalysis {
       Finding finding =
           result instanceof Aggregate aggregate
               ? exceeded(returned, aggregate, distance, query, path)
-              : exceeded(returned, distance, query, "counts by key");
+              : exceeded(returned, distance, query, VectorParts.describe((Vector) result, path));
       evaluation.report(new Located(returned, finding));
+    }
+    if (query.contract().additive() && !Additivity.holds(result, path)) {
+      evaluation.report(evaluation.additivity().finding(returned));
     }
     return Optional.of(distance);
   }
@@ -128,29 +133,6 @@ public final class QueryAnalysis {
     return query.contract().perUnit()
         ? Distance.perUnit(aggregate, evaluation, path)
         : Distance.perRow(aggregate, evaluation, path);
-  }
-
-  /** One element is counted under one key; replaced, it leaves one key and joins another. */
-  private static BigDecimal distance(
-      Tally tally, QueryBody query, Evaluation evaluation, Assumptions path) {
-    LinearForm counted = LinearForm.ZERO;
-    Term one = evaluation.terms().number(Type.Numeric.INT, 1);
-    for (Strand strand : tally.keyed().strands()) {
-      LinearForm element = LinearForm.of(one).ofRows(strand, evaluation.terms());
-      counted =
-          counted.plus(
-              element.times(
-                  strand.times().signum() < 0 ? BigDecimal.ONE.negate() : BigDecimal.ONE));
-    }
-    BigDecimal distance = BigDecimal.ZERO;
-    for (QueryBody.Source source : evaluation.sources()) {
-      Range row = LinearBound.of(Joins.scaled(counted.of(source), source), path);
-      int rows = query.contract().perUnit() ? source.rowsPerUnit() : 1;
-      BigDecimal moves = row.magnitude().orElseThrow(Refusal::again);
-      distance = distance.max(moves.multiply(BigDecimal.valueOf(rows)));
-    }
-    boolean twoKeys = query.replaceOne() && tally.keys().constants().size() > 1;
-    return twoKeys ? distance.multiply(BigDecimal.valueOf(2)) : distance;
   }
 
   private static Finding exceeded(
@@ -185,11 +167,13 @@ public final class QueryAnalysis {
 
   private static Finding exceeded(
       Origin returned, BigDecimal distance, QueryBody query, String parts) {
-    String change = query.replaceOne() ? "one row replaced" : "one row more or less";
+    String whose = query.contract().perUnit() ? "all rows of one person" : "one row";
+    String change = whose + (query.replaceOne() ? " replaced" : " more or less");
     return Finding.of(
             Rule.SENSITIVITY_EXCEEDED,
             "`" + returned.text() + "`",
             Numbers.text(distance),
+            query.contract().perUnit() ? "person" : "row",
             Numbers.text(query.contract().value()))
         .required("@Sensitivity(" + Numbers.literal(distance) + ") or more: " + change)
         .found(parts)

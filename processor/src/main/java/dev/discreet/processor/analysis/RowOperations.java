@@ -30,6 +30,7 @@ final class RowOperations {
   private final MethodCalls methodCalls;
   private final ThrowChecks checks;
   private final Positions positions;
+  private final JoinedRows joins;
 
   RowOperations(
       Evaluation evaluation, Expressions expressions, MethodCalls methodCalls, ThrowChecks checks) {
@@ -39,6 +40,7 @@ final class RowOperations {
     this.methodCalls = methodCalls;
     this.checks = checks;
     this.positions = new Positions(evaluation);
+    this.joins = new JoinedRows(evaluation, expressions, methodCalls, checks);
   }
 
   /** Empty for an expression that is no operation on rows. */
@@ -64,9 +66,15 @@ final class RowOperations {
     } else if (expression instanceof Expr.Extreme extreme) {
       return Optional.of(extreme(extreme, state));
     } else if (expression instanceof Expr.AnyRow any) {
-      return Optional.of(anyRow(expressions.rows(any.rows(), state)));
-    } else if (expression instanceof Expr.CountsByKey counts) {
-      return Optional.of(counts(counts, state));
+      return Optional.of(anyRow(any, expressions.rows(any.rows(), state)));
+    } else if (expression instanceof Expr.Join join) {
+      return Optional.of(joins.join(join, expressions.rows(join.rows(), state), state));
+    } else if (expression instanceof Expr.Index index) {
+      return Optional.of(joins.index(index, expressions.rows(index.rows(), state), state));
+    } else if (expression instanceof Expr.RowsOfKey lookup) {
+      return Optional.of(joins.lookup(lookup, state));
+    } else if (expression instanceof Expr.SumsByKey sums) {
+      return Optional.of(sums(sums, state));
     }
     return Optional.empty();
   }
@@ -152,7 +160,7 @@ final class RowOperations {
     for (Strand strand : rows.strands()) {
       boolean once = Joins.tellsPersonOnly(strand.element());
       Term guard = strand.guard();
-      for (Term fact : positions.facts(strand, once)) {
+      for (Term fact : positions.firstOfEquals(strand, once)) {
         guard = terms.and(guard, fact);
       }
       strands.add(strand.where(guard));
@@ -184,6 +192,9 @@ final class RowOperations {
   /** Lemma: the greatest element lies among the elements, or is the number given for none. */
   private Value extreme(Expr.Extreme extreme, State state) {
     Rows rows = expressions.rows(extreme.rows(), state);
+    if (evaluation.isInRow()) {
+      return evaluation.notUnderstood(extreme, JoinedRows.WITHIN_ROW);
+    }
     Range hull = publicNumber(extreme.whenEmpty(), state);
     for (Strand strand : rows.strands()) {
       Optional<Range> range =
@@ -197,23 +208,50 @@ final class RowOperations {
     return Moves.within(evaluation, extreme.type(), hull, List.of(part));
   }
 
-  private Value anyRow(Rows rows) {
+  private Value anyRow(Expr.AnyRow any, Rows rows) {
+    if (evaluation.isInRow()) {
+      return evaluation.notUnderstood(any, JoinedRows.WITHIN_ROW);
+    }
     return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
   }
 
-  private Value counts(Expr.CountsByKey counts, State state) {
-    Rows rows = expressions.rows(counts.rows(), state);
-    List<Strand> keyed = new ArrayList<>();
+  /** Lemma: a row more adds what it has to its own key, and nothing to others. */
+  private Value sums(Expr.SumsByKey sums, State state) {
+    Rows rows = expressions.rows(sums.rows(), state);
+    List<VectorFolds.Keyed> kinds = new ArrayList<>();
     for (Strand strand : rows.strands()) {
+      Optional<Value> image = methodCalls.apply(sums.key(), strand, state);
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
-      Optional<Value> image = methodCalls.apply(counts.key(), strand, state);
-      if (path.isPresent() && image.isPresent()) {
-        Term key = expressions.pure(image.get(), counts);
-        requireNotNull(counts.key(), key, path.get());
-        keyed.add(strand.with(key));
+      if (image.isEmpty() || path.isEmpty()) {
+        continue;
+      }
+      Term key = expressions.pure(image.get(), sums);
+      if (key.kind() != Term.Kind.CONSTANT && path.get().mayBeNull(key)) {
+        throw new Refusal(checks.mayBeNull(sums.key().origin()));
+      }
+      Strand there =
+          sums.present()
+              .flatMap(present -> methodCalls.apply(present, strand, state))
+              .map(value -> strand.where(terms.and(strand.guard(), expressions.pure(value, sums))))
+              .orElse(strand);
+      Optional<Assumptions> inside = state.path().with(there.guard(), true);
+      Optional<Value> value = methodCalls.apply(sums.value(), there, state);
+      if (inside.isPresent() && value.isPresent()) {
+        Term number = expressions.pure(value.get(), sums);
+        kinds.add(
+            new VectorFolds.Keyed(
+                there,
+                key,
+                number,
+                Folds.part(sums.value().origin().text(), number, inside.get(), sums.origin())));
       }
     }
-    return new Value.Tally(counts.type().key(), rows.with(keyed));
+    Value.Vector empty =
+        expressions
+            .vectors()
+            .empty(sums.type().value(), List.of(new Value.Extent.Keys(sums.type().key())));
+    Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, state);
+    return expressions.vectors().make(total.having(total.present(), sums.everyKey()), state);
   }
 
   private Range publicNumber(Expr expression, State state) {

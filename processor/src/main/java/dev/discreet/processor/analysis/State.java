@@ -16,6 +16,7 @@ import java.util.Objects;
 /** Where one path of a method stands: its variables, what holds, and when the path is taken. */
 final class State {
   private final Map<Variable, Value> values;
+  private final Map<Integer, Value> objects = new LinkedHashMap<>();
   private Term guard;
   private Assumptions path;
 
@@ -34,6 +35,32 @@ final class State {
     return Objects.requireNonNull(values.get(variable), variable::name);
   }
 
+  /** What the arrays and maps hold that the query made, by number. */
+  Map<Integer, Value> objects() {
+    return objects;
+  }
+
+  /** The same with the objects of another state. */
+  State seeing(State other) {
+    objects.clear();
+    objects.putAll(other.objects);
+    return this;
+  }
+
+  /**
+   * Takes over what an expression made on one of several paths. False where it has also changed
+   * what was there before: the other paths would not know.
+   */
+  boolean adopt(State branch) {
+    for (Map.Entry<Integer, Value> object : branch.objects.entrySet()) {
+      Value known = objects.putIfAbsent(object.getKey(), object.getValue());
+      if (known != null && known != object.getValue()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** When this path is taken, seen from the start of the method, lambda or loop body. */
   Term guard() {
     return guard;
@@ -49,13 +76,14 @@ final class State {
 
   /** A copy on which one more condition holds. */
   State branch(Term newGuard, Assumptions newPath) {
-    return new State(values, newGuard, newPath);
+    return new State(values, newGuard, newPath).seeing(this);
   }
 
   /** Goes on as another path of the same method. */
   void become(State other) {
     values.clear();
     values.putAll(other.values);
+    seeing(other);
     guard = other.guard;
     path = other.path;
   }

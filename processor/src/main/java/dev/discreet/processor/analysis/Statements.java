@@ -9,19 +9,19 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Reference;
 import dev.discreet.processor.analysis.Value.Reported;
-import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Running;
-import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,27 +29,67 @@ import java.util.Set;
 
 /** Executes statements on abstract values, all paths side by side. */
 final class Statements {
-  private record Exit(Term guard, Value value) {}
-
-  /** A row loop that is being executed: what it may add to, and the turns that ended early. */
-  private record Loop(Set<Variable> carried, List<State> continued) {}
+  private record Exit(Value value, State end) {}
 
   /** One activation of a method, lambda or constructor. */
-  private static final class Frame {
+  static final class Frame {
+    /**
+     * A loop that is being executed.
+     *
+     * @param rows whether it is one over rows
+     * @param carried the variables of outside that a row loop may add to
+     * @param continued the paths on which a turn has ended
+     * @param broken the paths on which the loop was left
+     */
+    record Loop(boolean rows, Set<Variable> carried, List<State> continued, List<State> broken) {}
+
     private final List<Exit> exits = new ArrayList<>();
-    private Optional<Loop> loop = Optional.empty();
+    private final Deque<Loop> loops = new ArrayDeque<>();
     private Optional<Limits> resultLimits = Optional.empty();
     private boolean constructor;
-    private boolean reported;
+    boolean reported;
+
+    Loop enterRows(Set<Variable> carried) {
+      return enter(new Loop(true, carried, new ArrayList<>(), new ArrayList<>()));
+    }
+
+    Loop enterTurn() {
+      return enter(new Loop(false, Set.of(), new ArrayList<>(), new ArrayList<>()));
+    }
+
+    private Loop enter(Loop loop) {
+      loops.push(loop);
+      return loop;
+    }
+
+    void leave(Loop loop) {
+      if (loops.pop() != loop) {
+        throw new IllegalStateException("loops end in the order in which they are nested");
+      }
+    }
+
+    /** The loop over rows that a path is in. */
+    Optional<Loop> rowLoop() {
+      return loops.stream().filter(Loop::rows).findFirst();
+    }
+
+    /** How many paths have left the method, or were given up. */
+    int left() {
+      return exits.size() + (reported ? 1 : 0);
+    }
   }
 
   private final Evaluation evaluation;
   private final Expressions expressions;
+  private final RowLoops rowLoops;
+  private final CountedLoops countedLoops;
   private final Map<String, Variable> components = new HashMap<>();
 
   Statements(Evaluation evaluation) {
     this.evaluation = evaluation;
     this.expressions = new Expressions(evaluation, this);
+    this.rowLoops = new RowLoops(evaluation, expressions, this);
+    this.countedLoops = new CountedLoops(evaluation, expressions, this);
   }
 
   /** What a body returns, which lies within the limits if any are declared. */
@@ -62,9 +102,11 @@ final class Statements {
     }
     int last = frame.exits.size() - 1;
     Value result = frame.exits.get(last).value();
+    List<State> ends = frame.exits.stream().map(Exit::end).toList();
+    state.seeing(Merging.states(evaluation, ends, Optional.empty(), state.path()));
     for (int i = last - 1; i >= 0; i--) {
       Exit exit = frame.exits.get(i);
-      Optional<Value> merged = Merging.merge(evaluation, exit.guard(), exit.value(), result);
+      Optional<Value> merged = Merging.merge(evaluation, exit.end().guard(), exit.value(), result);
       if (merged.isEmpty()) {
         evaluation.report(Refusal.again());
         return new Reported();
@@ -88,6 +130,7 @@ final class Statements {
 
   private void forget(State state) {
     state.values().replaceAll((variable, value) -> evaluation.unknown(variable.type()));
+    state.objects().replaceAll((object, contents) -> new Reported());
   }
 
   /** The value a constructor has given a component. */
@@ -96,7 +139,7 @@ final class Statements {
   }
 
   /** Executes in place; false where no path goes on. */
-  private boolean execute(Block block, State state, Frame frame) {
+  boolean execute(Block block, State state, Frame frame) {
     Set<Variable> outer = Set.copyOf(state.values().keySet());
     for (Statement statement : block.statements()) {
       if (!attempt(statement, state, frame)) {
@@ -111,15 +154,21 @@ final class Statements {
    * A statement that is refused is reported once; what it would have assigned is not looked at
    * again.
    */
-  private boolean attempt(Statement statement, State state, Frame frame) {
+  boolean attempt(Statement statement, State state, Frame frame) {
     try {
       return execute(statement, state, frame);
     } catch (Refusal refusal) {
       evaluation.report(refusal);
       Assigned.in(statement).forEach(variable -> state.values().put(variable, new Reported()));
+      Assigned.objectsIn(statement).stream()
+          .map(state.values()::get)
+          .filter(Reference.class::isInstance)
+          .forEach(held -> state.objects().put(((Reference) held).object(), new Reported()));
       boolean harmless =
           statement instanceof Statement.Let
               || statement instanceof Statement.Assign
+              || statement instanceof Statement.SetElement
+              || statement instanceof Statement.Put
               || statement instanceof Statement.Evaluate;
       frame.reported |= !harmless;
       return !(statement instanceof Statement.Return);
@@ -141,7 +190,15 @@ final class Statements {
     } else if (statement instanceof Statement.If branch) {
       return branch(branch, state, frame);
     } else if (statement instanceof Statement.ForRows loop) {
-      loop(loop, state, frame);
+      rowLoops.execute(loop, state, frame);
+    } else if (statement instanceof Statement.CountedLoop loop) {
+      return countedLoops.execute(loop, state, frame);
+    } else if (statement instanceof Statement.ForEach loop) {
+      return countedLoops.execute(loop, state, frame);
+    } else if (statement instanceof Statement.SetElement set) {
+      expressions.vectors().set(set, state);
+    } else if (statement instanceof Statement.Put put) {
+      expressions.vectors().put(put, state);
     } else if (statement instanceof Statement.Nested nested) {
       return execute(nested.body(), state, frame);
     } else if (statement instanceof Statement.Declare declare) {
@@ -161,17 +218,23 @@ final class Statements {
     }
     if (statement instanceof Statement.Return returned) {
       Value value = expressions.value(returned.value(), state);
-      if (frame.loop.isPresent()) {
+      if (frame.rowLoop().isPresent()) {
         throw new Refusal(earlyReturn(returned, value));
       }
       frame.resultLimits.ifPresent(
           limits -> LimitCheck.require(returned.value().origin(), limits, value, state.path()));
-      evaluation.returns(returned.value().origin(), value);
-      frame.exits.add(new Exit(state.guard(), value));
+      Value whole = evaluation.isOutermost() ? contents(value, state) : value;
+      evaluation.returns(returned.value().origin(), whole);
+      frame.exits.add(new Exit(whole, state.branch(state.guard(), state.path())));
       return false;
     }
-    if (statement instanceof Statement.Continue && frame.loop.isPresent()) {
-      frame.loop.get().continued().add(state.branch(state.guard(), state.path()));
+    Frame.Loop loop = frame.loops.peek();
+    if (statement instanceof Statement.Continue && loop != null) {
+      loop.continued().add(state.branch(state.guard(), state.path()));
+      return false;
+    }
+    if (statement instanceof Statement.Break && loop != null && !loop.rows()) {
+      loop.broken().add(state.branch(state.guard(), state.path()));
       return false;
     }
     if (evaluation.isTolerant()) {
@@ -179,6 +242,15 @@ final class Statements {
       return !(statement instanceof Statement.Throw);
     }
     throw new Refusal(new Located(statement.origin(), refusal(statement)));
+  }
+
+  /** What the query returns is what an array or map holds at that time. */
+  private static Value contents(Value value, State state) {
+    if (!(value instanceof Reference reference)) {
+      return value;
+    }
+    Value held = state.objects().get(reference.object());
+    return held == null || !reference.at().isEmpty() ? value : held;
   }
 
   private static Finding refusal(Statement statement) {
@@ -219,8 +291,8 @@ final class Statements {
   private void assign(Statement.Assign assign, State state, Frame frame) {
     Value value = expressions.value(assign.value(), state);
     Variable variable = assign.variable();
-    boolean carried = frame.loop.filter(loop -> loop.carried().contains(variable)).isPresent();
-    if (value instanceof Running running && !(carried && running.variable() == variable)) {
+    boolean carried = frame.rowLoop().filter(loop -> loop.carried().contains(variable)).isPresent();
+    if (value instanceof Running running && !(carried && running.is(variable))) {
       throw new Refusal(new Located(assign.value().origin(), Expressions.accumulatorRead(running)));
     }
     if (carried && !(value instanceof Running)) {
@@ -241,18 +313,12 @@ final class Statements {
     Optional<State> no = side(branch.whenFalse(), state, condition, false, frame);
     if (yes.isPresent() && no.isPresent()) {
       State other = no.get();
-      Set<Variable> all = new LinkedHashSet<>(yes.get().values().keySet());
-      all.retainAll(other.values().keySet());
-      Map<Variable, Value> merged = new HashMap<>();
-      for (Variable variable : all) {
-        Value a = yes.get().valueOf(variable);
-        Value b = other.valueOf(variable);
-        merged.put(variable, Merging.merge(evaluation, condition, a, b).orElseGet(Reported::new));
-      }
+      State merged = other.branch(other.guard(), state.path());
+      Merging.merge(evaluation, condition, yes.get(), merged);
       Term guard = terms.or(yes.get().guard(), other.guard());
       boolean bothWhole =
           isWhole(yes.get(), state, condition, true) && isWhole(other, state, condition, false);
-      state.become(new State(merged, bothWhole ? state.guard() : guard, state.path()));
+      state.become(merged.branch(bothWhole ? state.guard() : guard, state.path()));
       return true;
     }
     yes.or(() -> no).ifPresent(state::become);
@@ -264,8 +330,12 @@ final class Statements {
     return after.guard() == sideGuard(before, condition, holds);
   }
 
-  private Term sideGuard(State state, Term condition, boolean holds) {
+  /** When a side of a condition is taken. */
+  Term sideGuard(State state, Term condition, boolean holds) {
     Terms terms = evaluation.terms();
+    if (state.path().truthOf(condition).equals(Optional.of(holds))) {
+      return state.guard();
+    }
     return terms.and(state.guard(), holds ? condition : terms.not(condition));
   }
 
@@ -276,48 +346,5 @@ final class Statements {
         .with(condition, holds)
         .map(path -> state.branch(sideGuard(state, condition, holds), path))
         .filter(inside -> execute(block, inside, frame));
-  }
-
-  private void loop(Statement.ForRows loop, State state, Frame frame) {
-    Rows rows = expressions.rows(loop.rows(), state);
-    Set<Variable> carried = Assigned.in(loop.body());
-    carried.retainAll(state.values().keySet());
-    List<Folds.Turns> turns = new ArrayList<>();
-    for (Strand strand : rows.strands()) {
-      state
-          .path()
-          .with(strand.guard(), true)
-          .map(path -> turns(loop, strand, carried, state, path, frame))
-          .filter(ends -> !ends.isEmpty())
-          .ifPresent(ends -> turns.add(new Folds.Turns(strand, ends)));
-    }
-    expressions.folds().finish(carried, turns, rows, state);
-  }
-
-  /** The ends of a turn for elements of one kind. */
-  private List<State> turns(
-      Statement.ForRows loop,
-      Strand strand,
-      Set<Variable> carried,
-      State state,
-      Assumptions path,
-      Frame frame) {
-    State turn = new State(state.values(), evaluation.terms().yes(), path);
-    carried.forEach(
-        variable -> turn.values().computeIfPresent(variable, expressions.folds()::start));
-    turn.values().put(loop.row(), new Pure(strand.element()));
-    Optional<Loop> enclosing = frame.loop;
-    Loop current = new Loop(carried, new ArrayList<>());
-    frame.loop = Optional.of(current);
-    evaluation.enterRow();
-    try {
-      if (execute(loop.body(), turn, frame)) {
-        current.continued().add(turn);
-      }
-    } finally {
-      evaluation.leaveRow();
-      frame.loop = enclosing;
-    }
-    return current.continued();
   }
 }

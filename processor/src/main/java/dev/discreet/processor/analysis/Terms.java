@@ -155,6 +155,16 @@ final class Terms {
     return operation(Kind.CHOOSE, type, condition, whenTrue, whenFalse);
   }
 
+  /** How long an array is. */
+  Term length(Term array) {
+    return operation(Kind.LENGTH, Type.Numeric.INT, array);
+  }
+
+  /** What an array holds at an index. */
+  Term element(Term array, Term index, Type type) {
+    return operation(Kind.ELEMENT, type, array, index);
+  }
+
   /** A number, as something that a row adds even where it does not depend on it. */
   Term forRow(Term row, Term number) {
     return number.sources().containsAll(row.sources())

@@ -162,7 +162,14 @@ final class ThrowChecks {
             .fix("use a constant or a public parameter"));
   }
 
-  private boolean matters(Term term, State state) {
+  /** A number that makes an operation throw. */
+  Located mayThrow(Origin origin, String required) {
+    return new Located(
+        origin, Finding.of(Rule.MAY_THROW, "`" + origin.text() + "`").required(required));
+  }
+
+  /** Whether an exception that a term decides would tell something. */
+  boolean matters(Term term, State state) {
     return evaluation.tellsOfRows(state) || (!evaluation.isTolerant() && !term.isPublic());
   }
 }

@@ -12,8 +12,13 @@ import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** What the analysis knows of a Java value. */
 sealed interface Value {
@@ -132,20 +137,171 @@ sealed interface Value {
   record Part(
       String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {}
 
-  /** How many of the elements have each key: {@code keyed} has the keys as elements. */
-  record Tally(Type.Enumeration keys, Rows keyed) implements Value {}
+  /**
+   * Rows by key.
+   *
+   * @param rows the rows
+   * @param keys the key of each strand's element
+   */
+  record Index(Rows rows, List<Term> keys) implements Value {
+    /** Copies the keys. */
+    public Index {
+      keys = List.copyOf(keys);
+    }
+  }
 
   /**
-   * Inside a row loop: a variable of outside, as far as this row has changed it.
+   * An array or a map that the query made, or a row of a matrix. What it holds is in the state.
    *
-   * @param variable the accumulator
+   * @param object which one
+   * @param at the indices given so far, if it is part of a matrix
+   */
+  record Reference(int object, List<Term> at) implements Value {
+    /** Copies the indices. */
+    public Reference {
+      at = List.copyOf(at);
+    }
+
+    Reference then(Term index) {
+      List<Term> all = new ArrayList<>(at);
+      all.add(index);
+      return new Reference(object, all);
+    }
+  }
+
+  /** Where the indices of one dimension come from. */
+  sealed interface Extent {
+    /** 0 to one below a public number. */
+    record Length(Term count) implements Extent {}
+
+    /** The keys of a map. */
+    record Keys(Type type) implements Extent {}
+  }
+
+  /**
+   * What an array or a map holds. The cell at an index is what {@code cells} or {@code each} say,
+   * plus all {@code changes} whose index is the same.
+   *
+   * @param type the machine's type of each cell
+   * @param shape one extent for each dimension
+   * @param each a cell that is not among {@code cells}; a public number
+   * @param cells numbers at constant indices
+   * @param changes what one row adds at indices that are not constant; their rounding and their
+   *     share in the totals are in {@code each} and {@code cells}
+   * @param present keys of a map that are certainly there; for arrays nothing
+   * @param whole whether every cell is there
+   */
+  record Vector(
+      Type.Numeric type,
+      List<Extent> shape,
+      Value each,
+      Map<List<Term>, Value> cells,
+      Map<List<Term>, LinearForm> changes,
+      Set<List<Term>> present,
+      boolean whole)
+      implements Value {
+    /** Copies what it is given, in order. */
+    public Vector {
+      shape = List.copyOf(shape);
+      cells = Collections.unmodifiableMap(new LinkedHashMap<>(cells));
+      changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
+      present = Set.copyOf(present);
+    }
+
+    Value at(List<Term> constants) {
+      Value own = cells.get(constants);
+      return own == null ? each : own;
+    }
+
+    Vector with(
+        Value newEach, Map<List<Term>, Value> newCells, Map<List<Term>, LinearForm> newChanges) {
+      return new Vector(type, shape, newEach, newCells, newChanges, present, whole);
+    }
+
+    Vector having(Set<List<Term>> newPresent, boolean newWhole) {
+      return new Vector(type, shape, each, cells, changes, newPresent, newWhole);
+    }
+
+    boolean isTable() {
+      return shape.get(0) instanceof Extent.Keys;
+    }
+  }
+
+  /** What was added somewhere, and each number that was, for rounding. */
+  record Delta(LinearForm form, List<Part> addends) {
+    static final Delta NONE = new Delta(LinearForm.ZERO, List.of());
+
+    /** Copies the addends. */
+    public Delta {
+      addends = List.copyOf(addends);
+    }
+
+    Delta plus(Delta other) {
+      return new Delta(form.plus(other.form), Merging.union(addends, other.addends));
+    }
+  }
+
+  /**
+   * Inside a row loop: an array or a map of outside that the loop adds to.
+   *
+   * @param before what it held before the loop
+   * @param added what this row has added so far, by index
+   * @param version changes with each addition
+   */
+  record RunningVector(Vector before, Map<List<Term>, Delta> added, int version) implements Value {
+    /** Copies the additions, in order. */
+    public RunningVector {
+      added = Collections.unmodifiableMap(new LinkedHashMap<>(added));
+    }
+  }
+
+  /** Something that a row loop adds to. */
+  sealed interface Place {
+    /** As a reader would say it. */
+    String name();
+
+    Type type();
+
+    /** A local variable. */
+    record Local(Variable variable) implements Place {
+      @Override
+      public String name() {
+        return variable.name();
+      }
+
+      @Override
+      public Type type() {
+        return variable.type();
+      }
+    }
+
+    /**
+     * A cell of an array or map.
+     *
+     * @param version of its array when it was read
+     */
+    record Cell(Reference at, int version, Type.Numeric type, String name) implements Place {}
+  }
+
+  /**
+   * Inside a row loop: something of outside, as far as this row has changed it.
+   *
+   * @param place the accumulator
    * @param delta what this row has added
    * @param addends each number that was added, for rounding
    */
-  record Running(Variable variable, LinearForm delta, List<Part> addends) implements Value {
+  record Running(Place place, LinearForm delta, List<Part> addends) implements Value {
     /** Copies the addends. */
     public Running {
       addends = List.copyOf(addends);
+    }
+
+    static Running of(Place place) {
+      return new Running(place, LinearForm.ZERO, List.of());
+    }
+
+    boolean is(Variable variable) {
+      return place instanceof Place.Local local && local.variable() == variable;
     }
   }
 

@@ -33,14 +33,17 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Expression statements: assignments to local variables, and calls. */
 final class AssignmentLowering {
   private final BodyLowering lowering;
+  private final ElementAssignment elements;
 
   AssignmentLowering(BodyLowering lowering) {
     this.lowering = lowering;
+    this.elements = new ElementAssignment(lowering);
   }
 
   Statement statement(ExpressionTree tree, Frame frame) {
@@ -53,7 +56,13 @@ final class AssignmentLowering {
       return compound(assignment, origin, frame);
     }
     if (bare instanceof UnaryTree step && isStep(step.getKind())) {
-      return step(step, origin);
+      return step(step, origin, frame);
+    }
+    if (bare instanceof MethodInvocationTree call) {
+      Optional<Statement> write = lowering.expressions().tables().statement(call, origin, frame);
+      if (write.isPresent()) {
+        return write.get();
+      }
     }
     if (bare instanceof MethodInvocationTree call) {
       Optional<Statement> consumed =
@@ -88,6 +97,15 @@ final class AssignmentLowering {
       return boundAnew(origin);
     }
     Optional<Variable> variable = lowering.variable(element);
+    if (target instanceof ArrayAccessTree access
+        && lowering.expressions().vectors().isElement(target)) {
+      TypeMirror type = lowering.source().typeOf(target);
+      return elements.assign(
+          access,
+          origin,
+          lowering.expressions().valueFor(type, tree.getExpression(), frame),
+          frame);
+    }
     if (element != null && variable.isPresent()) {
       return new Statement.Assign(
           origin,
@@ -136,6 +154,17 @@ final class AssignmentLowering {
       return boundAnew(origin);
     }
     Optional<Variable> variable = lowering.variable(element);
+    Optional<Operation> operation = operation(tree.getKind());
+    boolean cell = lowering.expressions().vectors().isElement(target);
+    if (!cell && (element == null || variable.isEmpty())) {
+      return notLocal(target, origin);
+    }
+    if (cell && target instanceof ArrayAccessTree access) {
+      Operand by = lowering.expressions().operand(tree.getExpression(), frame);
+      return operation.isPresent()
+          ? elements.update(access, origin, operation.get(), by, frame)
+          : new Statement.Refused(origin, Refusals.notUnderstood(origin));
+    }
     if (element == null || variable.isEmpty()) {
       return notLocal(target, origin);
     }
@@ -143,7 +172,6 @@ final class AssignmentLowering {
         new Operand(
             new Expr.Use(lowering.source().origin(target), variable.get()), element.asType());
     Operand by = lowering.expressions().operand(tree.getExpression(), frame);
-    Optional<Operation> operation = operation(tree.getKind());
     if (operation.isPresent()) {
       return update(origin, before, variable.get(), operation.get(), by);
     }
@@ -169,28 +197,35 @@ final class AssignmentLowering {
         variable.type() instanceof Numeric type ? Coercion.converted(value, type) : value);
   }
 
-  private Statement step(UnaryTree tree, TreeOrigin origin) {
+  private Statement step(UnaryTree tree, TreeOrigin origin, Frame frame) {
     ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getExpression());
     Element element = lowering.source().elementOf(target);
     if (isBinding(element)) {
       return boundAnew(origin);
     }
+    boolean up =
+        tree.getKind() == Tree.Kind.PREFIX_INCREMENT
+            || tree.getKind() == Tree.Kind.POSTFIX_INCREMENT;
+    Operation operation = up ? Operation.ADD : Operation.SUBTRACT;
+    Operand one =
+        new Operand(
+            new Expr.Literal(origin, Numeric.INT, 1L),
+            lowering.source().types().getPrimitiveType(TypeKind.INT));
+    if (target instanceof ArrayAccessTree access
+        && lowering.expressions().vectors().isElement(target)) {
+      return elements.update(access, origin, operation, one, frame);
+    }
     Optional<Variable> variable = lowering.variable(element);
     if (element == null || variable.isEmpty()) {
       return notLocal(target, origin);
     }
-    boolean up =
-        tree.getKind() == Tree.Kind.PREFIX_INCREMENT
-            || tree.getKind() == Tree.Kind.POSTFIX_INCREMENT;
     return update(
         origin,
         new Operand(
             new Expr.Use(lowering.source().origin(target), variable.get()), element.asType()),
         variable.get(),
-        up ? Operation.ADD : Operation.SUBTRACT,
-        new Operand(
-            new Expr.Literal(origin, Numeric.INT, 1L),
-            lowering.source().types().getPrimitiveType(TypeKind.INT)));
+        operation,
+        one);
   }
 
   /** {@code x op= e} is {@code x = (T) (x op e)}, computed in the promoted type. */

@@ -101,6 +101,15 @@ final class CallLowering {
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
       return streams.onRows(streamCall, receiver.get());
     }
+    if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Groups) {
+      return streams.onGroups(streamCall, receiver.get());
+    }
+    if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Table) {
+      return lowering
+          .expressions()
+          .tables()
+          .call(tree, streamCall.name(), origin, type, receiver.get(), frame);
+    }
     Optional<Operand> optional = optionals.call(streamCall, receiver);
     if (optional.isPresent()) {
       return optional.get();
@@ -183,11 +192,6 @@ final class CallLowering {
   }
 
   private Operand unknown(Invocation call, Frame frame) {
-    if (call.receiver().isPresent() && call.receiver().get().expr().type() instanceof Type.Table) {
-      return lowering
-          .coercion()
-          .refused(call.origin(), call.type(), Refusals.notUnderstood(call.origin()));
-    }
     List<Expr> passed = new ArrayList<>();
     call.receiver().ifPresent(receiver -> passed.add(receiver.expr()));
     if (call.onThis() && !call.method().getModifiers().contains(Modifier.STATIC)) {

@@ -75,6 +75,8 @@ final class Coercion {
         || expr instanceof Expr.Or
         || expr instanceof Expr.Count
         || expr instanceof Expr.Sum
+        || expr instanceof Expr.Element
+        || expr instanceof Expr.Lookup
         || expr instanceof Expr.Refused;
   }
 

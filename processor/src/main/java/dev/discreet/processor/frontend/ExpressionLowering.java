@@ -19,6 +19,7 @@ import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.SwitchExpressionTree;
@@ -26,11 +27,10 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.diagnostics.Finding;
-import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
-import dev.discreet.processor.ir.Type;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -44,9 +44,13 @@ final class ExpressionLowering {
   private final SwitchLowering switches;
   private final RecordCreation records;
   private final PatternLowering patterns;
+  private final VectorLowering vectors;
+  private final TableLowering tables;
 
   ExpressionLowering(BodyLowering lowering, MethodTrees trees) {
     this.lowering = lowering;
+    this.vectors = new VectorLowering(lowering);
+    this.tables = new TableLowering(lowering);
     this.names = new NameLowering(lowering, new EnumFields(lowering, trees));
     this.operators = new OperatorLowering(lowering);
     this.calls = new CallLowering(lowering, names, trees);
@@ -117,8 +121,16 @@ final class ExpressionLowering {
     if (tree instanceof ConditionalExpressionTree conditional) {
       return conditional(conditional, origin, type, frame);
     }
-    if (tree instanceof NewClassTree creation) {
-      return records.created(creation, origin, type, frame);
+    if (tree instanceof ArrayAccessTree element) {
+      return vectors.element(element, origin, type, frame);
+    }
+    if (tree instanceof NewArrayTree made) {
+      return vectors.made(made, origin, type, frame);
+    }
+    if (tree instanceof NewClassTree made) {
+      return lowering.types().of(type) instanceof Type.Table
+          ? tables.made(made, origin, type, frame)
+          : records.created(made, origin, type, frame);
     }
     if (tree instanceof SwitchExpressionTree choice) {
       return switches.expression(choice, origin, type, frame);
@@ -129,13 +141,15 @@ final class ExpressionLowering {
     return lowering.coercion().refused(origin, type, refusal(tree, origin));
   }
 
+  VectorLowering vectors() {
+    return vectors;
+  }
+
+  TableLowering tables() {
+    return tables;
+  }
+
   private Finding refusal(Tree tree, TreeOrigin origin) {
-    if (tree instanceof ArrayAccessTree access) {
-      Type array = lowering.types().of(lowering.source().typeOf(access.getExpression()));
-      return array instanceof Type.Rows
-          ? Refusals.byPosition(origin)
-          : Refusals.of(Rule.NOT_UNDERSTOOD, origin).found("an element of an array");
-    }
     if (tree instanceof AssignmentTree || tree instanceof CompoundAssignmentTree) {
       return Refusals.notUnderstood(origin).fix("assign in a statement of its own");
     }

@@ -15,6 +15,7 @@ import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -64,6 +65,8 @@ final class HiddenEffects {
       expressions.add(end.getValue());
     } else if (statement instanceof EnhancedForLoopTree loop) {
       expressions.add(loop.getExpression());
+    } else if (statement instanceof ForLoopTree loop && loop.getCondition() != null) {
+      expressions.add(loop.getCondition());
     } else if (statement instanceof ReturnTree end && end.getExpression() != null) {
       expressions.add(end.getExpression());
     } else if (statement instanceof ExpressionStatementTree wrapper) {
@@ -139,7 +142,8 @@ final class HiddenEffects {
     @Override
     public @Nullable Tree visitUnary(UnaryTree tree, @Nullable Void ignored) {
       return AssignmentLowering.isStep(tree.getKind()) && !isOwn(tree.getExpression())
-          ? tree : super.visitUnary(tree, null);
+          ? tree
+          : super.visitUnary(tree, null);
     }
   }
 

@@ -40,8 +40,14 @@ final class LoopLowering {
     this.lowering = lowering;
   }
 
-  /** {@code for (T row : rows)}. */
-  Statement overRows(EnhancedForLoopTree tree, TreeOrigin origin, Frame frame) {
+  /** {@code for (T x : …)} over rows, an array of numbers, or the constants of an enum. */
+  Statement enhanced(EnhancedForLoopTree tree, TreeOrigin origin, Frame frame) {
+    return new CountedLoopLowering(lowering)
+        .overValues(tree, origin, frame)
+        .orElseGet(() -> overRows(tree, origin, frame));
+  }
+
+  private Statement overRows(EnhancedForLoopTree tree, TreeOrigin origin, Frame frame) {
     Element element = lowering.source().elementOf(tree.getVariable());
     if (element == null) {
       throw new SourceHasErrors();
@@ -92,7 +98,8 @@ final class LoopLowering {
               ? Finding.of(Rule.ROW_BY_POSITION, name)
                   .required("no row is told from another by where it stands")
                   .fix("write for (T row : rows)")
-              : Finding.of(Rule.NOT_UNDERSTOOD, name).found("a counted loop"));
+              : Finding.of(Rule.NOT_UNDERSTOOD, name)
+                  .required("a loop that declares what it counts with, such as `int i = 0`"));
     }
     return Optional.empty();
   }
@@ -109,7 +116,7 @@ final class LoopLowering {
   }
 
   /** Whether the loop asks a data set for its size or for a row at an index. */
-  private boolean walksRows(ForLoopTree loop) {
+  boolean walksRows(ForLoopTree loop) {
     TreeScanner<Boolean, @Nullable Void> scanner =
         new TreeScanner<>() {
           @Override

@@ -17,6 +17,7 @@ import com.sun.source.tree.EmptyStatementTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LabeledStatementTree;
 import com.sun.source.tree.ReturnTree;
@@ -50,6 +51,7 @@ import org.jspecify.annotations.Nullable;
 final class StatementLowering {
   private final BodyLowering lowering;
   private final LoopLowering loops;
+  private final CountedLoopLowering counted;
   private final AssignmentLowering assignments;
 
   /** How many switches of the innermost body are around. */
@@ -61,6 +63,7 @@ final class StatementLowering {
   StatementLowering(BodyLowering lowering) {
     this.lowering = lowering;
     this.loops = new LoopLowering(lowering);
+    this.counted = new CountedLoopLowering(lowering);
     this.assignments = new AssignmentLowering(lowering);
   }
 
@@ -162,7 +165,10 @@ final class StatementLowering {
           body(branch.getElseStatement(), frame));
     }
     if (tree instanceof EnhancedForLoopTree loop) {
-      return loops.overRows(loop, origin, frame);
+      return loops.enhanced(loop, origin, frame);
+    }
+    if (tree instanceof ForLoopTree loop && counted.isCounted(loop)) {
+      return counted.loop(loop, origin, frame);
     }
     if (tree instanceof ReturnTree end) {
       return new Statement.Return(origin, returned(end, origin, frame));

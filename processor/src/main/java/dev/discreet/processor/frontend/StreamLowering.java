@@ -12,7 +12,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
-import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -22,10 +21,7 @@ import dev.discreet.processor.ir.Variable;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -37,12 +33,14 @@ final class StreamLowering {
   private final FunctionLowering functions;
   private final StreamShapes shapes;
   private final StreamResults results;
+  private final CollectorLowering collectors;
 
   StreamLowering(BodyLowering lowering, FunctionLowering functions) {
     this.lowering = lowering;
     this.functions = functions;
     this.shapes = new StreamShapes(lowering, functions);
     this.results = new StreamResults(lowering);
+    this.collectors = new CollectorLowering(lowering, functions, shapes);
   }
 
   /** A call as it is written. */
@@ -107,6 +105,11 @@ final class StreamLowering {
     return results.extreme(call);
   }
 
+  /** {@code index.getOrDefault(key, List.of())}. */
+  Operand onGroups(Call call, Operand index) {
+    return shapes.lookup(call, index).orElseGet(() -> refused(call, shapes.refusal(call)));
+  }
+
   /** A method of the rows. */
   Operand onRows(Call call, Operand rows) {
     boolean stream = lowering.types().of(call.type()) instanceof Type.Rows;
@@ -122,7 +125,7 @@ final class StreamLowering {
           case "count/0" -> new Expr.Count(call.origin(), Numeric.LONG, rows.expr());
           case "size/0" -> new Expr.Count(call.origin(), Numeric.INT, rows.expr());
           case "sum/0" -> sum(call, rows);
-          case "collect/1" -> collect(call, rows);
+          case "collect/1" -> collectors.collect(call, rows);
           default ->
               shapes
                   .shape(call, rows)
@@ -183,64 +186,5 @@ final class StreamLowering {
             && type.equals(((Type.Rows) rows.expr().type()).element())
         ? new Expr.Sum(call.origin(), type, rows.expr())
         : notUnderstood(call);
-  }
-
-  /** {@code collect(counting())} and {@code collect(groupingBy(key, counting()))}. */
-  private Expr collect(Call call, Operand rows) {
-    Optional<MethodInvocationTree> collector = collector(call.argument(0));
-    if (collector.isEmpty()) {
-      return notUnderstood(call);
-    }
-    if (isCollector(collector.get(), "toList")
-        || isCollector(collector.get(), "toUnmodifiableList")) {
-      return rows.expr();
-    }
-    if (isCollector(collector.get(), "toSet")
-        || isCollector(collector.get(), "toUnmodifiableSet")) {
-      return shapes.distinct(call, rows);
-    }
-    if (isCollector(collector.get(), "counting")) {
-      return new Expr.Count(call.origin(), Numeric.LONG, rows.expr());
-    }
-    List<? extends ExpressionTree> arguments = collector.get().getArguments();
-    boolean counts =
-        isCollector(collector.get(), "groupingBy")
-            && arguments.size() == 2
-            && collector(ExpressionLowering.withoutParentheses(arguments.get(1)))
-                .filter(downstream -> isCollector(downstream, "counting"))
-                .isPresent();
-    if (!counts) {
-      return notUnderstood(call);
-    }
-    ExpressionTree key = ExpressionLowering.withoutParentheses(arguments.get(0));
-    if (!(lowering.types().of(call.type()) instanceof Type.Table table)) {
-      TreeOrigin place = lowering.source().origin(key);
-      return new Expr.Refused(
-          place,
-          lowering.types().of(call.type()),
-          Refusals.of(Rule.OPEN_KEYS, place)
-              .required("an enum, whose constants are known beforehand")
-              .fix("group by an enum"));
-    }
-    TypeMirror keyType = keyType(call.type());
-    Expr.Lambda function =
-        functions.function(key, lowering.types().elementOf(rows.type()), keyType, call.frame());
-    return new Expr.CountsByKey(call.origin(), table, rows.expr(), function);
-  }
-
-  private static TypeMirror keyType(TypeMirror map) {
-    return ((DeclaredType) map).getTypeArguments().get(0);
-  }
-
-  private static Optional<MethodInvocationTree> collector(ExpressionTree tree) {
-    return tree instanceof MethodInvocationTree call ? Optional.of(call) : Optional.empty();
-  }
-
-  private boolean isCollector(MethodInvocationTree tree, String name) {
-    Element method = lowering.source().elementOf(tree);
-    return method != null
-        && method.getSimpleName().contentEquals(name)
-        && method.getEnclosingElement() instanceof TypeElement owner
-        && owner.getQualifiedName().contentEquals("java.util.stream.Collectors");
   }
 }

@@ -77,8 +77,9 @@ final class TypeLowering {
   /** The type of a local variable, parameter or expression. */
   Type of(TypeMirror type) {
     if (type instanceof ArrayType array) {
-      return array.getComponentType().getKind().isPrimitive()
-          ? new Type.Other(type.toString())
+      Type vector = vector(array);
+      return vector instanceof Type.Vector || array.getComponentType().getKind().isPrimitive()
+          ? vector
           : new Type.Rows(ofValue(array.getComponentType()));
     }
     if (type.getKind() == TypeKind.DECLARED) {
@@ -106,8 +107,21 @@ final class TypeLowering {
       case VOID, NULL, NONE -> Simple.NONE;
       case DECLARED -> declared((DeclaredType) type);
       case TYPEVAR -> ofBound((TypeVariable) type);
+      case ARRAY -> vector((ArrayType) type);
       default -> new Type.Other(type.toString());
     };
+  }
+
+  /** An array of numbers, or of such arrays; another array is only passed around. */
+  private Type vector(ArrayType array) {
+    TypeMirror component = array.getComponentType();
+    Numeric number = PRIMITIVES.get(component.getKind());
+    if (number != null) {
+      return new Type.Vector(number, 1);
+    }
+    return component instanceof ArrayType inner && vector(inner) instanceof Type.Vector row
+        ? new Type.Vector(row.element(), row.dimensions() + 1)
+        : new Type.Other(array.toString());
   }
 
   /** What is passed to a function of one row, for a data set, stream or array of rows. */
@@ -168,7 +182,14 @@ final class TypeLowering {
       case "java.util.OptionalDouble" -> new Type.Optional(Numeric.DOUBLE);
       case "java.lang.String" -> Simple.TEXT;
       case "java.lang.Boolean" -> Simple.BOOLEAN;
-      case "java.util.Map" -> map(type);
+      case "java.util.Map",
+          "java.util.HashMap",
+          "java.util.LinkedHashMap",
+          "java.util.TreeMap",
+          "java.util.EnumMap",
+          "java.util.SortedMap",
+          "java.util.NavigableMap" ->
+          map(type);
       default -> new Type.Other(type.toString());
     };
   }
@@ -176,9 +197,13 @@ final class TypeLowering {
   private Type map(DeclaredType type) {
     List<? extends TypeMirror> arguments = type.getTypeArguments();
     if (arguments.size() == 2
-        && ofValue(arguments.get(0)) instanceof Type.Enumeration keys
-        && ofValue(arguments.get(1)) == Numeric.LONG) {
-      return new Type.Table(keys, Numeric.LONG);
+        && isKey(ofValue(arguments.get(0)))
+        && ofValue(arguments.get(1)) instanceof Numeric value
+        && (value == Numeric.INT || value == Numeric.LONG || value == Numeric.DOUBLE)) {
+      return new Type.Table(ofValue(arguments.get(0)), value);
+    }
+    if (arguments.size() == 2 && of(arguments.get(1)) instanceof Type.Rows rows) {
+      return new Type.Groups(ofValue(arguments.get(0)), rows.element());
     }
     return new Type.Other(type.toString());
   }
@@ -196,6 +221,14 @@ final class TypeLowering {
             ? closed.membersOf(element).orElse(List.of())
             : List.of();
     return new ClassTest(lowered, ClosedTypes.simpleName(type), members);
+  }
+
+  /** Whether two keys are equal exactly where {@code equals} says so of their values. */
+  private static boolean isKey(Type type) {
+    return type instanceof Type.Enumeration
+        || type == Simple.BOOLEAN
+        || type == Numeric.INT
+        || type == Numeric.LONG;
   }
 
   /** The type of an enum's constants. */

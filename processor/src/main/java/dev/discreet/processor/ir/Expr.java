@@ -222,8 +222,64 @@ public sealed interface Expr {
   /** The sum of numeric rows, in their type. */
   record Sum(Origin origin, Type.Numeric type, Expr rows) implements Expr {}
 
-  /** How many rows have each key; keys without rows are absent. */
-  record CountsByKey(Origin origin, Type.Table type, Expr rows, Lambda key) implements Expr {}
+  /**
+   * What rows add to each key; keys without rows may be absent.
+   *
+   * @param present for which rows; a row for which it does not hold adds 0, or nothing
+   * @param value what such a row adds
+   * @param everyKey whether a key without rows is there all the same
+   */
+  record SumsByKey(
+      Origin origin,
+      Type.Table type,
+      Expr rows,
+      Lambda key,
+      Optional<Lambda> present,
+      Lambda value,
+      boolean everyKey)
+      implements Expr {}
+
+  /**
+   * {@code new long[n]}, {@code new long[n][m]}: zeros.
+   *
+   * @param lengths one for each dimension; a negative one throws
+   */
+  record NewVector(Origin origin, Type.Vector type, List<Expr> lengths) implements Expr {
+    /** Copies the lengths. */
+    public NewVector {
+      lengths = List.copyOf(lengths);
+    }
+  }
+
+  /** {@code new long[] {a, b}}: numbers, or for a matrix its rows. */
+  record VectorOf(Origin origin, Type.Vector type, List<Expr> elements) implements Expr {
+    /** Copies the elements. */
+    public VectorOf {
+      elements = List.copyOf(elements);
+    }
+  }
+
+  /** {@code vector[index]}; an index outside of it throws. */
+  record Element(Origin origin, Type type, Expr vector, Expr index) implements Expr {}
+
+  /** {@code vector.length}. */
+  record Length(Origin origin, Expr vector) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Numeric.INT;
+    }
+  }
+
+  /** An empty map. */
+  record NewTable(Origin origin, Type.Table type) implements Expr {}
+
+  /**
+   * The number of a key.
+   *
+   * @param otherwise where the key is absent; empty for null, which no number is
+   */
+  record Lookup(Origin origin, Type.Numeric type, Expr table, Expr key, Optional<Expr> otherwise)
+      implements Expr {}
 
   /** The rows of several data sets or streams, one after the other. */
   record Concat(Origin origin, Type.Rows type, List<Expr> parts) implements Expr {
@@ -244,6 +300,19 @@ public sealed interface Expr {
       images = List.copyOf(images);
     }
   }
+
+  /**
+   * Each row replaced by rows of another data set.
+   *
+   * @param partners a function of one row: the rows of another data set that it meets
+   */
+  record Join(Origin origin, Type.Rows type, Expr rows, Lambda partners) implements Expr {}
+
+  /** Rows by key: {@code collect(groupingBy(key))}. A key that is null throws. */
+  record Index(Origin origin, Type.Groups type, Expr rows, Lambda key) implements Expr {}
+
+  /** The rows of a key, none where there are none: {@code index.getOrDefault(key, List.of())}. */
+  record RowsOfKey(Origin origin, Type.Rows type, Expr index, Expr key) implements Expr {}
 
   /**
    * One of the rows that a row becomes.

@@ -9,6 +9,7 @@
 package dev.discreet.processor.ir;
 
 import dev.discreet.processor.diagnostics.Finding;
+import java.util.List;
 
 /** A statement of the core calculus. */
 public sealed interface Statement {
@@ -30,6 +31,15 @@ public sealed interface Statement {
   /** Sets a record's field in its canonical constructor. */
   record SetComponent(Origin origin, String component, Expr value) implements Statement {}
 
+  /**
+   * {@code vector[index] = value}; {@code vector[i] += e} arrives here as Java defines it. The
+   * vector is evaluated first, then the index, then the value.
+   */
+  record SetElement(Origin origin, Expr vector, Expr index, Expr value) implements Statement {}
+
+  /** {@code table.put(key, value)}, evaluated in this order; a null key is refused. */
+  record Put(Origin origin, Expr table, Expr key, Expr value) implements Statement {}
+
   /** Evaluates and drops the value. */
   record Evaluate(Origin origin, Expr value) implements Statement {}
 
@@ -39,13 +49,32 @@ public sealed interface Statement {
   /** {@code for (T row : rows)}. */
   record ForRows(Origin origin, Variable row, Expr rows, Block body) implements Statement {}
 
+  /**
+   * {@code for (start; condition; step) body}, and {@code for (x : values)} over an array.
+   *
+   * @param start declares what the loop counts with
+   * @param condition evaluated before each turn
+   * @param step executed after each turn
+   */
+  record CountedLoop(Origin origin, Block start, Expr condition, Block step, Block body)
+      implements Statement {}
+
+  /** {@code for (T x : …)} over values that are written in the source, such as an enum's. */
+  record ForEach(Origin origin, Variable element, List<Expr> values, Block body)
+      implements Statement {
+    /** Copies the values. */
+    public ForEach {
+      values = List.copyOf(values);
+    }
+  }
+
   /** Braces: its variables end with it. */
   record Nested(Origin origin, Block body) implements Statement {}
 
   /** Ends the method with a value. */
   record Return(Origin origin, Expr value) implements Statement {}
 
-  /** On to the next row of the innermost loop. */
+  /** On to the next turn of the innermost loop. */
   record Continue(Origin origin) implements Statement {}
 
   /** Leaves the innermost loop. */

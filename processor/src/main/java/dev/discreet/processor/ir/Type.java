@@ -114,12 +114,33 @@ public sealed interface Type {
   record Rows(Type element) implements Type {}
 
   /**
-   * A map from a closed key set to numbers.
+   * Rows by key.
    *
-   * @param key the key set
+   * @param key the type of a key
+   * @param element the type of one row
+   */
+  record Groups(Type key, Type element) implements Type {}
+
+  /**
+   * An array of numbers, or of such arrays.
+   *
+   * @param element the type of each number
+   * @param dimensions 1 for a vector, 2 for a matrix
+   */
+  record Vector(Numeric element, int dimensions) implements Type {
+    /** What one index leaves of it. */
+    public Type indexed() {
+      return dimensions == 1 ? element : new Vector(element, dimensions - 1);
+    }
+  }
+
+  /**
+   * A map from keys to numbers.
+   *
+   * @param key the type of the keys
    * @param value the type of each number
    */
-  record Table(Enumeration key, Numeric value) implements Type {}
+  record Table(Type key, Numeric value) implements Type {}
 
   /**
    * Anything else; only passed around, never looked into.

@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.ir.QueryBody.Norm;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +21,15 @@ final class Queries {
 
   static QueryBody of(
       Method method, BigDecimal sensitivity, boolean replaceOne, BigDecimal maxRows) {
+    return of(method, sensitivity, Norm.L1, replaceOne, maxRows);
+  }
+
+  static QueryBody of(
+      Method method, BigDecimal sensitivity, Norm norm, boolean replaceOne, BigDecimal maxRows) {
+    QueryBody.Contract contract =
+        new QueryBody.Contract(sensitivity, norm, false, Optional.empty(), false);
     QueryBody.Source rows =
         new QueryBody.Source(method.parameters().get(0).variable(), maxRows, Optional.empty(), 1);
-    return new QueryBody(method, List.of(rows), QueryBody.Contract.perRow(sensitivity), replaceOne);
+    return new QueryBody(method, List.of(rows), contract, replaceOne);
   }
 }

@@ -29,9 +29,9 @@ import java.util.SplittableRandom;
 
 /** A random query over random rows: well typed, and often, but not always, acceptable. */
 final class RandomQuery {
-  private static final Type.Row ROW = new Type.Row("Row");
+  static final Type.Row ROW = new Type.Row("Row");
   private static final Type.Rows ROWS = new Type.Rows(ROW);
-  private static final Type.Enumeration KIND = new Type.Enumeration("Kind", List.of("A", "B", "C"));
+  static final Type.Enumeration KIND = new Type.Enumeration("Kind", List.of("A", "B", "C"));
 
   private final SplittableRandom random;
   private final Map<String, ComponentFacts> components = new HashMap<>();
@@ -102,7 +102,11 @@ final class RandomQuery {
   Method method() {
     List<Statement> statements = new ArrayList<>();
     Expr result;
-    switch (random.nextInt(5)) {
+    switch (random.nextInt(9)) {
+      case 5, 6, 7 -> {
+        RandomVectors vectors = new RandomVectors(random, this);
+        result = vectors.query(statements, data);
+      }
       case 0 -> result = table();
       case 1 -> result = combined(Numeric.LONG);
       case 2 -> result = combined(Numeric.DOUBLE);
@@ -203,11 +207,20 @@ final class RandomQuery {
                 condition(List.of(row), 1),
                 get(row, "k", KIND),
                 new Expr.Literal(at("A"), KIND, "A"));
-    return new Expr.CountsByKey(
-        at("counts"), new Type.Table(KIND, Numeric.LONG), stream(), lambda(row, key));
+    Numeric type = random.nextBoolean() ? Numeric.LONG : anyType();
+    return new Expr.SumsByKey(
+        at("sums"),
+        new Type.Table(KIND, type),
+        stream(),
+        lambda(row, key),
+        random.nextBoolean()
+            ? Optional.empty()
+            : Optional.of(lambda(row, condition(List.of(row), 1))),
+        lambda(row, random.nextBoolean() ? constant(type, 1) : number(type, List.of(row), 1)),
+        false);
   }
 
-  private Expr combined(Numeric type) {
+  Expr combined(Numeric type) {
     Expr left = aggregate(type);
     if (random.nextInt(3) == 0) {
       return left;
@@ -341,7 +354,7 @@ final class RandomQuery {
     return List.of(Numeric.INT, Numeric.LONG, Numeric.DOUBLE).get(random.nextInt(3));
   }
 
-  private Expr number(Numeric type, List<Variable> scope, int depth) {
+  Expr number(Numeric type, List<Variable> scope, int depth) {
     if (depth == 0 || random.nextInt(4) == 0) {
       return leaf(type, scope);
     }
@@ -433,7 +446,7 @@ final class RandomQuery {
     return get(scope.get(0), name, type);
   }
 
-  private Expr condition(List<Variable> scope, int depth) {
+  Expr condition(List<Variable> scope, int depth) {
     switch (random.nextInt(depth > 0 ? 6 : 3)) {
       case 0 -> {
         return get(scope.get(0), "f", Type.Simple.BOOLEAN);
@@ -464,22 +477,22 @@ final class RandomQuery {
     }
   }
 
-  private static Expr constant(Numeric type, int value) {
+  static Expr constant(Numeric type, int value) {
     return new Expr.Literal(
         at(String.valueOf(value)),
         type,
         type == Numeric.DOUBLE ? (Object) (double) value : (long) value);
   }
 
-  private static Expr get(Variable row, String component, Type type) {
+  static Expr get(Variable row, String component, Type type) {
     return new Expr.Component(at("r." + component + "()"), type, use(row), "Row", component);
   }
 
-  private static Expr use(Variable variable) {
+  static Expr use(Variable variable) {
     return new Expr.Use(at(variable.name()), variable);
   }
 
-  private static Origin at(String text) {
+  static Origin at(String text) {
     return () -> text;
   }
 }

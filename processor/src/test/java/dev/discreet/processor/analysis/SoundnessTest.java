@@ -14,8 +14,10 @@ import static org.junit.jupiter.api.Assertions.fail;
 import dev.discreet.processor.ir.Interpreter;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.ir.QueryBody.Norm;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,11 +46,12 @@ class SoundnessTest {
       SplittableRandom random = Seeds.random(number * 2L + (replaceOne ? 1 : 0));
       RandomQuery generator = new RandomQuery(random);
       Method method = generator.method();
-      Optional<BigDecimal> proven = prove(method, generator.facts(), replaceOne);
+      Norm norm = Norm.values()[number % 3];
+      Optional<BigDecimal> proven = prove(method, generator.facts(), replaceOne, norm);
       if (proven.isPresent()) {
         accepted++;
         for (int pair = 0; pair < PAIRS; pair++) {
-          tryPair(method, generator, random, replaceOne, proven.get(), number);
+          tryPair(method, generator, random, replaceOne, norm, proven.get(), number);
         }
       }
     }
@@ -65,12 +68,12 @@ class SoundnessTest {
       SplittableRandom random = Seeds.random(number);
       RandomQuery generator = new RandomQuery(random);
       Method method = generator.method();
-      Optional<BigDecimal> proven = prove(method, generator.facts(), false);
+      Optional<BigDecimal> proven = prove(method, generator.facts(), false, Norm.L1);
       if (proven.isPresent() && proven.get().signum() > 0) {
         BigDecimal half = proven.get().divide(BigDecimal.valueOf(2));
         try {
           for (int pair = 0; pair < PAIRS; pair++) {
-            tryPair(method, generator, random, false, half, number);
+            tryPair(method, generator, random, false, Norm.L1, half, number);
           }
         } catch (AssertionError found) {
           return;
@@ -80,9 +83,10 @@ class SoundnessTest {
     fail("half the proven distance was never exceeded");
   }
 
-  private static Optional<BigDecimal> prove(Method method, RowFacts facts, boolean replaceOne) {
+  private static Optional<BigDecimal> prove(
+      Method method, RowFacts facts, boolean replaceOne, Norm norm) {
     BigDecimal any = BigDecimal.valueOf(2).pow(90);
-    QueryBody query = Queries.of(method, any, replaceOne, BigDecimal.valueOf(MAX_ROWS));
+    QueryBody query = Queries.of(method, any, norm, replaceOne, BigDecimal.valueOf(MAX_ROWS));
     QueryAnalysis.Judgement judgement = QueryAnalysis.judge(query, name -> Optional.of(facts));
     return judgement.findings().isEmpty() ? judgement.distance() : Optional.empty();
   }
@@ -92,6 +96,7 @@ class SoundnessTest {
       RandomQuery generator,
       SplittableRandom random,
       boolean replaceOne,
+      Norm norm,
       BigDecimal proven,
       int number) {
     List<Map<String, Object>> rows = new ArrayList<>();
@@ -107,15 +112,19 @@ class SoundnessTest {
     }
     Object first = Interpreter.call(method, List.of(rows));
     Object second = Interpreter.call(method, List.of(neighbour));
-    BigDecimal moved = distance(first, second);
-    if (moved.compareTo(proven) > 0) {
+    List<BigDecimal> moves = new ArrayList<>();
+    moves(first, second, moves);
+    BigDecimal moved = size(moves, norm);
+    BigDecimal most = norm == Norm.L2 ? proven.multiply(proven) : proven;
+    if (moved.compareTo(most) > 0) {
       fail(
-          "seed %d, query %d: moved from %s to %s, by %s, proven %s%nrows %s%nneighbour %s%n%s"
+          "seed %d, query %d: moved in %s from %s to %s, by %s, proven %s%nrows %s%nneighbour %s%n%s"
               .formatted(
                   Seeds.base(),
                   number,
-                  first,
-                  second,
+                  norm,
+                  text(first),
+                  text(second),
                   moved,
                   proven,
                   rows,
@@ -124,15 +133,32 @@ class SoundnessTest {
     }
   }
 
-  private static BigDecimal distance(Object first, Object second) {
+  /** The change of each number, in order. */
+  private static void moves(Object first, Object second, List<BigDecimal> moves) {
     if (first instanceof Map<?, ?> a && second instanceof Map<?, ?> b) {
       Set<Object> keys = new HashSet<>(a.keySet());
       keys.addAll(b.keySet());
-      return keys.stream()
-          .map(key -> exact(a.get(key)).subtract(exact(b.get(key))).abs())
-          .reduce(BigDecimal.ZERO, BigDecimal::add);
+      keys.forEach(key -> moves.add(exact(a.get(key)).subtract(exact(b.get(key)))));
+    } else if (first instanceof Object[] a && second instanceof Object[] b) {
+      for (int i = 0; i < a.length; i++) {
+        moves(a[i], b[i], moves);
+      }
+    } else {
+      moves.add(exact(first).subtract(exact(second)));
     }
-    return exact(first).subtract(exact(second)).abs();
+  }
+
+  /** The norm; its square for L2, which is exact. */
+  private static BigDecimal size(List<BigDecimal> moves, Norm norm) {
+    return switch (norm) {
+      case L1 -> moves.stream().map(BigDecimal::abs).reduce(BigDecimal.ZERO, BigDecimal::add);
+      case L2 -> moves.stream().map(x -> x.multiply(x)).reduce(BigDecimal.ZERO, BigDecimal::add);
+      case LINF -> moves.stream().map(BigDecimal::abs).reduce(BigDecimal.ZERO, BigDecimal::max);
+    };
+  }
+
+  private static String text(Object result) {
+    return result instanceof Object[] vector ? Arrays.deepToString(vector) : result.toString();
   }
 
   private static BigDecimal exact(Object number) {

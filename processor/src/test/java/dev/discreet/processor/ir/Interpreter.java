@@ -9,6 +9,7 @@
 package dev.discreet.processor.ir;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ import java.util.function.Predicate;
  *
  * <p>Integral values are {@code Long} (kept within their type), floating ones {@code Double}, enum
  * constants and text {@code String}, a row a {@code Map} by component, rows a {@code List}, a table
- * a {@code Map}.
+ * a {@code Map}, an array {@code Object[]}.
  */
 public final class Interpreter {
   static final Object NULL = new Object();
@@ -33,6 +34,14 @@ public final class Interpreter {
     Returned(Object value) {
       super(null, null, false, false);
       this.value = value;
+    }
+  }
+
+  private static final class Broken extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Broken() {
+      super(null, null, false, false);
     }
   }
 
@@ -89,6 +98,25 @@ public final class Interpreter {
           continue;
         }
       }
+    } else if (statement instanceof Statement.CountedLoop loop) {
+      count(loop, values);
+    } else if (statement instanceof Statement.ForEach loop) {
+      try {
+        for (Expr next : loop.values()) {
+          values.put(loop.element(), value(next, values));
+          turn(loop.body(), values);
+        }
+      } catch (Broken end) {
+        return;
+      }
+    } else if (statement instanceof Statement.SetElement set) {
+      Object[] vector = (Object[]) value(set.vector(), values);
+      int index = Math.toIntExact((Long) value(set.index(), values));
+      vector[index] = value(set.value(), values);
+    } else if (statement instanceof Statement.Put put) {
+      table(value(put.table(), values)).put(value(put.key(), values), value(put.value(), values));
+    } else if (statement instanceof Statement.Break) {
+      throw new Broken();
     } else if (statement instanceof Statement.Nested nested) {
       execute(nested.body(), values);
     } else if (statement instanceof Statement.Return returned) {
@@ -97,6 +125,31 @@ public final class Interpreter {
       throw new Continued();
     } else if (!(statement instanceof Statement.Declare)) {
       throw new IllegalStateException("not run: " + statement);
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<Object, Object> table(Object map) {
+    return (Map<Object, Object>) map;
+  }
+
+  private static void count(Statement.CountedLoop loop, Map<Variable, Object> values) {
+    execute(loop.start(), values);
+    try {
+      while ((Boolean) value(loop.condition(), values)) {
+        turn(loop.body(), values);
+        execute(loop.step(), values);
+      }
+    } catch (Broken end) {
+      return;
+    }
+  }
+
+  private static void turn(Block body, Map<Variable, Object> values) {
+    try {
+      execute(body, values);
+    } catch (Continued next) {
+      return;
     }
   }
 
@@ -109,6 +162,13 @@ public final class Interpreter {
       return values.get(use.variable());
     } else if (expression instanceof Expr.Component component) {
       return ((Map<?, ?>) value(component.row(), values)).get(component.component());
+    } else if (expression instanceof Expr.Length length) {
+      return (long) ((Object[]) value(length.vector(), values)).length;
+    } else if (expression instanceof Expr.Element element) {
+      return element(element, values);
+    } else if (expression instanceof Expr.Lookup lookup) {
+      Object held = ((Map<?, ?>) value(lookup.table(), values)).get(value(lookup.key(), values));
+      return held == null ? value(lookup.otherwise().orElseThrow(), values) : held;
     } else if (expression instanceof Expr.Conditional conditional) {
       boolean holds = (Boolean) value(conditional.condition(), values);
       return value(holds ? conditional.whenTrue() : conditional.whenFalse(), values);
@@ -235,6 +295,10 @@ public final class Interpreter {
   }
 
   private static Object function(Expr.Pure pure, Type.Numeric type, List<Object> arguments) {
+    if (pure.function() == PureFunction.ORDINAL) {
+      Type.Enumeration constants = (Type.Enumeration) pure.arguments().get(0).type();
+      return (long) constants.constants().indexOf(arguments.get(0));
+    }
     Number a = (Number) arguments.get(0);
     Number b = arguments.size() > 1 ? (Number) arguments.get(1) : a;
     boolean real = type == Type.Numeric.DOUBLE;
@@ -296,12 +360,18 @@ public final class Interpreter {
       return list(limit.rows(), values).stream().limit((Long) value(limit.most(), values)).toList();
     } else if (expression instanceof Expr.Skip skip) {
       return list(skip.rows(), values).stream().skip((Long) value(skip.count(), values)).toList();
-    } else if (expression instanceof Expr.CountsByKey counts) {
-      Map<Object, Long> table = new TreeMap<>();
-      for (Object row : (List<?>) value(counts.rows(), values)) {
-        table.merge(Objects.requireNonNull(apply(counts.key(), row, values)), 1L, Long::sum);
-      }
-      return table;
+    } else if (expression instanceof Expr.SumsByKey sums) {
+      return sumsByKey(sums, values);
+    } else if (expression instanceof Expr.NewTable) {
+      return new TreeMap<Object, Object>();
+    } else if (expression instanceof Expr.NewVector made) {
+      List<Long> lengths = new ArrayList<>();
+      made.lengths().forEach(length -> lengths.add((Long) value(length, values)));
+      return zeros(made.type().element(), lengths);
+    } else if (expression instanceof Expr.VectorOf listed) {
+      return listed.elements().stream().map(element -> value(element, values)).toArray();
+    } else if (expression instanceof Expr.Element element) {
+      return element(element, values);
     }
     throw new IllegalStateException("not run: " + expression);
   }
@@ -340,6 +410,40 @@ public final class Interpreter {
                       : (Object) Math.min((Long) number, (Long) kept);
     }
     return result == null ? value(extreme.whenEmpty(), values) : result;
+  }
+
+  private static Object zeros(Type.Numeric type, List<Long> lengths) {
+    if (lengths.isEmpty()) {
+      return type.isIntegral() ? (Object) 0L : (Object) 0.0;
+    }
+    Object[] made = new Object[Math.toIntExact(lengths.get(0))];
+    Arrays.setAll(made, i -> zeros(type, lengths.subList(1, lengths.size())));
+    return made;
+  }
+
+  private static Object element(Expr.Element element, Map<Variable, Object> values) {
+    Object[] vector = (Object[]) value(element.vector(), values);
+    return vector[Math.toIntExact((Long) value(element.index(), values))];
+  }
+
+  private static Object sumsByKey(Expr.SumsByKey sums, Map<Variable, Object> values) {
+    Map<Object, Object> table = new TreeMap<>();
+    Type.Numeric type = sums.type().value();
+    for (Object row : (List<?>) value(sums.rows(), values)) {
+      Object key = Objects.requireNonNull(apply(sums.key(), row, values));
+      boolean present =
+          sums.present().map(lambda -> (Boolean) apply(lambda, row, values)).orElse(true);
+      Object zero = zeros(type, List.of());
+      Object added = present ? apply(sums.value(), row, values) : zero;
+      table.merge(key, added, (a, b) -> add(type, a, b));
+    }
+    return table;
+  }
+
+  private static Object add(Type.Numeric type, Object a, Object b) {
+    return type.isIntegral()
+        ? (Object) wrap(type, (Long) a + (Long) b)
+        : (Object) ((Double) a + (Double) b);
   }
 
   private static Object apply(Expr.Lambda lambda, Object row, Map<Variable, Object> values) {

@@ -1,0 +1,151 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Statements.Frame;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.RunningVector;
+import dev.discreet.processor.analysis.Value.Strand;
+import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Variable;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Loops over rows. One turn is looked at for each kind of element; what it adds to variables,
+ * arrays and maps of outside is what every row adds. Claim: a turn reads nothing that an earlier
+ * one has changed.
+ */
+final class RowLoops {
+  private final Evaluation evaluation;
+  private final Expressions expressions;
+  private final Statements statements;
+
+  RowLoops(Evaluation evaluation, Expressions expressions, Statements statements) {
+    this.evaluation = evaluation;
+    this.expressions = expressions;
+    this.statements = statements;
+  }
+
+  void execute(Statement.ForRows loop, State state, Frame frame) {
+    Rows rows = expressions.rows(loop.rows(), state);
+    Set<Variable> carried = Assigned.in(loop.body());
+    carried.retainAll(state.values().keySet());
+    Set<Integer> written = new LinkedHashSet<>();
+    Optional<List<Folds.Turns>> turns = Optional.empty();
+    while (turns.isEmpty()) {
+      turns = attempt(loop, rows, carried, written, state, frame);
+    }
+    requireUntouched(loop, turns.get(), state);
+    expressions.folds().finish(carried, turns.get(), rows, state);
+    VectorFolds folds = new VectorFolds(evaluation);
+    for (int object : written) {
+      Value before = state.objects().get(object);
+      if (before != null) {
+        state.objects().put(object, folds.total(object, before, turns.get(), rows, state));
+      }
+    }
+  }
+
+  /** What a row adds to an array must be known in its own turn, not in that of a row it meets. */
+  private void requireUntouched(Statement.ForRows loop, List<Folds.Turns> turns, State state) {
+    for (Map.Entry<Integer, Value> held : state.objects().entrySet()) {
+      boolean changed =
+          held.getValue() instanceof RunningVector
+              && turns.stream()
+                  .flatMap(kind -> kind.ends().stream())
+                  .anyMatch(end -> !held.getValue().equals(end.objects().get(held.getKey())));
+      if (changed) {
+        throw new Refusal(
+            new Located(
+                loop.origin(),
+                Finding.of(Rule.NOT_UNDERSTOOD, "`" + loop.origin().text() + "`")
+                    .found("a loop inside a row's loop that adds to an array or a map")
+                    .fix(
+                        "join the rows first: `a.stream().flatMap(x -> b.stream().filter(...))`")));
+      }
+    }
+  }
+
+  /**
+   * All turns, if they write to no other objects than those known to be written: a turn that reads
+   * an object before it is found to be written has read too much, and starts over.
+   */
+  private Optional<List<Folds.Turns>> attempt(
+      Statement.ForRows loop,
+      Rows rows,
+      Set<Variable> carried,
+      Set<Integer> written,
+      State state,
+      Frame frame) {
+    Evaluation.Mark mark = evaluation.mark();
+    boolean reported = frame.reported;
+    List<Folds.Turns> turns = new ArrayList<>();
+    try {
+      for (Strand strand : rows.strands()) {
+        state
+            .path()
+            .with(strand.guard(), true)
+            .map(path -> turns(loop, strand, carried, written, state, path, frame))
+            .filter(ends -> !ends.isEmpty())
+            .ifPresent(ends -> turns.add(new Folds.Turns(strand, ends)));
+      }
+      return Optional.of(turns);
+    } catch (RowScope.Written again) {
+      if (!written.add(again.object())) {
+        throw new IllegalStateException("a loop that writes starts over once");
+      }
+      evaluation.backTo(mark);
+      frame.reported = reported;
+      return Optional.empty();
+    }
+  }
+
+  /** The ends of a turn for elements of one kind. */
+  private List<State> turns(
+      Statement.ForRows loop,
+      Strand strand,
+      Set<Variable> carried,
+      Set<Integer> written,
+      State state,
+      Assumptions path,
+      Frame frame) {
+    State turn = new State(state.values(), evaluation.terms().yes(), path).seeing(state);
+    carried.forEach(
+        variable -> turn.values().computeIfPresent(variable, expressions.folds()::start));
+    for (int object : written) {
+      turn.objects()
+          .computeIfPresent(
+              object,
+              (number, held) ->
+                  held instanceof Vector before
+                      ? new RunningVector(before, Map.of(), evaluation.nextNumber())
+                      : held);
+    }
+    turn.values().put(loop.row(), new Pure(strand.element()));
+    evaluation.enterRow(strand.rows(), true);
+    Frame.Loop current = frame.enterRows(carried);
+    try {
+      if (statements.execute(loop.body(), turn, frame)) {
+        current.continued().add(turn);
+      }
+    } finally {
+      frame.leave(current);
+      evaluation.leaveRow(strand.rows());
+    }
+    return current.continued();
+  }
+}

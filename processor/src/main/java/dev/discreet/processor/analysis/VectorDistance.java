@@ -1,0 +1,150 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Norms.Addition;
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.ir.QueryBody.Norm;
+import dev.discreet.processor.ir.QueryBody.Source;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How far an array or map moves between neighbours, in a norm. Claim: as for numbers, where one row
+ * is added or removed it moves by at most the norm of what a row adds; where one is replaced, by
+ * the norm of the difference between what two rows add; in both cases plus the norm of every cell's
+ * rounding, and never further than the widths of the cells.
+ */
+final class VectorDistance {
+  private final Evaluation evaluation;
+  private final VectorCells cells;
+  private final Norm norm;
+  private final Assumptions path;
+
+  VectorDistance(Evaluation evaluation, Norm norm, Assumptions path) {
+    this.evaluation = evaluation;
+    this.cells = new VectorCells(evaluation);
+    this.norm = norm;
+    this.path = path;
+  }
+
+  BigDecimal of(Vector vector, boolean perUnit) {
+    Map<List<Term>, LinearForm> forms = new LinkedHashMap<>(vector.changes());
+    for (Map.Entry<List<Term>, Value> cell : vector.cells().entrySet()) {
+      Aggregate number = number(cell.getValue());
+      if (!number.perRow().isZero()) {
+        forms.merge(cell.getKey(), number.perRow(), LinearForm::plus);
+      }
+    }
+    Optional<BigDecimal> count = Counts.cells(vector, path);
+    boolean anyChanges = !vector.changes().isEmpty();
+    BigDecimal most = BigDecimal.ZERO;
+    for (Source source : evaluation.sources()) {
+      int rows = perUnit ? source.rowsPerUnit() : 1;
+      BigDecimal moves = moves(forms, source, rows);
+      BigDecimal rounding =
+          sizes(vector, count, cell -> Optional.of(cell.extra())).orElseThrow(Refusal::again);
+      most = most.max(moves.add(rounding.multiply(BigDecimal.valueOf(rows))));
+    }
+    return sizes(vector, count, cell -> width(cell, anyChanges)).map(most::min).orElse(most);
+  }
+
+  private Aggregate number(Value value) {
+    return Aggregate.of(value, path).orElseThrow(Refusal::again);
+  }
+
+  private BigDecimal moves(Map<List<Term>, LinearForm> forms, Source source, int rows) {
+    List<Addition> once = new ArrayList<>();
+    List<Addition> again = new ArrayList<>();
+    for (Map.Entry<List<Term>, LinearForm> entry : forms.entrySet()) {
+      LinearForm form = Joins.scaled(entry.getValue().of(source), source);
+      LinearForm single = rows == 1 ? LinearForm.ZERO : form.filter(Guards::holdsOnce);
+      add(entry.getKey(), single, once);
+      add(entry.getKey(), form.minus(single), again);
+    }
+    BigDecimal repeated = moved(again).multiply(BigDecimal.valueOf(rows));
+    return once.isEmpty() ? repeated : moved(once).add(repeated);
+  }
+
+  private static void add(List<Term> index, LinearForm form, List<Addition> additions) {
+    if (!form.isZero()) {
+      additions.add(new Addition(index, form));
+    }
+  }
+
+  private BigDecimal moved(List<Addition> additions) {
+    if (!evaluation.isReplaceOne()) {
+      return Norms.of(additions, norm, cells, path);
+    }
+    // The difference to another row, and twice the norm: each may have lost what the other kept.
+    Map<Term, Term> other = new HashMap<>();
+    Map<List<Term>, LinearForm> difference = new LinkedHashMap<>();
+    Terms terms = evaluation.terms();
+    for (Addition addition : additions) {
+      difference.merge(addition.index(), addition.form(), LinearForm::plus);
+      List<Term> index =
+          addition.index().stream().map(term -> terms.ofAnotherRow(term, other)).toList();
+      LinearForm form = addition.form().ofAnotherRow(terms, other).times(BigDecimal.ONE.negate());
+      difference.merge(index, form, LinearForm::plus);
+    }
+    List<Addition> all = new ArrayList<>();
+    difference.forEach((index, form) -> add(index, form, all));
+    BigDecimal twice = Norms.of(additions, norm, cells, path).multiply(BigDecimal.valueOf(2));
+    return Norms.of(all, norm, cells, path).min(twice);
+  }
+
+  /** How far a cell can move at all; a public one only where something is added at any index. */
+  private static Optional<BigDecimal> width(Aggregate cell, boolean anyChanges) {
+    if (cell.isPublic() && !anyChanges) {
+      return Optional.of(BigDecimal.ZERO);
+    }
+    return cell.total().isFinite() ? Optional.of(Distance.width(cell.total())) : Optional.empty();
+  }
+
+  private interface Size {
+    Optional<BigDecimal> of(Aggregate cell);
+  }
+
+  /** The norm of something that each cell has; empty where it has no bound. */
+  private Optional<BigDecimal> sizes(Vector vector, Optional<BigDecimal> count, Size size) {
+    BigDecimal total = BigDecimal.ZERO;
+    for (Value cell : vector.cells().values()) {
+      Optional<BigDecimal> own = size.of(number(cell));
+      if (own.isEmpty()) {
+        return Optional.empty();
+      }
+      total = plus(total, own.get(), BigDecimal.ONE);
+    }
+    Optional<BigDecimal> own = size.of(number(vector.each()));
+    if (own.isEmpty() || (own.get().signum() > 0 && count.isEmpty() && norm != Norm.LINF)) {
+      return Optional.empty();
+    }
+    if (own.get().signum() > 0) {
+      BigDecimal others =
+          count
+              .map(n -> n.subtract(BigDecimal.valueOf(vector.cells().size())))
+              .orElse(BigDecimal.ONE);
+      total = plus(total, own.get(), others.max(BigDecimal.ZERO));
+    }
+    return Optional.of(norm == Norm.L2 ? Numbers.sqrtUp(total) : total);
+  }
+
+  private BigDecimal plus(BigDecimal total, BigDecimal size, BigDecimal times) {
+    return switch (norm) {
+      case L1 -> total.add(size.multiply(times));
+      case L2 -> total.add(size.multiply(size).multiply(times));
+      case LINF -> total.max(size);
+    };
+  }
+}

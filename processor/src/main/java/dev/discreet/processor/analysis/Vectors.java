@@ -1,0 +1,431 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Extent;
+import dev.discreet.processor.analysis.Value.Place;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Reference;
+import dev.discreet.processor.analysis.Value.Reported;
+import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.analysis.Value.RunningVector;
+import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Arrays and maps in expressions and statements. Claim: no index is outside its array where that
+ * would tell of a row, and nothing but a sum over rows is written to what a row loop finds.
+ */
+final class Vectors {
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Expressions expressions;
+  private final ThrowChecks checks;
+  private final VectorCells cells;
+
+  Vectors(Evaluation evaluation, Expressions expressions, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.expressions = expressions;
+    this.checks = checks;
+    this.cells = new VectorCells(evaluation);
+  }
+
+  /** Empty for an expression that is about neither an array nor a map. */
+  Optional<Value> value(Expr expression, State state) {
+    if (expression instanceof Expr.NewVector made) {
+      return Optional.of(zeros(made, state));
+    } else if (expression instanceof Expr.VectorOf listed) {
+      return Optional.of(listed(listed, state));
+    } else if (expression instanceof Expr.NewTable made) {
+      Extent keys = new Extent.Keys(made.type().key());
+      return Optional.of(make(empty(made.type().value(), List.of(keys)), state));
+    } else if (expression instanceof Expr.Element element) {
+      return Optional.of(element(element, state));
+    } else if (expression instanceof Expr.Length length) {
+      return Optional.of(length(length, state));
+    } else if (expression instanceof Expr.Lookup lookup) {
+      return Optional.of(lookup(lookup, state));
+    }
+    return Optional.empty();
+  }
+
+  /** Puts contents into a new object. */
+  Value make(Vector contents, State state) {
+    int object = evaluation.nextNumber();
+    state.objects().put(object, contents);
+    return new Reference(object, List.of());
+  }
+
+  Vector empty(Numeric type, List<Extent> shape) {
+    Value zero = new Pure(terms.number(type, 0));
+    boolean whole = shape.get(0) instanceof Extent.Length;
+    return new Vector(type, shape, zero, Map.of(), Map.of(), Set.of(), whole);
+  }
+
+  private Value zeros(Expr.NewVector made, State state) {
+    List<Extent> shape = new ArrayList<>();
+    for (Expr length : made.lengths()) {
+      Term count = expressions.pure(expressions.value(length, state), length);
+      if (!count.isPublic()) {
+        throw new Refusal(checks.notPublic(length.origin()));
+      }
+      BigDecimal least = state.path().rangeOf(count).lower();
+      if (evaluation.isInRow() && (least == null || least.signum() < 0)) {
+        throw new Refusal(checks.mayThrow(length.origin(), "a length that is never negative"));
+      }
+      shape.add(new Extent.Length(cells.settled(count, state.path())));
+    }
+    return make(empty(made.type().element(), shape), state);
+  }
+
+  private Value listed(Expr.VectorOf listed, State state) {
+    Map<List<Term>, Value> held = new LinkedHashMap<>();
+    List<Integer> lengths = new ArrayList<>();
+    collect(listed, List.of(), held, lengths, state);
+    List<Extent> shape =
+        lengths.stream()
+            .<Extent>map(length -> new Extent.Length(terms.number(Numeric.INT, length)))
+            .toList();
+    Vector zeros = empty(listed.type().element(), shape);
+    return make(zeros.with(zeros.each(), held, Map.of()), state);
+  }
+
+  private void collect(
+      Expr.VectorOf listed,
+      List<Term> at,
+      Map<List<Term>, Value> held,
+      List<Integer> lengths,
+      State state) {
+    int size = listed.elements().size();
+    if (lengths.size() <= at.size()) {
+      lengths.add(size);
+    } else if (lengths.get(at.size()) != size) {
+      throw new Refusal(
+          new Located(
+              listed.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + listed.origin().text() + "`")
+                  .required("rows of one length")));
+    }
+    for (int i = 0; i < size; i++) {
+      List<Term> index = new ArrayList<>(at);
+      index.add(terms.number(Numeric.INT, i));
+      Expr element = listed.elements().get(i);
+      if (element instanceof Expr.VectorOf row) {
+        collect(row, index, held, lengths, state);
+      } else {
+        held.put(List.copyOf(index), number(element, state));
+      }
+    }
+  }
+
+  /** A number that is kept in an array or a map. */
+  private Value number(Expr expression, State state) {
+    Value value = expressions.value(expression, state);
+    if (value instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (value instanceof Running running) {
+      throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(running)));
+    }
+    boolean number = value instanceof Aggregate || value instanceof Pure;
+    if (!number) {
+      throw new Refusal(
+          new Located(
+              expression.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
+                  .required("a number")));
+    }
+    return value;
+  }
+
+  private Value length(Expr.Length length, State state) {
+    Value vector = expressions.value(length.vector(), state);
+    if (vector instanceof Reference reference) {
+      Extent extent = shape(contents(reference, state)).get(reference.at().size());
+      if (extent instanceof Extent.Length own) {
+        return new Pure(own.count());
+      }
+    }
+    Term array = expressions.pure(vector, length.vector());
+    checks.requireNotNull(length.vector().origin(), array, state);
+    return new Pure(terms.length(array));
+  }
+
+  private static List<Extent> shape(Value contents) {
+    return contents instanceof RunningVector running
+        ? running.before().shape()
+        : ((Vector) contents).shape();
+  }
+
+  /** What an object holds; what was reported already is not looked at again. */
+  private static Value contents(Reference reference, State state) {
+    Value contents = state.objects().get(reference.object());
+    if (contents == null || contents instanceof Reported) {
+      throw Refusal.again();
+    }
+    return contents;
+  }
+
+  private Value element(Expr.Element element, State state) {
+    Value vector = expressions.value(element.vector(), state);
+    if (vector instanceof Reference reference) {
+      Reference cell = indexed(reference, element.index(), element.origin(), state);
+      Value contents = contents(reference, state);
+      return cell.at().size() < shape(contents).size()
+          ? cell
+          : read(cell, contents, element, state);
+    }
+    Term array = expressions.pure(vector, element.vector());
+    checks.requireNotNull(element.vector().origin(), array, state);
+    Term index = index(element.index(), terms.length(array), element.origin(), state);
+    // In a constructor the caller still has the array: what it holds may change at any time.
+    return evaluation.isTolerant()
+        ? evaluation.unknown(element.type())
+        : new Pure(terms.element(array, index, element.type()));
+  }
+
+  private Value read(Reference cell, Value contents, Expr expression, State state) {
+    if (contents instanceof RunningVector running) {
+      String name = expression.origin().text();
+      return Running.of(new Place.Cell(cell, running.version(), running.before().type(), name));
+    }
+    return cells
+        .read((Vector) contents, cell.at(), state.path())
+        .orElseGet(
+            () -> evaluation.notUnderstood(expression, "an index that may be one of very many"));
+  }
+
+  private Reference indexed(Reference reference, Expr index, Origin origin, State state) {
+    List<Extent> shape = shape(contents(reference, state));
+    return shape.get(reference.at().size()) instanceof Extent.Length extent
+        ? reference.then(index(index, extent.count(), origin, state))
+        : reference.then(key(index, state));
+  }
+
+  /** An index that is proven to lie in its array, where it matters. */
+  private Term index(Expr expression, Term length, Origin origin, State state) {
+    Term index = cells.settled(known(expression, state), state.path());
+    if (!checks.matters(index, state) && !checks.matters(length, state)) {
+      return index;
+    }
+    Range range = state.path().rangeOf(index);
+    BigDecimal least = state.path().rangeOf(length).lower();
+    boolean within =
+        range.lower() != null
+            && range.lower().signum() >= 0
+            && ((range.upper() != null && least != null && range.upper().compareTo(least) < 0)
+                || state
+                    .path()
+                    .truthOf(
+                        terms.operation(Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, length, index))
+                    .equals(Optional.of(false)));
+    if (!within) {
+      Range count = state.path().rangeOf(length);
+      String last =
+          count.isSingle() && count.lower() != null
+              ? "an index from 0 to " + Numbers.text(count.lower().subtract(BigDecimal.ONE))
+              : "an index from 0 to below the length of the array";
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.MAY_THROW, "`" + origin.text() + "`")
+                  .required(last)
+                  .found("`" + expression.origin().text() + "` in " + range)
+                  .fix("make the array longer, or clamp the index")));
+    }
+    return index;
+  }
+
+  private Term key(Expr expression, State state) {
+    Term key = known(expression, state);
+    if (checks.matters(key, state) && key.kind() != Kind.CONSTANT && state.path().mayBeNull(key)) {
+      throw new Refusal(checks.mayBeNull(expression.origin()));
+    }
+    return cells.settled(key, state.path());
+  }
+
+  /** An index or a key: what all rows decide is none, as it would choose what is released. */
+  private Term known(Expr expression, State state) {
+    Value value = expressions.value(expression, state);
+    if (value instanceof Aggregate a && !a.isPublic()) {
+      throw new Refusal(checks.notPublic(expression.origin()));
+    }
+    Term term = expressions.pure(value, expression);
+    if (!evaluation.isTolerant()
+        && (term.isOfAll() || (!evaluation.isInRow() && !term.isPublic()))) {
+      throw new Refusal(checks.notPublic(expression.origin()));
+    }
+    return term;
+  }
+
+  private Value lookup(Expr.Lookup lookup, State state) {
+    Value table = expressions.value(lookup.table(), state);
+    if (!(table instanceof Reference reference)) {
+      return expressions.refuseOther(lookup, table, "it is not a map that the query made");
+    }
+    Reference cell = reference.then(key(lookup.key(), state));
+    Value contents = contents(reference, state);
+    Optional<Value> otherwise =
+        lookup.otherwise().map(expression -> expressions.value(expression, state));
+    Vector vector =
+        contents instanceof RunningVector running ? running.before() : (Vector) contents;
+    boolean there = cells.isWhole(vector) || vector.present().contains(cell.at());
+    if (!there && !otherwise.filter(this::isZero).isPresent()) {
+      throw new Refusal(
+          new Located(
+              lookup.origin(),
+              Finding.of(Rule.MAY_BE_NULL, "`" + lookup.origin().text() + "`")
+                  .required("a key that is there whatever the rows are, or 0 where it is not")
+                  .fix("write getOrDefault(key, 0L)")));
+    }
+    return read(cell, contents, lookup, state);
+  }
+
+  private boolean isZero(Value value) {
+    return value instanceof Pure pure && pure.term().isConstant(BigDecimal.ZERO);
+  }
+
+  /** {@code vector[index] = value}. */
+  void set(Statement.SetElement set, State state) {
+    Value vector = expressions.value(set.vector(), state);
+    if (vector instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (!(vector instanceof Reference reference)) {
+      throw new Refusal(
+          new Located(
+              set.vector().origin(),
+              Finding.of(Rule.ALIASED_DATA, "`" + set.origin().text() + "`")
+                  .required("only arrays that the query made are written")
+                  .fix("write to a new array")));
+    }
+    requireWritable(reference, set.origin(), state);
+    Reference cell = indexed(reference, set.index(), set.origin(), state);
+    if (cell.at().size() < shape(contents(cell, state)).size()) {
+      throw new Refusal(
+          new Located(
+              set.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + set.origin().text() + "`")
+                  .found("a row of a matrix is replaced")
+                  .fix("write its elements one by one")));
+    }
+    store(cell, expressions.value(set.value(), state), set.origin(), set.value(), state);
+  }
+
+  /** {@code table.put(key, value)}. */
+  void put(Statement.Put put, State state) {
+    Value table = expressions.value(put.table(), state);
+    if (table instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (!(table instanceof Reference reference)) {
+      throw new Refusal(
+          new Located(
+              put.table().origin(),
+              Finding.of(Rule.STATE_TOUCHED, "`" + put.table().origin().text() + "`")
+                  .required("only maps that the query made are written")));
+    }
+    requireWritable(reference, put.origin(), state);
+    Reference cell = reference.then(key(put.key(), state));
+    store(cell, expressions.value(put.value(), state), put.origin(), put.value(), state);
+  }
+
+  /**
+   * Inside a row only what the row made is written freely. A loop adds to what it finds; a function
+   * of a row writes to nothing else.
+   */
+  private void requireWritable(Reference reference, Origin origin, State state) {
+    Optional<RowScope> scope = evaluation.rowScope();
+    if (scope.isEmpty()
+        || reference.object() >= scope.get().firstOwn()
+        || contents(reference, state) instanceof RunningVector) {
+      return;
+    }
+    if (scope.get().isLoop()) {
+      throw new RowScope.Written(reference.object());
+    }
+    throw new Refusal(
+        new Located(
+            origin,
+            Finding.of(Rule.STATE_TOUCHED, "`" + origin.text() + "`")
+                .required("a function of a row that only gives a value")
+                .fix("write it in a loop over the rows")));
+  }
+
+  private void store(Reference cell, Value value, Origin origin, Expr expression, State state) {
+    if (value instanceof Reported) {
+      throw Refusal.again();
+    }
+    Value contents = contents(cell, state);
+    if (contents instanceof RunningVector running) {
+      state.objects().put(cell.object(), added(running, cell, value, origin, expression));
+      return;
+    }
+    if (value instanceof Running read) {
+      throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(read)));
+    }
+    if (!(value instanceof Pure) && !(value instanceof Aggregate)) {
+      throw new Refusal(
+          new Located(
+              expression.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
+                  .required("a number")));
+    }
+    Vector written =
+        cells
+            .write((Vector) contents, cell.at(), value, state.path())
+            .orElseThrow(
+                () ->
+                    new Refusal(
+                        new Located(
+                            origin,
+                            Finding.of(Rule.NOT_UNDERSTOOD, "`" + origin.text() + "`")
+                                .found("an index that may be one of very many"))));
+    state.objects().put(cell.object(), written);
+  }
+
+  private RunningVector added(
+      RunningVector running, Reference cell, Value value, Origin origin, Expr expression) {
+    boolean own =
+        value instanceof Running sum
+            && sum.place() instanceof Place.Cell place
+            && place.at().equals(cell)
+            && place.version() == running.version();
+    if (!own) {
+      if (value instanceof Running other) {
+        throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(other)));
+      }
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.ROW_KEPT, "`" + origin.text() + "`")
+                  .required("arrays and maps of outside are only added to, as in `bins[i] += x`")
+                  .fix("count or sum instead, and decide after the noise")));
+    }
+    Running sum = (Running) value;
+    Map<List<Term>, Value.Delta> added = new LinkedHashMap<>(running.added());
+    added.merge(cell.at(), new Value.Delta(sum.delta(), sum.addends()), Value.Delta::plus);
+    return new RunningVector(running.before(), added, evaluation.nextNumber());
+  }
+}

@@ -1,0 +1,163 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+
+/** Maps from keys to numbers: made, added to, and read by key. */
+final class TableLowering {
+  private static final Set<String> SUMS =
+      Set.of("java.lang.Long", "java.lang.Integer", "java.lang.Double");
+
+  private final BodyLowering lowering;
+
+  TableLowering(BodyLowering lowering) {
+    this.lowering = lowering;
+  }
+
+  /** {@code new EnumMap<>(Ward.class)}, {@code new TreeMap<>()} and the like. */
+  Operand made(NewClassTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    boolean plain =
+        tree.getClassBody() == null
+            && tree.getEnclosingExpression() == null
+            && (tree.getArguments().isEmpty()
+                || (tree.getArguments().size() == 1 && isClass(tree.getArguments().get(0))));
+    return plain && lowering.types().of(type) instanceof Type.Table table
+        ? new Operand(new Expr.NewTable(origin, table), type)
+        : lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+  }
+
+  private static boolean isClass(ExpressionTree tree) {
+    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals("class");
+  }
+
+  /** A method of a map whose value is used. */
+  Operand call(
+      MethodInvocationTree tree,
+      String name,
+      TreeOrigin origin,
+      TypeMirror type,
+      Operand receiver,
+      Frame frame) {
+    int size = tree.getArguments().size();
+    boolean reads = (name.equals("get") && size == 1) || (name.equals("getOrDefault") && size == 2);
+    if (!reads || !(receiver.expr().type() instanceof Type.Table table)) {
+      return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+    }
+    Expr key = key(receiver.type(), tree.getArguments().get(0), frame);
+    Optional<Expr> otherwise =
+        size == 1
+            ? Optional.empty()
+            : Optional.of(value(receiver.type(), tree.getArguments().get(1), frame));
+    return new Operand(
+        new Expr.Lookup(origin, table.value(), receiver.expr(), key, otherwise), type);
+  }
+
+  private Expr key(TypeMirror map, ExpressionTree tree, Frame frame) {
+    return lowering.expressions().valueFor(argument(map, 0), tree, frame);
+  }
+
+  private Expr value(TypeMirror map, ExpressionTree tree, Frame frame) {
+    return lowering.expressions().valueFor(argument(map, 1), tree, frame);
+  }
+
+  /** The type of the keys, or of the values. */
+  static TypeMirror argument(TypeMirror map, int index) {
+    return ((DeclaredType) map).getTypeArguments().get(index);
+  }
+
+  /** {@code put} and {@code merge} as statements; empty for anything else. */
+  Optional<Statement> statement(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
+    if (!(tree.getMethodSelect() instanceof MemberSelectTree select)) {
+      return Optional.empty();
+    }
+    String name = select.getIdentifier().toString();
+    boolean puts = name.equals("put") && tree.getArguments().size() == 2;
+    boolean merges = name.equals("merge") && tree.getArguments().size() == 3;
+    if (!(puts || merges)
+        || !(lowering.types().of(lowering.source().typeOf(select.getExpression()))
+            instanceof Type.Table table)) {
+      return Optional.empty();
+    }
+    Operand map = lowering.expressions().operand(select.getExpression(), frame);
+    if (map.expr() instanceof Expr.Refused refused) {
+      return Optional.of(new Statement.Refused(refused.origin(), refused.finding()));
+    }
+    Expr key = key(map.type(), tree.getArguments().get(0), frame);
+    Expr value = value(map.type(), tree.getArguments().get(1), frame);
+    if (puts) {
+      return Optional.of(new Statement.Put(origin, map.expr(), key, value));
+    }
+    return Optional.of(
+        isSum(tree.getArguments().get(2))
+            ? merge(origin, map.expr(), table, key, value)
+            : new Statement.Refused(
+                origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix("merge with Long::sum")));
+  }
+
+  /** The value is 0 where the key is absent; the key is evaluated once. */
+  private static Statement merge(
+      TreeOrigin origin, Expr map, Type.Table table, Expr key, Expr value) {
+    List<Statement> statements = new ArrayList<>();
+    Expr once = key;
+    if (!Repeatable.is(key)) {
+      Variable variable = new Variable("key", key.type());
+      statements.add(new Statement.Let(key.origin(), variable, key));
+      once = new Expr.Use(key.origin(), variable);
+    }
+    Numeric type = table.value();
+    Expr zero = new Expr.Literal(origin, type, type.isIntegral() ? (Object) 0L : (Object) 0.0);
+    Expr before = new Expr.Lookup(origin, type, map, once, Optional.of(zero));
+    Expr sum = new Expr.Arithmetic(origin, type, Expr.Operation.ADD, before, value);
+    statements.add(new Statement.Put(origin, map, once, sum));
+    return statements.size() == 1
+        ? statements.get(0)
+        : new Statement.Nested(origin, new Block(statements));
+  }
+
+  /** {@code Long::sum} or {@code (a, b) -> a + b}. */
+  private boolean isSum(ExpressionTree parenthesized) {
+    ExpressionTree tree = ExpressionLowering.withoutParentheses(parenthesized);
+    if (tree instanceof MemberReferenceTree reference) {
+      Element method = lowering.source().elementOf(reference);
+      return method != null
+          && method.getSimpleName().contentEquals("sum")
+          && SUMS.contains(method.getEnclosingElement().toString());
+    }
+    if (!(tree instanceof LambdaExpressionTree lambda)
+        || lambda.getParameters().size() != 2
+        || lambda.getBody().getKind() != Tree.Kind.PLUS) {
+      return false;
+    }
+    String sum = lambda.getBody().toString();
+    String first = lambda.getParameters().get(0).getName().toString();
+    String second = lambda.getParameters().get(1).getName().toString();
+    return sum.equals(first + " + " + second) || sum.equals(second + " + " + first);
+  }
+}

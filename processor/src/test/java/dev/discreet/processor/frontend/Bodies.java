@@ -1,0 +1,152 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.Trees;
+import dev.discreet.annotations.Bounded;
+import dev.discreet.processor.analysis.QueryAnalysis;
+import dev.discreet.processor.analysis.RowFacts;
+import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
+import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.ir.QueryBody.Norm;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.runtime.Clamp;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+
+/**
+ * The body of a static method {@code q}, lowered and judged against a contract: what a query of any
+ * return type does, whether or not a wrapper can release it. Rows keep what their record declares.
+ */
+final class Bodies {
+  private static final String HEADER =
+      """
+      import static java.util.stream.Collectors.*;
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.Clamp;
+      import java.util.*;
+      import java.util.stream.*;
+      """;
+
+  private final String text;
+  private final QueryBody body;
+  private final Map<String, RowFacts> facts = new HashMap<>();
+
+  Bodies(String types, String method) {
+    this.text = method;
+    String whole = HEADER + "final class Q {\n" + types + method + "\n}\n";
+    JavaFileObject file =
+        new SimpleJavaFileObject(URI.create("string:///Q.java"), JavaFileObject.Kind.SOURCE) {
+          @Override
+          public CharSequence getCharContent(boolean ignore) {
+            return whole;
+          }
+        };
+    DiagnosticCollector<JavaFileObject> wrong = new DiagnosticCollector<>();
+    String classPath =
+        Build.placeOf(Bounded.class) + File.pathSeparator + Build.placeOf(Clamp.class);
+    List<String> options = List.of("-proc:none", "-cp", classPath);
+    JavacTask task =
+        (JavacTask)
+            ToolProvider.getSystemJavaCompiler()
+                .getTask(null, null, wrong, options, null, List.of(file));
+    try {
+      CompilationUnitTree unit = task.parse().iterator().next();
+      task.analyze();
+      assertEquals(List.of(), wrong.getDiagnostics());
+      Trees trees = Trees.instance(task);
+      Tree tree =
+          unit.getTypeDecls().stream()
+              .filter(ClassTree.class::isInstance)
+              .findFirst()
+              .orElseThrow();
+      TreePath path = new TreePath(new TreePath(unit), tree);
+      TypeElement type = (TypeElement) trees.getElement(path);
+      Source.Compiler compiler = new Source.Compiler(trees, task.getElements(), task.getTypes());
+      Source source = new Source(compiler, path, type);
+      BodyLowering lowering = new BodyLowering(source, new MethodTrees(source));
+      ExecutableElement query =
+          ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+              .filter(m -> m.getSimpleName().contentEquals("q"))
+              .findFirst()
+              .orElseThrow();
+      this.body = query(lowering, query);
+      for (TypeElement member : ElementFilter.typesIn(type.getEnclosedElements())) {
+        facts.put(source.binaryName(member), facts(lowering, member));
+      }
+      source.rememberTexts();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static QueryBody query(BodyLowering lowering, ExecutableElement query) {
+    Method method = lowering.methods().method(query);
+    BigDecimal maxRows =
+        AnnotationName.MAX_ROWS.isOn(query.getParameters().get(0))
+            ? BigDecimal.valueOf(1000)
+            : BigDecimal.valueOf(Integer.MAX_VALUE);
+    QueryBody.Source rows =
+        new QueryBody.Source(method.parameters().get(0).variable(), maxRows, Optional.empty(), 1);
+    return new QueryBody(method, List.of(rows), QueryBody.Contract.perRow(BigDecimal.ONE), false);
+  }
+
+  private static RowFacts facts(BodyLowering lowering, TypeElement record) {
+    Map<String, ComponentFacts> components = new HashMap<>();
+    for (RecordComponentElement component : record.getRecordComponents()) {
+      Type type = lowering.types().ofValue(component.asType());
+      components.put(
+          component.getSimpleName().toString(),
+          new ComponentFacts(type, false, true, MethodLowering.limits(component)));
+    }
+    return new RowFacts(lowering.source().binaryName(record), components, true);
+  }
+
+  /** The messages about it, none where it keeps the contract. */
+  List<String> check(Norm norm, boolean replaceOne, double contract) {
+    QueryBody judged =
+        new QueryBody(
+            body.method(),
+            body.sources(),
+            new QueryBody.Contract(new BigDecimal(contract), norm, false, Optional.empty(), false),
+            replaceOne);
+    return QueryAnalysis.check(judged, name -> Optional.ofNullable(facts.get(name))).stream()
+        .map(located -> located.finding().text())
+        .toList();
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}
