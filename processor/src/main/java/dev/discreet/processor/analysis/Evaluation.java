@@ -56,6 +56,7 @@ final class Evaluation {
   private final Set<Source> rowSources = new HashSet<>();
   private int rowDepth;
   private int bodyDepth;
+  private boolean behindTotals;
   private boolean silent;
   private boolean misunderstood;
   private int called;
@@ -121,6 +122,25 @@ final class Evaluation {
 
   boolean isTolerant() {
     return tolerant;
+  }
+
+  /**
+   * Whether it tells of the rows that this place is reached: an exception that only public values
+   * cause would, too.
+   */
+  boolean tellsOfRows(State state) {
+    return !tolerant && (rowDepth > 0 || behindTotals || state.guard().isOfAll());
+  }
+
+  /** A body is entered, in which paths start anew; gives back what {@link #leaveBehind} needs. */
+  boolean enterBehind(State state) {
+    boolean before = behindTotals;
+    behindTotals |= state.guard().isOfAll();
+    return before;
+  }
+
+  void leaveBehind(boolean before) {
+    behindTotals = before;
   }
 
   /** Whether an exception here would tell of a single row. */

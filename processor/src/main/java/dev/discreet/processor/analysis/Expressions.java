@@ -327,7 +327,7 @@ final class Expressions {
         state
             .path()
             .with(left, true)
-            .map(path -> terms.and(left, part(and.right(), state, path)))
+            .map(path -> terms.and(left, part(and.right(), state, left, path)))
             .orElse(terms.no()));
   }
 
@@ -337,13 +337,17 @@ final class Expressions {
         state
             .path()
             .with(left, false)
-            .map(path -> terms.or(left, part(or.right(), state, path)))
+            .map(path -> terms.or(left, part(or.right(), state, left, path)))
             .orElse(terms.yes()));
   }
 
-  /** A condition that is evaluated on one path only. */
-  private Term part(Expr expression, State state, Assumptions path) {
-    State inside = state.branch(state.guard(), path);
+  /**
+   * A condition that is evaluated on one path only. Whether it is evaluated at all may be private:
+   * the guard then says so.
+   */
+  private Term part(Expr expression, State state, Term left, Assumptions path) {
+    Term guard = left.isOfAll() ? terms.and(state.guard(), left) : state.guard();
+    State inside = state.branch(guard, path);
     Term condition = condition(expression, inside);
     adopt(expression, state, inside);
     return condition;

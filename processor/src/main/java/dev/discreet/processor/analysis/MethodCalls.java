@@ -57,12 +57,14 @@ final class MethodCalls {
       values.put(parameter.variable(), arguments.get(i));
     }
     evaluation.calls().push(method);
+    boolean before = evaluation.enterBehind(state);
     try {
       State inside = new State(values, evaluation.terms().yes(), state.path()).seeing(state);
       Value result = statements.run(method.body(), inside, method.resultLimits());
       state.seeing(inside);
       return result;
     } finally {
+      evaluation.leaveBehind(before);
       evaluation.calls().pop();
     }
   }

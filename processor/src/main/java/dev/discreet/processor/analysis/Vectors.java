@@ -316,7 +316,7 @@ final class Vectors {
   /** An index that is proven to lie in its array, where it matters. */
   private Term index(Expr expression, Term length, Origin origin, State state) {
     Term index = cells.settled(known(expression, state), state.path());
-    if (!checks.matters(index) && !checks.matters(length)) {
+    if (!checks.matters(index, state) && !checks.matters(length, state)) {
       return index;
     }
     Range range = state.path().rangeOf(index);
@@ -349,7 +349,7 @@ final class Vectors {
 
   private Term key(Expr expression, State state) {
     Term key = known(expression, state);
-    if (checks.matters(key) && key.kind() != Kind.CONSTANT && state.path().mayBeNull(key)) {
+    if (checks.matters(key, state) && key.kind() != Kind.CONSTANT && state.path().mayBeNull(key)) {
       throw new Refusal(checks.mayBeNull(expression.origin()));
     }
     return cells.settled(key, state.path());

@@ -120,7 +120,8 @@ class UnsoundnessTest {
   @Test
   void unitWithAWrittenAccessor() {
     check(
-        "record Visit(@PrivacyUnit String id, String at) { public String id() { return id + at; } }",
+        "record Visit(@PrivacyUnit String id, String at) { public String id() { return id + at; }"
+            + " }",
         """
         final class Counts {
           @Private(epsilon = 1)
@@ -464,6 +465,62 @@ class UnsoundnessTest {
             return rows.stream()
                 .filter(r -> r.shape().area() > 3) // :: error: [DP115]
                 .count();
+          }
+        }
+        """);
+  }
+
+  /** Whether an exception of public values is thrown at all tells of the rows. */
+  @Test
+  void exceptionBehindAConditionOnAllRows() {
+    check(
+        row(),
+        """
+        final class Behind {
+          enum Mode { A, B }
+          @Private(epsilon = 1)
+          static long conditional(List<Row> rows, Mode mode) {
+            return rows.isEmpty() ? (mode.equals(Mode.A) ? 0 : 1) : 1; // :: error: [DP109]
+          }
+          @Private(epsilon = 1)
+          static long early(List<Row> rows, int n) {
+            if (rows.isEmpty()) {
+              return 1;
+            }
+            return 1 / n; // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long connective(List<Row> rows, Mode mode) {
+            return rows.isEmpty() && mode.equals(Mode.A) ? 1 : 0; // :: error: [DP109]
+          }
+          @Private(epsilon = 1)
+          static long helper(List<Row> rows, Object o) {
+            return rows.isEmpty() ? length(o) : 1;
+          }
+          private static int length(Object o) {
+            return ((String) o).isEmpty() ? 0 : 1; // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long before(List<Row> rows, Mode mode) {
+            boolean a = mode.equals(Mode.A);
+            return rows.isEmpty() ? (a ? 0 : 1) : 1;
+          }
+        }
+        """);
+  }
+
+  /** Every class of a sealed row type may say whom the row belongs to. */
+  @Test
+  void unitInsideASealedRowType() {
+    check(
+        "sealed interface Event permits Visit, Call {}",
+        "record Visit(@PrivacyUnit String id) implements Event {}",
+        "record Call(int length) implements Event {}",
+        """
+        final class Counts {
+          @Private(epsilon = 1)
+          static long ask(List<Event> events) { // :: error: [DP014]
+            return events.size();
           }
         }
         """);
