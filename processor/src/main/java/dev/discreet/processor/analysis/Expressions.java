@@ -132,7 +132,10 @@ final class Expressions {
 
   /** A boolean of one row or of public inputs. */
   Term condition(Expr expression, State state) {
-    Value value = value(expression, state);
+    return condition(expression, value(expression, state));
+  }
+
+  private Term condition(Expr expression, Value value) {
     if (value instanceof Pure pure) {
       return pure.term();
     }
@@ -321,8 +324,19 @@ final class Expressions {
     return new Pure(terms.operation(Kind.SAME, same.type(), left, right));
   }
 
+  /** {@code accumulator || x}: where x throws or writes, whether it is reached tells of others. */
+  private Value eitherOf(Expr whole, Value accumulator, Expr right, State state) {
+    Term other = part(right, state, terms.yes(), state.path());
+    return Folds.chosen(whole, List.of(accumulator, new Pure(other)), state.path())
+        .orElseGet(() -> refuseAggregate(whole, accumulator, "a condition"));
+  }
+
   private Value and(Expr.And and, State state) {
-    Term left = condition(and.left(), state);
+    Value first = value(and.left(), state);
+    if (first instanceof Running) {
+      return eitherOf(and, first, and.right(), state);
+    }
+    Term left = condition(and.left(), first);
     return new Pure(
         state
             .path()
@@ -332,7 +346,11 @@ final class Expressions {
   }
 
   private Value or(Expr.Or or, State state) {
-    Term left = condition(or.left(), state);
+    Value first = value(or.left(), state);
+    if (first instanceof Running) {
+      return eitherOf(or, first, or.right(), state);
+    }
+    Term left = condition(or.left(), first);
     return new Pure(
         state
             .path()

@@ -124,7 +124,9 @@ final class Folds {
             && (value instanceof Aggregate
                 || value instanceof Running
                 || (value instanceof Pure pure && isPublic(pure)));
-    return accumulates ? Running.of(new Place.Local(variable)) : value;
+    boolean decides =
+        variable.type() == Type.Simple.BOOLEAN && value instanceof Pure pure && isPublic(pure);
+    return accumulates || decides ? Running.of(new Place.Local(variable)) : value;
   }
 
   private static boolean isPublic(Pure pure) {
@@ -135,6 +137,11 @@ final class Folds {
   Value accumulate(Expr.Arithmetic sum, Value left, Value right, State state) {
     boolean plus = sum.operation() == Expr.Operation.ADD;
     boolean linear = plus || sum.operation() == Expr.Operation.SUBTRACT;
+    if ((left instanceof Running a && a.choices().isPresent())
+        || (right instanceof Running b && b.choices().isPresent())) {
+      linear = false;
+      plus = false;
+    }
     if (left instanceof Running running && right instanceof Pure pure && linear) {
       return added(running, pure.term(), sum, sum.right(), state);
     }
@@ -152,6 +159,33 @@ final class Folds {
     return evaluation.refuse(sum.origin(), sum.type(), Expressions.accumulatorRead(read));
   }
 
+  /**
+   * {@code Math.max(accumulator, x)}, {@code accumulator || x} and the like: one of the two; empty
+   * for anything else.
+   */
+  static Optional<Value> chosen(Expr expression, List<Value> operands, Assumptions path) {
+    boolean two = operands.size() == 2;
+    for (int i = 0; two && i < 2; i++) {
+      if (operands.get(i) instanceof Running running
+          && running.isUntouched()
+          && running.place() instanceof Place.Local
+          && operands.get(1 - i) instanceof Pure other) {
+        boolean number = other.term().type() instanceof Numeric;
+        Range range = number ? path.rangeOf(other.term()) : Range.integers(0, 1);
+        Part part =
+            new Part(
+                expression.origin().text(),
+                range,
+                expression.origin(),
+                Optional.empty(),
+                BigDecimal.ONE);
+        Totals.requireNumber(part);
+        return Optional.of(running.or(part));
+      }
+    }
+    return Optional.empty();
+  }
+
   private static Running added(
       Running running, Term term, Expr.Arithmetic sum, Expr addend, State state) {
     LinearForm one = LinearForm.of(term);
@@ -162,7 +196,8 @@ final class Folds {
         sum.operation() == Expr.Operation.SUBTRACT
             ? running.delta().minus(one)
             : running.delta().plus(one),
-        addends);
+        addends,
+        Optional.empty());
   }
 
   /** What a row adds over the rows of another data set that it meets. */
@@ -176,7 +211,8 @@ final class Folds {
     return new Running(
         running.place(),
         plus ? delta.plus(partners.perRow()) : delta.minus(partners.perRow()),
-        addends);
+        addends,
+        Optional.empty());
   }
 
   /**
@@ -218,6 +254,18 @@ final class Folds {
   }
 
   private Value total(Variable variable, Value before, List<Turns> kinds, Rows rows, State state) {
+    Optional<Running> chosen =
+        kinds.stream()
+            .flatMap(kind -> kind.ends().stream())
+            .map(turn -> (Running) turn.valueOf(variable))
+            .filter(running -> running.choices().isPresent())
+            .reduce((a, b) -> a.or(b.choices().orElseThrow()));
+    if (chosen.isPresent()) {
+      return oneOf(variable, before, chosen.get().choices().orElseThrow(), kinds, state);
+    }
+    if (variable.type() == Type.Simple.BOOLEAN) {
+      return before;
+    }
     LinearForm perRow = LinearForm.ZERO;
     Optional<Range> each = Optional.empty();
     List<Part> addends = List.of();
@@ -262,6 +310,27 @@ final class Folds {
       BigDecimal times = part.times().multiply(rows.most());
       all.add(new Part(part.text(), part.range(), part.added(), part.wrapped(), times));
     }
-    return new Running(outer.place(), outer.delta().plus(perRow), all);
+    return new Running(outer.place(), outer.delta().plus(perRow), all, Optional.empty());
+  }
+
+  /** Lemma: what is one of several numbers after the loop lies in their hull. */
+  private Value oneOf(
+      Variable variable, Value before, Part choice, List<Turns> kinds, State state) {
+    boolean untouched =
+        kinds.stream()
+            .flatMap(kind -> kind.ends().stream())
+            .allMatch(turn -> ((Running) turn.valueOf(variable)).isUntouched());
+    if (!untouched) {
+      throw new Refusal(
+          new Located(
+              choice.added(),
+              Expressions.accumulatorRead(Running.of(new Place.Local(variable)))));
+    }
+    if (!(variable.type() instanceof Numeric type)) {
+      return evaluation.verdict();
+    }
+    Aggregate start = Aggregate.of(before, state.path()).orElseThrow(Refusal::again);
+    Range hull = start.total().union(choice.range());
+    return Moves.within(evaluation, type, hull, Merging.union(start.parts(), List.of(choice)));
   }
 }

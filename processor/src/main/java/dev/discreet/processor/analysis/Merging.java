@@ -48,8 +48,14 @@ final class Merging {
       return Optional.of(new Pure(terms.choose(condition, a.term(), b.term())));
     }
     if (yes instanceof Running a && no instanceof Running b && a.place().equals(b.place())) {
+      if (a.choices().isPresent() || b.choices().isPresent()) {
+        return a.isUntouched() && b.isUntouched()
+            ? Optional.of(b.choices().map(a::or).orElse(a))
+            : Optional.empty();
+      }
       LinearForm delta = LinearForm.choose(condition, a.delta(), b.delta(), terms);
-      return Optional.of(new Running(a.place(), delta, union(a.addends(), b.addends())));
+      return Optional.of(new Running(
+              a.place(), delta, union(a.addends(), b.addends()), Optional.empty()));
     }
     if (condition.readsRow()) {
       return Optional.empty();

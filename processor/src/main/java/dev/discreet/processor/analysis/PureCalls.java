@@ -15,6 +15,7 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.util.List;
+import java.util.Optional;
 
 /** Library functions: what they need so as not to throw, and what they give. */
 final class PureCalls {
@@ -37,6 +38,16 @@ final class PureCalls {
   }
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
+    boolean chooses =
+        switch (call.function()) {
+          case MIN, MAX, EITHER, BOTH -> true;
+          default -> false;
+        };
+    Optional<Value> chosen =
+        chooses ? Folds.chosen(call, arguments, state.path()) : Optional.empty();
+    if (chosen.isPresent()) {
+      return chosen.get();
+    }
     for (Value argument : arguments) {
       if (argument instanceof Running && ExactCalls.isExact(call.function())) {
         return exact.accumulated(call);

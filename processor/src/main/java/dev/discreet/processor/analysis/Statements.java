@@ -17,7 +17,9 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -292,6 +294,13 @@ final class Statements {
     Value value = expressions.value(assign.value(), state);
     Variable variable = assign.variable();
     boolean carried = frame.rowLoop().filter(loop -> loop.carried().contains(variable)).isPresent();
+    if (carried
+        && variable.type() == Type.Simple.BOOLEAN
+        && state.valueOf(variable) instanceof Running before
+        && value instanceof Pure pure
+        && pure.term().kind() == Term.Kind.CONSTANT) {
+      value = before.or(verdict(assign));
+    }
     if (value instanceof Running running && !(carried && running.is(variable))) {
       throw new Refusal(new Located(assign.value().origin(), Expressions.accumulatorRead(running)));
     }
@@ -304,6 +313,12 @@ final class Statements {
                   .fix("count or sum instead, and decide after the noise")));
     }
     state.values().put(variable, value);
+  }
+
+  private static Value.Part verdict(Statement.Assign assign) {
+    Range either = Range.integers(0, 1);
+    return new Value.Part(
+        assign.origin().text(), either, assign.origin(), Optional.empty(), BigDecimal.ONE);
   }
 
   private boolean branch(Statement.If branch, State state, Frame frame) {

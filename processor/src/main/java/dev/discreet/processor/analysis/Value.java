@@ -289,15 +289,39 @@ sealed interface Value {
    * @param place the accumulator
    * @param delta what this row has added
    * @param addends each number that was added, for rounding
+   * @param choices numbers that it may have become instead, as the greatest or least so far;
+   *     nothing is added then. A boolean is 0 or 1
    */
-  record Running(Place place, LinearForm delta, List<Part> addends) implements Value {
+  record Running(Place place, LinearForm delta, List<Part> addends, Optional<Part> choices)
+      implements Value {
     /** Copies the addends. */
     public Running {
       addends = List.copyOf(addends);
     }
 
     static Running of(Place place) {
-      return new Running(place, LinearForm.ZERO, List.of());
+      return new Running(place, LinearForm.ZERO, List.of(), Optional.empty());
+    }
+
+    /** Whether it is what it was before the turn. */
+    boolean isUntouched() {
+      return delta.isZero() && addends.isEmpty();
+    }
+
+    /** The same, or another number. */
+    Running or(Part choice) {
+      Part all =
+          choices
+              .map(
+                  part ->
+                      new Part(
+                          part.text(),
+                          part.range().union(choice.range()),
+                          part.added(),
+                          part.wrapped(),
+                          part.times()))
+              .orElse(choice);
+      return new Running(place, delta, addends, Optional.of(all));
     }
 
     boolean is(Variable variable) {

@@ -499,6 +499,7 @@ final class Vectors {
       RunningVector running, Reference cell, Value value, Origin origin, Expr expression) {
     boolean own =
         value instanceof Running sum
+            && sum.choices().isEmpty()
             && sum.place() instanceof Place.Cell place
             && place.at().equals(cell)
             && place.version() == running.version();
