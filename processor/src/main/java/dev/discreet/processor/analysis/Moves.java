@@ -39,6 +39,8 @@ final class Moves {
   /** How far what a number is computed from moves, for changes of one data set. */
   interface Rule {
     /**
+     * How far a result moves.
+     *
      * @param moves how far each argument moves, in order
      */
     BigDecimal apply(List<BigDecimal> moves);
