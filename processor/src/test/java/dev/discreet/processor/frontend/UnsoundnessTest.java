@@ -442,7 +442,7 @@ class UnsoundnessTest {
           }
           @Private(epsilon = 1)
           static long captured(List<Row> rows) {
-            int[] seen = {0}; // :: error: [DP100]
+            int[] seen = {0};
             java.util.function.Predicate<Row> counts = r -> seen[0]++ > 3; // :: error: [DP100]
             return rows.stream().filter(counts).count();
           }
