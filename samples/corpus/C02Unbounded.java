@@ -38,7 +38,7 @@ final class C02Unbounded {
   @Private(epsilon = 0.1)
   static long quotient(List<Account> accounts) {
     long n = accounts.stream().filter(Account::open).count();
-    return 1_000_000 / Math.max(1, n); // :: error: [DP202]
+    return 1_000_000 / Math.max(1, n); // :: error: [DP201]
   }
 
   @Private(epsilon = 0.1)

@@ -18,6 +18,7 @@ import dev.discreet.processor.analysis.Value.Running;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
@@ -389,9 +390,41 @@ final class Expressions {
     if (yes.isEmpty() || no.isEmpty()) {
       return yes.or(() -> no).orElseThrow(() -> Refusal.again());
     }
-    return Merging.merge(evaluation, condition, yes.get(), no.get())
+    return lesserOrGreater(conditional, condition, yes.get(), no.get(), state)
+        .or(() -> Merging.merge(evaluation, condition, yes.get(), no.get()))
         .orElseGet(
             () -> evaluation.notUnderstood(conditional, "the two branches cannot be compared"));
+  }
+
+  /** {@code a < b ? a : b} and its like, of totals: moves no further than they do. */
+  private Optional<Value> lesserOrGreater(
+      Expr.Conditional conditional, Term condition, Value yes, Value no, State state) {
+    if (!condition.isOfAll()
+        || !(conditional.condition() instanceof Expr.Comparison comparison)
+        || !(conditional.type() instanceof Numeric type)) {
+      return Optional.empty();
+    }
+    Value left = value(comparison.left(), state);
+    Value right = value(comparison.right(), state);
+    boolean inOrder = yes.equals(left) && no.equals(right);
+    if (!inOrder && !(yes.equals(right) && no.equals(left))) {
+      return Optional.empty();
+    }
+    return switch (comparison.relation()) {
+      case EQUAL, NOT_EQUAL -> Optional.empty();
+      case LESS, LESS_OR_EQUAL ->
+          Optional.of(extreme(conditional, type, inOrder, List.of(left, right), state));
+      case GREATER, GREATER_OR_EQUAL ->
+          Optional.of(extreme(conditional, type, !inOrder, List.of(left, right), state));
+    };
+  }
+
+  private Value extreme(
+      Expr.Conditional conditional, Numeric type, boolean least, List<Value> both, State state) {
+    PureFunction function = least ? PureFunction.MIN : PureFunction.MAX;
+    List<Expr> branches = List.of(conditional.whenTrue(), conditional.whenFalse());
+    return aggregates.apply(
+        new Expr.Pure(conditional.origin(), type, function, branches), both, state);
   }
 
   private Optional<Value> branch(Expr expression, State state, Term condition, boolean holds) {
