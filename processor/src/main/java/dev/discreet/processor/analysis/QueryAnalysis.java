@@ -115,7 +115,7 @@ public final class QueryAnalysis {
       Finding finding =
           result instanceof Aggregate aggregate
               ? exceeded(returned, aggregate, distance, query, path)
-              : exceeded(returned, distance, query, VectorParts.describe((Vector) result, path));
+              : exceeded(returned, distance, query, Derivation.of((Vector) result, query, path));
       evaluation.report(new Located(returned, finding));
     }
     if (query.contract().additive() && !Additivity.holds(result, path)) {
@@ -149,7 +149,7 @@ public final class QueryAnalysis {
     if (free.isPresent()) {
       return Totals.unbounded(free.get());
     }
-    String parts = Totals.describe(aggregate.parts());
+    List<String> parts = Derivation.of(aggregate, query);
     boolean onlyRounding =
         aggregate.type() == Type.Numeric.DOUBLE
             && !query.replaceOne()
@@ -160,14 +160,14 @@ public final class QueryAnalysis {
     }
     return Finding.of(Rule.ROUNDING_NOT_COVERED, "`" + returned.text() + "`")
         .required("a contract of at least " + Numbers.text(distance))
-        .found("@Sensitivity(" + Numbers.text(query.contract().value()) + ") for " + parts)
+        .found(parts)
         .fix(
             "give the component a @Bounded step, limit the rows with @MaxRows, or raise the"
                 + " contract");
   }
 
   private static Finding exceeded(
-      Origin returned, BigDecimal distance, QueryBody query, String parts) {
+      Origin returned, BigDecimal distance, QueryBody query, List<String> parts) {
     String whose = query.contract().perUnit() ? "all rows of one person" : "one row";
     String change = whose + (query.replaceOne() ? " replaced" : " more or less");
     return Finding.of(
