@@ -10,7 +10,7 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Rows;
-import dev.discreet.processor.analysis.Value.Tally;
+import dev.discreet.processor.analysis.Value.Vector;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Origin;
@@ -19,7 +19,8 @@ import java.util.Optional;
 /**
  * Whether a result is the sum of what it is over parts of the rows. Claim: a number is, in the
  * machine's arithmetic, if it is made of sums over elements that one row each decides, exact
- * multiples of them, and public choices between such numbers; a constant only if it is 0.
+ * multiples of them, and public choices between such numbers; a constant only if it is 0; an array
+ * or a map if each cell is.
  */
 final class Additivity {
   private Optional<Origin> broken = Optional.empty();
@@ -37,8 +38,9 @@ final class Additivity {
   }
 
   static boolean holds(Value result, Assumptions path) {
-    if (result instanceof Tally tally) {
-      return tally.keyed().additive();
+    if (result instanceof Vector vector) {
+      return holds(vector.each(), path)
+          && vector.cells().values().stream().allMatch(cell -> holds(cell, path));
     }
     return Aggregate.of(result, path).filter(Aggregate::additive).isPresent();
   }

@@ -83,7 +83,7 @@ final class AggregateArithmetic {
             a.extra(),
             a.additive(),
             a.parts());
-    return settle(expression, negated, exact);
+    return settle(expression, negated, exact, false);
   }
 
   Value convert(Expr.Conversion expression, Aggregate a, State state) {
@@ -155,7 +155,7 @@ final class AggregateArithmetic {
             a.extra().add(b.extra()),
             a.additive() && b.additive(),
             Merging.union(a.parts(), b.parts()));
-    return settle(expression, result, exact);
+    return settle(expression, result, exact, !isDoubled(expression));
   }
 
   private Value product(Expr.Arithmetic expression, Aggregate a, Aggregate b, State state) {
@@ -174,7 +174,7 @@ final class AggregateArithmetic {
                 exact,
                 List.of(a, b),
                 d -> magnitude(a).multiply(d.get(1)).add(magnitude(b).multiply(d.get(0))));
-    return settle(expression, moving, exact);
+    return settle(expression, moving, exact, true);
   }
 
   /** A constant multiple stays linear. */
@@ -188,7 +188,9 @@ final class AggregateArithmetic {
             a.extra().multiply(factor.abs()),
             a.additive(),
             a.parts());
-    return settle(expression, result, exact);
+    boolean doubles =
+        factor.abs().compareTo(BigDecimal.ONE) >= 0 && Grid.isPowerOfTwo(factor.abs());
+    return settle(expression, result, exact, !doubles);
   }
 
   /** By a public divisor only: by a private one the quotient may move without bound. */
@@ -237,8 +239,20 @@ final class AggregateArithmetic {
         .fix("release both numbers, and divide after the noise");
   }
 
-  /** The result in the machine's type: refused where it may wrap, one ulp more where it rounds. */
-  private Value settle(Expr expression, Aggregate result, Range exact) {
+  /** {@code x + x}: twice a double is a double. */
+  private static boolean isDoubled(Expr.Arithmetic sum) {
+    return sum.operation() == Expr.Operation.ADD
+        && sum.left() instanceof Expr.Use left
+        && sum.right() instanceof Expr.Use right
+        && left.variable() == right.variable();
+  }
+
+  /**
+   * The result in the machine's type: refused where it may wrap, one ulp more where it rounds.
+   *
+   * @param rounds whether a finite result need not be exact: multiples by 2 and more are
+   */
+  private Value settle(Expr expression, Aggregate result, Range exact, boolean rounds) {
     Numeric type = result.type();
     if (type.isIntegral()) {
       if (!exact.isWithin(type.minimum(), type.maximum())) {
@@ -260,7 +274,9 @@ final class AggregateArithmetic {
       throw new Refusal(new Located(expression.origin(), wraps(expression, type, exact)));
     }
     BigDecimal rounding =
-        Grid.isExact(exact.step(), most.get()) ? BigDecimal.ZERO : Numbers.ulp(most.get());
+        !rounds || Grid.isExact(exact.step(), most.get())
+            ? BigDecimal.ZERO
+            : Numbers.ulp(most.get());
     return rounded(result, rounded, rounding);
   }
 

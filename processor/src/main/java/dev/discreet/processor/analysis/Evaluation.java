@@ -60,6 +60,7 @@ final class Evaluation {
   private int called;
   private int numbers;
   private int turns;
+  private int positions;
   private final Deque<RowScope> rowScopes = new ArrayDeque<>();
 
   /**
@@ -205,6 +206,16 @@ final class Evaluation {
   /** What the query returns, in the order of the source. */
   Map<Origin, Value> returned() {
     return returned;
+  }
+
+  /** Notes that rows were told apart by where they stand. */
+  void looksAtPositions() {
+    positions++;
+  }
+
+  /** How often rows were told apart by where they stand. */
+  int positions() {
+    return positions;
   }
 
   /** Counts a call; false once there were more than a query should need. */

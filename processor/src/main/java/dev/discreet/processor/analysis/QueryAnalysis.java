@@ -102,6 +102,10 @@ public final class QueryAnalysis {
       distance = BigDecimal.ZERO;
     } else if (result instanceof Aggregate aggregate) {
       distance = distance(aggregate, query, evaluation, path);
+    } else if (result instanceof Pure pure && isVerdict(pure.term())) {
+      distance = BigDecimal.ONE;
+    } else if (result instanceof Rows rows) {
+      distance = distance(Elements.changed(rows, true, evaluation), query, evaluation, path);
     } else if (result instanceof Vector vector) {
       distance =
           new VectorDistance(evaluation, query.contract().norm(), path)
@@ -114,13 +118,24 @@ public final class QueryAnalysis {
       Finding finding =
           result instanceof Aggregate aggregate
               ? exceeded(returned, aggregate, distance, query, path)
-              : exceeded(returned, distance, query, VectorParts.describe((Vector) result, path));
+              : exceeded(
+                  returned,
+                  distance,
+                  query,
+                  result instanceof Vector vector
+                      ? VectorParts.describe(vector, path)
+                      : "elements that change");
       evaluation.report(new Located(returned, finding));
     }
     if (query.contract().additive() && !Additivity.holds(result, path)) {
       evaluation.report(evaluation.additivity().finding(returned));
     }
     return Optional.of(distance);
+  }
+
+  /** Only a helper returns one: true or false, by all rows. */
+  private static boolean isVerdict(Term term) {
+    return term.isOfAll() && !term.readsRow() && term.type() == Type.Simple.BOOLEAN;
   }
 
   private static Finding rowReturned(Origin returned) {

@@ -17,6 +17,7 @@ import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Promise;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -142,6 +143,10 @@ final class MethodLowering {
             parameters,
             limits(element));
     methods.put(element, method);
+    Promises.of(element, parameters).ifPresent(method::promise);
+    if (method.promise().flatMap(Promise::believed).isPresent()) {
+      return method;
+    }
     TypeMirror result = element.getReturnType();
     Frame frame =
         new Frame(
@@ -164,7 +169,9 @@ final class MethodLowering {
     boolean isPublic = AnnotationName.PUBLIC.isOn(element) || (query && !dataSet);
     Variable variable = isPublic ? lowering.declareValue(element) : lowering.declare(element);
     boolean nullable =
-        !element.asType().getKind().isPrimitive() && !(variable.type() instanceof Type.Rows);
+        !element.asType().getKind().isPrimitive()
+            && !(variable.type() instanceof Type.Rows)
+            && !Promises.isHelper(method);
     return new Method.Parameter(variable, limits(element), isPublic, nullable);
   }
 

@@ -42,7 +42,7 @@ import javax.lang.model.element.VariableElement;
 /** The queries of one class, with all that their bodies need. */
 final class QueryLowering {
   /** More rows than this no handle of the runtime holds, as it keeps them in a list. */
-  private static final BigDecimal MOST_ROWS = BigDecimal.valueOf(Integer.MAX_VALUE);
+  static final BigDecimal MOST_ROWS = BigDecimal.valueOf(Integer.MAX_VALUE);
 
   private QueryLowering() {}
 
@@ -52,6 +52,7 @@ final class QueryLowering {
    * @param className its binary name
    * @param contract the digest of its contracts
    * @param queries the queries that could be lowered
+   * @param helpers the helpers that are checked by themselves
    * @param findings on those that could not
    * @param rowUses the row classes whose components are read, with the first use
    * @param enums the constants of each enum that is met, by binary name
@@ -62,11 +63,24 @@ final class QueryLowering {
       String className,
       String contract,
       List<QueryBody> queries,
+      List<Helper> helpers,
       List<Located> findings,
       Map<String, BodyLowering.RowUse> rowUses,
       Map<String, List<String>> enums,
       List<Unit> units,
       Set<String> reliesOn) {}
+
+  /**
+   * A helper that is checked by itself.
+   *
+   * @param dataSets the data sets that it takes
+   */
+  record Helper(Method method, List<QueryBody.Source> dataSets) {
+    /** Copies the data sets. */
+    Helper {
+      dataSets = List.copyOf(dataSets);
+    }
+  }
 
   /**
    * The component that identifies the owner of a row.
@@ -122,6 +136,7 @@ final class QueryLowering {
         contract.binaryName(),
         ContractFingerprint.of(contract.type()),
         queries,
+        List.of(),
         findings,
         lowering.rowUses(),
         lowering.types().enums(),
