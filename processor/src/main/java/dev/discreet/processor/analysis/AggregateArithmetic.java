@@ -55,7 +55,10 @@ final class AggregateArithmetic {
     }
     return switch (expression.operation()) {
       case ADD, SUBTRACT -> sum(expression, a.get(), b.get());
-      case MULTIPLY -> product(expression, a.get(), b.get(), state);
+      case MULTIPLY ->
+          byPublic(expression, left, b.get(), state)
+              .or(() -> byPublic(expression, right, a.get(), state))
+              .orElseGet(() -> product(expression, a.get(), b.get(), state));
       case DIVIDE, REMAINDER -> quotient(expression, a.get(), b.get(), state);
     };
   }
@@ -175,6 +178,39 @@ final class AggregateArithmetic {
                 List.of(a, b),
                 d -> magnitude(a).multiply(d.get(1)).add(magnitude(b).multiply(d.get(0))));
     return settle(expression, moving, exact, true);
+  }
+
+  /** A public multiple stays linear, where the multiple of what each row adds is exact. */
+  private Optional<Value> byPublic(
+      Expr.Arithmetic expression, Value factor, Aggregate other, State state) {
+    if (!(factor instanceof Value.Pure pure)
+        || !pure.term().isPublic()
+        || state.path().rangeOf(pure.term()).isSingle()) {
+      return Optional.empty();
+    }
+    Numeric type = expression.type();
+    Terms terms = evaluation.terms();
+    Range factors = state.path().rangeOf(pure.term());
+    Range exact = ExactRanges.multiply(other.total(), factors);
+    LinearForm form = LinearForm.ZERO;
+    for (Term term : other.perRow().terms()) {
+      Range range = ExactRanges.multiply(state.path().rangeOf(term), factors);
+      boolean fits =
+          type.isIntegral()
+              ? range.isWithin(type.minimum(), type.maximum())
+              : range.magnitude().filter(m -> Grid.isExact(range.step(), m)).isPresent();
+      if (!fits || !Conversions.keeps(term.numeric(), type, state.path().rangeOf(term))) {
+        return Optional.empty();
+      }
+      Term multiple =
+          terms.operation(Kind.MULTIPLY, type, pure.term(), terms.convert(type, term));
+      form = form.plus(LinearForm.of(multiple).times(other.perRow().coefficients().get(term)));
+    }
+    BigDecimal most = factors.magnitude().orElse(BigDecimal.ZERO);
+    Aggregate result =
+        new Aggregate(
+            type, exact, form, other.extra().multiply(most), other.additive(), other.parts());
+    return Optional.of(settle(expression, result, exact, true));
   }
 
   /** A constant multiple stays linear. */

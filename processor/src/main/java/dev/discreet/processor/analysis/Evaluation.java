@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the evaluation of one query or constructor shares: its terms, its settings, its findings.
@@ -60,6 +61,7 @@ final class Evaluation {
   private int called;
   private int numbers;
   private int turns;
+  private @Nullable Multiples unit;
   private int positions;
   private final Deque<RowScope> rowScopes = new ArrayDeque<>();
 
@@ -86,6 +88,15 @@ final class Evaluation {
 
   References references() {
     return references;
+  }
+
+  /** What the contract is a multiple of, if it is one. */
+  Optional<Multiples> unit() {
+    return Optional.ofNullable(unit);
+  }
+
+  void measureIn(Multiples multiples) {
+    unit = multiples;
   }
 
   Additivity additivity() {

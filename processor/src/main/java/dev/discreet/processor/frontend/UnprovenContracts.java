@@ -42,9 +42,6 @@ final class UnprovenContracts {
 
   /** What a query promises. */
   static Optional<Finding> of(QueryContract query) {
-    if (query.times().isPresent()) {
-      return unproven("times");
-    }
     if (query.returnShape().isArray() || query.returnShape().isMatrix()) {
       return unproven("a query that returns an array");
     }
