@@ -22,6 +22,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -37,14 +38,6 @@ final class UnprovenContracts {
   private UnprovenContracts(Source source, MethodTrees trees) {
     this.source = source;
     this.trees = trees;
-  }
-
-  /** What a query promises. */
-  static Optional<Finding> of(QueryContract query) {
-    if (query.times().isPresent()) {
-      return unproven("times");
-    }
-    return Optional.empty();
   }
 
   /** What a class and its members promise beside its queries. */
@@ -74,22 +67,25 @@ final class UnprovenContracts {
 
   private void method(ExecutableElement method, Tree place) {
     Tree tree = trees.of(method).map(Tree.class::cast).orElse(place);
-    refuse(method, tree, AnnotationName.TRUSTED);
+    if (AnnotationName.PRIVATE.isOn(method)) {
+      refuse(method, tree, AnnotationName.TRUSTED);
+    }
     if (method.getParameters().isEmpty() && isRecordAccessor(method)) {
       return;
     }
     if (!AnnotationName.PRIVATE.isOn(method)) {
       refuse(method, tree, AnnotationName.LENGTH);
-      refuse(method, tree, AnnotationName.SENSITIVITY);
       refuseArrayBounds(method, method.getReturnType(), tree);
     }
     for (Element parameter : method.getParameters()) {
       Tree parameterTree = parameterTree(method, parameter, tree);
-      refuse(parameter, parameterTree, AnnotationName.SENSITIVITY);
       if (!AnnotationName.PRIVATE.isOn(method)) {
         refuse(parameter, parameterTree, AnnotationName.LENGTH);
         refuseArrayBounds(parameter, parameter.asType(), parameterTree);
-        refuse(parameter, parameterTree, AnnotationName.MAX_ROWS);
+      }
+      if (isArrayOfNumbers(parameter.asType())) {
+        refuse(parameter, parameterTree, AnnotationName.SENSITIVITY);
+        refuse(parameter, parameterTree, AnnotationName.SENSITIVE);
       }
     }
   }
@@ -112,6 +108,10 @@ final class UnprovenContracts {
                     .findFirst())
         .map(Tree.class::cast)
         .orElse(otherwise);
+  }
+
+  private static boolean isArrayOfNumbers(TypeMirror type) {
+    return type instanceof ArrayType array && array.getComponentType().getKind().isPrimitive();
   }
 
   private void refuseArrayBounds(Element element, TypeMirror type, Tree place) {
