@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.Statements.Frame;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.RunningRows;
 import dev.discreet.processor.analysis.Value.RunningVector;
 import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Vector;
@@ -18,6 +19,7 @@ import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -51,7 +53,11 @@ final class RowLoops {
     for (int object : written) {
       Value before = state.objects().get(object);
       if (before != null) {
-        state.objects().put(object, folds.total(object, before, turns.get(), rows, state));
+        Value after =
+            before instanceof Rows list
+                ? RowLists.total(object, list, turns.get(), rows, evaluation.terms())
+                : folds.total(object, before, turns.get(), rows, state);
+        state.objects().put(object, after);
       }
     }
   }
@@ -103,13 +109,7 @@ final class RowLoops {
     carried.forEach(
         variable -> turn.values().computeIfPresent(variable, expressions.folds()::start));
     for (int object : written) {
-      turn.objects()
-          .computeIfPresent(
-              object,
-              (number, held) ->
-                  held instanceof Vector before
-                      ? new RunningVector(before, java.util.Map.of(), evaluation.nextNumber())
-                      : held);
+      turn.objects().computeIfPresent(object, (number, held) -> running(held));
     }
     turn.values().put(loop.row(), new Pure(strand.element()));
     evaluation.enterRow(true);
@@ -123,5 +123,15 @@ final class RowLoops {
       evaluation.leaveRow();
     }
     return current.continued();
+  }
+
+  /** What a turn finds of an object that it adds to. */
+  private Value running(Value held) {
+    if (held instanceof Rows list) {
+      return new RunningRows(list, List.of());
+    }
+    return held instanceof Vector before
+        ? new RunningVector(before, Map.of(), evaluation.nextNumber())
+        : held;
   }
 }

@@ -127,7 +127,9 @@ final class ExpressionLowering {
     if (tree instanceof NewArrayTree made) {
       return vectors.made(made, origin, type, frame);
     }
-    if (tree instanceof NewClassTree made && lowering.types().of(type) instanceof Type.Table) {
+    if (tree instanceof NewClassTree made
+        && (lowering.types().of(type) instanceof Type.Table
+            || lowering.types().of(type) instanceof Type.Rows)) {
       return tables.made(made, origin, type, frame);
     }
     if (tree instanceof NewClassTree creation) {
