@@ -66,6 +66,8 @@ final class Assigned {
       root(set.vector()).ifPresent(written::add);
     } else if (statement instanceof Statement.Put put) {
       root(put.table()).ifPresent(written::add);
+    } else if (statement instanceof Statement.Add add) {
+      root(add.list()).ifPresent(written::add);
     } else {
       for (Block block : blocks(statement)) {
         block.statements().forEach(inner -> collectObjects(inner, written));

@@ -476,11 +476,21 @@ final class Expressions {
 
   /** A data set or a stream over one; only outside rows, so that one row never sees the others. */
   Rows rows(Expr expression, State state) {
-    Value value = value(expression, state);
+    Value named = value(expression, state);
+    Value value =
+        named instanceof Value.Reference list
+            ? state.objects().getOrDefault(list.object(), named)
+            : named;
+    if (value instanceof Reported) {
+      throw Refusal.again();
+    }
     if (value instanceof Rows rows && !evaluation.isInRowOf(rows)) {
       return rows;
     }
-    String why = value instanceof Rows ? JoinedRows.WITHIN_ROW : "it is not a data set";
+    String why =
+        value instanceof Rows || value instanceof Value.RunningRows
+            ? JoinedRows.WITHIN_ROW
+            : "it is not a data set";
     throw new Refusal(
         new Located(
             expression.origin(),

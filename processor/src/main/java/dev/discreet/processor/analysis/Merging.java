@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.analysis.Value.RunningRows;
 import dev.discreet.processor.analysis.Value.RunningVector;
 import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Vector;
@@ -41,6 +42,9 @@ final class Merging {
     if (yes instanceof RunningVector && no instanceof RunningVector) {
       return new VectorCells(evaluation).merge(condition, yes, no);
     }
+    if (yes instanceof RunningRows a && no instanceof RunningRows b) {
+      return Optional.of(RowLists.merge(condition, a, b, terms));
+    }
     if (condition.isOfAll()) {
       return Hulls.of(evaluation, yes, no);
     }
@@ -54,8 +58,8 @@ final class Merging {
             : Optional.empty();
       }
       LinearForm delta = LinearForm.choose(condition, a.delta(), b.delta(), terms);
-      return Optional.of(new Running(
-              a.place(), delta, union(a.addends(), b.addends()), Optional.empty()));
+      return Optional.of(
+          new Running(a.place(), delta, union(a.addends(), b.addends()), Optional.empty()));
     }
     if (condition.readsRow()) {
       return Optional.empty();

@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.Statements.Frame;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.RunningRows;
 import dev.discreet.processor.analysis.Value.RunningVector;
 import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Vector;
@@ -55,7 +56,11 @@ final class RowLoops {
     for (int object : written) {
       Value before = state.objects().get(object);
       if (before != null) {
-        state.objects().put(object, folds.total(object, before, turns.get(), rows, state));
+        Value after =
+            before instanceof Rows list
+                ? RowLists.total(object, list, turns.get(), rows, evaluation.terms())
+                : folds.total(object, before, turns.get(), rows, state);
+        state.objects().put(object, after);
       }
     }
   }
@@ -64,7 +69,8 @@ final class RowLoops {
   private void requireUntouched(Statement.ForRows loop, List<Folds.Turns> turns, State state) {
     for (Map.Entry<Integer, Value> held : state.objects().entrySet()) {
       boolean changed =
-          held.getValue() instanceof RunningVector
+          (held.getValue() instanceof RunningVector
+                  || held.getValue() instanceof Value.RunningRows)
               && turns.stream()
                   .flatMap(kind -> kind.ends().stream())
                   .anyMatch(end -> !held.getValue().equals(end.objects().get(held.getKey())));
@@ -127,13 +133,7 @@ final class RowLoops {
     carried.forEach(
         variable -> turn.values().computeIfPresent(variable, expressions.folds()::start));
     for (int object : written) {
-      turn.objects()
-          .computeIfPresent(
-              object,
-              (number, held) ->
-                  held instanceof Vector before
-                      ? new RunningVector(before, Map.of(), evaluation.nextNumber())
-                      : held);
+      turn.objects().computeIfPresent(object, (number, held) -> running(held));
     }
     turn.values().put(loop.row(), new Pure(strand.element()));
     evaluation.enterRow(strand.rows(), true);
@@ -147,5 +147,15 @@ final class RowLoops {
       evaluation.leaveRow(strand.rows());
     }
     return current.continued();
+  }
+
+  /** What a turn finds of an object that it adds to. */
+  private Value running(Value held) {
+    if (held instanceof Rows list) {
+      return new RunningRows(list, List.of());
+    }
+    return held instanceof Vector before
+        ? new RunningVector(before, Map.of(), evaluation.nextNumber())
+        : held;
   }
 }

@@ -171,6 +171,7 @@ final class Statements {
               || statement instanceof Statement.Assign
               || statement instanceof Statement.SetElement
               || statement instanceof Statement.Put
+              || statement instanceof Statement.Add
               || statement instanceof Statement.Evaluate;
       frame.reported |= !harmless;
       return !(statement instanceof Statement.Return);
@@ -201,6 +202,8 @@ final class Statements {
       expressions.vectors().set(set, state);
     } else if (statement instanceof Statement.Put put) {
       expressions.vectors().put(put, state);
+    } else if (statement instanceof Statement.Add add) {
+      expressions.vectors().add(add, state);
     } else if (statement instanceof Statement.Nested nested) {
       return execute(nested.body(), state, frame);
     } else if (statement instanceof Statement.Declare declare) {

@@ -255,6 +255,22 @@ sealed interface Value {
     }
   }
 
+  /**
+   * Inside a row loop: a list of outside to which the loop adds.
+   *
+   * @param before what it held before the loop
+   * @param added what this row has added so far, each with its condition
+   */
+  record RunningRows(Rows before, List<Added> added) implements Value {
+    /** Copies the additions. */
+    public RunningRows {
+      added = List.copyOf(added);
+    }
+  }
+
+  /** An element that a row adds where a condition holds. */
+  record Added(Term guard, Term element) {}
+
   /** Something that a row loop adds to. */
   sealed interface Place {
     /** As a reader would say it. */

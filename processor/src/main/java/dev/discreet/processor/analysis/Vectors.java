@@ -60,6 +60,10 @@ final class Vectors {
     } else if (expression instanceof Expr.NewTable made) {
       Extent keys = new Extent.Keys(made.type().key());
       return Optional.of(make(empty(made.type().value(), List.of(keys)), state));
+    } else if (expression instanceof Expr.NewList) {
+      int object = evaluation.nextNumber();
+      state.objects().put(object, RowLists.empty());
+      return Optional.of(new Reference(object, List.of()));
     } else if (expression instanceof Expr.Element element) {
       return Optional.of(element(element, state));
     } else if (expression instanceof Expr.Length length) {
@@ -441,6 +445,37 @@ final class Vectors {
     store(cell, expressions.value(put.value(), state), put.origin(), put.value(), state);
   }
 
+  /** {@code list.add(value)}. */
+  void add(Statement.Add add, State state) {
+    Value list = expressions.value(add.list(), state);
+    if (list instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (!(list instanceof Reference reference)) {
+      throw new Refusal(
+          new Located(
+              add.origin(),
+              Finding.of(Rule.ALIASED_DATA, "`" + add.origin().text() + "`")
+                  .fix("leave the data set as it is")));
+    }
+    requireWritable(reference, add.origin(), state);
+    Value held = contents(reference, state);
+    Term element = expressions.pure(expressions.value(add.value(), state), add.value());
+    if (held instanceof Value.RunningRows running) {
+      List<Value.Added> added = new ArrayList<>(running.added());
+      added.add(new Value.Added(terms.yes(), element));
+      state.objects().put(reference.object(), new Value.RunningRows(running.before(), added));
+    } else if (held instanceof Value.Rows rows && element.isPublic() && !evaluation.isInRow()) {
+      state.objects().put(reference.object(), RowLists.withConstant(rows));
+    } else {
+      throw new Refusal(
+          new Located(
+              add.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + add.origin().text() + "`")
+                  .required("a list of rows that a loop over the rows fills")));
+    }
+  }
+
   /**
    * Inside a row only what the row made is written freely. A loop adds to what it finds; a function
    * of a row writes to nothing else.
@@ -449,7 +484,8 @@ final class Vectors {
     Optional<RowScope> scope = evaluation.rowScope();
     if (scope.isEmpty()
         || reference.object() >= scope.get().firstOwn()
-        || contents(reference, state) instanceof RunningVector) {
+        || contents(reference, state) instanceof RunningVector
+        || contents(reference, state) instanceof Value.RunningRows) {
       return;
     }
     if (scope.get().isLoop()) {

@@ -127,10 +127,13 @@ final class ExpressionLowering {
     if (tree instanceof NewArrayTree made) {
       return vectors.made(made, origin, type, frame);
     }
-    if (tree instanceof NewClassTree made) {
-      return lowering.types().of(type) instanceof Type.Table
-          ? tables.made(made, origin, type, frame)
-          : records.created(made, origin, type, frame);
+    if (tree instanceof NewClassTree made
+        && (lowering.types().of(type) instanceof Type.Table
+            || lowering.types().of(type) instanceof Type.Rows)) {
+      return tables.made(made, origin, type, frame);
+    }
+    if (tree instanceof NewClassTree creation) {
+      return records.created(creation, origin, type, frame);
     }
     if (tree instanceof SwitchExpressionTree choice) {
       return switches.expression(choice, origin, type, frame);

@@ -30,7 +30,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
-/** Maps from keys to numbers: made, added to, and read by key. */
+/** Maps from keys to numbers, and lists of rows: made, added to, and read by key. */
 final class TableLowering {
   private static final Set<String> SUMS =
       Set.of("java.lang.Long", "java.lang.Integer", "java.lang.Double");
@@ -48,6 +48,11 @@ final class TableLowering {
             && tree.getEnclosingExpression() == null
             && (tree.getArguments().isEmpty()
                 || (tree.getArguments().size() == 1 && isClass(tree.getArguments().get(0))));
+    if (plain
+        && tree.getArguments().isEmpty()
+        && lowering.types().of(type) instanceof Type.Rows rows) {
+      return new Operand(new Expr.NewList(origin, rows), type);
+    }
     return plain && lowering.types().of(type) instanceof Type.Table table
         ? new Operand(new Expr.NewTable(origin, table), type)
         : lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
@@ -98,6 +103,12 @@ final class TableLowering {
       return Optional.empty();
     }
     String name = select.getIdentifier().toString();
+    if (name.equals("add")
+        && tree.getArguments().size() == 1
+        && lowering.types().of(lowering.source().typeOf(select.getExpression()))
+            instanceof Type.Rows) {
+      return Optional.of(added(tree, select, origin, frame));
+    }
     boolean puts = name.equals("put") && tree.getArguments().size() == 2;
     boolean merges = name.equals("merge") && tree.getArguments().size() == 3;
     if (!(puts || merges)
@@ -119,6 +130,17 @@ final class TableLowering {
             ? merge(origin, map.expr(), table, key, value)
             : new Statement.Refused(
                 origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix("merge with Long::sum")));
+  }
+
+  /** {@code list.add(row)}. */
+  private Statement added(
+      MethodInvocationTree tree, MemberSelectTree select, TreeOrigin origin, Frame frame) {
+    Operand list = lowering.expressions().operand(select.getExpression(), frame);
+    TypeMirror element = lowering.types().elementOf(list.type());
+    Expr value = lowering.expressions().valueFor(element, tree.getArguments().get(0), frame);
+    return list.expr() instanceof Expr.Refused refused
+        ? new Statement.Refused(refused.origin(), refused.finding())
+        : new Statement.Add(origin, list.expr(), value);
   }
 
   /** The value is 0 where the key is absent; the key is evaluated once. */

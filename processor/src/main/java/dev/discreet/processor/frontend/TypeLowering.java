@@ -58,6 +58,8 @@ final class TypeLowering {
   private static final Set<String> DATA_SETS =
       Set.of(
           "java.util.List",
+          "java.util.ArrayList",
+          "java.util.LinkedList",
           "java.util.Collection",
           "java.lang.Iterable",
           "java.util.stream.Stream");

@@ -284,6 +284,9 @@ public sealed interface Expr {
   record Clip(Origin origin, Type.Vector type, boolean euclidean, Expr vector, Expr norm)
       implements Expr {}
 
+  /** {@code new ArrayList<>()}: no rows yet. */
+  record NewList(Origin origin, Type.Rows type) implements Expr {}
+
   /** An empty map. */
   record NewTable(Origin origin, Type.Table type) implements Expr {}
 

@@ -40,6 +40,9 @@ public sealed interface Statement {
   /** {@code table.put(key, value)}, evaluated in this order; a null key is refused. */
   record Put(Origin origin, Expr table, Expr key, Expr value) implements Statement {}
 
+  /** {@code list.add(value)}: one row more, at the end. */
+  record Add(Origin origin, Expr list, Expr value) implements Statement {}
+
   /** Evaluates and drops the value. */
   record Evaluate(Origin origin, Expr value) implements Statement {}
 

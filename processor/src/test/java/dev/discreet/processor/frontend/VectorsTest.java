@@ -382,20 +382,99 @@ class VectorsTest {
 
   @Test
   void greatestAndLeast() {
-    for (String choose : List.of("m = Math.max(m, r.age());", "m = Math.max(r.age(), m);", "if (r.smoker()) m = Math.max(m, r.age());")) {
-      String most = "static int q(List<Row> rows) { int m = 20; for (Row r : rows) { " + choose + " } return m; }";
+    for (String choose :
+        List.of(
+            "m = Math.max(m, r.age());",
+            "m = Math.max(r.age(), m);",
+            "if (r.smoker()) m = Math.max(m, r.age());")) {
+      String most =
+          "static int q(List<Row> rows) { int m = 20; for (Row r : rows) { "
+              + choose
+              + " } return m; }";
       adds(120, 120, 120, most);
       replaces(120, 120, 120, most);
     }
-    adds(12, 12, 12, "static int q(List<Row> rows) { int m = 5; for (Row r : rows) m = Math.min(m, r.change()); return m; }");
-    for (String find : List.of("found |= r.smoker();", "found = found || r.smoker();", "if (r.smoker()) found = true;")) {
-      adds(1, 1, 1, "static long q(List<Row> rows) { boolean found = false; for (Row r : rows) { " + find + " } return found ? 1 : 0; }");
+    adds(
+        12,
+        12,
+        12,
+        "static int q(List<Row> rows) { int m = 5; for (Row r : rows) m = Math.min(m, r.change());"
+            + " return m; }");
+    for (String find :
+        List.of(
+            "found |= r.smoker();",
+            "found = found || r.smoker();",
+            "if (r.smoker()) found = true;")) {
+      adds(
+          1,
+          1,
+          1,
+          "static long q(List<Row> rows) { boolean found = false; for (Row r : rows) { "
+              + find
+              + " } return found ? 1 : 0; }");
     }
-    adds(7, 7, 7, "static long q(List<Row> rows) { boolean all = true; for (Row r : rows) all &= r.smoker(); return all ? 7 : 0; }");
-    refused("DP107", "static long q(List<Row> rows) { int m = 0; long t = 0; for (Row r : rows) { m = Math.max(m, r.age()); t += m; } return t; }");
-    refused("DP107", "static long q(List<Row> rows) { int m = 0; for (Row r : rows) { m = Math.max(m, r.age()); m += 1; } return m; }");
-    refused("DP107", "static long q(List<Row> rows) { int m = 0; for (Row r : rows) { m += 1; m = Math.max(m, r.age()); } return m; }");
-    refused("DP107", "static long q(List<Row> rows) { boolean found = false; long t = 0; for (Row r : rows) { if (found) t++; found |= r.smoker(); } return t; }");
+    adds(
+        7,
+        7,
+        7,
+        "static long q(List<Row> rows) { boolean all = true; for (Row r : rows) all &= r.smoker();"
+            + " return all ? 7 : 0; }");
+    refused(
+        "DP107",
+        "static long q(List<Row> rows) { int m = 0; long t = 0; for (Row r : rows) { m ="
+            + " Math.max(m, r.age()); t += m; } return t; }");
+    refused(
+        "DP107",
+        "static long q(List<Row> rows) { int m = 0; for (Row r : rows) { m = Math.max(m, r.age());"
+            + " m += 1; } return m; }");
+    refused(
+        "DP107",
+        "static long q(List<Row> rows) { int m = 0; for (Row r : rows) { m += 1; m = Math.max(m,"
+            + " r.age()); } return m; }");
+    refused(
+        "DP107",
+        "static long q(List<Row> rows) { boolean found = false; long t = 0; for (Row r : rows) { if"
+            + " (found) t++; found |= r.smoker(); } return t; }");
+    done();
+  }
+
+  @Test
+  void lists() {
+    adds(
+        1,
+        1,
+        1,
+        "static long q(List<Row> rows) { List<Row> kept = new ArrayList<>(); for (Row r : rows) if"
+            + " (r.smoker()) kept.add(r); return kept.size(); }");
+    adds(
+        120,
+        120,
+        120,
+        "static long q(List<Row> rows) { List<Integer> ages = new ArrayList<>(); for (Row r : rows)"
+            + " { if (r.smoker()) ages.add(r.age()); } return ages.stream().mapToLong(a ->"
+            + " a).sum(); }");
+    adds(
+        3,
+        3,
+        3,
+        "static long q(@MaxRows(1000) List<Row> rows) { var kept = new ArrayList<Row>(); for (Row r"
+            + " : rows) { kept.add(r); if (r.age() > 60) { kept.add(r); kept.add(r); } else"
+            + " kept.add(r); } long n = 0; for (Row k : kept) n++; return n; }");
+    adds(
+        1,
+        1,
+        1,
+        "static Map<Ward, Long> q(List<Row> rows) { List<Row> kept = new ArrayList<>(); for (Row r"
+            + " : rows) keep(kept, r); return kept.stream().collect(groupingBy(Row::ward,"
+            + " counting())); } static void keep(List<Row> to, Row r) { if (r.age() > 3) to.add(r);"
+            + " }");
+    refused(
+        "DP114",
+        "static long q(List<Row> rows) { for (Row r : rows) rows.add(r); return rows.size(); }");
+    refused(
+        "DP100",
+        "static long q(List<Row> rows) { List<Row> kept = new ArrayList<>(); long n = 0; for (Row r"
+            + " : rows) { kept.add(r); n += kept.size(); } return n; }");
     done();
   }
 

@@ -115,6 +115,8 @@ public final class Interpreter {
       vector[index] = value(set.value(), values);
     } else if (statement instanceof Statement.Put put) {
       table(value(put.table(), values)).put(value(put.key(), values), value(put.value(), values));
+    } else if (statement instanceof Statement.Add add) {
+      added(value(add.list(), values)).add(value(add.value(), values));
     } else if (statement instanceof Statement.Break) {
       throw new Broken();
     } else if (statement instanceof Statement.Nested nested) {
@@ -126,6 +128,11 @@ public final class Interpreter {
     } else if (!(statement instanceof Statement.Declare)) {
       throw new IllegalStateException("not run: " + statement);
     }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<Object> added(Object list) {
+    return (List<Object>) list;
   }
 
   @SuppressWarnings("unchecked")
@@ -340,6 +347,8 @@ public final class Interpreter {
       return all.stream().map(row -> apply(map.function(), row, values)).toList();
     } else if (expression instanceof Expr.SumsByKey sums) {
       return sumsByKey(sums, values);
+    } else if (expression instanceof Expr.NewList) {
+      return new ArrayList<Object>();
     } else if (expression instanceof Expr.NewTable) {
       return new TreeMap<Object, Object>();
     } else if (expression instanceof Expr.NewVector made) {

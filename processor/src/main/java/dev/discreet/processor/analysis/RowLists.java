@@ -1,0 +1,76 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Folds.Turns;
+import dev.discreet.processor.analysis.Value.Added;
+import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.RunningRows;
+import dev.discreet.processor.analysis.Value.Strand;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Lists that a query fills. Claim: after a loop over rows a list holds what it held, and for each
+ * row the elements that it adds, in the order of the rows; so it is a data set like the one it is
+ * made from.
+ */
+final class RowLists {
+  private RowLists() {}
+
+  static Rows empty() {
+    return new Rows(List.of(), BigDecimal.ZERO, true);
+  }
+
+  /** One element more that no row decides. */
+  static Rows withConstant(Rows rows) {
+    return new Rows(rows.strands(), rows.most().add(BigDecimal.ONE), false);
+  }
+
+  static RunningRows merge(Term condition, RunningRows yes, RunningRows no, Terms terms) {
+    List<Added> all = new ArrayList<>();
+    int shared = 0;
+    int least = Math.min(yes.added().size(), no.added().size());
+    while (shared < least && yes.added().get(shared).equals(no.added().get(shared))) {
+      all.add(yes.added().get(shared++));
+    }
+    for (Added added : yes.added().subList(shared, yes.added().size())) {
+      all.add(new Added(terms.and(condition, added.guard()), added.element()));
+    }
+    Term otherwise = terms.not(condition);
+    for (Added added : no.added().subList(shared, no.added().size())) {
+      all.add(new Added(terms.and(otherwise, added.guard()), added.element()));
+    }
+    return new RunningRows(yes.before(), all);
+  }
+
+  /** The list after the loop. */
+  static Value total(int object, Rows before, List<Turns> kinds, Rows rows, Terms terms) {
+    List<Strand> strands = new ArrayList<>(before.strands());
+    BigDecimal each = BigDecimal.ZERO;
+    for (Turns kind : kinds) {
+      int most = 0;
+      for (State end : kind.ends()) {
+        if (!(end.objects().get(object) instanceof RunningRows running)) {
+          return new Value.Reported();
+        }
+        most += running.added().size();
+        for (Added added : running.added()) {
+          Term guard = terms.and(kind.strand().guard(), terms.and(end.guard(), added.guard()));
+          strands.add(kind.strand().where(guard).with(added.element()));
+        }
+      }
+      each = each.max(BigDecimal.valueOf(most));
+    }
+    return new Rows(
+        strands,
+        before.most().add(rows.most().multiply(each)),
+        before.additive() && rows.additive());
+  }
+}
