@@ -12,6 +12,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -92,9 +93,8 @@ final class UnprovenContracts {
 
   /** The component's annotations stand on its field as well. */
   private static boolean isRecordAccessor(ExecutableElement method) {
-    return ((TypeElement) method.getEnclosingElement())
-        .getRecordComponents().stream()
-            .anyMatch(component -> method.equals(component.getAccessor()));
+    return Enclosing.type(method).getRecordComponents().stream()
+        .anyMatch(component -> method.equals(component.getAccessor()));
   }
 
   private Tree parameterTree(ExecutableElement method, Element parameter, Tree otherwise) {
