@@ -6,7 +6,6 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-
 package dev.discreet.models;
 
 import dev.discreet.annotations.Bounded;
@@ -35,5 +34,6 @@ interface DurationModel {
 
   int compareTo(Duration other);
 
+  @Override
   boolean equals(Object other);
 }

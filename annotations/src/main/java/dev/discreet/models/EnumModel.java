@@ -6,7 +6,6 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-
 package dev.discreet.models;
 
 import dev.discreet.annotations.Models;
@@ -18,5 +17,6 @@ interface EnumModel<E extends Enum<E>> {
 
   int ordinal();
 
+  @Override
   boolean equals(Object other);
 }

@@ -6,7 +6,6 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-
 package dev.discreet.models;
 
 import dev.discreet.annotations.Bounded;
@@ -54,5 +53,6 @@ interface LocalDateTimeModel {
 
   boolean isAfter(ChronoLocalDateTime<?> other);
 
+  @Override
   boolean equals(Object other);
 }

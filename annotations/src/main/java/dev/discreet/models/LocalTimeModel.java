@@ -6,7 +6,6 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-
 package dev.discreet.models;
 
 import dev.discreet.annotations.Bounded;
@@ -40,5 +39,6 @@ interface LocalTimeModel {
 
   int compareTo(LocalTime other);
 
+  @Override
   boolean equals(Object other);
 }

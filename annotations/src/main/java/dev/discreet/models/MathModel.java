@@ -6,14 +6,15 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-
 package dev.discreet.models;
 
 import dev.discreet.annotations.Models;
 
-/** Functions of numbers, each with its own rule in the checker: ranges to the last bit, exceptions ruled
- * out, how far a result moves. Java 18 and later add {@code ceilDiv} and {@code ceilMod}, Java 21 {@code
- * clamp}; they have rules, too. */
+/**
+ * Functions of numbers, each with its own rule in the checker: ranges to the last bit, exceptions
+ * ruled out, how far a result moves. Java 18 and later add {@code ceilDiv} and {@code ceilMod},
+ * Java 21 {@code clamp}; they have rules, too.
+ */
 @Models(Math.class)
 interface MathModel {
   int abs(int a);

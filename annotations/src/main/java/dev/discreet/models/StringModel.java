@@ -6,7 +6,6 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-
 package dev.discreet.models;
 
 import dev.discreet.annotations.Bounded;
@@ -22,6 +21,7 @@ interface StringModel {
 
   boolean isBlank();
 
+  @Override
   boolean equals(Object other);
 
   boolean equalsIgnoreCase(String other);
@@ -50,6 +50,7 @@ interface StringModel {
   @Bounded(lower = -1, upper = Integer.MAX_VALUE)
   int lastIndexOf(String part);
 
+  @Override
   int hashCode();
 
   String trim();

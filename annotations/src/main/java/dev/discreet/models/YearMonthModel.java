@@ -6,7 +6,6 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-
 package dev.discreet.models;
 
 import dev.discreet.annotations.Bounded;
@@ -36,5 +35,6 @@ interface YearMonthModel {
 
   int compareTo(YearMonth other);
 
+  @Override
   boolean equals(Object other);
 }

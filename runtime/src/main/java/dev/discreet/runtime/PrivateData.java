@@ -301,7 +301,8 @@ public final class PrivateData<T> {
       if (noiseSource instanceof DangerouslyPredictableRandom && !unverifiedQueriesAllowed) {
         throw new IllegalStateException(
             "data set \"%s\" would get predictable noise, which protects nobody; ".formatted(name)
-                + "fix: leave noiseSource out, or, in a test, add dangerouslyAllowUnverifiedQueries()");
+                + "fix: leave noiseSource out, or, in a test, add"
+                + " dangerouslyAllowUnverifiedQueries()");
       }
       List<T> rows = new ArrayList<>();
       for (@Nullable T row : source) {

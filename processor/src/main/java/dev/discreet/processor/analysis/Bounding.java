@@ -45,9 +45,9 @@ final class Bounding {
       case MODELLED -> declared(term.numeric(), ((ModelledMethod) term.detail()).result());
       case FOR_ROW -> path.rangeOf(term.argument(1));
       case FUNCTION -> function(term, path);
-      case VIEW -> Range.ofType(term.numeric());
       case LENGTH -> length(term.argument(0));
-      case ELEMENT -> element(term);
+      case ELEMENT -> element(term, path);
+      case VIEW -> Range.ofType(term.numeric());
       default -> throw new IllegalStateException("not a number: " + term.kind());
     };
   }
@@ -92,11 +92,23 @@ final class Bounding {
   }
 
   private static Range length(Term array) {
-    return Range.integers(BigDecimal.ZERO, Numeric.INT.maximum());
+    Range any = Range.integers(BigDecimal.ZERO, Numeric.INT.maximum());
+    return array.type() instanceof Type.Vector vector
+        ? vector.length().map(n -> Range.integers(n, n)).orElse(any)
+        : any;
   }
 
-  private static Range element(Term term) {
-    return Range.ofType(term.numeric());
+  /** An element lies where its array was declared to have its elements, or within a clip's norm. */
+  private static Range element(Term term, Assumptions path) {
+    Term array = term.argument(0);
+    if (array.kind() == Term.Kind.INPUT) {
+      return declared(term.numeric(), ((Term.Input) array.detail()).limits());
+    } else if (array.kind() == Term.Kind.COMPONENT) {
+      return declared(term.numeric(), ((Terms.Part) array.detail()).facts().limits());
+    }
+    return Clips.of(array)
+        .map(clip -> clip.element(term.argument(1), path))
+        .orElseGet(() -> Range.ofType(term.numeric()));
   }
 
   private static Range function(Term term, Assumptions path) {

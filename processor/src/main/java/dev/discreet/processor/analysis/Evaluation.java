@@ -58,6 +58,7 @@ final class Evaluation {
   private int bodyDepth;
   private boolean behindTotals;
   private boolean silent;
+  private boolean misunderstood;
   private int called;
   private int numbers;
   private int turns;
@@ -264,6 +265,11 @@ final class Evaluation {
             terms.input(field.type(), Term.Input.open(name, field.nullable(), Optional.empty())));
   }
 
+  /** Whether a constructor does something that may have changed any array. */
+  boolean isMisunderstood() {
+    return misunderstood;
+  }
+
   /** A value of which only the type is known. */
   Pure unknown(Type type) {
     return new Pure(terms.input(type, Term.Input.open("?", true, Optional.empty())));
@@ -294,6 +300,7 @@ final class Evaluation {
   /** Refuses an expression; in a constructor its value is unknown instead. */
   Value refuse(Origin origin, Type type, Finding finding) {
     if (tolerant) {
+      misunderstood = true;
       return unknown(type);
     }
     throw new Refusal(new Located(origin, finding));

@@ -48,9 +48,9 @@ final class Expressions {
     this.folds = new Folds(evaluation, checks);
     this.pureCalls = new PureCalls(evaluation, aggregates, checks);
     this.methodCalls = new MethodCalls(evaluation, statements);
+    this.vectors = new Vectors(evaluation, this, checks);
     this.modelledCalls = new ModelledCalls(evaluation, checks);
     this.references = new ReferenceExpressions(evaluation, checks, statements);
-    this.vectors = new Vectors(evaluation, this, checks);
     this.rowOperations = new RowOperations(evaluation, this, methodCalls, checks);
   }
 
@@ -174,7 +174,14 @@ final class Expressions {
   }
 
   private List<Value> values(List<Expr> expressions, State state) {
-    return expressions.stream().map(expression -> value(expression, state)).toList();
+    List<Value> values = expressions.stream().map(expression -> value(expression, state)).toList();
+    for (int i = 0; i < values.size(); i++) {
+      if (values.get(i) instanceof Value.Reference && evaluation.isTolerant()) {
+        // Whoever is passed an array may write to it.
+        evaluation.notUnderstood(expressions.get(i), "an array that is passed on");
+      }
+    }
+    return values;
   }
 
   private Term literal(Expr.Literal literal) {

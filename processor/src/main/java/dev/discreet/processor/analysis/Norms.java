@@ -78,6 +78,7 @@ final class Norms {
   private Node node(List<Open> additions, Assumptions path) {
     List<Open> rest = new ArrayList<>();
     Map<List<Term>, Range> sizes = new LinkedHashMap<>();
+    ClippedShares clipped = new ClippedShares(norm, path);
     Optional<Term> condition = Optional.empty();
     for (Open addition : additions) {
       Apart apart = LinearBound.apart(addition.form(), addition.constant(), path);
@@ -85,8 +86,10 @@ final class Norms {
       rest.add(new Open(index, apart.constant(), apart.rest()));
       sizes.merge(index, apart.range(), ExactRanges::add);
       condition = condition.or(apart::open);
+      clipped.add(index, apart);
     }
-    return new Node(rest, bound(sizes, path), condition, path);
+    BigDecimal bound = bound(sizes, path);
+    return new Node(rest, clipped.bound(sizes).map(bound::min).orElse(bound), condition, path);
   }
 
   private BigDecimal bound(Map<List<Term>, Range> sizes, Assumptions path) {

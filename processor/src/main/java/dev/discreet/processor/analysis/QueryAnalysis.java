@@ -103,6 +103,7 @@ public final class QueryAnalysis {
     } else if (result instanceof Aggregate aggregate) {
       distance = distance(aggregate, query, evaluation, path);
     } else if (result instanceof Vector vector) {
+      Shapes.require(vector, query.shape(), returned, path);
       distance =
           new VectorDistance(evaluation, query.contract().norm(), path)
               .of(vector, query.contract().perUnit());

@@ -47,8 +47,7 @@ final class ReferenceExpressions {
 
   /** The block assigns to no variable of outside, but may change arrays and maps. */
   private Value body(Expr.Body body, State state) {
-    State inside =
-        new State(state.values(), evaluation.terms().yes(), state.path()).seeing(state);
+    State inside = new State(state.values(), evaluation.terms().yes(), state.path()).seeing(state);
     evaluation.enterBody();
     boolean before = evaluation.enterBehind(state);
     try {

@@ -56,13 +56,26 @@ public final class RowClassAnalysis {
     for (RowClass.Component component : rowClass.components()) {
       Optional<Term> value = end.flatMap(state -> valueOf(component, state, rowClass, statements));
       Assumptions path = end.map(State::path).orElse(Assumptions.none());
-      if (end.isPresent() && component.limits().isPresent()) {
+      if (component.type() instanceof Type.Vector type) {
+        boolean declared = component.limits().isPresent() || type.length().isPresent();
+        if (end.isPresent()
+            && declared
+            && !new ArrayComponents(evaluation, end.get())
+                .keeps(component, statements.componentValue(component.name(), end.get()))) {
+          findings.add(ArrayComponents.notKept(rowClass, component));
+        }
+      } else if (end.isPresent() && component.limits().isPresent()) {
         Optional<Range> range = range(component, value, path);
         if (range.filter(r -> LimitCheck.holds(r, component.limits().get())).isEmpty()) {
           findings.add(notBounded(rowClass, component, range));
         }
       }
-      boolean nullable = component.nullable() && value.map(path::mayBeNull).orElse(end.isPresent());
+      boolean made =
+          end.flatMap(state -> statements.componentValue(component.name(), state))
+              .filter(Value.Reference.class::isInstance)
+              .isPresent();
+      boolean nullable =
+          component.nullable() && !made && value.map(path::mayBeNull).orElse(end.isPresent());
       facts.put(
           component.name(),
           new ComponentFacts(

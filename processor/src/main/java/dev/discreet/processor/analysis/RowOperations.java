@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Aggregate;
@@ -226,8 +227,8 @@ final class RowOperations {
         continue;
       }
       Term key = expressions.pure(image.get(), sums);
-      if (key.kind() != Term.Kind.CONSTANT && path.get().mayBeNull(key)) {
-        throw new Refusal(checks.mayBeNull(sums.key().origin()));
+      if (key.kind() != Term.Kind.CONSTANT) {
+        requireNotNull(sums.key(), key, path.get());
       }
       Strand there =
           sums.present()

@@ -123,7 +123,9 @@ final class VectorFolds {
         changes.merge(entry.getKey(), entry.getValue(), LinearForm::plus);
       }
     }
-    changes.values().removeIf(LinearForm::isZero);
+    if (!vector.isTable()) { // A key is there even where 0 was added to it.
+      changes.values().removeIf(LinearForm::isZero);
+    }
     Map<List<Term>, Value> cells = new LinkedHashMap<>();
     for (List<Term> index : touched) {
       List<Part> addends = sums.addends.getOrDefault(index, List.of());

@@ -64,6 +64,10 @@ final class Vectors {
       return Optional.of(element(element, state));
     } else if (expression instanceof Expr.Length length) {
       return Optional.of(length(length, state));
+    } else if (expression instanceof Expr.Copy copy) {
+      return Optional.of(copy(copy, state));
+    } else if (expression instanceof Expr.Clip clip) {
+      return Optional.of(clip(clip, state));
     } else if (expression instanceof Expr.Lookup lookup) {
       return Optional.of(lookup(lookup, state));
     }
@@ -148,7 +152,9 @@ final class Vectors {
     if (value instanceof Running running) {
       throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(running)));
     }
-    boolean number = value instanceof Aggregate || value instanceof Pure;
+    boolean number =
+        value instanceof Aggregate
+            || (value instanceof Pure pure && pure.term().type() instanceof Numeric);
     if (!number) {
       throw new Refusal(
           new Located(
@@ -160,16 +166,100 @@ final class Vectors {
   }
 
   private Value length(Expr.Length length, State state) {
-    Value vector = expressions.value(length.vector(), state);
-    if (vector instanceof Reference reference) {
-      Extent extent = shape(contents(reference, state)).get(reference.at().size());
-      if (extent instanceof Extent.Length own) {
-        return new Pure(own.count());
+    return new Pure(length(expressions.value(length.vector(), state), length.vector(), state));
+  }
+
+  /** A new array with the elements of another, as they are now. */
+  private Value copy(Expr.Copy copy, State state) {
+    Value from = expressions.value(copy.vector(), state);
+    Optional<Term> wanted =
+        copy.length().map(length -> expressions.pure(expressions.value(length, state), length));
+    Term own = length(from, copy.vector(), state);
+    Term count = cells.settled(wanted.orElse(own), state.path());
+    Optional<BigDecimal> size = Counts.constant(count).filter(n -> n.compareTo(Counts.MOST) <= 0);
+    if (size.isEmpty() || size.get().signum() < 0) {
+      return evaluation.notUnderstood(copy, "a copy whose length is not constant");
+    }
+    Map<List<Term>, Value> held = new LinkedHashMap<>();
+    for (int i = 0; i < size.get().intValueExact(); i++) {
+      Term index = terms.number(Numeric.INT, i);
+      Optional<Boolean> within =
+          state
+              .path()
+              .truthOf(terms.operation(Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, own, index))
+              .map(outside -> !outside);
+      if (within.isEmpty() && !evaluation.isTolerant()) {
+        return evaluation.notUnderstood(copy, "a copy of an array whose length is not known");
+      }
+      if (!within.equals(Optional.of(false))) {
+        held.put(List.of(index), held(from, index, copy, state));
       }
     }
-    Term array = expressions.pure(vector, length.vector());
-    checks.requireNotNull(length.vector().origin(), array, state);
-    return new Pure(terms.length(array));
+    Vector zeros = empty(copy.type().element(), List.of(new Extent.Length(count)));
+    return make(zeros.with(zeros.each(), held, Map.of()), state);
+  }
+
+  private Term length(Value vector, Expr expression, State state) {
+    if (vector instanceof Reference reference
+        && shape(contents(reference, state)).get(reference.at().size())
+            instanceof Extent.Length extent) {
+      return extent.count();
+    }
+    Term array = expressions.pure(vector, expression);
+    checks.requireNotNull(expression.origin(), array, state);
+    return terms.length(array);
+  }
+
+  /** What an array holds at a constant index that it has. */
+  private Value held(Value vector, Term index, Expr expression, State state) {
+    Type.Vector type = (Type.Vector) expression.type();
+    if (evaluation.isTolerant()) {
+      return evaluation.unknown(type.element());
+    }
+    if (vector instanceof Reference reference) {
+      Value value = read(reference.then(index), contents(reference, state), expression, state);
+      if (value instanceof Running running) {
+        throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(running)));
+      }
+      return value;
+    }
+    return new Pure(terms.element(((Pure) vector).term(), index, type.element()));
+  }
+
+  /** A function of the elements and the norm. */
+  private Value clip(Expr.Clip clip, State state) {
+    Value from = expressions.value(clip.vector(), state);
+    Value given = expressions.value(clip.norm(), state);
+    Term norm = expressions.pure(given, clip.norm());
+    Range range = state.path().rangeOf(norm);
+    if (!evaluation.isTolerant()) {
+      if (!norm.isPublic()) {
+        throw new Refusal(checks.notPublic(clip.norm().origin()));
+      }
+      if (range.nan()
+          || !range.isFinite()
+          || range.contains(BigDecimal.ZERO)
+          || Clips.lower(range).signum() < 0) {
+        throw new Refusal(
+            checks.mayThrow(clip.norm().origin(), "a finite norm that is always above 0"));
+      }
+    }
+    List<Term> arguments = new ArrayList<>();
+    if (from instanceof Reference) {
+      Optional<BigDecimal> size = Counts.constant(length(from, clip.vector(), state));
+      if (size.isEmpty() || size.get().compareTo(Counts.MOST) > 0) {
+        return evaluation.notUnderstood(clip, "a vector whose length is not constant");
+      }
+      for (int i = 0; i < size.get().intValueExact(); i++) {
+        Value value = held(from, terms.number(Numeric.INT, i), clip, state);
+        arguments.add(expressions.pure(value, clip.vector()));
+      }
+    } else {
+      Term array = expressions.pure(from, clip.vector());
+      checks.requireNotNull(clip.vector().origin(), array, state);
+      arguments.add(array);
+    }
+    return new Pure(Clips.make(terms, clip, arguments, norm));
   }
 
   private static List<Extent> shape(Value contents) {

@@ -23,10 +23,10 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** {@code @Length}: not negative, on an array that someone checks. */
-final class LengthRule implements DeclarationRule {
+public final class LengthRule implements DeclarationRule {
 
   /** The declared length, unless there is none or a wrong one. */
-  static OptionalInt lengthOf(Element element) {
+  public static OptionalInt lengthOf(Element element) {
     OptionalLong length =
         Declared.orOnAccessor(element, AnnotationName.LENGTH)
             .map(declared -> declared.integer("value"))

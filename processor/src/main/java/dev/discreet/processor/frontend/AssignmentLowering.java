@@ -155,14 +155,11 @@ final class AssignmentLowering {
     }
     Optional<Variable> variable = lowering.variable(element);
     Optional<Operation> operation = operation(tree.getKind());
-    boolean cell = lowering.expressions().vectors().isElement(target);
-    if (!cell && (element == null || variable.isEmpty())) {
-      return notLocal(target, origin);
-    }
-    if (cell && target instanceof ArrayAccessTree access) {
-      Operand by = lowering.expressions().operand(tree.getExpression(), frame);
+    if (target instanceof ArrayAccessTree access
+        && lowering.expressions().vectors().isElement(target)) {
+      Operand added = lowering.expressions().operand(tree.getExpression(), frame);
       return operation.isPresent()
-          ? elements.update(access, origin, operation.get(), by, frame)
+          ? elements.update(access, origin, operation.get(), added, frame)
           : new Statement.Refused(origin, Refusals.notUnderstood(origin));
     }
     if (element == null || variable.isEmpty()) {

@@ -94,7 +94,7 @@ final class BodyLowering {
   /** Declares a public input, in which a collection is no data set. */
   Variable declareValue(Element declaration) {
     Variable variable =
-        new Variable(declaration.getSimpleName().toString(), types.ofValue(declaration.asType()));
+        new Variable(declaration.getSimpleName().toString(), types.ofDeclared(declaration));
     variables.put(declaration, variable);
     return variable;
   }

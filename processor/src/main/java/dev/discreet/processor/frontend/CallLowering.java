@@ -152,6 +152,7 @@ final class CallLowering {
         accessor(call, frame)
             .or(() -> objects.call(call))
             .or(() -> library.function(call))
+            .or(() -> lowering.expressions().vectors().function(call))
             .or(() -> modelled.call(call))
             .or(() -> ownCalls.call(call, frame))
             .or(() -> refusal(call));

@@ -36,8 +36,7 @@ final class ClosedTypes {
 
   /** Binary names of the classes that an instance can have; empty where not all are known. */
   Optional<List<String>> membersOf(TypeElement type) {
-    return classesOf(type)
-        .map(classes -> classes.stream().map(source::binaryName).toList());
+    return classesOf(type).map(classes -> classes.stream().map(source::binaryName).toList());
   }
 
   /** The classes themselves. */

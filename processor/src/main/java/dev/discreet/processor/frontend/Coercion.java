@@ -100,12 +100,21 @@ final class Coercion {
     return new Operand(new Expr.Refused(origin, types.of(type), finding), type);
   }
 
+  /** Arrays differ in what is declared of their length, and may be assigned all the same. */
+  private static boolean isSameVector(Type type, Type wanted) {
+    return type instanceof Type.Vector a
+        && wanted instanceof Type.Vector b
+        && a.element() == b.element()
+        && a.dimensions() == b.dimensions();
+  }
+
   /** A reference, if it is what is wanted as far as types are told apart. */
   private static Expr matching(Expr expr, Type wanted) {
     Type type = expr.type();
     boolean fits =
         type.equals(wanted)
             || wanted instanceof Type.Other
+            || isSameVector(type, wanted)
             || (wanted instanceof Type.Rows && type instanceof Type.Rows)
             || (expr instanceof Expr.Null && !(wanted instanceof Type.Rows));
     return fits

@@ -60,8 +60,7 @@ final class Dispatch {
     }
     if (owner.getKind() == ElementKind.INTERFACE) {
       return receiver.type() instanceof Type.Sealed
-          || ((receiver.type() instanceof Type.Row
-                  || receiver.type() instanceof Type.Enumeration)
+          || ((receiver.type() instanceof Type.Row || receiver.type() instanceof Type.Enumeration)
               && lowering.types().classesOf(owner).isPresent());
     }
     return owner.getKind() == ElementKind.ENUM
@@ -199,8 +198,7 @@ final class Dispatch {
 
   private Optional<ExecutableElement> overriding(Element constant, ExecutableElement method) {
     return trees.overridesOf(constant).stream()
-        .filter(
-            own -> lowering.source().elements().overrides(own, method, Enclosing.type(own)))
+        .filter(own -> lowering.source().elements().overrides(own, method, Enclosing.type(own)))
         .findFirst();
   }
 }

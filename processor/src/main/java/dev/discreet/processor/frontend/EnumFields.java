@@ -22,9 +22,9 @@ import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.List;
 import java.util.Optional;
@@ -76,8 +76,7 @@ final class EnumFields {
                 origin,
                 new Expr.Use(origin, self),
                 new Expr.Literal(origin, constant.type(), member.getSimpleName().toString()));
-        chosen =
-            chosen == null ? one : new Expr.Conditional(origin, lowered, same, one, chosen);
+        chosen = chosen == null ? one : new Expr.Conditional(origin, lowered, same, one, chosen);
       }
     }
     if (chosen == null) {
@@ -100,8 +99,7 @@ final class EnumFields {
             + constant.getSimpleName()
             + "."
             + field.getSimpleName();
-    Expr fixed =
-        new Expr.Fixed(origin, type, name, !field.asType().getKind().isPrimitive());
+    Expr fixed = new Expr.Fixed(origin, type, name, !field.asType().getKind().isPrimitive());
     return trees
         .creationOf(constant)
         .filter(creation -> creation.getClassBody() == null)
@@ -126,8 +124,7 @@ final class EnumFields {
         int index = source == null ? -1 : constructor.getParameters().indexOf(source);
         return index < 0 || isAssigned(constructor.getParameters().get(index), tree)
             ? Optional.empty()
-            : Optional.of(
-                argument(creation.getArguments().get(index), field, constructor, index));
+            : Optional.of(argument(creation.getArguments().get(index), field, constructor, index));
       }
     }
     return Optional.empty();
@@ -135,8 +132,7 @@ final class EnumFields {
 
   private Expr argument(
       ExpressionTree tree, VariableElement field, ExecutableElement constructor, int index) {
-    Frame frame =
-        new Frame(Enclosing.type(field), Optional.empty(), Optional.empty(), false);
+    Frame frame = new Frame(Enclosing.type(field), Optional.empty(), Optional.empty(), false);
     TypeMirror parameter = constructor.getParameters().get(index).asType();
     Expr given = lowering.expressions().valueFor(parameter, tree, frame);
     return lowering.coercion().to(new Operand(given, parameter), field.asType());

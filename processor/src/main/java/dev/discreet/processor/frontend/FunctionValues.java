@@ -192,8 +192,7 @@ final class FunctionValues {
         .refused(
             origin,
             result,
-            Finding.of(
-                    Rule.RECURSION, "`" + element.getSimpleName() + "`")
+            Finding.of(Rule.RECURSION, "`" + element.getSimpleName() + "`")
                 .fix("write it without recursion"));
   }
 
@@ -234,16 +233,12 @@ final class FunctionValues {
               (values, origin, result) ->
                   connected(
                       new Expr.And(
-                          origin,
-                          truth(first, values, origin),
-                          truth(second, values, origin)));
+                          origin, truth(first, values, origin), truth(second, values, origin)));
           case "or" ->
               (values, origin, result) ->
                   connected(
                       new Expr.Or(
-                          origin,
-                          truth(first, values, origin),
-                          truth(second, values, origin)));
+                          origin, truth(first, values, origin), truth(second, values, origin)));
           case "andThen" ->
               (values, origin, result) -> composed(first, second, values, origin, result);
           case "compose" ->

@@ -19,7 +19,9 @@ final class LaterTrees {
 
   private LaterTrees() {}
 
-  /** What a method of a tree returns; empty for null, and where this compiler has no such method. */
+  /**
+   * What a method of a tree returns; empty for null, and where this compiler has no such method.
+   */
   static Optional<Object> read(Class<?> type, String method, Tree tree) {
     try {
       return Optional.ofNullable(type.getMethod(method).invoke(tree));

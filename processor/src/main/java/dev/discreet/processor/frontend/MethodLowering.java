@@ -162,8 +162,12 @@ final class MethodLowering {
         method.getParameters().get(0).equals(element) || AnnotationName.SENSITIVE.isOn(element);
     boolean isPublic = AnnotationName.PUBLIC.isOn(element) || (query && !dataSet);
     Variable variable = isPublic ? lowering.declareValue(element) : lowering.declare(element);
+    // A query's wrapper refuses an array of another length, and null.
+    boolean sized = isPublic && variable.type() instanceof Type.Vector v && v.length().isPresent();
     boolean nullable =
-        !element.asType().getKind().isPrimitive() && !(variable.type() instanceof Type.Rows);
+        !element.asType().getKind().isPrimitive()
+            && !sized
+            && !(variable.type() instanceof Type.Rows);
     return new Method.Parameter(variable, limits(element), isPublic, nullable);
   }
 

@@ -196,8 +196,7 @@ final class OptionalLowering {
           case "map/1" -> mapped(call, held, result);
           case "flatMap/1" -> flatMapped(call, held, result);
           case "filter/1" -> filtered(call, held, result);
-          case "or/1" ->
-              held.choice(result, held.use(), applied(call, 0, List.of(), call.type()));
+          case "or/1" -> held.choice(result, held.use(), applied(call, 0, List.of(), call.type()));
           default -> null;
         });
   }
@@ -319,8 +318,7 @@ final class OptionalLowering {
   }
 
   /** A lambda that returns nothing, run in place. */
-  private Block run(
-      ExpressionTree function, List<Operand> values, TreeOrigin origin, Frame frame) {
+  private Block run(ExpressionTree function, List<Operand> values, TreeOrigin origin, Frame frame) {
     ExpressionTree bare = ExpressionLowering.withoutParentheses(function);
     if (!(bare instanceof LambdaExpressionTree lambda)
         || lambda.getParameters().size() != values.size()) {

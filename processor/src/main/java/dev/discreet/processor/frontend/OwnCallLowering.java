@@ -130,8 +130,7 @@ final class OwnCallLowering {
     Method target = lowering.methods().method(method);
     return target.parameters().size() == all.size()
         ? Optional.of(
-            new Expr.Call(
-                call.origin(), lowering.types().of(method.getReturnType()), target, all))
+            new Expr.Call(call.origin(), lowering.types().of(method.getReturnType()), target, all))
         : Optional.empty();
   }
 

@@ -85,11 +85,8 @@ final class PatternLowering {
     if (primitive && !lowering.source().types().isSameType(value.type(), element.asType())) {
       return new Expr.Refused(origin, Simple.BOOLEAN, Refusals.notUnderstood(origin));
     }
-    boolean total =
-        nested && lowering.source().types().isSubtype(value.type(), element.asType());
-    return total
-        ? new Expr.Or(origin, test, new Expr.Literal(origin, Simple.BOOLEAN, true))
-        : test;
+    boolean total = nested && lowering.source().types().isSubtype(value.type(), element.asType());
+    return total ? new Expr.Or(origin, test, new Expr.Literal(origin, Simple.BOOLEAN, true)) : test;
   }
 
   private Expr isInstance(
@@ -106,8 +103,7 @@ final class PatternLowering {
   private Expr deconstructed(Tree pattern, TreeOrigin origin, Operand value) {
     Tree deconstructor = LaterTrees.part("DeconstructionPatternTree", "getDeconstructor", pattern);
     TypeMirror type = lowering.source().typeOf(deconstructor);
-    List<Tree> nested =
-        LaterTrees.parts("DeconstructionPatternTree", "getNestedPatterns", pattern);
+    List<Tree> nested = LaterTrees.parts("DeconstructionPatternTree", "getNestedPatterns", pattern);
     if (!(lowering.source().types().asElement(type) instanceof TypeElement record)
         || record.getKind() != ElementKind.RECORD
         || !record.getTypeParameters().isEmpty()
@@ -129,7 +125,9 @@ final class PatternLowering {
               row,
               lowering.source().binaryName(record),
               component.getSimpleName().toString());
-      test = new Expr.And(origin, test, test(nested.get(i), new Operand(part, component.asType()), true));
+      test =
+          new Expr.And(
+              origin, test, test(nested.get(i), new Operand(part, component.asType()), true));
     }
     return test;
   }
@@ -142,8 +140,7 @@ final class PatternLowering {
             && !operand.type().getKind().isPrimitive()
             && !(from instanceof Type.Rows);
     return references && !isRows(type)
-        ? new Operand(
-            new Expr.Cast(origin, operand.expr(), lowering.types().test(type)), type)
+        ? new Operand(new Expr.Cast(origin, operand.expr(), lowering.types().test(type)), type)
         : lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
   }
 

@@ -14,11 +14,13 @@ import dev.discreet.annotations.Per;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.ClassBudget;
 import dev.discreet.processor.contract.DataSetParameter;
+import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.QueryBody.Contract;
@@ -165,7 +167,7 @@ final class QueryLowering {
             query.per() == Per.UNIT,
             query.times().map(times -> variable.apply(times.element())),
             query.additive());
-    return new QueryBody(method, sources, promise, replaceOne);
+    return new QueryBody(method, sources, promise, replaceOne, shape(query));
   }
 
   private static QueryBody.Source source(DataSetParameter dataSet, Variable rows) {
@@ -183,5 +185,21 @@ final class QueryLowering {
     int before = method.parameters().size() - declared.getParameters().size();
     int index = declared.getParameters().indexOf(parameter);
     return method.parameters().get(before + index).variable();
+  }
+
+  private static QueryBody.Shape shape(QueryContract query) {
+    Optional<Integer> length = query.length().stream().boxed().findFirst();
+    Optional<Limits> keys =
+        query
+            .keys()
+            .filter(KeySet.IntegerKeys.class::isInstance)
+            .map(KeySet.IntegerKeys.class::cast)
+            .map(
+                set ->
+                    new Limits(
+                        BigDecimal.valueOf(set.lower()),
+                        BigDecimal.valueOf(set.upper()),
+                        BigDecimal.ZERO));
+    return new QueryBody.Shape(length, keys);
   }
 }

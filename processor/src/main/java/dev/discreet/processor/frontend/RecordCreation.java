@@ -65,15 +65,14 @@ final class RecordCreation {
     List<Expr> values = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
       values.add(
-          lowering
-              .coercion()
-              .to(arguments.get(i), constructor.getParameters().get(i).asType()));
+          lowering.coercion().to(arguments.get(i), constructor.getParameters().get(i).asType()));
     }
     if (trees.classOf(record).isEmpty()) {
       String name = "new " + record.getSimpleName();
       return new Operand(new Expr.UnknownCall(origin, row, name, values), type);
     }
-    Optional<ExecutableElement> canonical = RecordLowering.canonical(record, trees, lowering.source());
+    Optional<ExecutableElement> canonical =
+        RecordLowering.canonical(record, trees, lowering.source());
     lowering.readsRow(record, origin);
     lowering.reliesOn(record);
     Optional<MethodTree> written = trees.of(constructor).filter(tree -> isExplicit(constructor));

@@ -50,7 +50,7 @@ final class RecordLowering {
           new RowClass.Component(
               place(record, component, tree),
               component.getSimpleName().toString(),
-              lowering.types().ofValue(component.asType()),
+              lowering.types().ofDeclared(component),
               !component.asType().getKind().isPrimitive(),
               MethodLowering.limits(component),
               isWritten(component.getAccessor(), trees, source)));

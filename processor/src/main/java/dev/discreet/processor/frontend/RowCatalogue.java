@@ -109,7 +109,7 @@ final class RowCatalogue {
       components.put(
           componentName,
           new ComponentFacts(
-              types.ofValue(component.asType()),
+              types.ofDeclared(component),
               !component.asType().getKind().isPrimitive()
                   && !seal.facts().nonNull().contains(componentName),
               !seal.facts().opaque().contains(componentName),

@@ -39,8 +39,8 @@ final class StreamLowering {
     this.lowering = lowering;
     this.functions = functions;
     this.shapes = new StreamShapes(lowering, functions);
-    this.results = new StreamResults(lowering);
     this.collectors = new CollectorLowering(lowering, functions, shapes);
+    this.results = new StreamResults(lowering);
   }
 
   /** A call as it is written. */

@@ -53,10 +53,8 @@ final class SwitchLowering {
 
   Operand expression(SwitchExpressionTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
     Frame inside = frame.returning(type);
-    Written written =
-        new Written(tree.getExpression(), tree.getCases(), origin, inside, true);
-    Block body =
-        lowering.statements().wholeBody(inside, () -> new Block(List.of(chain(written))));
+    Written written = new Written(tree.getExpression(), tree.getCases(), origin, inside, true);
+    Block body = lowering.statements().wholeBody(inside, () -> new Block(List.of(chain(written))));
     return new Operand(new Expr.Body(origin, lowering.types().of(type), body), type);
   }
 
@@ -188,8 +186,7 @@ final class SwitchLowering {
     return labels
         .guard()
         .<Expr>map(
-            guard ->
-                new Expr.And(origin, any, lowering.expressions().condition(guard, frame)))
+            guard -> new Expr.And(origin, any, lowering.expressions().condition(guard, frame)))
         .orElse(any);
   }
 

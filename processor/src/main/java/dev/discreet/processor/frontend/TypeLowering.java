@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
+import dev.discreet.processor.contract.LengthRule;
 import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -15,6 +16,7 @@ import dev.discreet.processor.ir.Type.Simple;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import javax.lang.model.element.Element;
@@ -110,6 +112,15 @@ final class TypeLowering {
       case ARRAY -> vector((ArrayType) type);
       default -> new Type.Other(type.toString());
     };
+  }
+
+  /** The type of a component or public parameter, with its declared length. */
+  Type ofDeclared(Element element) {
+    Type type = ofValue(element.asType());
+    OptionalInt length = LengthRule.lengthOf(element);
+    return type instanceof Type.Vector vector && length.isPresent()
+        ? vector.withLength(length.getAsInt())
+        : type;
   }
 
   /** An array of numbers, or of such arrays; another array is only passed around. */

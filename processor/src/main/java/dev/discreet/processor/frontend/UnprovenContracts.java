@@ -44,9 +44,6 @@ final class UnprovenContracts {
     if (query.times().isPresent()) {
       return unproven("times");
     }
-    if (query.returnShape().isArray() || query.returnShape().isMatrix()) {
-      return unproven("a query that returns an array");
-    }
     return Optional.empty();
   }
 
@@ -69,8 +66,8 @@ final class UnprovenContracts {
 
   private void field(TypeElement type, Element field, Tree place) {
     Tree tree = trees.fieldOf(field).map(Tree.class::cast).orElse(place);
-    refuse(field, tree, AnnotationName.LENGTH);
-    if (type.getKind() != ElementKind.RECORD || field.asType().getKind() == TypeKind.ARRAY) {
+    if (type.getKind() != ElementKind.RECORD) {
+      refuse(field, tree, AnnotationName.LENGTH);
       refuse(field, tree, AnnotationName.BOUNDED);
     }
   }
@@ -81,17 +78,17 @@ final class UnprovenContracts {
     if (method.getParameters().isEmpty() && isRecordAccessor(method)) {
       return;
     }
-    refuse(method, tree, AnnotationName.LENGTH);
     if (!AnnotationName.PRIVATE.isOn(method)) {
+      refuse(method, tree, AnnotationName.LENGTH);
       refuse(method, tree, AnnotationName.SENSITIVITY);
       refuseArrayBounds(method, method.getReturnType(), tree);
     }
     for (Element parameter : method.getParameters()) {
       Tree parameterTree = parameterTree(method, parameter, tree);
-      refuse(parameter, parameterTree, AnnotationName.LENGTH);
       refuse(parameter, parameterTree, AnnotationName.SENSITIVITY);
-      refuseArrayBounds(parameter, parameter.asType(), parameterTree);
       if (!AnnotationName.PRIVATE.isOn(method)) {
+        refuse(parameter, parameterTree, AnnotationName.LENGTH);
+        refuseArrayBounds(parameter, parameter.asType(), parameterTree);
         refuse(parameter, parameterTree, AnnotationName.MAX_ROWS);
       }
     }

@@ -19,6 +19,7 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -83,6 +84,36 @@ final class VectorLowering {
       elements.add(value);
     }
     return new Expr.VectorOf(origin, type, elements);
+  }
+
+  /** A copy or a clipped vector; empty for another call. */
+  Optional<Operand> function(Invocation call) {
+    List<Expr> passed = new ArrayList<>();
+    call.receiver().ifPresent(receiver -> passed.add(receiver.expr()));
+    call.arguments().forEach(argument -> passed.add(argument.expr()));
+    if (passed.isEmpty() || !(passed.get(0).type() instanceof Type.Vector from)) {
+      return Optional.empty();
+    }
+    Type.Vector type = new Type.Vector(from.element(), from.dimensions());
+    String name = call.ownerName() + "." + call.name();
+    boolean clips = name.equals("dev.discreet.runtime.Clamp.l1") || name.endsWith("Clamp.l2");
+    if (clips && call.ownerName().equals("dev.discreet.runtime.Clamp")) {
+      Expr norm = Coercion.converted(passed.get(1), Numeric.DOUBLE);
+      boolean euclidean = call.name().equals("l2");
+      return Optional.of(
+          new Operand(
+              new Expr.Clip(call.origin(), type, euclidean, passed.get(0), norm), call.type()));
+    }
+    boolean clones = call.name().equals("clone") && passed.size() == 1 && from.dimensions() == 1;
+    boolean copies =
+        name.equals("java.util.Arrays.copyOf") && passed.size() == 2 && from.dimensions() == 1;
+    if (!clones && !copies) {
+      return Optional.empty();
+    }
+    Optional<Expr> length =
+        copies ? Optional.of(Coercion.converted(passed.get(1), Numeric.INT)) : Optional.empty();
+    return Optional.of(
+        new Operand(new Expr.Copy(call.origin(), type, passed.get(0), length), call.type()));
   }
 
   /** {@code vector[index]}. */

@@ -270,6 +270,20 @@ public sealed interface Expr {
     }
   }
 
+  /**
+   * {@code vector.clone()}, or {@code Arrays.copyOf(vector, length)}, which cuts off or adds zeros.
+   */
+  record Copy(Origin origin, Type.Vector type, Expr vector, Optional<Expr> length)
+      implements Expr {}
+
+  /**
+   * {@code Clamp.l1(vector, norm)} or {@code Clamp.l2(vector, norm)}: a new vector.
+   *
+   * @param euclidean whether it is the L2 norm
+   */
+  record Clip(Origin origin, Type.Vector type, boolean euclidean, Expr vector, Expr norm)
+      implements Expr {}
+
   /** An empty map. */
   record NewTable(Origin origin, Type.Table type) implements Expr {}
 

@@ -116,6 +116,10 @@ public enum PureFunction {
   CLAMP,
   /** {@code Math.clamp(x, lower, upper)} of doubles: NaN stays NaN. */
   CLAMP_OR_NAN,
+  /** {@code Clamp.l1(vector, norm)}: the elements, or an array, and the norm. */
+  CLIP_L1,
+  /** {@code Clamp.l2(vector, norm)}: the elements, or an array, and the norm. */
+  CLIP_L2,
   /** {@code Clamp.toStep(x, step)}: NaN gives 0. */
   TO_STEP,
   /** {@code Double.isNaN}. */

@@ -19,13 +19,30 @@ import java.util.Optional;
  * @param sources its data sets, each a parameter of {@code method}
  * @param contract how far the result may move
  * @param replaceOne whether neighbours replace a row in place, instead of adding or removing one
+ * @param shape what it must return, where that is declared
  */
 public record QueryBody(
-    Method method, List<Source> sources, Contract contract, boolean replaceOne) {
+    Method method, List<Source> sources, Contract contract, boolean replaceOne, Shape shape) {
+
+  /** A query whose result may have any shape. */
+  public QueryBody(Method method, List<Source> sources, Contract contract, boolean replaceOne) {
+    this(method, sources, contract, replaceOne, Shape.ANY);
+  }
 
   /** Copies the sources. */
   public QueryBody {
     sources = List.copyOf(sources);
+  }
+
+  /**
+   * What is declared of an array or map that a query returns.
+   *
+   * @param length how many elements an array has, or rows a matrix
+   * @param keys where the keys of a map lie, if they are integers
+   */
+  public record Shape(Optional<Integer> length, Optional<Limits> keys) {
+    /** Nothing is declared. */
+    public static final Shape ANY = new Shape(Optional.empty(), Optional.empty());
   }
 
   /** How the change of several numbers is measured. */

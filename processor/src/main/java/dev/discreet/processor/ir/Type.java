@@ -126,8 +126,20 @@ public sealed interface Type {
    *
    * @param element the type of each number
    * @param dimensions 1 for a vector, 2 for a matrix
+   * @param length how many elements a vector has, where that is declared
    */
-  record Vector(Numeric element, int dimensions) implements Type {
+  record Vector(Numeric element, int dimensions, java.util.Optional<Integer> length)
+      implements Type {
+    /** An array of any length. */
+    public Vector(Numeric element, int dimensions) {
+      this(element, dimensions, java.util.Optional.empty());
+    }
+
+    /** An array whose length is declared. */
+    public Vector withLength(int declared) {
+      return new Vector(element, dimensions, java.util.Optional.of(declared));
+    }
+
     /** What one index leaves of it. */
     public Type indexed() {
       return dimensions == 1 ? element : new Vector(element, dimensions - 1);

@@ -129,7 +129,8 @@ class BoundedTest {
       delimiter = '|',
       value = {
         "class Fees { «@Bounded(lower = 0, upper = 1)» static int fee = 1; } | make it final",
-        "class Fees { Fees(«@Bounded(lower = 0, upper = 1)» int fee) {} } | bound the record component",
+        "class Fees { Fees(«@Bounded(lower = 0, upper = 1)» int fee) {} } | bound the record"
+            + " component",
         "record Visit(«@Bounded(lower = 0, upper = 1)» Integer days) {} | use int, long or double",
         "record Visit(«@Bounded(lower = 0, upper = 1)» float cost) {} | use int, long or double",
         "record Visit(«@Bounded(lower = 0, upper = 1)» byte[] costs) {} | make it an int",

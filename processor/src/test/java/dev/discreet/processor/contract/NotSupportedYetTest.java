@@ -21,7 +21,8 @@ class NotSupportedYetTest {
   @Test
   void refusesBudgetsOfMethods() {
     compile(
-            "class Fees { «@PrivacyBudget(epsilon = 1)» static void run(PrivateData<Patient> p) {} }")
+            "class Fees { «@PrivacyBudget(epsilon = 1)» static void run(PrivateData<Patient> p) {}"
+                + " }")
         .fail(NOT_SUPPORTED_YET, "@PrivacyBudget on a method is not supported yet");
   }
 

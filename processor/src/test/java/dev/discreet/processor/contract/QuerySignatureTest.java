@@ -36,7 +36,8 @@ class QuerySignatureTest {
         "static long f(Patient... rows) { return 0; }",
         "static long f(List<String> rows) { return 0; }",
         "static long f(List<Patient> rows) throws IllegalStateException { return 0; }",
-        "static long f(List<Patient> rows, int age, Ward ward, String text, int[] cuts) { return 0; }",
+        "static long f(List<Patient> rows, int age, Ward ward, String text, int[] cuts) { return 0;"
+            + " }",
         "static long f(List<Patient> rows, List<String> names) { return 0; }",
         "static long f(List<Patient> rows, @Public List<Patient> known) { return 0; }",
         "static synchronized long f(final List<Patient> rows) { return 0; }",
@@ -241,9 +242,12 @@ class QuerySignatureTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "interface WardReport { @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } }",
-        "enum WardReport { A; @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } }",
-        "class WardReport<T> { @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } }",
+        "interface WardReport { @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0;"
+            + " } }",
+        "enum WardReport { A; @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; }"
+            + " }",
+        "class WardReport<T> { @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; }"
+            + " }",
         "class Outer { private static class WardReport {"
             + " @Private(epsilon = 1) static long «f»(List<Patient> p) { return 0; } } }",
         "class Outer { class WardReport {"

@@ -124,7 +124,7 @@ final class Bodies {
   private static RowFacts facts(BodyLowering lowering, TypeElement record) {
     Map<String, ComponentFacts> components = new HashMap<>();
     for (RecordComponentElement component : record.getRecordComponents()) {
-      Type type = lowering.types().ofValue(component.asType());
+      Type type = lowering.types().ofDeclared(component);
       components.put(
           component.getSimpleName().toString(),
           new ComponentFacts(type, false, true, MethodLowering.limits(component)));

@@ -27,7 +27,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The models of the Java library fit the library that runs the test, and name all that is known. */
+/**
+ * The models of the Java library fit the library that runs the test, and name all that is known.
+ */
 class LibraryModelsTest {
   private static final Path SOURCES =
       Path.of("..", "annotations", "src", "main", "java", "dev", "discreet", "models");

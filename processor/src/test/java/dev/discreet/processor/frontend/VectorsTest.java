@@ -300,6 +300,87 @@ class VectorsTest {
   }
 
   @Test
+  void rowsOfVectors() {
+    adds(
+        3,
+        Math.sqrt(3),
+        1,
+        "static double[] q(List<Row> rows) { double[] t = new double[3]; for (Row r : rows) for"
+            + " (int j = 0; j < 3; j++) t[j] += r.x()[j]; return t; }");
+    adds(
+        3,
+        Math.sqrt(3),
+        1,
+        "static double[] q(List<Row> rows) { double[] t = new double[3]; for (Row r : rows) {"
+            + " double[] x = r.x(); for (int j = 0; j < x.length; j++) t[j] += x[j]; } return t;"
+            + " }");
+    String two =
+        "static double[] q(List<Row> rows) { double[] t = new double[2]; for (Row r : rows) {"
+            + " double[] g = {r.a(), r.b()}; for (int j = 0; j < 2; j++) t[j] += g[j]; } return t;"
+            + " }";
+    adds(2, Math.sqrt(2), 1, two);
+    replaces(4, Math.sqrt(8), 2, two);
+    String dot =
+        "static double q(@MaxRows(1000) List<Row> rows) { double[] w = {0.5, 1, -2}; double t = 0;"
+            + " for (Row r : rows) { double z = 0; for (int j = 0; j < 3; j++) z += w[j] *"
+            + " r.x()[j]; t += z; } return t; }";
+    adds(3.5, 3.5, 3.5, dot);
+    refused(
+        "DP114",
+        "static double q(List<Row> rows) { double t = 0; for (Row r : rows) { r.x()[0] = 1; t +="
+            + " r.x()[0]; } return t; }");
+    refused(
+        "DP110",
+        "static double q(List<Row> rows) { double t = 0; for (Row r : rows) t += r.x()[3]; return"
+            + " t; }");
+    done();
+  }
+
+  /**
+   * The clipped norm, and what the additions round: at most 1000 rows, each a few units of 2⁻⁵³.
+   */
+  @Test
+  void clippedVectors() {
+    double rounding = 1e-9;
+    String clip =
+        "static double[] q(@MaxRows(1000) List<Row> rows) { double[] t = new double[3]; for (Row r"
+            + " : rows) { double[] g = Clamp.l2(r.x(), 1.0); for (int j = 0; j < 3; j++) t[j] +="
+            + " g[j]; } return t; }";
+    adds(Math.sqrt(3) + rounding, 1 + rounding, 1 + rounding, clip);
+    replaces(2 * Math.sqrt(3) + rounding, 2 + rounding, 2 + rounding, clip);
+    String made =
+        "static double[] q(@MaxRows(1000) List<Row> rows) { double[] t = new double[2]; for (Row r"
+            + " : rows) { double[] g = Clamp.l1(new double[] {r.a(), 5 * r.b()}, 2.0); for (int j ="
+            + " 0; j < 2; j++) t[j] += g[j]; } return t; }";
+    adds(2 + rounding, 2 + rounding, 2 + rounding, made);
+    String step =
+        "static double[] q(List<Row> rows) { double[] t = new double[3]; for (Row r : rows) {"
+            + " double[] g = Clamp.l2(r.x(), 1.0); for (int j = 0; j < 3; j++) t[j] +="
+            + " Clamp.toStep(g[j], 0x1p-20); } return t; }";
+    tight(Norm.L2, false, 1 + 2e-6, bodies(step));
+    String gradient =
+        "static double[] q(@MaxRows(1000) List<Row> rows, @Public @Length(3) double[] w) { double[]"
+            + " sum = new double[3]; for (Row r : rows) { double z = 0; for (int j = 0; j < 3; j++)"
+            + " z += w[j] * r.x()[j]; double p = 1 / (1 + Math.exp(-z)); double[] g = new"
+            + " double[3]; for (int j = 0; j < g.length; j++) g[j] = (p - (r.smoker() ? 1 : 0)) *"
+            + " r.x()[j]; g = Clamp.l2(g, 0.5); for (int j = 0; j < 3; j++) sum[j] += g[j]; }"
+            + " return sum; }";
+    tight(Norm.L2, false, 0.5 + rounding, bodies(gradient));
+    done();
+  }
+
+  @Test
+  void scoresOfCandidates() {
+    String scores =
+        "static double[] q(List<Row> rows, @Public @Length(5) @Bounded(lower = 0, upper = 100, step"
+            + " = 1) double[] candidates) { double[] score = new double[5]; for (Row r : rows) for"
+            + " (int c = 0; c < candidates.length; c++) score[c] -= Math.abs(r.grid() -"
+            + " candidates[c]); return score; }";
+    tight(Norm.LINF, false, 100, bodies(scores));
+    done();
+  }
+
+  @Test
   void whatMayNotBe() {
     refused(
         "DP110",

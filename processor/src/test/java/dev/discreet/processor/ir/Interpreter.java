@@ -338,6 +338,18 @@ public final class Interpreter {
     } else if (expression instanceof Expr.MapRows map) {
       List<?> all = (List<?>) value(map.rows(), values);
       return all.stream().map(row -> apply(map.function(), row, values)).toList();
+    } else if (expression instanceof Expr.SumsByKey sums) {
+      return sumsByKey(sums, values);
+    } else if (expression instanceof Expr.NewTable) {
+      return new TreeMap<Object, Object>();
+    } else if (expression instanceof Expr.NewVector made) {
+      List<Long> lengths = new ArrayList<>();
+      made.lengths().forEach(length -> lengths.add((Long) value(length, values)));
+      return zeros(made.type().element(), lengths);
+    } else if (expression instanceof Expr.VectorOf listed) {
+      return listed.elements().stream().map(element -> value(element, values)).toArray();
+    } else if (expression instanceof Expr.Element element) {
+      return element(element, values);
     } else if (expression instanceof Expr.Concat concat) {
       return concat.parts().stream().flatMap(part -> list(part, values).stream()).toList();
     } else if (expression instanceof Expr.FlatMap map) {
@@ -360,20 +372,42 @@ public final class Interpreter {
       return list(limit.rows(), values).stream().limit((Long) value(limit.most(), values)).toList();
     } else if (expression instanceof Expr.Skip skip) {
       return list(skip.rows(), values).stream().skip((Long) value(skip.count(), values)).toList();
-    } else if (expression instanceof Expr.SumsByKey sums) {
-      return sumsByKey(sums, values);
-    } else if (expression instanceof Expr.NewTable) {
-      return new TreeMap<Object, Object>();
-    } else if (expression instanceof Expr.NewVector made) {
-      List<Long> lengths = new ArrayList<>();
-      made.lengths().forEach(length -> lengths.add((Long) value(length, values)));
-      return zeros(made.type().element(), lengths);
-    } else if (expression instanceof Expr.VectorOf listed) {
-      return listed.elements().stream().map(element -> value(element, values)).toArray();
-    } else if (expression instanceof Expr.Element element) {
-      return element(element, values);
     }
     throw new IllegalStateException("not run: " + expression);
+  }
+
+  private static Object zeros(Type.Numeric type, List<Long> lengths) {
+    if (lengths.isEmpty()) {
+      return type.isIntegral() ? (Object) 0L : (Object) 0.0;
+    }
+    Object[] made = new Object[Math.toIntExact(lengths.get(0))];
+    Arrays.setAll(made, i -> zeros(type, lengths.subList(1, lengths.size())));
+    return made;
+  }
+
+  private static Object element(Expr.Element element, Map<Variable, Object> values) {
+    Object[] vector = (Object[]) value(element.vector(), values);
+    return vector[Math.toIntExact((Long) value(element.index(), values))];
+  }
+
+  private static Object sumsByKey(Expr.SumsByKey sums, Map<Variable, Object> values) {
+    Map<Object, Object> table = new TreeMap<>();
+    Type.Numeric type = sums.type().value();
+    for (Object row : (List<?>) value(sums.rows(), values)) {
+      Object key = Objects.requireNonNull(apply(sums.key(), row, values));
+      boolean present =
+          sums.present().map(lambda -> (Boolean) apply(lambda, row, values)).orElse(true);
+      Object zero = zeros(type, List.of());
+      Object added = present ? apply(sums.value(), row, values) : zero;
+      table.merge(key, added, (a, b) -> add(type, a, b));
+    }
+    return table;
+  }
+
+  private static Object add(Type.Numeric type, Object a, Object b) {
+    return type.isIntegral()
+        ? (Object) wrap(type, (Long) a + (Long) b)
+        : (Object) ((Double) a + (Double) b);
   }
 
   private static List<?> list(Expr rows, Map<Variable, Object> values) {
@@ -410,40 +444,6 @@ public final class Interpreter {
                       : (Object) Math.min((Long) number, (Long) kept);
     }
     return result == null ? value(extreme.whenEmpty(), values) : result;
-  }
-
-  private static Object zeros(Type.Numeric type, List<Long> lengths) {
-    if (lengths.isEmpty()) {
-      return type.isIntegral() ? (Object) 0L : (Object) 0.0;
-    }
-    Object[] made = new Object[Math.toIntExact(lengths.get(0))];
-    Arrays.setAll(made, i -> zeros(type, lengths.subList(1, lengths.size())));
-    return made;
-  }
-
-  private static Object element(Expr.Element element, Map<Variable, Object> values) {
-    Object[] vector = (Object[]) value(element.vector(), values);
-    return vector[Math.toIntExact((Long) value(element.index(), values))];
-  }
-
-  private static Object sumsByKey(Expr.SumsByKey sums, Map<Variable, Object> values) {
-    Map<Object, Object> table = new TreeMap<>();
-    Type.Numeric type = sums.type().value();
-    for (Object row : (List<?>) value(sums.rows(), values)) {
-      Object key = Objects.requireNonNull(apply(sums.key(), row, values));
-      boolean present =
-          sums.present().map(lambda -> (Boolean) apply(lambda, row, values)).orElse(true);
-      Object zero = zeros(type, List.of());
-      Object added = present ? apply(sums.value(), row, values) : zero;
-      table.merge(key, added, (a, b) -> add(type, a, b));
-    }
-    return table;
-  }
-
-  private static Object add(Type.Numeric type, Object a, Object b) {
-    return type.isIntegral()
-        ? (Object) wrap(type, (Long) a + (Long) b)
-        : (Object) ((Double) a + (Double) b);
   }
 
   private static Object apply(Expr.Lambda lambda, Object row, Map<Variable, Object> values) {

@@ -97,8 +97,8 @@ public final class SealCheck {
       throw new FaultFound(
           name,
           "has no seal: it was compiled without Discreet's javac plugin, for example by the Eclipse"
-              + " compiler, or with annotation processing off, or it did not pass the check, or javac had"
-              + " no output directory (-d)");
+              + " compiler, or with annotation processing off, or it did not pass the check, or"
+              + " javac had no output directory (-d)");
     }
     Seal seal = parse(name, text);
     if (!seal.className().equals(name) || seal.role() != role) {
