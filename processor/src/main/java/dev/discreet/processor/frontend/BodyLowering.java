@@ -36,8 +36,9 @@ final class BodyLowering {
   private final Map<Element, Variable> variables = new HashMap<>();
   private final Map<String, RowUse> rowUses = new LinkedHashMap<>();
   private final Set<String> classesReliedOn = new LinkedHashSet<>();
+  private final Map<String, RowUse> beliefs = new LinkedHashMap<>();
 
-  /** The first use of a row class. */
+  /** The first use of a row class, or of a helper's class. */
   record RowUse(TypeElement type, TreeOrigin origin) {}
 
   BodyLowering(Source source, MethodTrees trees) {
@@ -112,6 +113,16 @@ final class BodyLowering {
   /** Notes that code of a class was lowered. */
   void reliesOn(TypeElement type) {
     classesReliedOn.add(source.binaryName(type));
+  }
+
+  /** Notes that contracts of a class are believed. */
+  void believes(TypeElement helpers, TreeOrigin origin) {
+    beliefs.putIfAbsent(source.binaryName(helpers), new RowUse(helpers, origin));
+  }
+
+  /** The classes whose contracts are believed, by binary name. */
+  Map<String, RowUse> beliefs() {
+    return beliefs;
   }
 
   /** The row classes that are read, by binary name. */

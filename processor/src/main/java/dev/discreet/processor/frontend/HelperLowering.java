@@ -78,6 +78,7 @@ final class HelperLowering {
         helpers,
         findings,
         lowering.rowUses(),
+        lowering.beliefs(),
         lowering.types().enums(),
         List.of(),
         others);

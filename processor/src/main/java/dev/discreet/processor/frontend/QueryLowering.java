@@ -55,6 +55,7 @@ final class QueryLowering {
    * @param helpers the helpers that are checked by themselves
    * @param findings on those that could not
    * @param rowUses the row classes whose components are read, with the first use
+   * @param beliefs the classes whose helpers' contracts are believed, with the first call
    * @param enums the constants of each enum that is met, by binary name
    * @param units whom the rows of each data set belong to, if anybody
    * @param reliesOn binary names of the other classes whose code the queries run
@@ -66,6 +67,7 @@ final class QueryLowering {
       List<Helper> helpers,
       List<Located> findings,
       Map<String, BodyLowering.RowUse> rowUses,
+      Map<String, BodyLowering.RowUse> beliefs,
       Map<String, List<String>> enums,
       List<Unit> units,
       Set<String> reliesOn) {}
@@ -139,6 +141,7 @@ final class QueryLowering {
         List.of(),
         findings,
         lowering.rowUses(),
+        lowering.beliefs(),
         lowering.types().enums(),
         List.copyOf(units.values()),
         others);
