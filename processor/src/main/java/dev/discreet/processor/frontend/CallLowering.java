@@ -29,8 +29,8 @@ import javax.lang.model.type.TypeMirror;
 
 /**
  * Method calls. In this order: on a data set or stream, an accessor of a record, a library function
- * with a rule, a method whose body is at hand, a helper of another class, a call of which it is known why it is refused, any
- * other.
+ * with a rule, a method whose body is at hand, a helper of another class, a call of which it is
+ * known why it is refused, any other.
  */
 final class CallLowering {
   private final BodyLowering lowering;

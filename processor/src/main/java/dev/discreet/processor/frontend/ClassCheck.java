@@ -234,9 +234,7 @@ final class ClassCheck {
                     .ifPresentOrElse(
                         digest -> believed.put(name, digest),
                         () -> findings.add(new Located(use.origin(), unsealed(name)))));
-    queries.units().stream()
-        .filter(this::isWritten)
-        .forEach(unit -> findings.add(unit.finding()));
+    queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     if (findings.isEmpty() && !broken) {
       for (QueryBody query : queries.queries()) {
@@ -261,7 +259,8 @@ final class ClassCheck {
         new Proof(
             queries.className(),
             List.copyOf(requires),
-            new Facts(queries.contract(), believed, queries.enums(), List.of(), List.of())));
+            new Facts(queries.contract(), believed, queries.enums(), List.of(), List.of()),
+            List.copyOf(queries.trusted())));
     queries.reliesOn().forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
     verification.close();
     proofs.settle(verification);

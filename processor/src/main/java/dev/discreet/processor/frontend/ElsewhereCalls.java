@@ -53,6 +53,9 @@ final class ElsewhereCalls {
       return Optional.empty();
     }
     lowering.believes(owner, call.origin());
+    if (Promises.isTrusted(method)) {
+      lowering.trusts(method);
+    }
     List<Expr> arguments = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {
       arguments.add(
@@ -85,10 +88,7 @@ final class ElsewhereCalls {
     }
     Method method =
         new Method(
-            origin,
-            element.getSimpleName().toString(),
-            parameters,
-            MethodLowering.limits(element));
+            origin, element.getSimpleName().toString(), parameters, MethodLowering.limits(element));
     Promise stated = Promises.of(element, parameters).orElseThrow();
     method.promise(stated.believing("it is verified where it is declared"));
     return method;

@@ -112,9 +112,7 @@ final class MethodLowering {
 
   /** What {@code this} is: in the body of an enum's constant, the enum. */
   private TypeMirror selfType(TypeElement owner) {
-    return owner.getNestingKind() == NestingKind.ANONYMOUS
-        ? owner.getSuperclass()
-        : owner.asType();
+    return owner.getNestingKind() == NestingKind.ANONYMOUS ? owner.getSuperclass() : owner.asType();
   }
 
   /** A method whose body is at hand. */
@@ -145,6 +143,7 @@ final class MethodLowering {
     methods.put(element, method);
     Promises.of(element, parameters).ifPresent(method::promise);
     if (method.promise().flatMap(Promise::believed).isPresent()) {
+      lowering.trusts(element);
       return method;
     }
     TypeMirror result = element.getReturnType();

@@ -59,6 +59,7 @@ final class QueryLowering {
    * @param enums the constants of each enum that is met, by binary name
    * @param units whom the rows of each data set belong to, if anybody
    * @param reliesOn binary names of the other classes whose code the queries run
+   * @param trusted the methods whose contracts are believed without a proof, by signature
    */
   record Queries(
       String className,
@@ -70,7 +71,8 @@ final class QueryLowering {
       Map<String, BodyLowering.RowUse> beliefs,
       Map<String, List<String>> enums,
       List<Unit> units,
-      Set<String> reliesOn) {}
+      Set<String> reliesOn,
+      Set<String> trusted) {}
 
   /**
    * A helper that is checked by itself.
@@ -144,7 +146,8 @@ final class QueryLowering {
         lowering.beliefs(),
         lowering.types().enums(),
         List.copyOf(units.values()),
-        others);
+        others,
+        lowering.trusted());
   }
 
   private static Tree treeOf(QueryContract query, Source source, MethodTrees trees) {

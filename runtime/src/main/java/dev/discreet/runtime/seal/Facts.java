@@ -26,8 +26,8 @@ import java.util.TreeSet;
  * @param fingerprint a digest of what is proven of a row class, or of the contracts of a query
  *     class; both joined by {@code +} where a class is both; empty for other classes
  * @param believed by required class, the fingerprint it had
- * @param constants by enum, the constants it had, in order; by sealed type, the names of the classes
- *     it permitted, sorted
+ * @param constants by enum, the constants it had, in order; by sealed type, the names of the
+ *     classes it permitted, sorted
  * @param nonNull components of a record that are never null
  * @param opaque components of a record whose accessor is written by hand, and may return anything
  */
