@@ -48,11 +48,11 @@ import java.util.function.Function;
  * k·d·s: they are d steps one after the other, none of which leaves the interval. So a bound for
  * one step suffices, even one that is capped by the width of a range, or rounded up.
  *
- * <p>Doubles without a grid are neighbours at a distance that may be the least double u. All bounds
- * B that the analysis finds grow no faster than the distance, B(c·d) ≤ c·B(d) for c ≥ 1, except
- * those rounded up to integers, which are at least 1 and so beyond k·u; where B(u) ≤ k·u, then B(d)
- * ≤ k·d for each d ≥ u. An operation that may round adds at least u/2 whatever the distance, and is
- * refused but where k·u covers it.
+ * <p>Doubles without a grid are whole multiples of the least double u apart. The bounds B that the
+ * analysis finds for a distance never gain by adding up: B(n·d) ≤ n·B(d), as linear bounds, moduli
+ * of continuity, constants for rounding, and minima with a width do, and what is rounded up to
+ * integers. So from B(u) ≤ k·u follows B(n·u) ≤ k·n·u. An operation that rounds or jumps adds a
+ * constant whatever the distance, and is refused.
  */
 public final class HelperAnalysis {
   private static final BigDecimal LEAST_DOUBLE = new BigDecimal(Double.MIN_VALUE);
