@@ -202,8 +202,7 @@ final class AggregateArithmetic {
       if (!fits || !Conversions.keeps(term.numeric(), type, state.path().rangeOf(term))) {
         return Optional.empty();
       }
-      Term multiple =
-          terms.operation(Kind.MULTIPLY, type, pure.term(), terms.convert(type, term));
+      Term multiple = terms.operation(Kind.MULTIPLY, type, pure.term(), terms.convert(type, term));
       form = form.plus(LinearForm.of(multiple).times(other.perRow().coefficients().get(term)));
     }
     BigDecimal most = factors.magnitude().orElse(BigDecimal.ZERO);

@@ -90,9 +90,7 @@ final class Distance {
   }
 
   private BigDecimal measured(BigDecimal amount) {
-    return unit.isEmpty()
-        ? amount
-        : unit.get().amount(amount, path).orElseThrow(Refusal::again);
+    return unit.isEmpty() ? amount : unit.get().amount(amount, path).orElseThrow(Refusal::again);
   }
 
   static Distance in(Evaluation evaluation, Assumptions path) {

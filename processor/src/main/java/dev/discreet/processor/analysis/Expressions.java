@@ -467,7 +467,7 @@ final class Expressions {
         touchesData
             ? Finding.of(Rule.UNKNOWN_CALL, "`" + call.name() + "`")
                 .required("every method that sees a row is known to be pure")
-                .fix("write it as a method of this class, or do without it")
+                .fix("write it as a method of this class, or mark its parameters @Sensitive")
             : Finding.of(Rule.NOT_UNDERSTOOD, "`" + call.origin().text() + "`")
                 .found("a call of `" + call.name() + "`, for which there is no rule")
                 .fix("pass its result to the query as a parameter");

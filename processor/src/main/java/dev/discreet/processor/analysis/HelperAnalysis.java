@@ -48,11 +48,11 @@ import java.util.function.Function;
  * k·d·s: they are d steps one after the other, none of which leaves the interval. So a bound for
  * one step suffices, even one that is capped by the width of a range, or rounded up.
  *
- * <p>Doubles without a grid are neighbours at a distance that may be the least double u. All bounds
- * B that the analysis finds grow no faster than the distance, B(c·d) ≤ c·B(d) for c ≥ 1, except
- * those rounded up to integers, which are at least 1 and so beyond k·u; where B(u) ≤ k·u, then B(d)
- * ≤ k·d for each d ≥ u. An operation that may round adds at least u/2 whatever the distance, and is
- * refused but where k·u covers it.
+ * <p>Doubles without a grid are whole multiples of the least double u apart. The bounds B that the
+ * analysis finds for a distance never gain by adding up: B(n·d) ≤ n·B(d), as linear bounds, moduli
+ * of continuity, constants for rounding, and minima with a width do, and what is rounded up to
+ * integers. So from B(u) ≤ k·u follows B(n·u) ≤ k·n·u. An operation that rounds or jumps adds a
+ * constant whatever the distance, and is refused.
  */
 public final class HelperAnalysis {
   private static final BigDecimal LEAST_DOUBLE = new BigDecimal(Double.MIN_VALUE);
@@ -103,7 +103,8 @@ public final class HelperAnalysis {
 
   /** Inside a row, the arguments are values of it, and an exception would tell of them. */
   private List<Located> ofOneRow() {
-    Source row = new Source(new Variable("row", Type.Simple.NONE), BigDecimal.ONE, Optional.empty(), 1);
+    Source row =
+        new Source(new Variable("row", Type.Simple.NONE), BigDecimal.ONE, Optional.empty(), 1);
     Evaluation evaluation = new Evaluation(rowClasses, List.of(row), false, false);
     Terms terms = evaluation.terms();
     Map<Variable, Value> values = new HashMap<>();
@@ -137,8 +138,7 @@ public final class HelperAnalysis {
         dataSets.stream().filter(source -> factorOf(source.rows()).isPresent()).toList();
     // Without a promise about them it is still looked at, for what it does.
     BigDecimal most = factor.orElse(STEEP.multiply(STEEP));
-    Contract contract =
-        new Contract(most, Norm.L1, promise.perUnit(), promise.times(), false);
+    Contract contract = new Contract(most, Norm.L1, promise.perUnit(), promise.times(), false);
     LinkedHashSet<Located> findings =
         new LinkedHashSet<>(
             QueryAnalysis.check(
@@ -171,8 +171,7 @@ public final class HelperAnalysis {
         moving.put(new Source(variable, BigDecimal.ONE, Optional.empty(), 1), i);
       }
     }
-    Evaluation evaluation =
-        new Evaluation(rowClasses, List.copyOf(moving.keySet()), false, false);
+    Evaluation evaluation = new Evaluation(rowClasses, List.copyOf(moving.keySet()), false, false);
     Map<Variable, Value> values = new HashMap<>();
     for (Method.Parameter parameter : method.parameters()) {
       values.put(parameter.variable(), fixed(parameter, dataSets, evaluation.terms()));
@@ -220,9 +219,7 @@ public final class HelperAnalysis {
             .input(
                 Numeric.DOUBLE,
                 Term.Input.fact(
-                    source,
-                    false,
-                    Optional.of(new Limits(step.negate(), step, BigDecimal.ZERO))));
+                    source, false, Optional.of(new Limits(step.negate(), step, BigDecimal.ZERO))));
     Range range =
         PromisedCalls.domain(parameter)
             .map(limits -> Range.of(limits, type))
@@ -230,8 +227,7 @@ public final class HelperAnalysis {
     Part part =
         new Part(
             parameter.variable().name(), range, method.origin(), Optional.empty(), BigDecimal.ONE);
-    return new Aggregate(
-        type, range, LinearForm.of(change), BigDecimal.ZERO, false, List.of(part));
+    return new Aggregate(type, range, LinearForm.of(change), BigDecimal.ZERO, false, List.of(part));
   }
 
   private BigDecimal step(int index) {

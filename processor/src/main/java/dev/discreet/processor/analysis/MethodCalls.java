@@ -26,7 +26,8 @@ import java.util.Optional;
 /**
  * Calls of methods, and functions of rows. Functions, and methods that promise nothing of their
  * result, are known by their body; so is every method inside a row, where its value is as good as
- * its body written there. What is passed values computed from all rows is known by what it promises.
+ * its body written there. What is passed values computed from all rows is known by what it
+ * promises.
  */
 final class MethodCalls {
   private final Evaluation evaluation;

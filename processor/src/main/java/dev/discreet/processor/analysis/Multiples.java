@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
@@ -26,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Lemmas, for c ≥ 0: a number in [a, b] with b &gt; 0 is at most (b / least c)·c, with b ≤ 0 at
  * most (b / greatest c)·c. Minimum, maximum and clamp act on both ends. A product with a factor in
- * [p, q] has the hull of the four products. Rounding is monotone, so it keeps t ≤ u·c where u·c is a
- * double; else it adds one unit in the last place, relative to c, and what is lost to underflow.
+ * [p, q] has the hull of the four products. Rounding is monotone, so it keeps t ≤ u·c where u·c is
+ * a double; else it adds one unit in the last place, relative to c, and what is lost to underflow.
  */
 final class Multiples implements Measure {
   private static final MathContext UP = new MathContext(40, RoundingMode.CEILING);
@@ -92,8 +91,7 @@ final class Multiples implements Measure {
               : UNKNOWN;
       case ADD -> settled(term, add(of(term.argument(0), path), of(term.argument(1), path)), path);
       case SUBTRACT ->
-          settled(
-              term, add(of(term.argument(0), path), negated(of(term.argument(1), path))), path);
+          settled(term, add(of(term.argument(0), path), negated(of(term.argument(1), path))), path);
       case MULTIPLY ->
           meet(
               settled(term, product(term.argument(0), term.argument(1), path), path),
@@ -198,7 +196,9 @@ final class Multiples implements Measure {
     BigDecimal upper = absolute.upper();
     BigDecimal lower = absolute.lower();
     return new Range(
-        lower == null ? null : ratio(lower, lower.signum() < 0 ? units.lower() : units.upper(), DOWN),
+        lower == null
+            ? null
+            : ratio(lower, lower.signum() < 0 ? units.lower() : units.upper(), DOWN),
         upper == null ? null : ratio(upper, upper.signum() > 0 ? units.lower() : units.upper(), UP),
         false,
         BigDecimal.ZERO);

@@ -119,8 +119,7 @@ final class PromisedCalls {
    *
    * @param anyOrder whether the body makes no difference between orders of rows
    */
-  Value call(
-      Expr.Call call, List<Value> arguments, Value byBody, boolean anyOrder, State state) {
+  Value call(Expr.Call call, List<Value> arguments, Value byBody, boolean anyOrder, State state) {
     return byBody instanceof Aggregate result
         ? moved(call, result.type(), result.total(), arguments, anyOrder, state)
         : byBody;
@@ -176,8 +175,7 @@ final class PromisedCalls {
       boolean named =
           promise.times().filter(method.parameters().get(i).variable()::equals).isPresent();
       if (named) {
-        Aggregate number =
-            Aggregate.of(arguments.get(i), state.path()).orElseThrow(Refusal::again);
+        Aggregate number = Aggregate.of(arguments.get(i), state.path()).orElseThrow(Refusal::again);
         most = most.max(number.total().magnitude().orElseThrow(Refusal::again));
       }
     }

@@ -178,9 +178,12 @@ public final class QueryAnalysis {
     String unit = evaluation.unit().map(Multiples::name).orElse("?");
     return new Located(
         returned,
-        Finding.of(Rule.UNBOUNDED_CHANGE, "`" + returned.text() + "`, as a multiple of `" + unit + "`,")
+        Finding.of(
+                Rule.UNBOUNDED_CHANGE,
+                "`" + returned.text() + "`, as a multiple of `" + unit + "`,")
             .required("a change of at most a multiple of `" + unit + "`, whatever its value")
-            .fix("clamp what one row adds: Math.min(x, " + unit + ") of an x that is not negative"));
+            .fix(
+                "clamp what one row adds: Math.min(x, " + unit + ") of an x that is not negative"));
   }
 
   private static Finding exceeded(
@@ -220,8 +223,7 @@ public final class QueryAnalysis {
       Origin returned, BigDecimal distance, QueryBody query, List<String> parts) {
     String whose = query.contract().perUnit() ? "all rows of one person" : "one row";
     String change = whose + (query.replaceOne() ? " replaced" : " more or less");
-    String times =
-        query.contract().times().map(unit -> " times `" + unit.name() + "`").orElse("");
+    String times = query.contract().times().map(unit -> " times `" + unit.name() + "`").orElse("");
     return Finding.of(
             Rule.SENSITIVITY_EXCEEDED,
             "`" + returned.text() + "`",

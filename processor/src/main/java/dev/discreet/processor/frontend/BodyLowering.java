@@ -15,7 +15,9 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +38,10 @@ final class BodyLowering {
   private final Map<Element, Variable> variables = new HashMap<>();
   private final Map<String, RowUse> rowUses = new LinkedHashMap<>();
   private final Set<String> classesReliedOn = new LinkedHashSet<>();
+  private final Map<String, RowUse> beliefs = new LinkedHashMap<>();
+  private final Set<String> trusted = new LinkedHashSet<>();
 
-  /** The first use of a row class. */
+  /** The first use of a row class, or of a helper's class. */
   record RowUse(TypeElement type, TreeOrigin origin) {}
 
   BodyLowering(Source source, MethodTrees trees) {
@@ -112,6 +116,28 @@ final class BodyLowering {
   /** Notes that code of a class was lowered. */
   void reliesOn(TypeElement type) {
     classesReliedOn.add(source.binaryName(type));
+  }
+
+  /** Notes that contracts of a class are believed. */
+  void believes(TypeElement helpers, TreeOrigin origin) {
+    beliefs.putIfAbsent(source.binaryName(helpers), new RowUse(helpers, origin));
+  }
+
+  /** Notes that a method's contract is believed without a proof. */
+  void trusts(ExecutableElement method) {
+    trusted.add(LibraryFunctions.signature(method, source.types()));
+  }
+
+  /** The methods whose contracts are believed without a proof, models' included, by signature. */
+  Set<String> trusted() {
+    Set<String> all = new TreeSet<>(models.trusted());
+    all.addAll(trusted);
+    return all;
+  }
+
+  /** The classes whose contracts are believed, by binary name. */
+  Map<String, RowUse> beliefs() {
+    return beliefs;
   }
 
   /** The row classes that are read, by binary name. */

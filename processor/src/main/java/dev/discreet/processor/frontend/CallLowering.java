@@ -29,8 +29,8 @@ import javax.lang.model.type.TypeMirror;
 
 /**
  * Method calls. In this order: on a data set or stream, an accessor of a record, a library function
- * with a rule, a method whose body is at hand, a call of which it is known why it is refused, any
- * other.
+ * with a rule, a method whose body is at hand, a helper of another class, a call of which it is
+ * known why it is refused, any other.
  */
 final class CallLowering {
   private final BodyLowering lowering;
@@ -40,6 +40,7 @@ final class CallLowering {
   private final ObjectCalls objects;
   private final ModelledLowering modelled;
   private final OwnCallLowering ownCalls;
+  private final ElsewhereCalls elsewhere;
   private final OptionalLowering optionals;
   private final FunctionValues functionValues;
 
@@ -54,6 +55,7 @@ final class CallLowering {
     this.objects = new ObjectCalls(lowering);
     this.modelled = new ModelledLowering(lowering);
     this.ownCalls = new OwnCallLowering(lowering, trees);
+    this.elsewhere = new ElsewhereCalls(lowering);
   }
 
   FunctionValues functionValues() {
@@ -155,6 +157,7 @@ final class CallLowering {
             .or(() -> lowering.expressions().vectors().function(call))
             .or(() -> modelled.call(call))
             .or(() -> ownCalls.call(call, frame))
+            .or(() -> elsewhere.call(call))
             .or(() -> refusal(call));
     return known.orElseGet(() -> unknown(call, frame));
   }

@@ -14,17 +14,20 @@ import dev.discreet.processor.analysis.QueryAnalysis;
 import dev.discreet.processor.analysis.RowClassAnalysis;
 import dev.discreet.processor.analysis.RowFacts;
 import dev.discreet.processor.contract.ContractReader;
+import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.seal.CompilationSession;
+import dev.discreet.processor.seal.ContractFingerprint;
 import dev.discreet.processor.seal.Proof;
 import dev.discreet.runtime.seal.Facts;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -223,9 +226,16 @@ final class ClassCheck {
                   .map(failure -> Crash.of(failure, "row class", name, "read by a query"))
                   .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
             });
-    queries.units().stream()
-        .filter(this::isWritten)
-        .forEach(unit -> findings.add(unit.finding()));
+    Map<String, String> believed = new TreeMap<>();
+    queries
+        .beliefs()
+        .forEach(
+            (name, use) ->
+                contracts(use.type(), ready.source())
+                    .ifPresentOrElse(
+                        digest -> believed.put(name, digest),
+                        () -> findings.add(new Located(use.origin(), unsealed(name)))));
+    queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     if (findings.isEmpty() && !broken) {
       for (QueryBody query : queries.queries()) {
@@ -240,17 +250,31 @@ final class ClassCheck {
     }
     printer.print(findings);
     Set<String> requires = new TreeSet<>(queries.rowUses().keySet());
+    requires.addAll(queries.beliefs().keySet());
     requires.addAll(queries.reliesOn());
-    Map<String, String> believed = new TreeMap<>();
-    queries.rowUses().keySet().forEach(name -> believed.put(name, rows.fingerprint(name)));
+    queries
+        .rowUses()
+        .keySet()
+        .forEach(name -> believed.merge(name, rows.fingerprint(name), (a, b) -> a + "+" + b));
     verification.prove(
         new Proof(
             queries.className(),
             List.copyOf(requires),
-            new Facts(queries.contract(), believed, queries.enums(), List.of(), List.of())));
+            new Facts(queries.contract(), believed, queries.enums(), List.of(), List.of()),
+            List.copyOf(queries.trusted())));
     queries.reliesOn().forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
     verification.close();
     proofs.settle(verification);
+  }
+
+  /**
+   * The digest of a class's contracts. One of this compilation is checked like any other: where it
+   * does not keep them it has no seal, and nothing that requires one is released.
+   */
+  private Optional<String> contracts(TypeElement type, Source source) {
+    return session.wasProcessed(source.binaryName(Enclosing.outermostType(type)))
+        ? Optional.of(ContractFingerprint.of(type))
+        : rows.sealedDigest(type);
   }
 
   /** The runtime groups rows by the accessor, which must do nothing but return the component. */

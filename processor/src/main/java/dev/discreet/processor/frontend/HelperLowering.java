@@ -39,8 +39,7 @@ final class HelperLowering {
   }
 
   /** The helpers of a class; empty where it has none. */
-  static Optional<QueryLowering.Queries> lower(
-      Source source, MethodTrees trees, TypeElement type) {
+  static Optional<QueryLowering.Queries> lower(Source source, MethodTrees trees, TypeElement type) {
     List<ExecutableElement> declared =
         trees.membersOf(type).stream()
             .filter(method -> method.getKind() == ElementKind.METHOD)
@@ -57,8 +56,12 @@ final class HelperLowering {
     List<Located> findings = new ArrayList<>();
     for (ExecutableElement method : declared) {
       Optional<MethodTree> tree = trees.of(method);
-      if (tree.isEmpty() || Promises.isTrusted(method)) {
-        continue; // Without a body there is nothing to call, or else it is believed.
+      if (Promises.isTrusted(method)) {
+        lowering.trusts(method);
+        continue;
+      }
+      if (tree.isEmpty()) {
+        continue; // There is nothing to call.
       }
       try {
         helpers.add(helper(method, source.origin(tree.get())));
@@ -78,9 +81,11 @@ final class HelperLowering {
         helpers,
         findings,
         lowering.rowUses(),
+        lowering.beliefs(),
         lowering.types().enums(),
         List.of(),
-        others);
+        others,
+        lowering.trusted());
   }
 
   private QueryLowering.Helper helper(ExecutableElement declared, TreeOrigin place) {
@@ -91,7 +96,8 @@ final class HelperLowering {
     for (int i = before; i < method.parameters().size(); i++) {
       Method.Parameter parameter = method.parameters().get(i);
       if (Promises.isDataSet(parameter)) {
-        dataSets.add(dataSet(parameter, declared.getParameters().get(i - before), place, promise, i));
+        dataSets.add(
+            dataSet(parameter, declared.getParameters().get(i - before), place, promise, i));
       }
     }
     return new QueryLowering.Helper(method, dataSets);

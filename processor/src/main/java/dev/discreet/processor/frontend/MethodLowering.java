@@ -144,6 +144,7 @@ final class MethodLowering {
     methods.put(element, method);
     Promises.of(element, parameters).ifPresent(method::promise);
     if (method.promise().flatMap(Promise::believed).isPresent()) {
+      lowering.trusts(element);
       return method;
     }
     TypeMirror result = element.getReturnType();

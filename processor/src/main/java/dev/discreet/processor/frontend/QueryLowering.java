@@ -57,9 +57,11 @@ final class QueryLowering {
    * @param helpers the helpers that are checked by themselves
    * @param findings on those that could not
    * @param rowUses the row classes whose components are read, with the first use
+   * @param beliefs the classes whose helpers' contracts are believed, with the first call
    * @param enums the constants of each enum that is met, by binary name
    * @param units whom the rows of each data set belong to, if anybody
    * @param reliesOn binary names of the other classes whose code the queries run
+   * @param trusted the methods whose contracts are believed without a proof, by signature
    */
   record Queries(
       String className,
@@ -68,9 +70,11 @@ final class QueryLowering {
       List<Helper> helpers,
       List<Located> findings,
       Map<String, BodyLowering.RowUse> rowUses,
+      Map<String, BodyLowering.RowUse> beliefs,
       Map<String, List<String>> enums,
       List<Unit> units,
-      Set<String> reliesOn) {}
+      Set<String> reliesOn,
+      Set<String> trusted) {}
 
   /**
    * A helper that is checked by itself.
@@ -143,9 +147,11 @@ final class QueryLowering {
         List.of(),
         findings,
         lowering.rowUses(),
+        lowering.beliefs(),
         lowering.types().enums(),
         List.copyOf(units.values()),
-        others);
+        others,
+        lowering.trusted());
   }
 
   private static Tree treeOf(QueryContract query, Source source, MethodTrees trees) {

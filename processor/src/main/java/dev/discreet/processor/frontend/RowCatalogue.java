@@ -82,6 +82,14 @@ final class RowCatalogue {
     return fingerprints.getOrDefault(name, "");
   }
 
+  /** The digest of a class that was compiled elsewhere; empty without a seal that holds. */
+  Optional<String> sealedDigest(TypeElement type) {
+    return seals
+        .validSealOf(type)
+        .map(seal -> seal.facts().fingerprint())
+        .filter(fingerprint -> !fingerprint.isEmpty());
+  }
+
   State state(TypeElement type, Source reader) {
     String name = reader.binaryName(type);
     State known = states.get(name);

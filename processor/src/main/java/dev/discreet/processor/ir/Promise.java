@@ -35,4 +35,9 @@ public record Promise(
     factors = List.copyOf(factors);
     mostRows = List.copyOf(mostRows);
   }
+
+  /** The same, by which a call is judged without a body. */
+  public Promise believing(String reason) {
+    return new Promise(factors, mostRows, perUnit, replaces, times, Optional.of(reason));
+  }
 }

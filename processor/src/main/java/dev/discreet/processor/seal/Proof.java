@@ -19,12 +19,19 @@ import java.util.stream.Stream;
  * @param className the binary name
  * @param requires binary names of the classes that were relied upon
  * @param facts what was proven, and believed of the others
+ * @param trusted the methods whose contracts were believed without a proof, by signature
  */
-public record Proof(String className, List<String> requires, Facts facts) {
+public record Proof(String className, List<String> requires, Facts facts, List<String> trusted) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public Proof {
     requires = List.copyOf(requires);
+    trusted = List.copyOf(trusted);
+  }
+
+  /** A proof that trusts nobody. */
+  public Proof(String className, List<String> requires, Facts facts) {
+    this(className, requires, facts, List.of());
   }
 
   /** What is relied upon when code was checked, and nothing more. */
@@ -34,8 +41,14 @@ public record Proof(String className, List<String> requires, Facts facts) {
 
   /** Both proofs of one class. */
   public Proof and(Proof other) {
-    List<String> all =
-        Stream.concat(requires.stream(), other.requires.stream()).distinct().toList();
-    return new Proof(className, all, facts.and(other.facts));
+    return new Proof(
+        className,
+        joined(requires, other.requires),
+        facts.and(other.facts),
+        joined(trusted, other.trusted));
+  }
+
+  private static List<String> joined(List<String> first, List<String> second) {
+    return Stream.concat(first.stream(), second.stream()).distinct().toList();
   }
 }

@@ -73,7 +73,8 @@ public record Facts(
 
   /** Whether what somebody believed of this class holds. */
   boolean confirms(String believedFingerprint) {
-    return List.of(fingerprint.split("\\+", -1)).contains(believedFingerprint);
+    List<String> own = List.of(fingerprint.split("\\+", -1));
+    return own.containsAll(List.of(believedFingerprint.split("\\+", -1)));
   }
 
   /** The lines of a seal, one kind after the other, each kind sorted. */
