@@ -410,7 +410,11 @@ final class Vectors {
       throw new Refusal(
           new Located(
               set.vector().origin(),
-              Finding.of(Rule.ALIASED_DATA, "`" + set.origin().text() + "`")
+              Finding.of(
+                      vector instanceof Pure pure && pure.term().readsRow()
+                          ? Rule.ALIASED_DATA
+                          : Rule.STATE_TOUCHED,
+                      "`" + set.vector().origin().text() + "`")
                   .required("only arrays that the query made are written")
                   .fix("write to a new array")));
     }

@@ -107,6 +107,15 @@ final class StreamResults {
     Expr start =
         lowering.coercion().unboxed(lowering.expressions().operand(call.argument(0), call.frame()));
     Expr first = Coercion.converted(start, type);
+    if (name.get().equals("sum") && !isZero(start)) {
+      return Optional.of(
+          new Expr.Refused(
+              call.origin(),
+              type,
+              Refusals.notUnderstood(call.origin())
+                  .required("a sum that starts from 0: a parallel stream starts several times")
+                  .fix("start from 0, and add the rest afterwards")));
+    }
     if (name.get().equals("sum")) {
       Expr sum = new Expr.Sum(call.origin(), type, rows.expr());
       return Optional.of(new Expr.Arithmetic(call.origin(), type, Expr.Operation.ADD, first, sum));
@@ -115,6 +124,12 @@ final class StreamResults {
     Expr extreme = new Expr.Extreme(call.origin(), type, greatest, rows.expr(), first);
     PureFunction function = greatest ? PureFunction.MAX : PureFunction.MIN;
     return Optional.of(new Expr.Pure(call.origin(), type, function, List.of(first, extreme)));
+  }
+
+  private static boolean isZero(Expr start) {
+    return start instanceof Expr.Literal literal
+        && literal.value() instanceof Number number
+        && number.doubleValue() == 0;
   }
 
   private Optional<String> folded(ExpressionTree tree) {

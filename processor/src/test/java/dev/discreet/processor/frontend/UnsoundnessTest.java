@@ -58,6 +58,40 @@ class UnsoundnessTest {
         """);
   }
 
+  /** Every row meets every other one, so a row more is 2n + 1 pairs more. */
+  @Test
+  void rowsThatMeetTheirOwnDataSet() {
+    check(
+        row(),
+        """
+        final class Pairs {
+          @Private(epsilon = 1)
+          static long ask(List<Row> rows) {
+            return rows.stream()
+                .flatMap(r -> rows.stream()) // :: error: [DP100]
+                .count();
+          }
+        }
+        """);
+  }
+
+  /** A parallel stream starts from the identity in each of its parts. */
+  @Test
+  void sumThatStartsFromSomething() {
+    check(
+        row(),
+        """
+        final class Starts {
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long ask(List<Row> rows) {
+            return rows.parallelStream()
+                .map(r -> (long) r.x())
+                .reduce(5L, Long::sum); // :: error: [DP100]
+          }
+        }
+        """);
+  }
+
   /** The running total wraps in each turn, although the final one would fit. */
   @Test
   void accumulatorThatIsNarrowedInEachTurn() {
