@@ -9,4 +9,5 @@
 /** The annotations that state what a query may reveal. Read by the compiler, never at run time. */
 module dev.discreet.annotations {
   exports dev.discreet.annotations;
+  exports dev.discreet.models;
 }

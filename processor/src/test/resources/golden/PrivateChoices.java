@@ -75,7 +75,7 @@ final class PrivateChoices {
    * <p>Cost: epsilon = 0.1 per release, released once on a data set. Contract: one row changes
    * the score of each candidate by at most 0.5. Choice: exact permute-and-flip of scale 10.
    *
-   * @param candidates a public value
+   * @param candidates public values
    * @return the chosen index
    */
   int median(int[] candidates) {

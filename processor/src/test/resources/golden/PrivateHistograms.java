@@ -31,7 +31,8 @@ final class PrivateHistograms {
   private static final Query BY_INITIAL = Query
       .laplace("dev.example.Histograms.byInitial", "0.5", "1");
 
-  private static final List<Character> BY_INITIAL_KEYS = IntStream.rangeClosed(97, 122).mapToObj(key -> (char) key).toList();
+  private static final List<Character> BY_INITIAL_KEYS = IntStream.rangeClosed(97, 122)
+      .mapToObj(key -> (char) key).toList();
 
   private static final Query BY_LONG = Query.laplace("dev.example.Histograms.byLong", "0.5", "1");
 
@@ -40,9 +41,8 @@ final class PrivateHistograms {
   private static final Query BY_CELL = Query.laplace("dev.example.Histograms.byCell", "0.5", "1");
 
   private static final List<Cell> BY_CELL_KEYS = Stream.of(Ward.values())
-      .flatMap(ward -> Stream.of(false, true)
-      .flatMap(senior -> IntStream.rangeClosed(0, 12).boxed().map(decade -> new Cell(ward, senior, decade))))
-      .toList();
+      .flatMap(ward -> Stream.of(false, true).flatMap(senior -> IntStream.rangeClosed(0, 12).boxed()
+      .map(decade -> new Cell(ward, senior, decade)))).toList();
 
   private final Releases<Patient> releases;
 

@@ -8,8 +8,8 @@ import java.lang.invoke.MethodHandles;
 import javax.annotation.processing.Generated;
 
 /**
- * Releases the queries of {@link Joins} with noise. A release is charged to the data set
- * before its query runs, is refused if it does not fit, and is never refunded.
+ * Releases the queries of {@link Joins} with noise. A release is charged to each of the two
+ * data sets before its query runs, is refused if it does not fit, and is never refunded.
  *
  * <p>Protected is, in each of the two data sets, one row, added or removed; or all that one
  * {@code patient} owns: at most 5 rows, added or removed. All queries together cost one data

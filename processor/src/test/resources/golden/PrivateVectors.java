@@ -50,13 +50,14 @@ final class PrivateVectors {
    * together by at most 10 in L2. Noise: exact Gaussian per value, of standard deviation 80.58;
    * 95 % of it lies within +/-157.9.
    *
-   * @param weights a public value from -1 to 1
-   * @param cuts a public value
+   * @param weights 3 public values, each from -1 to 1
+   * @param cuts public values
    * @return the noisy values
    * @throws IllegalArgumentException if an argument lies outside its bounds
    */
   double[] gradient(double[] weights, int[] cuts) {
-    double[] weightsCopy = Releases.requireWithin("weights", Releases.requireLength("weights", weights.clone(), 3), -1.0, 1.0);
+    double[] weightsCopy = Releases.requireWithin("weights", Releases.requireLength("weights",
+        weights.clone(), 3), -1.0, 1.0);
     int[] cutsCopy = cuts.clone();
     return releases.releaseDoubleArray(GRADIENT, 3,
         rows -> Vectors.gradient(rows, weightsCopy, cutsCopy));

@@ -10,6 +10,7 @@ package dev.discreet.benchmarks;
 
 import dev.discreet.benchmarks.accounting.AccountantSection;
 import dev.discreet.benchmarks.bounding.BoundingSection;
+import dev.discreet.benchmarks.compilation.CompilationSection;
 import dev.discreet.benchmarks.noise.DrawSection;
 import dev.discreet.benchmarks.noise.ReleaseSection;
 import dev.discreet.benchmarks.noise.SourceSection;
@@ -42,7 +43,8 @@ public final class BenchmarksMain {
           new SourceSection(),
           new AccountantSection(),
           new WrapperSection(),
-          new BoundingSection());
+          new BoundingSection(),
+          new CompilationSection());
 
   private BenchmarksMain() {}
 

@@ -143,9 +143,63 @@ class EclipseCompilerTest {
   }
 
   @Test
-  void reportsWhatIsNotSupported() throws IOException {
+  void reportsWhatHasNoMeaning() throws IOException {
     Outcome outcome = compile(REPORT.replace("static long run(", "@Additive static long run("));
-    assertOnlyError(outcome, "[DP901] @Additive is not", lineOf("static long run("), "@Additive");
+    assertOnlyError(outcome, "[DP009] @Additive has no", lineOf("static long run("), "@Additive");
+  }
+
+  @Test
+  void reportsWhatIsNotSupported() throws IOException {
+    String budget = "@PrivacyBudget(epsilon = 1) static long run(";
+    Outcome outcome = compile(REPORT.replace("static long run(", budget));
+    assertOnlyError(
+        outcome, "[DP901] @PrivacyBudget on a", lineOf("static long run("), "@PrivacyBudget");
+  }
+
+  @Test
+  void generatesWrappersForAllShapes() throws IOException {
+    Outcome outcome =
+        compile(
+            """
+            package dev.example;
+
+            import dev.discreet.annotations.*;
+            import java.util.*;
+
+            final class WardReport {
+              enum Ward { SURGERY, MEDICINE }
+              record Cell(Ward ward, boolean old, @Bounded(lower = 0, upper = 9) byte decade) {}
+              record Patient(@PrivacyUnit(maxRows = 2) String id, Ward ward) {}
+
+              @Private(epsilon = 0.2)
+              static long[] vector(List<Patient> a, @Sensitive Patient[] b) { return null; }
+
+              @Private(epsilon = 0.2) @Length(2)
+              static double[][] matrix(
+                  List<Patient> a,
+                  @Sensitive Patient[] b,
+                  @Length(2) @Bounded(lower = 0, upper = 1) double[] weights) { return null; }
+
+              @Private(epsilon = 0.2) @Bounded(lower = 'a', upper = 'z')
+              static Map<Character, Long> byLetter(List<Patient> a, @Sensitive Patient[] b) {
+                return Map.of();
+              }
+
+              @Private(epsilon = 0.2) @Sensitivity(per = Per.UNIT, times = "cap")
+              static Map<Cell, Double> byCell(
+                  List<Patient> a,
+                  @Sensitive Patient[] b,
+                  @Bounded(lower = 0, upper = 1) double cap) { return Map.of(); }
+
+              @Private(epsilon = 0.2, mechanism = Mechanism.NOISY_MAX)
+              @Sensitivity(norm = Norm.LINF)
+              static Map<Ward, Long> chosen(List<Patient> a, @Sensitive Patient[] b) {
+                return Map.of();
+              }
+            }
+            """);
+    assertTrue(outcome.compiled(), outcome.text());
+    assertTrue(isGenerated("PrivateWardReport"));
   }
 
   @Test

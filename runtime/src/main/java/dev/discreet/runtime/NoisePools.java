@@ -26,7 +26,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class NoisePools {
 
   /** A query whose noise follows an argument has a mechanism for each. */
-  private static final int MOST_POOLS = 1_000;
+  private static final int MOST_POOLS = 256;
 
   private final int capacity;
   private final SecureRandom source;

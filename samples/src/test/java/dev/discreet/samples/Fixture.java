@@ -27,10 +27,11 @@ import java.util.stream.Stream;
  * stands anywhere, and the text must appear in the errors.
  *
  * @param source the file
+ * @param text what it holds
  * @param errors what the compiler must report, nothing more and nothing less
  * @param messages what the errors must say among other things
  */
-record Fixture(Path source, SortedSet<String> errors, List<String> messages) {
+record Fixture(Path source, String text, SortedSet<Mark> errors, List<String> messages) {
 
   private static final Pattern ERROR = Pattern.compile("// :: error:((?: \\[DP\\d{3}])+)$");
   private static final Pattern MESSAGE = Pattern.compile("// :: message: (.+)$");
@@ -41,34 +42,34 @@ record Fixture(Path source, SortedSet<String> errors, List<String> messages) {
     List<Fixture> fixtures = new ArrayList<>();
     try (Stream<Path> sources = Files.list(Path.of(directory)).sorted()) {
       for (Path source : (Iterable<Path>) sources::iterator) {
-        fixtures.add(read(source));
+        if (source.toString().endsWith(".java")) {
+          fixtures.add(read(source));
+        }
       }
     }
     return fixtures;
   }
 
   private static Fixture read(Path source) throws IOException {
-    SortedSet<String> errors = new TreeSet<>();
+    SortedSet<Mark> errors = new TreeSet<>();
     List<String> messages = new ArrayList<>();
-    List<String> lines = Files.readAllLines(source);
+    String text = Files.readString(source);
+    List<String> lines = text.lines().toList();
     for (int i = 0; i < lines.size(); i++) {
       String line = lines.get(i).strip();
       Matcher error = ERROR.matcher(line);
       if (error.find()) {
         int number = error.start() == 0 ? i + 2 : i + 1;
-        ID.matcher(error.group(1)).results().forEach(id -> errors.add(at(number, id.group())));
+        ID.matcher(error.group(1))
+            .results()
+            .forEach(id -> errors.add(new Mark(number, id.group())));
       }
       Matcher message = MESSAGE.matcher(line);
       if (message.find()) {
         messages.add(message.group(1));
       }
     }
-    return new Fixture(source, errors, messages);
-  }
-
-  /** How an error is written in {@link #errors}. */
-  static String at(long line, String id) {
-    return "line " + line + ": " + id;
+    return new Fixture(source, text, errors, messages);
   }
 
   String name() {

@@ -191,11 +191,14 @@ final class AggregateArithmetic {
     return settle(expression, result, exact);
   }
 
-  /** By a public divisor only: by a private one the quotient may move without bound. */
+  /**
+   * By a public divisor, that much nearer; by a private one that is never 0, no further than the
+   * quotient's range is wide; by any other without bound.
+   */
   private Value quotient(Expr.Arithmetic expression, Aggregate a, Aggregate b, State state) {
     Numeric type = expression.type();
     Range divisor = b.total();
-    if (!b.isPublic() || !divisor.isFinite()) {
+    if (!divisor.isFinite()) {
       throw new Refusal(new Located(expression.origin(), divisionRefused(expression)));
     }
     Kind kind = kindOf(expression.operation());
@@ -203,7 +206,7 @@ final class AggregateArithmetic {
       throw new Refusal(new Located(expression.origin(), divisionRefused(expression)));
     }
     if (!type.isIntegral()
-        && divisor.isSingle()
+        && isConstant(b)
         && Grid.isPowerOfTwo(Objects.requireNonNull(divisor.lower()).abs())) {
       return scaled(expression, a, BigDecimal.ONE.divide(Objects.requireNonNull(divisor.lower())));
     }
@@ -216,6 +219,9 @@ final class AggregateArithmetic {
     boolean whole = type.isIntegral();
     Moves.Rule rule =
         d -> {
+          if (d.get(1).signum() != 0) {
+            return Distance.width(machine);
+          }
           BigDecimal distance = Numbers.divideUp(d.get(0), least);
           return d.get(0).signum() == 0
               ? BigDecimal.ZERO
@@ -225,10 +231,10 @@ final class AggregateArithmetic {
       if (a.total().contains(type.minimum()) && divisor.contains(BigDecimal.ONE.negate())) {
         throw new Refusal(new Located(expression.origin(), wraps(expression, type, machine)));
       }
-      return moves(state).of(type, machine, List.of(a), rule);
+      return moves(state).of(type, machine, List.of(a, b), rule);
     }
     BigDecimal most = machine.magnitude().orElseThrow(Refusal::again);
-    return rounded(moves(state).of(type, machine, List.of(a), rule), machine, Numbers.ulp(most));
+    return rounded(moves(state).of(type, machine, List.of(a, b), rule), machine, Numbers.ulp(most));
   }
 
   private static Finding divisionRefused(Expr.Arithmetic expression) {

@@ -27,7 +27,8 @@ final class Bounding {
       case CONSTANT -> constant(term);
       case INPUT -> declared(term.numeric(), ((Term.Input) term.detail()).limits());
       case COMPONENT -> declared(term.numeric(), ((Terms.Part) term.detail()).facts().limits());
-      case ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER ->
+      case MULTIPLY -> product(term, path);
+      case ADD, SUBTRACT, DIVIDE, REMAINDER ->
           arithmetic(
               term.kind(),
               term.numeric(),
@@ -50,6 +51,18 @@ final class Bounding {
       case VIEW -> Range.ofType(term.numeric());
       default -> throw new IllegalStateException("not a number: " + term.kind());
     };
+  }
+
+  /** Lemma: a square that does not wrap is not negative. */
+  private static Range product(Term term, Assumptions path) {
+    Range a = path.rangeOf(term.argument(0));
+    Numeric type = term.numeric();
+    Range product = arithmetic(Kind.MULTIPLY, type, a, path.rangeOf(term.argument(1)));
+    Range exact = ExactRanges.of(term, path);
+    boolean square =
+        term.argument(0) == term.argument(1)
+            && (!type.isIntegral() || exact.isWithin(type.minimum(), type.maximum()));
+    return square ? product.notNegative() : product;
   }
 
   static Range arithmetic(Kind kind, Numeric type, Range a, Range b) {

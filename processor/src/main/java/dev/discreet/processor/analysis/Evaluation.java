@@ -20,12 +20,15 @@ import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -48,9 +51,12 @@ final class Evaluation {
   private final boolean replaceOne;
   private final boolean tolerant;
   private final References references = new References(terms);
+  private final Additivity additivity = new Additivity();
   private final Map<Variable, Value> bindings = new HashMap<>();
+  private final Set<Source> rowSources = new HashSet<>();
   private int rowDepth;
   private int bodyDepth;
+  private boolean behindTotals;
   private boolean silent;
   private boolean misunderstood;
   private int called;
@@ -81,6 +87,10 @@ final class Evaluation {
 
   References references() {
     return references;
+  }
+
+  Additivity additivity() {
+    return additivity;
   }
 
   /** What a pattern has bound. The variable is never assigned, and bound before it is read. */
@@ -114,6 +124,25 @@ final class Evaluation {
     return tolerant;
   }
 
+  /**
+   * Whether it tells of the rows that this place is reached: an exception that only public values
+   * cause would, too.
+   */
+  boolean tellsOfRows(State state) {
+    return !tolerant && (rowDepth > 0 || behindTotals || state.guard().isOfAll());
+  }
+
+  /** A body is entered, in which paths start anew; gives back what {@link #leaveBehind} needs. */
+  boolean enterBehind(State state) {
+    boolean before = behindTotals;
+    behindTotals |= state.guard().isOfAll();
+    return before;
+  }
+
+  void leaveBehind(boolean before) {
+    behindTotals = before;
+  }
+
   /** Whether an exception here would tell of a single row. */
   boolean isInRow() {
     return rowDepth > 0;
@@ -122,16 +151,36 @@ final class Evaluation {
   /**
    * Looks at one row from here on.
    *
+   * @param rows the row, of each data set that it is made of
    * @param loop whether it is the turn of a loop, which may add to what was made before
    */
-  void enterRow(boolean loop) {
+  void enterRow(Collection<Term> rows, boolean loop) {
     rowDepth++;
     rowScopes.push(new RowScope(numbers, loop));
+    rows.forEach(row -> rowSources.addAll(row.sources()));
   }
 
-  void leaveRow() {
+  void leaveRow(Collection<Term> rows) {
     rowDepth--;
     rowScopes.pop();
+    rows.forEach(row -> rowSources.removeAll(row.sources()));
+  }
+
+  /** Whether rows are looked at from inside a row of the same data set. */
+  boolean isInRowOf(Value.Rows rows) {
+    return rows.strands().stream()
+        .flatMap(strand -> strand.rows().stream())
+        .flatMap(row -> row.sources().stream())
+        .anyMatch(rowSources::contains);
+  }
+
+  /** What is returned from here on ends an expression, and no method. */
+  void enterBody() {
+    bodyDepth++;
+  }
+
+  void leaveBody() {
+    bodyDepth--;
   }
 
   /** The row that is looked at, if one is. */
@@ -165,15 +214,6 @@ final class Evaluation {
   /** Counts a turn of a loop; false once there were more than a query should need. */
   boolean mayTurnAgain() {
     return ++turns <= MOST_TURNS;
-  }
-
-  /** What is returned from here on ends an expression, and no method. */
-  void enterBody() {
-    bodyDepth++;
-  }
-
-  void leaveBody() {
-    bodyDepth--;
   }
 
   /** The query itself returns a value, rather than a method that it calls. */

@@ -44,7 +44,8 @@ final class ExactCalls {
     Numeric type = (Numeric) call.type();
     Term plain = plain(call.function(), type, arguments);
     Range exact = exact(call.function(), plain, arguments, state.path());
-    boolean matters = !evaluation.isTolerant() && (evaluation.isInRow() || plain.readsRow());
+    boolean matters =
+        evaluation.tellsOfRows(state) || (!evaluation.isTolerant() && plain.readsRow());
     if (matters && !exact.isWithin(type.minimum(), type.maximum())) {
       throw new Refusal(
           new Located(

@@ -21,7 +21,12 @@ final class ExactRanges {
     return switch (term.kind()) {
       case ADD -> add(a, path.rangeOf(term.argument(1)));
       case SUBTRACT -> add(a, times(path.rangeOf(term.argument(1)), BigDecimal.ONE.negate()));
-      case MULTIPLY -> multiply(a, path.rangeOf(term.argument(1)));
+      case MULTIPLY -> {
+        Range product = multiply(a, path.rangeOf(term.argument(1)));
+        yield term.argument(0) == term.argument(1) && product.isFinite()
+            ? product.notNegative()
+            : product;
+      }
       case NEGATE -> times(a, BigDecimal.ONE.negate());
       default -> throw new IllegalStateException("not linear: " + term.kind());
     };

@@ -18,6 +18,7 @@ import dev.discreet.processor.analysis.Value.Running;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
@@ -63,6 +64,10 @@ final class Expressions {
   }
 
   Value value(Expr expression, State state) {
+    return evaluation.additivity().noted(expression.origin(), valueOf(expression, state));
+  }
+
+  private Value valueOf(Expr expression, State state) {
     if (expression instanceof Expr.Literal literal) {
       return new Pure(literal(literal));
     } else if (expression instanceof Expr.Null) {
@@ -234,6 +239,9 @@ final class Expressions {
   private Value arithmetic(Expr.Arithmetic arithmetic, State state) {
     Value left = value(arithmetic.left(), state);
     Value right = value(arithmetic.right(), state);
+    if (left instanceof Reported || right instanceof Reported) {
+      throw Refusal.again();
+    }
     if (left instanceof Running || right instanceof Running) {
       return folds.accumulate(arithmetic, left, right, state);
     }
@@ -319,7 +327,7 @@ final class Expressions {
 
   /** {@code accumulator || x}: where x throws or writes, whether it is reached tells of others. */
   private Value eitherOf(Expr whole, Value accumulator, Expr right, State state) {
-    Term other = part(right, state, state.path());
+    Term other = part(right, state, terms.yes(), state.path());
     return Folds.chosen(whole, List.of(accumulator, new Pure(other)), state.path())
         .orElseGet(() -> refuseAggregate(whole, accumulator, "a condition"));
   }
@@ -334,7 +342,7 @@ final class Expressions {
         state
             .path()
             .with(left, true)
-            .map(path -> terms.and(left, part(and.right(), state, path)))
+            .map(path -> terms.and(left, part(and.right(), state, left, path)))
             .orElse(terms.no()));
   }
 
@@ -348,13 +356,17 @@ final class Expressions {
         state
             .path()
             .with(left, false)
-            .map(path -> terms.or(left, part(or.right(), state, path)))
+            .map(path -> terms.or(left, part(or.right(), state, left, path)))
             .orElse(terms.yes()));
   }
 
-  /** A condition that is evaluated on one path only. */
-  private Term part(Expr expression, State state, Assumptions path) {
-    State inside = state.branch(state.guard(), path);
+  /**
+   * A condition that is evaluated on one path only. Whether it is evaluated at all may be private:
+   * the guard then says so.
+   */
+  private Term part(Expr expression, State state, Term left, Assumptions path) {
+    Term guard = left.isOfAll() ? terms.and(state.guard(), left) : state.guard();
+    State inside = state.branch(guard, path);
     Term condition = condition(expression, inside);
     adopt(expression, state, inside);
     return condition;
@@ -378,9 +390,41 @@ final class Expressions {
     if (yes.isEmpty() || no.isEmpty()) {
       return yes.or(() -> no).orElseThrow(() -> Refusal.again());
     }
-    return Merging.merge(evaluation, condition, yes.get(), no.get())
+    return lesserOrGreater(conditional, condition, yes.get(), no.get(), state)
+        .or(() -> Merging.merge(evaluation, condition, yes.get(), no.get()))
         .orElseGet(
             () -> evaluation.notUnderstood(conditional, "the two branches cannot be compared"));
+  }
+
+  /** {@code a < b ? a : b} and its like, of totals: moves no further than they do. */
+  private Optional<Value> lesserOrGreater(
+      Expr.Conditional conditional, Term condition, Value yes, Value no, State state) {
+    if (!condition.isOfAll()
+        || !(conditional.condition() instanceof Expr.Comparison comparison)
+        || !(conditional.type() instanceof Numeric type)) {
+      return Optional.empty();
+    }
+    Value left = value(comparison.left(), state);
+    Value right = value(comparison.right(), state);
+    boolean inOrder = yes.equals(left) && no.equals(right);
+    if (!inOrder && !(yes.equals(right) && no.equals(left))) {
+      return Optional.empty();
+    }
+    return switch (comparison.relation()) {
+      case EQUAL, NOT_EQUAL -> Optional.empty();
+      case LESS, LESS_OR_EQUAL ->
+          Optional.of(extreme(conditional, type, inOrder, List.of(left, right), state));
+      case GREATER, GREATER_OR_EQUAL ->
+          Optional.of(extreme(conditional, type, !inOrder, List.of(left, right), state));
+    };
+  }
+
+  private Value extreme(
+      Expr.Conditional conditional, Numeric type, boolean least, List<Value> both, State state) {
+    PureFunction function = least ? PureFunction.MIN : PureFunction.MAX;
+    List<Expr> branches = List.of(conditional.whenTrue(), conditional.whenFalse());
+    return aggregates.apply(
+        new Expr.Pure(conditional.origin(), type, function, branches), both, state);
   }
 
   private Optional<Value> branch(Expr expression, State state, Term condition, boolean holds) {
@@ -440,12 +484,12 @@ final class Expressions {
     if (value instanceof Reported) {
       throw Refusal.again();
     }
-    if (value instanceof Rows rows && !evaluation.isInRow()) {
+    if (value instanceof Rows rows && !evaluation.isInRowOf(rows)) {
       return rows;
     }
     String why =
         value instanceof Rows || value instanceof Value.RunningRows
-            ? "one row may not look at the others"
+            ? JoinedRows.WITHIN_ROW
             : "it is not a data set";
     throw new Refusal(
         new Located(

@@ -121,7 +121,9 @@ final class Folds {
     boolean accumulates =
         variable.type() instanceof Numeric type
             && (type == Numeric.INT || type == Numeric.LONG || type == Numeric.DOUBLE)
-            && (value instanceof Aggregate || (value instanceof Pure pure && isPublic(pure)));
+            && (value instanceof Aggregate
+                || value instanceof Running
+                || (value instanceof Pure pure && isPublic(pure)));
     boolean decides =
         variable.type() == Type.Simple.BOOLEAN && value instanceof Pure pure && isPublic(pure);
     return accumulates || decides ? Running.of(new Place.Local(variable)) : value;
@@ -145,6 +147,13 @@ final class Folds {
     }
     if (right instanceof Running running && left instanceof Pure pure && plus) {
       return added(running, pure.term(), sum, sum.left(), state);
+    }
+    if (left instanceof Running running
+        && right instanceof Aggregate partners
+        && linear
+        && partners.additive()
+        && partners.extra().signum() == 0) {
+      return withPartners(running, partners, plus);
     }
     Running read = left instanceof Running running ? running : (Running) right;
     return evaluation.refuse(sum.origin(), sum.type(), Expressions.accumulatorRead(read));
@@ -187,6 +196,21 @@ final class Folds {
         sum.operation() == Expr.Operation.SUBTRACT
             ? running.delta().minus(one)
             : running.delta().plus(one),
+        addends,
+        Optional.empty());
+  }
+
+  /** What a row adds over the rows of another data set that it meets. */
+  private static Running withPartners(Running running, Aggregate partners, boolean plus) {
+    List<Part> addends = new ArrayList<>(running.addends());
+    for (Part part : partners.parts()) {
+      addends.add(
+          new Part(part.text(), partners.total(), part.added(), part.wrapped(), BigDecimal.ONE));
+    }
+    LinearForm delta = running.delta();
+    return new Running(
+        running.place(),
+        plus ? delta.plus(partners.perRow()) : delta.minus(partners.perRow()),
         addends,
         Optional.empty());
   }
@@ -254,9 +278,13 @@ final class Folds {
       }
       addends.forEach(Totals::requireNumber);
       LinearForm added = perElement.ofRows(kind.strand(), terms);
-      Range range = LinearBound.of(perElement.where(kind.strand().guard(), terms), state.path());
+      LinearForm guarded = perElement.where(kind.strand().guard(), terms);
+      Range range = LinearBound.of(Joins.within(guarded, kind.strand()), state.path());
       perRow = perRow.plus(added);
       each = Optional.of(each.map(range::union).orElse(range));
+    }
+    if (before instanceof Running outer) {
+      return each.isEmpty() ? outer : met(outer, perRow, addends, rows);
     }
     Numeric type = (Numeric) variable.type();
     Aggregate start =
@@ -273,6 +301,16 @@ final class Folds {
             addends,
             rows.additive(),
             Totals.Order.ONE_BY_ONE);
+  }
+
+  /** Inside another row's turn: that row adds what the rows it meets add. */
+  private static Running met(Running outer, LinearForm perRow, List<Part> addends, Rows rows) {
+    List<Part> all = new ArrayList<>(outer.addends());
+    for (Part part : addends) {
+      BigDecimal times = part.times().multiply(rows.most());
+      all.add(new Part(part.text(), part.range(), part.added(), part.wrapped(), times));
+    }
+    return new Running(outer.place(), outer.delta().plus(perRow), all, Optional.empty());
   }
 
   /** Lemma: what is one of several numbers after the loop lies in their hull. */

@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
@@ -19,19 +20,29 @@ final class Guards {
 
   /** The condition of such a term. */
   static Optional<Term> of(Term term) {
-    boolean guarded = term.kind() == Kind.CHOOSE && term.argument(2).isConstant(BigDecimal.ZERO);
-    return guarded ? Optional.of(term.argument(0)) : Optional.empty();
+    Term number = unwrapped(term);
+    boolean guarded =
+        number.kind() == Kind.CHOOSE && number.argument(2).isConstant(BigDecimal.ZERO);
+    return guarded ? Optional.of(number.argument(0)) : Optional.empty();
   }
 
   /** What must hold for the term not to be 0. */
   static List<Term> conditions(Term term) {
     List<Term> all = new ArrayList<>();
-    Term rest = term;
+    Term rest = unwrapped(term);
     for (Optional<Term> guard = of(rest); guard.isPresent(); guard = of(rest)) {
       addConjuncts(guard.get(), all);
-      rest = rest.argument(1);
+      rest = unwrapped(rest.argument(1));
     }
     return all;
+  }
+
+  private static Term unwrapped(Term term) {
+    Term number = term;
+    while (number.kind() == Kind.FOR_ROW) {
+      number = number.argument(1);
+    }
+    return number;
   }
 
   private static void addConjuncts(Term condition, List<Term> all) {

@@ -5,9 +5,11 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
 import java.math.BigDecimal;
@@ -32,6 +34,32 @@ final class Joins {
     form.coefficients()
         .forEach((term, factor) -> scaled.put(term, factor.multiply(partners(term, source))));
     return new LinearForm(scaled);
+  }
+
+  /** What one element of a strand adds, together with all rows of other data sets it meets. */
+  static LinearForm within(LinearForm form, Strand strand) {
+    Map<Term, BigDecimal> scaled = new LinkedHashMap<>();
+    form.coefficients()
+        .forEach(
+            (term, factor) -> {
+              BigDecimal pairs = BigDecimal.ONE;
+              for (Source other : term.sources()) {
+                if (strand.rows().stream().noneMatch(row -> row.sources().contains(other))) {
+                  pairs = pairs.multiply(partners(term, strand, other));
+                }
+              }
+              scaled.merge(term, factor.multiply(pairs), BigDecimal::add);
+            });
+    return new LinearForm(scaled);
+  }
+
+  private static BigDecimal partners(Term term, Strand strand, Source other) {
+    boolean byPerson =
+        strand.rows().stream()
+            .flatMap(row -> row.sources().stream())
+            .anyMatch(
+                own -> Guards.conditions(term).stream().anyMatch(c -> joinsPersons(c, own, other)));
+    return byPerson ? BigDecimal.valueOf(other.rowsPerUnit()) : other.maxRows();
   }
 
   /** How many pairs one row of a data set is in. */

@@ -57,12 +57,14 @@ final class MethodCalls {
       values.put(parameter.variable(), arguments.get(i));
     }
     evaluation.calls().push(method);
+    boolean before = evaluation.enterBehind(state);
     try {
       State inside = new State(values, evaluation.terms().yes(), state.path()).seeing(state);
       Value result = statements.run(method.body(), inside, method.resultLimits());
       state.seeing(inside);
       return result;
     } finally {
+      evaluation.leaveBehind(before);
       evaluation.calls().pop();
     }
   }
@@ -77,11 +79,11 @@ final class MethodCalls {
               State inside =
                   new State(state.values(), evaluation.terms().yes(), path).seeing(state);
               inside.values().put(lambda.parameter(), new Pure(strand.element()));
-              evaluation.enterRow(false);
+              evaluation.enterRow(strand.rows(), false);
               try {
                 return statements.run(lambda.body(), inside, Optional.empty());
               } finally {
-                evaluation.leaveRow();
+                evaluation.leaveRow(strand.rows());
               }
             });
   }

@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Aggregate;
@@ -38,6 +39,8 @@ final class Moves {
   /** How far what a number is computed from moves, for changes of one data set. */
   interface Rule {
     /**
+     * How far a result moves.
+     *
      * @param moves how far each argument moves, in order
      */
     BigDecimal apply(List<BigDecimal> moves);

@@ -5,24 +5,32 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Strand;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The first rows, and the rows after them. A row more at any place moves those behind it by one
  * place.
  */
 final class Positions {
+  private static final String FIRST_OF_EQUALS = "the first of equals";
+
   private final Evaluation evaluation;
   private final Terms terms;
 
@@ -60,7 +68,11 @@ final class Positions {
     return times.signum() > 0 ? pushed.negate() : pushed;
   }
 
-  /** Lemma: one element more is one element more after the first ones, which may be of any row. */
+  /**
+   * Lemma: one element more is one element more after the first ones, which may be of any row.
+   * Without repetitions a row more may also move its element to the front, which is one more there
+   * and one less behind.
+   */
   Rows skip(Rows rows) {
     List<Strand> strands = new ArrayList<>();
     for (Strand strand : rows.strands()) {
@@ -68,9 +80,27 @@ final class Positions {
         Strand moved = sometimes(ofAnotherRow(kind));
         BigDecimal times = strand.times().abs().max(kind.times().abs());
         strands.add(moved.times(strand.times().signum() > 0 ? times : times.negate()));
+        if (mayMove(strand) && !evaluation.isReplaceOne()) {
+          Strand left = sometimes(ofAnotherRow(kind));
+          strands.add(left.times(opposite(strand.times(), kind)));
+        }
       }
     }
     return new Rows(strands, rows.most(), false);
+  }
+
+  /** Whether a row more may change where elements stand that were there before. */
+  static boolean mayMove(Strand strand) {
+    Deque<Term> open = new ArrayDeque<>(List.of(strand.guard()));
+    Set<Term> seen = new HashSet<>();
+    while (!open.isEmpty()) {
+      Term next = open.pop();
+      if (next.detail() instanceof Term.Input input && input.name().equals(FIRST_OF_EQUALS)) {
+        return true;
+      }
+      next.arguments().stream().filter(seen::add).forEach(open::push);
+    }
+    return false;
   }
 
   private Strand ofAnotherRow(Strand strand) {
@@ -84,19 +114,32 @@ final class Positions {
 
   private Strand sometimes(Strand strand) {
     Term guard = strand.guard();
-    for (Term fact : facts(strand, false)) {
+    for (Term fact : facts(strand, Term.Input::fact, false)) {
       guard = terms.and(guard, fact);
     }
     return strand.where(guard);
   }
 
+  /** Unknown conditions: that the element is the first of equal ones. */
+  List<Term> firstOfEquals(Strand strand, boolean once) {
+    return facts(
+        strand,
+        (source, single, limits) ->
+            new Term.Input(
+                FIRST_OF_EQUALS, Optional.of(source), single, false, false, limits),
+        once);
+  }
+
+  private interface Fact {
+    Term.Input of(Source source, boolean once, Optional<Limits> limits);
+  }
+
   /** Unknown conditions, one for each data set whose row decides the strand. */
-  List<Term> facts(Strand strand, boolean once) {
+  private List<Term> facts(Strand strand, Fact fact, boolean once) {
     List<Term> facts = new ArrayList<>();
     for (Term row : strand.rows()) {
       for (Source source : row.sources()) {
-        facts.add(
-            terms.input(Type.Simple.BOOLEAN, Term.Input.fact(source, once, Optional.empty())));
+        facts.add(terms.input(Type.Simple.BOOLEAN, fact.of(source, once, Optional.empty())));
       }
     }
     return facts;

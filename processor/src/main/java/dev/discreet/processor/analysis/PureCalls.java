@@ -115,7 +115,8 @@ final class PureCalls {
       default -> {
         for (int i = 0; i < arguments.size(); i++) {
           if (!(arguments.get(i).type() instanceof Numeric)
-              || call.function() == PureFunction.UNBOX) {
+              || call.function() == PureFunction.UNBOX
+              || call.function() == PureFunction.REQUIRE_NON_NULL) {
             checks.requireNotNull(call.arguments().get(i).origin(), arguments.get(i), state);
           }
         }

@@ -118,6 +118,9 @@ public final class QueryAnalysis {
               : exceeded(returned, distance, query, VectorParts.describe((Vector) result, path));
       evaluation.report(new Located(returned, finding));
     }
+    if (query.contract().additive() && !Additivity.holds(result, path)) {
+      evaluation.report(evaluation.additivity().finding(returned));
+    }
     return Optional.of(distance);
   }
 
@@ -165,11 +168,13 @@ public final class QueryAnalysis {
 
   private static Finding exceeded(
       Origin returned, BigDecimal distance, QueryBody query, String parts) {
-    String change = query.replaceOne() ? "one row replaced" : "one row more or less";
+    String whose = query.contract().perUnit() ? "all rows of one person" : "one row";
+    String change = whose + (query.replaceOne() ? " replaced" : " more or less");
     return Finding.of(
             Rule.SENSITIVITY_EXCEEDED,
             "`" + returned.text() + "`",
             Numbers.text(distance),
+            query.contract().perUnit() ? "person" : "row",
             Numbers.text(query.contract().value()))
         .required("@Sensitivity(" + Numbers.literal(distance) + ") or more: " + change)
         .found(parts)

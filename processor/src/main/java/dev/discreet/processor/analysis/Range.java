@@ -113,6 +113,13 @@ record Range(@Nullable BigDecimal lower, @Nullable BigDecimal upper, boolean nan
     return nan ? new Range(lower, upper, false, step) : this;
   }
 
+  /** The values from 0 on, of numbers that are known to be there. */
+  Range notNegative() {
+    return lower == null || lower.signum() < 0
+        ? new Range(BigDecimal.ZERO, upper, nan, step)
+        : this;
+  }
+
   Range withStep(BigDecimal newStep) {
     return new Range(lower, upper, nan, newStep);
   }

@@ -45,29 +45,30 @@ final class ReferenceExpressions {
     throw new IllegalStateException("no rule for " + expression.getClass().getSimpleName());
   }
 
-  /** The block assigns to no variable of outside, so that only its value counts. */
+  /** The block assigns to no variable of outside, but may change arrays and maps. */
   private Value body(Expr.Body body, State state) {
     State inside = new State(state.values(), evaluation.terms().yes(), state.path()).seeing(state);
     evaluation.enterBody();
+    boolean before = evaluation.enterBehind(state);
     try {
-      Value value = statements.run(body.block(), inside, Optional.empty());
+      Value result = statements.run(body.block(), inside, Optional.empty());
       state.seeing(inside);
-      return value;
+      return result;
     } finally {
+      evaluation.leaveBehind(before);
       evaluation.leaveBody();
     }
   }
 
   private Value isInstance(Expr.IsInstance test, Term reference) {
     References references = evaluation.references();
-    test.binding()
-        .ifPresent(
-            variable ->
-                evaluation.bind(
-                    variable,
-                    evaluation.isTolerant() // There it may be assigned, and nobody is told.
-                        ? evaluation.unknown(variable.type())
-                        : new Pure(references.view(reference, test.kind()))));
+    if (!evaluation.isTolerant()) {
+      // In a constructor it may be assigned, and nobody is told.
+      test.binding()
+          .ifPresent(
+              variable ->
+                  evaluation.bind(variable, new Pure(references.view(reference, test.kind()))));
+    }
     return new Pure(references.instance(reference, test.kind()));
   }
 

@@ -14,6 +14,8 @@ import dev.discreet.processor.analysis.Value.RunningRows;
 import dev.discreet.processor.analysis.Value.RunningVector;
 import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
@@ -48,6 +50,7 @@ final class RowLoops {
     while (turns.isEmpty()) {
       turns = attempt(loop, rows, carried, written, state, frame);
     }
+    requireUntouched(loop, turns.get(), state);
     expressions.folds().finish(carried, turns.get(), rows, state);
     VectorFolds folds = new VectorFolds(evaluation);
     for (int object : written) {
@@ -58,6 +61,26 @@ final class RowLoops {
                 ? RowLists.total(object, list, turns.get(), rows, evaluation.terms())
                 : folds.total(object, before, turns.get(), rows, state);
         state.objects().put(object, after);
+      }
+    }
+  }
+
+  /** What a row adds to an array must be known in its own turn, not in that of a row it meets. */
+  private void requireUntouched(Statement.ForRows loop, List<Folds.Turns> turns, State state) {
+    for (Map.Entry<Integer, Value> held : state.objects().entrySet()) {
+      boolean changed =
+          (held.getValue() instanceof RunningVector || held.getValue() instanceof RunningRows)
+              && turns.stream()
+                  .flatMap(kind -> kind.ends().stream())
+                  .anyMatch(end -> !held.getValue().equals(end.objects().get(held.getKey())));
+      if (changed) {
+        throw new Refusal(
+            new Located(
+                loop.origin(),
+                Finding.of(Rule.NOT_UNDERSTOOD, "`" + loop.origin().text() + "`")
+                    .found("a loop inside a row's loop that adds to an array or a map")
+                    .fix(
+                        "join the rows first: `a.stream().flatMap(x -> b.stream().filter(...))`")));
       }
     }
   }
@@ -87,6 +110,7 @@ final class RowLoops {
       }
       return Optional.of(turns);
     } catch (RowScope.Written again) {
+      requireOwn(loop, again);
       if (!written.add(again.object())) {
         throw new IllegalStateException("a loop that writes starts over once");
       }
@@ -94,6 +118,23 @@ final class RowLoops {
       frame.reported = reported;
       return Optional.empty();
     }
+  }
+
+  /** What was there before the turn around this loop is for that turn to add to. */
+  private void requireOwn(Statement.ForRows loop, RowScope.Written again) {
+    Optional<RowScope> around = evaluation.rowScope();
+    if (around.isEmpty() || again.object() >= around.get().firstOwn()) {
+      return;
+    }
+    if (around.get().isLoop()) {
+      throw again;
+    }
+    throw new Refusal(
+        new Located(
+            loop.origin(),
+            Finding.of(Rule.STATE_TOUCHED, "`" + loop.origin().text() + "`")
+                .required("a function of a row that only gives a value")
+                .fix("write it in a loop over the rows")));
   }
 
   /** The ends of a turn for elements of one kind. */
@@ -112,7 +153,7 @@ final class RowLoops {
       turn.objects().computeIfPresent(object, (number, held) -> running(held));
     }
     turn.values().put(loop.row(), new Pure(strand.element()));
-    evaluation.enterRow(true);
+    evaluation.enterRow(strand.rows(), true);
     Frame.Loop current = frame.enterRows(carried);
     try {
       if (statements.execute(loop.body(), turn, frame)) {
@@ -120,7 +161,7 @@ final class RowLoops {
       }
     } finally {
       frame.leave(current);
-      evaluation.leaveRow();
+      evaluation.leaveRow(strand.rows());
     }
     return current.continued();
   }

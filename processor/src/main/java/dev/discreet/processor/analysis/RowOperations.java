@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Aggregate;
@@ -30,6 +31,7 @@ final class RowOperations {
   private final MethodCalls methodCalls;
   private final ThrowChecks checks;
   private final Positions positions;
+  private final JoinedRows joins;
 
   RowOperations(
       Evaluation evaluation, Expressions expressions, MethodCalls methodCalls, ThrowChecks checks) {
@@ -39,6 +41,7 @@ final class RowOperations {
     this.methodCalls = methodCalls;
     this.checks = checks;
     this.positions = new Positions(evaluation);
+    this.joins = new JoinedRows(evaluation, expressions, methodCalls, checks);
   }
 
   /** Empty for an expression that is no operation on rows. */
@@ -64,7 +67,13 @@ final class RowOperations {
     } else if (expression instanceof Expr.Extreme extreme) {
       return Optional.of(extreme(extreme, state));
     } else if (expression instanceof Expr.AnyRow any) {
-      return Optional.of(anyRow(expressions.rows(any.rows(), state)));
+      return Optional.of(anyRow(any, expressions.rows(any.rows(), state)));
+    } else if (expression instanceof Expr.Join join) {
+      return Optional.of(joins.join(join, expressions.rows(join.rows(), state), state));
+    } else if (expression instanceof Expr.Index index) {
+      return Optional.of(joins.index(index, expressions.rows(index.rows(), state), state));
+    } else if (expression instanceof Expr.RowsOfKey lookup) {
+      return Optional.of(joins.lookup(lookup, state));
     } else if (expression instanceof Expr.SumsByKey sums) {
       return Optional.of(sums(sums, state));
     }
@@ -152,7 +161,7 @@ final class RowOperations {
     for (Strand strand : rows.strands()) {
       boolean once = Joins.tellsPersonOnly(strand.element());
       Term guard = strand.guard();
-      for (Term fact : positions.facts(strand, once)) {
+      for (Term fact : positions.firstOfEquals(strand, once)) {
         guard = terms.and(guard, fact);
       }
       strands.add(strand.where(guard));
@@ -184,6 +193,9 @@ final class RowOperations {
   /** Lemma: the greatest element lies among the elements, or is the number given for none. */
   private Value extreme(Expr.Extreme extreme, State state) {
     Rows rows = expressions.rows(extreme.rows(), state);
+    if (evaluation.isInRow()) {
+      return evaluation.notUnderstood(extreme, JoinedRows.WITHIN_ROW);
+    }
     Range hull = publicNumber(extreme.whenEmpty(), state);
     for (Strand strand : rows.strands()) {
       Optional<Range> range =
@@ -197,7 +209,10 @@ final class RowOperations {
     return Moves.within(evaluation, extreme.type(), hull, List.of(part));
   }
 
-  private Value anyRow(Rows rows) {
+  private Value anyRow(Expr.AnyRow any, Rows rows) {
+    if (evaluation.isInRow()) {
+      return evaluation.notUnderstood(any, JoinedRows.WITHIN_ROW);
+    }
     return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
   }
 

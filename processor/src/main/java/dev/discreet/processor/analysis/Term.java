@@ -44,13 +44,13 @@ final class Term {
     OR,
     CHOOSE,
     FUNCTION,
+    OPAQUE,
+    /** A modelled method of its arguments: the detail says which. */
+    MODELLED,
     /** The length of the array that is the argument. */
     LENGTH,
     /** What the first argument, an array, holds at the second. */
     ELEMENT,
-    OPAQUE,
-    /** A modelled method of its arguments: the detail says which. */
-    MODELLED,
     /** The second argument, added for the row that is the first. */
     FOR_ROW,
     /** Whether a reference is an instance: the detail is the class that is asked for. */

@@ -33,7 +33,7 @@ final class ThrowChecks {
   }
 
   void requireNotNull(Origin origin, Term reference, State state) {
-    if (matters(reference) && state.path().mayBeNull(reference)) {
+    if (matters(reference, state) && state.path().mayBeNull(reference)) {
       throw new Refusal(mayBeNull(origin));
     }
   }
@@ -48,7 +48,7 @@ final class ThrowChecks {
 
   /** A cast of what is no instance would throw; null passes. */
   void requireInstance(Expr.Cast cast, Term reference, Term isInstance, State state) {
-    if (matters(reference)
+    if (matters(reference, state)
         && !state.path().knowingNotNull(reference).truthOf(isInstance).equals(Optional.of(true))) {
       String name = cast.kind().name();
       throw new Refusal(
@@ -62,7 +62,7 @@ final class ThrowChecks {
 
   /** What an optional holds, where it may hold nothing, would throw. */
   void requirePresent(Expr.Pure call, Term optional, Term present, State state) {
-    if (matters(optional) && !state.path().truthOf(present).equals(Optional.of(true))) {
+    if (matters(optional, state) && !state.path().truthOf(present).equals(Optional.of(true))) {
       throw new Refusal(
           new Located(
               call.origin(),
@@ -74,7 +74,7 @@ final class ThrowChecks {
 
   /** An integer division by zero would throw. */
   void requireNotZero(Origin origin, Term divisor, State state) {
-    if (!matters(divisor)
+    if (!matters(divisor, state)
         || !divisor.numeric().isIntegral()
         || !state.path().rangeOf(divisor).contains(BigDecimal.ZERO)) {
       return;
@@ -169,7 +169,7 @@ final class ThrowChecks {
   }
 
   /** Whether an exception that a term decides would tell something. */
-  boolean matters(Term term) {
-    return !evaluation.isTolerant() && (evaluation.isInRow() || !term.isPublic());
+  boolean matters(Term term, State state) {
+    return evaluation.tellsOfRows(state) || (!evaluation.isTolerant() && !term.isPublic());
   }
 }

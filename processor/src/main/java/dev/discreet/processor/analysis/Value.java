@@ -138,6 +138,19 @@ sealed interface Value {
       String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {}
 
   /**
+   * Rows by key.
+   *
+   * @param rows the rows
+   * @param keys the key of each strand's element
+   */
+  record Index(Rows rows, List<Term> keys) implements Value {
+    /** Copies the keys. */
+    public Index {
+      keys = List.copyOf(keys);
+    }
+  }
+
+  /**
    * An array or a map that the query made, or a row of a matrix. What it holds is in the state.
    *
    * @param object which one

@@ -320,7 +320,7 @@ final class Vectors {
   /** An index that is proven to lie in its array, where it matters. */
   private Term index(Expr expression, Term length, Origin origin, State state) {
     Term index = cells.settled(known(expression, state), state.path());
-    if (!checks.matters(index) && !checks.matters(length)) {
+    if (!checks.matters(index, state) && !checks.matters(length, state)) {
       return index;
     }
     Range range = state.path().rangeOf(index);
@@ -353,7 +353,7 @@ final class Vectors {
 
   private Term key(Expr expression, State state) {
     Term key = known(expression, state);
-    if (checks.matters(key) && key.kind() != Kind.CONSTANT && state.path().mayBeNull(key)) {
+    if (checks.matters(key, state) && key.kind() != Kind.CONSTANT && state.path().mayBeNull(key)) {
       throw new Refusal(checks.mayBeNull(expression.origin()));
     }
     return cells.settled(key, state.path());
@@ -406,11 +406,20 @@ final class Vectors {
     if (vector instanceof Reported) {
       throw Refusal.again();
     }
+    if (evaluation.isTolerant() && vector instanceof Pure) {
+      // Of what a caller's array holds nothing is believed.
+      expressions.value(set.index(), state);
+      expressions.value(set.value(), state);
+      return;
+    }
     if (!(vector instanceof Reference reference)) {
+      boolean ofRow = vector instanceof Pure pure && pure.term().readsRow();
       throw new Refusal(
           new Located(
               set.vector().origin(),
-              Finding.of(Rule.ALIASED_DATA, "`" + set.origin().text() + "`")
+              Finding.of(
+                      ofRow ? Rule.ALIASED_DATA : Rule.STATE_TOUCHED,
+                      "`" + set.origin().text() + "`")
                   .required("only arrays that the query made are written")
                   .fix("write to a new array")));
     }

@@ -60,7 +60,7 @@ final class KeyList {
     int last = components.size() - 1;
     CodeBlock inner =
         CodeBlock.of(
-            "$L.map($L ->$Wnew $T($L))",
+            "$L$Z.map($L -> new $T($L))",
             stream(components.get(last).keys(), locals),
             names.get(last),
             type,
@@ -68,12 +68,12 @@ final class KeyList {
     for (int i = last - 1; i >= 0; i--) {
       inner =
           CodeBlock.of(
-              "$L.flatMap($L ->$W$L)",
+              "$L$Z.flatMap($L -> $L)",
               stream(components.get(i).keys(), locals),
               names.get(i),
               inner);
     }
-    return CodeBlock.of("$L.toList()", inner);
+    return CodeBlock.of("$L$Z.toList()", inner);
   }
 
   private static CodeBlock stream(KeySet keys, NameAllocator locals) {
@@ -98,6 +98,6 @@ final class KeyList {
       return CodeBlock.of("$L.boxed()", range);
     }
     String key = locals.clone().newName("key");
-    return CodeBlock.of("$L.mapToObj($L ->$W($L) $L)", range, key, type.primitive(), key);
+    return CodeBlock.of("$L$Z.mapToObj($L -> ($L) $L)", range, key, type.primitive(), key);
   }
 }

@@ -14,21 +14,24 @@ import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 
 /** The names inside one wrapper: none of ours meets one of the user's. */
 final class WrapperNames {
+  private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
+
   private final QueryClassContract contract;
-  private final Map<QueryContract, String> constants = new HashMap<>();
-  private final Map<QueryContract, String> keys = new HashMap<>();
+  private final Map<QueryContract, String> constants = new IdentityHashMap<>();
+  private final Map<QueryContract, String> keys = new IdentityHashMap<>();
 
   WrapperNames(QueryClassContract contract) {
     this.contract = contract;
@@ -147,6 +150,6 @@ final class WrapperNames {
   }
 
   private static String constantFor(String name) {
-    return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toUpperCase(Locale.ROOT);
+    return HUMP.matcher(name).replaceAll("_").toUpperCase(Locale.ROOT);
   }
 }

@@ -11,6 +11,7 @@ package dev.discreet.processor.contract;
 import static dev.discreet.processor.diagnostics.Rule.PRIVACY_UNIT;
 
 import dev.discreet.processor.diagnostics.Finding;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -65,8 +66,10 @@ final class PrivacyUnitRule implements DeclarationRule {
   }
 
   private static Optional<RecordComponentElement> nestedUnit(TypeElement row, Set<Element> seen) {
-    for (RecordComponentElement component : row.getRecordComponents()) {
-      if (component.asType() instanceof DeclaredType declared
+    List<TypeMirror> parts = new ArrayList<>(row.getPermittedSubclasses());
+    row.getRecordComponents().forEach(component -> parts.add(component.asType()));
+    for (TypeMirror part : parts) {
+      if (part instanceof DeclaredType declared
           && declared.asElement() instanceof TypeElement inner
           && seen.add(inner)) {
         Optional<RecordComponentElement> unit =

@@ -15,15 +15,17 @@ import dev.discreet.processor.diagnostics.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
 /** Whether the wrapper can be named, and its methods beside each other. */
 final class WrapperRule {
-  private static final String RELEASES = "Releases";
+  private static final Pattern RELEASES = Pattern.compile("(Join)?Releases<.*");
 
   private final ReadingContext context;
   private final Predicate<String> generatedHere;
@@ -55,8 +57,16 @@ final class WrapperRule {
     String name = nameFor(type);
     String packageName = context.elements.getPackageOf(type).getQualifiedName().toString();
     String qualified = packageName.isEmpty() ? name : packageName + "." + name;
-    TypeElement existing = context.elements.getTypeElement(qualified);
-    if (existing != null && !generatedHere.test(qualified) && !isWrapper(existing)) {
+    if (generatedHere.test(qualified)) {
+      return; // Looking for a class that is not there is dear.
+    }
+    // Only a class of the same module can be in the same package.
+    ModuleElement module = context.elements.getModuleOf(type);
+    TypeElement existing =
+        module == null
+            ? context.elements.getTypeElement(qualified)
+            : context.elements.getTypeElement(module, qualified);
+    if (existing != null && !isWrapper(existing)) {
       context.report(
           type,
           Finding.of(GENERATED_NAME_TAKEN, type.getSimpleName(), name)
@@ -69,7 +79,7 @@ final class WrapperRule {
    */
   private static boolean isWrapper(TypeElement type) {
     return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-        .anyMatch(field -> TypeText.of(field.asType()).startsWith(RELEASES + "<"));
+        .anyMatch(field -> RELEASES.matcher(TypeText.of(field.asType())).matches());
   }
 
   /** The queries whose methods can stand beside each other in a wrapper. */

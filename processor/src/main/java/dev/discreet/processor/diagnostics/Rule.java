@@ -63,12 +63,13 @@ public enum Rule {
   UNSEALED_CONTRACT("DP117", "the contract of %s was not verified where it was compiled"),
 
   // Contracts that the body does not keep.
-  SENSITIVITY_EXCEEDED("DP201", "%s changes by up to %s per row, over its contract of %s"),
+  SENSITIVITY_EXCEEDED("DP201", "%s changes by up to %s per %s, over its contract of %s"),
   UNBOUNDED_CHANGE("DP202", "%s has no finite sensitivity"),
   COMPONENT_NOT_BOUNDED("DP203", "the constructor of %s does not keep %s in [%s, %s]"),
   VALUE_NOT_BOUNDED("DP204", "%s is not proven to lie in [%s, %s]"),
   OPEN_KEYS("DP205", "%s groups by keys that are found in the data"),
   PRIVATE_AS_PUBLIC("DP206", "%s must be public, and it depends on private data"),
+  NOT_ADDITIVE("DP207", "%s is not the sum of what it is over parts of the rows"),
 
   // Budgets.
   BUDGET_EXCEEDED("DP301", "%s spends %s, over its budget of %s"),

@@ -154,12 +154,13 @@ final class AssignmentLowering {
       return boundAnew(origin);
     }
     Optional<Variable> variable = lowering.variable(element);
+    Optional<Operation> operation = operation(tree.getKind());
     if (target instanceof ArrayAccessTree access
         && lowering.expressions().vectors().isElement(target)) {
       Operand added = lowering.expressions().operand(tree.getExpression(), frame);
-      return operation(tree.getKind())
-          .map(operation -> elements.update(access, origin, operation, added, frame))
-          .orElseGet(() -> new Statement.Refused(origin, Refusals.notUnderstood(origin)));
+      return operation.isPresent()
+          ? elements.update(access, origin, operation.get(), added, frame)
+          : new Statement.Refused(origin, Refusals.notUnderstood(origin));
     }
     if (element == null || variable.isEmpty()) {
       return notLocal(target, origin);
@@ -168,7 +169,6 @@ final class AssignmentLowering {
         new Operand(
             new Expr.Use(lowering.source().origin(target), variable.get()), element.asType());
     Operand by = lowering.expressions().operand(tree.getExpression(), frame);
-    Optional<Operation> operation = operation(tree.getKind());
     if (operation.isPresent()) {
       return update(origin, before, variable.get(), operation.get(), by);
     }
@@ -197,6 +197,9 @@ final class AssignmentLowering {
   private Statement step(UnaryTree tree, TreeOrigin origin, Frame frame) {
     ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getExpression());
     Element element = lowering.source().elementOf(target);
+    if (isBinding(element)) {
+      return boundAnew(origin);
+    }
     boolean up =
         tree.getKind() == Tree.Kind.PREFIX_INCREMENT
             || tree.getKind() == Tree.Kind.POSTFIX_INCREMENT;
@@ -208,9 +211,6 @@ final class AssignmentLowering {
     if (target instanceof ArrayAccessTree access
         && lowering.expressions().vectors().isElement(target)) {
       return elements.update(access, origin, operation, one, frame);
-    }
-    if (isBinding(element)) {
-      return boundAnew(origin);
     }
     Optional<Variable> variable = lowering.variable(element);
     if (element == null || variable.isEmpty()) {

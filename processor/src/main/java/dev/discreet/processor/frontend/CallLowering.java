@@ -37,6 +37,7 @@ final class CallLowering {
   private final NameLowering names;
   private final StreamLowering streams;
   private final LibraryLowering library;
+  private final ObjectCalls objects;
   private final ModelledLowering modelled;
   private final OwnCallLowering ownCalls;
   private final OptionalLowering optionals;
@@ -50,6 +51,7 @@ final class CallLowering {
     this.optionals = new OptionalLowering(lowering, functions);
     this.functionValues = new FunctionValues(lowering, functions, trees);
     this.library = new LibraryLowering(lowering);
+    this.objects = new ObjectCalls(lowering);
     this.modelled = new ModelledLowering(lowering);
     this.ownCalls = new OwnCallLowering(lowering, trees);
   }
@@ -99,6 +101,9 @@ final class CallLowering {
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
       return streams.onRows(streamCall, receiver.get());
     }
+    if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Groups) {
+      return streams.onGroups(streamCall, receiver.get());
+    }
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Table) {
       return lowering
           .expressions()
@@ -145,6 +150,7 @@ final class CallLowering {
   Operand resolve(Invocation call, Frame frame) {
     Optional<Operand> known =
         accessor(call, frame)
+            .or(() -> objects.call(call))
             .or(() -> library.function(call))
             .or(() -> lowering.expressions().vectors().function(call))
             .or(() -> modelled.call(call))

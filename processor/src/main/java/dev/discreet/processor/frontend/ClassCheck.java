@@ -76,7 +76,8 @@ final class ClassCheck {
       }
     }
     for (TypeElement type : trees.types()) {
-      List<Located> unproven = UnprovenContracts.in(type, source, trees);
+      List<Located> unproven = new ArrayList<>(UnprovenContracts.in(type, source, trees));
+      unproven.addAll(ModelConflicts.in(type, source, trees));
       if (!unproven.isEmpty()) {
         verification.fail();
         printer.print(unproven);
@@ -96,8 +97,9 @@ final class ClassCheck {
     RowClass rowClass;
     RowClassAnalysis.Result result;
     try {
-      rowClass = new RecordLowering(source, trees).lower(type);
-      result = RowClassAnalysis.check(rowClass);
+      RowClass lowered = LargeStack.ifNeeded(() -> new RecordLowering(source, trees).lower(type));
+      rowClass = lowered;
+      result = LargeStack.ifNeeded(() -> RowClassAnalysis.check(lowered));
     } catch (SourceHasErrors e) {
       rows.broken(name);
       verification.fail();
@@ -201,7 +203,9 @@ final class ClassCheck {
                   .map(failure -> Crash.of(failure, "row class", name, "read by a query"))
                   .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
             });
-    queries.unit().filter(this::isWritten).ifPresent(unit -> findings.add(unit.finding()));
+    queries.units().stream()
+        .filter(this::isWritten)
+        .forEach(unit -> findings.add(unit.finding()));
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     if (findings.isEmpty() && !broken) {
       for (QueryBody query : queries.queries()) {
@@ -236,7 +240,7 @@ final class ClassCheck {
 
   private List<Located> judge(QueryBody query) {
     try {
-      return QueryAnalysis.check(query, rows::facts);
+      return LargeStack.ifNeeded(() -> QueryAnalysis.check(query, rows::facts));
     } catch (StackOverflowError e) {
       return List.of(
           new Located(query.method().origin(), QueryLowering.tooDeep(query.method().name())));

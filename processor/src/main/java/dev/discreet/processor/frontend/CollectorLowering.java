@@ -97,6 +97,16 @@ final class CollectorLowering {
     if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
       return Optional.of(shapes.distinct(call, rows));
     }
+    if (collector.is("groupingBy", 1)
+        && lowering.types().of(call.type()) instanceof Type.Groups groups) {
+      TypeMirror key = ((DeclaredType) call.type()).getTypeArguments().get(0);
+      return Optional.of(
+          new Expr.Index(
+              call.origin(),
+              groups,
+              rows.expr(),
+              functions.function(collector.argument(0), rowType(rows), key, call.frame())));
+    }
     boolean grouped =
         collector.is("groupingBy", 2)
             || (collector.is("groupingBy", 3) && isNewMap(collector.argument(1)));

@@ -119,16 +119,23 @@ final class Dispatch {
     }
     List<Target> targets = new ArrayList<>();
     for (TypeElement type : classes.get()) {
+      ClassTest test = lowering.types().test(type.asType());
+      Expr isInstance = new Expr.IsInstance(origin, self, test, Optional.empty());
+      Expr seen = self.type().equals(test.type()) ? self : new Expr.Cast(origin, self, test);
       Optional<ExecutableElement> method = implementation(call.method(), type);
-      if (method.isEmpty()) {
+      List<Element> overriding =
+          constantsOf(type).stream()
+              .filter(constant -> overriding(constant, call.method()).isPresent())
+              .toList();
+      if (method.isEmpty() && overriding.size() < Math.max(1, constantsOf(type).size())) {
         return Optional.empty();
       }
-      ClassTest test = lowering.types().test(type.asType());
-      targets.add(
-          new Target(
-              new Expr.IsInstance(origin, self, test, Optional.empty()),
-              self.type().equals(test.type()) ? self : new Expr.Cast(origin, self, test),
-              method.get()));
+      // The last target is asked first: constants come after their enum.
+      method.ifPresent(own -> targets.add(new Target(isInstance, seen, own)));
+      for (Element constant : overriding) {
+        Expr same = new Expr.And(origin, isInstance, same(seen, constant, origin));
+        targets.add(new Target(same, seen, overriding(constant, call.method()).orElseThrow()));
+      }
     }
     return Optional.of(targets);
   }
@@ -164,11 +171,7 @@ final class Dispatch {
     List<Target> targets = new ArrayList<>();
     for (Element constant : constantsOf(Enclosing.type(method))) {
       Optional<ExecutableElement> own = overriding(constant, method);
-      Expr same =
-          new Expr.Same(
-              origin,
-              self,
-              new Expr.Literal(origin, self.type(), constant.getSimpleName().toString()));
+      Expr same = same(self, constant, origin);
       ExecutableElement target = own.orElse(method);
       if (target.getModifiers().contains(Modifier.ABSTRACT)) {
         return Optional.empty();
@@ -176,6 +179,11 @@ final class Dispatch {
       targets.add(new Target(same, self, target));
     }
     return Optional.of(targets);
+  }
+
+  private static Expr same(Expr self, Element constant, TreeOrigin origin) {
+    String name = constant.getSimpleName().toString();
+    return new Expr.Same(origin, self, new Expr.Literal(origin, self.type(), name));
   }
 
   private static List<Element> constantsOf(TypeElement type) {

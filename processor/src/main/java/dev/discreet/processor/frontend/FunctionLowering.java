@@ -72,6 +72,15 @@ final class FunctionLowering {
     return returning(lowering.source().origin(part), row, value);
   }
 
+  /** A lambda that gives rows of a data set; empty where it does not. */
+  Optional<Expr.Lambda> partners(LambdaExpressionTree tree, ExpressionTree body, Frame frame) {
+    Variable row = parameter(tree);
+    Expr rows = lowering.expressions().operand(body, frame).expr();
+    return rows.type() instanceof Type.Rows && !(rows instanceof Expr.Refused)
+        ? Optional.of(returning(lowering.source().origin(body), row, rows))
+        : Optional.empty();
+  }
+
   /** Whether conditions inside a lambda are as given, one after the other. */
   Expr.Lambda conditions(
       LambdaExpressionTree tree,

@@ -29,6 +29,11 @@ final class LibraryFunctions {
     return Optional.ofNullable(FUNCTIONS.get(signature(method, types)));
   }
 
+  /** All that have a rule of their own, with it. */
+  static Map<String, PureFunction> builtIn() {
+    return FUNCTIONS;
+  }
+
   /** Such as {@code java.lang.Math.floorMod(long,int)}. */
   static String signature(ExecutableElement method, Types types) {
     return method.getParameters().stream()

@@ -115,13 +115,14 @@ final class LoopLowering {
     return text.startsWith("(") && text.endsWith(")") ? text.substring(1, text.length() - 1) : text;
   }
 
-  /** Whether the loop asks a data set for its size or for a row at an index. */
+  /** Whether the loop asks for a row at an index, or goes as far as there are rows. */
   boolean walksRows(ForLoopTree loop) {
     TreeScanner<Boolean, @Nullable Void> scanner =
         new TreeScanner<>() {
           @Override
           public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
-            return isRows(tree.getExpression())
+            boolean byIndex = tree.getIdentifier().contentEquals("get");
+            return (byIndex && isRows(tree.getExpression()))
                 || Boolean.TRUE.equals(super.visitMemberSelect(tree, null));
           }
 
@@ -136,7 +137,24 @@ final class LoopLowering {
             return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
           }
         };
-    return Boolean.TRUE.equals(scanner.scan(loop, null));
+    return asksRows(loop.getCondition()) || Boolean.TRUE.equals(scanner.scan(loop, null));
+  }
+
+  private boolean asksRows(@Nullable ExpressionTree condition) {
+    TreeScanner<Boolean, @Nullable Void> scanner =
+        new TreeScanner<>() {
+          @Override
+          public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
+            return isRows(tree.getExpression())
+                || Boolean.TRUE.equals(super.visitMemberSelect(tree, null));
+          }
+
+          @Override
+          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+          }
+        };
+    return condition != null && Boolean.TRUE.equals(scanner.scan(condition, null));
   }
 
   private boolean isRows(Tree tree) {

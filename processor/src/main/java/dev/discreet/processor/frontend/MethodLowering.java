@@ -61,6 +61,7 @@ final class MethodLowering {
         || method.getModifiers().contains(Modifier.PRIVATE)
         || method.getModifiers().contains(Modifier.FINAL)
         || owner.getKind() == ElementKind.RECORD
+        || owner.getKind() == ElementKind.ENUM // Dispatch has looked at what constants override.
         || owner.getModifiers().contains(Modifier.FINAL);
   }
 

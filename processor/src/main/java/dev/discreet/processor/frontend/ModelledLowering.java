@@ -19,6 +19,7 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
@@ -44,26 +45,36 @@ final class ModelledLowering {
     if (method.isEmpty()) {
       return Optional.empty();
     }
+    boolean ours = ModelCatalogue.isOurs(method.get());
+    if (!ours) {
+      rely(method.get());
+    }
     List<Expr> arguments = new ArrayList<>();
     call.receiver().ifPresent(receiver -> arguments.add(receiver.expr()));
     for (int i = 0; i < parameters.size(); i++) {
       Operand argument = call.arguments().get(i);
-      if (ModelCatalogue.isOurs(method.get()) && !isPlain(argument)) {
+      if (ours && !isPlain(argument)) {
         return Optional.empty();
       }
       arguments.add(lowering.coercion().to(argument, parameters.get(i).asType()));
     }
-    if (!isStatic && !isPlain(call.receiver().orElseThrow())) {
-      // A class that can be extended is believed to behave as its model says.
-      if (ModelCatalogue.isOurs(method.get())) {
-        return Optional.empty();
-      }
+    // With a user's model, a class that can be extended is believed to behave as that says.
+    if (ours && !isStatic && !isPlain(call.receiver().orElseThrow())) {
+      return Optional.empty();
     }
     return Optional.of(
         new Operand(
             new Expr.Modelled(
                 call.origin(), lowering.types().ofValue(call.type()), method.get(), arguments),
             call.type()));
+  }
+
+  /** The seal names the model, so that another one needs another check. */
+  private void rely(ModelledMethod method) {
+    TypeElement model = lowering.source().elements().getTypeElement(method.model());
+    if (model != null) {
+      lowering.reliesOn(model);
+    }
   }
 
   /** Whether no code but the class's own can run: of a value, or of a class without subclasses. */

@@ -20,6 +20,7 @@ import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -31,6 +32,22 @@ import org.jspecify.annotations.Nullable;
 
 /** Names: local variables, constants, fields, components of {@code this}. */
 final class NameLowering {
+  /** Constants of the Java library that never change, of immutable classes. */
+  private static final Set<String> LIBRARY_CONSTANTS =
+      Set.of(
+          "java.util.Locale.ROOT",
+          "java.util.Locale.ENGLISH",
+          "java.util.Locale.US",
+          "java.util.Locale.UK",
+          "java.time.LocalDate.EPOCH",
+          "java.time.LocalDate.MIN",
+          "java.time.LocalDate.MAX",
+          "java.time.LocalTime.MIDNIGHT",
+          "java.time.LocalTime.NOON",
+          "java.time.Instant.EPOCH",
+          "java.time.Duration.ZERO",
+          "java.time.Period.ZERO");
+
   private final BodyLowering lowering;
   private final EnumFields enums;
 
@@ -178,6 +195,10 @@ final class NameLowering {
             || lowered == Simple.BOOLEAN
             || lowered == Simple.TEXT
             || lowered instanceof Type.Enumeration;
+    if (LIBRARY_CONSTANTS.contains(owner.getQualifiedName() + "." + field.getSimpleName())) {
+      String name = owner.getQualifiedName() + "." + field.getSimpleName();
+      return new Operand(new Expr.Fixed(origin, lowered, name, false), type);
+    }
     boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
     if (!value || !isFinal) {
       return lowering

@@ -10,8 +10,10 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.Tree;
 import dev.discreet.annotations.Adjacency;
+import dev.discreet.annotations.Per;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.QueryClassContract;
@@ -22,16 +24,22 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.QueryBody.Contract;
+import dev.discreet.processor.ir.QueryBody.Norm;
+import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.seal.ContractFingerprint;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 
 /** The queries of one class, with all that their bodies need. */
 final class QueryLowering {
@@ -49,7 +57,7 @@ final class QueryLowering {
    * @param findings on those that could not
    * @param rowUses the row classes whose components are read, with the first use
    * @param enums the constants of each enum that is met, by binary name
-   * @param unit whom the rows belong to, if anybody
+   * @param units whom the rows of each data set belong to, if anybody
    * @param reliesOn binary names of the other classes whose code the queries run
    */
   record Queries(
@@ -59,7 +67,7 @@ final class QueryLowering {
       List<Located> findings,
       Map<String, BodyLowering.RowUse> rowUses,
       Map<String, List<String>> enums,
-      Optional<Unit> unit,
+      List<Unit> units,
       Set<String> reliesOn) {}
 
   /**
@@ -81,10 +89,14 @@ final class QueryLowering {
   }
 
   static Queries lower(Source source, MethodTrees trees, QueryClassContract contract) {
+    return LargeStack.ifNeeded(() -> lowerHere(source, trees, contract));
+  }
+
+  private static Queries lowerHere(Source source, MethodTrees trees, QueryClassContract contract) {
     BodyLowering lowering = new BodyLowering(source, trees);
     List<QueryBody> queries = new ArrayList<>();
     List<Located> findings = new ArrayList<>();
-    Optional<Unit> unit = Optional.empty();
+    Map<String, Unit> units = new LinkedHashMap<>();
     for (QueryContract query : contract.queries()) {
       Optional<Finding> unproven = UnprovenContracts.of(query);
       if (unproven.isPresent()) {
@@ -92,16 +104,23 @@ final class QueryLowering {
         continue;
       }
       try {
-        if (contract.unit().isPresent()) {
-          unit = Optional.of(unit(contract, query, source, trees));
-        }
-        TypeElement rowClass = (TypeElement) query.rowType().asElement();
-        if (rowClass.getKind() == ElementKind.RECORD) {
-          // Whether it has a privacy unit matters even to a query that only counts.
-          lowering.readsRow(rowClass, source.origin(treeOf(query, source, trees)));
+        TreeOrigin place = source.origin(treeOf(query, source, trees));
+        for (DataSetParameter dataSet : query.dataSets()) {
+          TypeElement rowClass = (TypeElement) dataSet.rowType().asElement();
+          dataSet
+              .unit()
+              .map(key -> new Unit(source.binaryName(rowClass), key.accessor(), place))
+              .ifPresent(unit -> units.put(unit.rowClass(), unit));
+          if (rowClass.getKind() == ElementKind.RECORD) {
+            // Whether it has a privacy unit matters even to a query that only counts.
+            lowering.readsRow(rowClass, place);
+          }
         }
         queries.add(lower(lowering, contract, query));
       } catch (StackOverflowError e) {
+        if (!LargeStack.isHere()) {
+          throw e;
+        }
         findings.add(
             new Located(source.origin(treeOf(query, source, trees)), tooDeep(query.name())));
       }
@@ -115,16 +134,8 @@ final class QueryLowering {
         findings,
         lowering.rowUses(),
         lowering.types().enums(),
-        unit,
+        List.copyOf(units.values()),
         others);
-  }
-
-  private static Unit unit(
-      QueryClassContract contract, QueryContract query, Source source, MethodTrees trees) {
-    return new Unit(
-        source.binaryName((TypeElement) query.rowType().asElement()),
-        contract.unit().orElseThrow().accessor(),
-        source.origin(treeOf(query, source, trees)));
   }
 
   private static Tree treeOf(QueryContract query, Source source, MethodTrees trees) {
@@ -140,22 +151,40 @@ final class QueryLowering {
   private static QueryBody lower(
       BodyLowering lowering, QueryClassContract contract, QueryContract query) {
     Method method = lowering.methods().method(query.method());
-    BigDecimal maxRows =
-        query.maxRows().isPresent()
-            ? BigDecimal.valueOf(query.maxRows().getAsLong()).min(MOST_ROWS)
-            : MOST_ROWS;
     boolean replaceOne =
         contract.budget().map(ClassBudget::adjacency).orElse(Adjacency.ADD_REMOVE)
             == Adjacency.REPLACE_ONE;
-    QueryBody.Source rows =
-        new QueryBody.Source(
-            method.parameters().get(0).variable(),
-            maxRows,
-            contract.unit().map(PrivacyUnitKey::accessor),
-            contract.unit().map(PrivacyUnitKey::maxRows).orElse(1));
-    QueryBody.Norm norm = QueryBody.Norm.valueOf(query.norm().name());
-    Contract bound = new Contract(query.sensitivity(), norm, false, Optional.empty(), false);
-    return new QueryBody(method, List.of(rows), bound, replaceOne, shape(query));
+    Function<VariableElement, Variable> variable =
+        element -> variableOf(element, query.method(), method);
+    List<QueryBody.Source> sources =
+        query.dataSets().stream()
+            .map(dataSet -> source(dataSet, variable.apply(dataSet.element())))
+            .toList();
+    Contract promise =
+        new Contract(
+            query.sensitivity(),
+            Norm.valueOf(query.norm().name()),
+            query.per() == Per.UNIT,
+            query.times().map(times -> variable.apply(times.element())),
+            query.additive());
+    return new QueryBody(method, sources, promise, replaceOne, shape(query));
+  }
+
+  private static QueryBody.Source source(DataSetParameter dataSet, Variable rows) {
+    BigDecimal maxRows =
+        dataSet.maxRows().isPresent()
+            ? BigDecimal.valueOf(dataSet.maxRows().getAsLong()).min(MOST_ROWS)
+            : MOST_ROWS;
+    return new QueryBody.Source(
+        rows, maxRows, dataSet.unit().map(PrivacyUnitKey::accessor), dataSet.rowsPerUnit());
+  }
+
+  /** An instance's own method has the instance before its parameters. */
+  private static Variable variableOf(
+      VariableElement parameter, ExecutableElement declared, Method method) {
+    int before = method.parameters().size() - declared.getParameters().size();
+    int index = declared.getParameters().indexOf(parameter);
+    return method.parameters().get(before + index).variable();
   }
 
   private static QueryBody.Shape shape(QueryContract query) {

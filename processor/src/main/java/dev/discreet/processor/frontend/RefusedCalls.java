@@ -75,7 +75,29 @@ final class RefusedCalls {
               .found("`" + call.shortName() + "` is whatever was passed in")
               .fix("write the function where it is used"));
     }
-    return throwing(call);
+    return environment(call).or(() -> throwing(call));
+  }
+
+  /** Methods of texts that depend on the machine's default locale or charset. */
+  private static Optional<Finding> environment(Invocation call) {
+    if (!call.ownerName().equals("java.lang.String")) {
+      return Optional.empty();
+    }
+    boolean bare = call.method().getParameters().isEmpty();
+    Optional<String> fix =
+        switch (call.name()) {
+          case "toLowerCase", "toUpperCase" ->
+              bare ? Optional.of("write " + call.name() + "(Locale.ROOT)") : Optional.empty();
+          case "format", "formatted" -> Optional.of("compare the parts themselves");
+          case "getBytes" -> bare ? Optional.of("name the charset") : Optional.empty();
+          default -> Optional.empty();
+        };
+    return fix.map(
+        text ->
+            Refusals.of(Rule.NONDETERMINISM, call.origin())
+                .required("the same rows give the same result on every machine")
+                .found("`" + call.shortName() + "` depends on the machine's locale or charset")
+                .fix(text));
   }
 
   /** A function, of which only the caller of the query knows what it does. */

@@ -88,7 +88,11 @@ final class Source {
 
   /** Reads the text of every origin now; its tree will not stay as it is. */
   void rememberTexts() {
-    origins.forEach(TreeOrigin::text);
+    LargeStack.ifNeeded(
+        () -> {
+          origins.forEach(TreeOrigin::text);
+          return true;
+        });
     origins.clear();
   }
 }

@@ -31,9 +31,9 @@ final class StreamLowering {
       Set.of("stream", "parallelStream", "parallel", "sequential", "unordered", "boxed", "toList");
   private final BodyLowering lowering;
   private final FunctionLowering functions;
-  private final CollectorLowering collectors;
   private final StreamShapes shapes;
   private final StreamResults results;
+  private final CollectorLowering collectors;
 
   StreamLowering(BodyLowering lowering, FunctionLowering functions) {
     this.lowering = lowering;
@@ -103,6 +103,11 @@ final class StreamLowering {
   /** The greatest or least number, or another one: {@code max().orElse(0)}. */
   Optional<Operand> extreme(Call call) {
     return results.extreme(call);
+  }
+
+  /** {@code index.getOrDefault(key, List.of())}. */
+  Operand onGroups(Call call, Operand index) {
+    return shapes.lookup(call, index).orElseGet(() -> refused(call, shapes.refusal(call)));
   }
 
   /** A method of the rows. */

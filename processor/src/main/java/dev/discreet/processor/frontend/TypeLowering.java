@@ -215,15 +215,10 @@ final class TypeLowering {
         && (value == Numeric.INT || value == Numeric.LONG || value == Numeric.DOUBLE)) {
       return new Type.Table(ofValue(arguments.get(0)), value);
     }
+    if (arguments.size() == 2 && of(arguments.get(1)) instanceof Type.Rows rows) {
+      return new Type.Groups(ofValue(arguments.get(0)), rows.element());
+    }
     return new Type.Other(type.toString());
-  }
-
-  /** Whether two keys are equal exactly where {@code equals} says so of their values. */
-  private static boolean isKey(Type type) {
-    return type instanceof Type.Enumeration
-        || type == Simple.BOOLEAN
-        || type == Numeric.INT
-        || type == Numeric.LONG;
   }
 
   /** The classes that an instance can have; empty where not all are known. */
@@ -239,6 +234,14 @@ final class TypeLowering {
             ? closed.membersOf(element).orElse(List.of())
             : List.of();
     return new ClassTest(lowered, ClosedTypes.simpleName(type), members);
+  }
+
+  /** Whether two keys are equal exactly where {@code equals} says so of their values. */
+  private static boolean isKey(Type type) {
+    return type instanceof Type.Enumeration
+        || type == Simple.BOOLEAN
+        || type == Numeric.INT
+        || type == Numeric.LONG;
   }
 
   /** The type of an enum's constants. */

@@ -319,6 +319,19 @@ public sealed interface Expr {
   }
 
   /**
+   * Each row replaced by rows of another data set.
+   *
+   * @param partners a function of one row: the rows of another data set that it meets
+   */
+  record Join(Origin origin, Type.Rows type, Expr rows, Lambda partners) implements Expr {}
+
+  /** Rows by key: {@code collect(groupingBy(key))}. A key that is null throws. */
+  record Index(Origin origin, Type.Groups type, Expr rows, Lambda key) implements Expr {}
+
+  /** The rows of a key, none where there are none: {@code index.getOrDefault(key, List.of())}. */
+  record RowsOfKey(Origin origin, Type.Rows type, Expr index, Expr key) implements Expr {}
+
+  /**
    * One of the rows that a row becomes.
    *
    * @param present whether it is there: a predicate of the row

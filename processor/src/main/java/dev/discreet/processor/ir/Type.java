@@ -114,6 +114,14 @@ public sealed interface Type {
   record Rows(Type element) implements Type {}
 
   /**
+   * Rows by key.
+   *
+   * @param key the type of a key
+   * @param element the type of one row
+   */
+  record Groups(Type key, Type element) implements Type {}
+
+  /**
    * An array of numbers, or of such arrays.
    *
    * @param element the type of each number

@@ -358,7 +358,15 @@ final class RandomQuery {
     if (depth == 0 || random.nextInt(4) == 0) {
       return leaf(type, scope);
     }
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(12)) {
+      case 10, 11 ->
+          RandomReferences.number(
+              random,
+              type,
+              condition(scope, depth - 1),
+              get(scope.get(0), "k", KIND),
+              number(type, scope, depth - 1),
+              number(type, scope, depth - 1));
       case 8, 9 ->
           MachineFunctions.ofRow(
               random, type, number(type, scope, depth - 1), number(type, scope, depth - 1));

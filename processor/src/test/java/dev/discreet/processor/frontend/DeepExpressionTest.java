@@ -96,9 +96,10 @@ class DeepExpressionTest {
     }
   }
 
+  /** Stacks that javac itself gets by with, if only just: ours is not what fails first. */
   @ParameterizedTest
-  @CsvSource({"10000, 256"})
-  void areProvenWhereTheStackSuffices(int terms, int megabytes) throws InterruptedException {
+  @CsvSource({"1000, 1", "3000, 3", "10000, 8", "10000, 256"})
+  void areProvenWhereTheCompilerCopes(int terms, int megabytes) throws InterruptedException {
     compile(terms, megabytes).pass();
   }
 }

@@ -139,6 +139,10 @@ class TightnessTest {
           new Case("12", "long", "return rows.stream().limit(10).mapToLong(Row::change).sum();"),
           new Case("7", "long", "return rows.stream().skip(3).mapToLong(Row::change).sum();"),
           new Case("1", "long", "return rows.stream().filter(Row::smoker).skip(3).count();"),
+          new Case(
+              "12",
+              "long",
+              "return rows.stream().mapToLong(Row::change).distinct().skip(1).sum();"),
           new Case("120", "int", "return rows.stream().mapToInt(Row::age).max().orElse(0);"),
           new Case("12", "int", "return rows.stream().mapToInt(Row::change).min().orElse(5);"),
           new Case("1", "long", "return rows.stream().anyMatch(r -> r.age() > 64) ? 1 : 0;"),

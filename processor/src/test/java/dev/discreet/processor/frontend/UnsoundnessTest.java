@@ -120,7 +120,8 @@ class UnsoundnessTest {
   @Test
   void unitWithAWrittenAccessor() {
     check(
-        "record Visit(@PrivacyUnit String id, String at) { public String id() { return id + at; } }",
+        "record Visit(@PrivacyUnit String id, String at) { public String id() { return id + at; }"
+            + " }",
         """
         final class Counts {
           @Private(epsilon = 1)
@@ -139,7 +140,7 @@ class UnsoundnessTest {
         """
         final class Counts {
           @Private(epsilon = 1)
-          static long ask(List<Visit> visits) { // :: error: [DP901]
+          static long ask(List<Visit> visits) { // :: error: [DP014]
             return visits.size();
           }
         }
@@ -172,6 +173,354 @@ class UnsoundnessTest {
           Hides {
             x = Clamp.clamp(x, 0, 9);
             int y = (x = 1_000_000);
+          }
+        }
+        """);
+  }
+
+  /** A boxed number is a reference, too. */
+  @Test
+  void requiredNumberThatMayBeNull() {
+    check(
+        "record Box(Integer n) {}",
+        """
+        final class Requires {
+          @Private(epsilon = 1)
+          static long ask(List<Box> rows) {
+            return rows.stream()
+                .filter(r -> Objects.requireNonNull(r.n()) > 3) // :: error: [DP109]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long equal(List<Box> rows) {
+            return rows.stream()
+                .filter(r -> r.n().equals(3)) // :: error: [DP109]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long held(List<Box> rows) {
+            return rows.stream()
+                .filter(r -> Optional.of(r.n()).isPresent()) // :: error: [DP109]
+                .count();
+          }
+        }
+        """);
+  }
+
+  /** What a case adds to a variable of outside is no value of the switch. */
+  @Test
+  void effectsInsideASwitch() {
+    check(
+        row(),
+        """
+        final class Steps {
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long selector(List<Row> rows) {
+            int seen = 0;
+            for (Row r : rows) {
+              switch (seen++) { // :: error: [DP100]
+                case 0:
+                  break;
+              }
+            }
+            return seen;
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long body(List<Row> rows) {
+            long total = 0;
+            for (Row r : rows) {
+              long x =
+                  switch (r.x()) {
+                    case 1 -> {
+                      total += 1_000_000; // :: error: [DP100]
+                      yield 1;
+                    }
+                    default -> 0;
+                  };
+              total += x;
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long falls(List<Row> rows) {
+            long total = 0;
+            for (Row r : rows) {
+              switch (r.x()) {
+                case 1:
+                  total += 9;
+                case 2:
+                  total += 9;
+              }
+            }
+            return total; // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
+  /** A constructor's facts must not rest on a branch that was left half way. */
+  @Test
+  void switchLeftInsideATry() {
+    check(
+        """
+        record Leaves(
+            @Bounded(lower = 0, upper = 9) int x) { // :: error: [DP203]
+          Leaves {
+            int y =
+                switch (x) {
+                  case 1 -> {
+                    try {
+                      yield 1_000_000;
+                    } finally {
+                      Objects.isNull(null);
+                    }
+                  }
+                  default -> 0;
+                };
+            x = y;
+          }
+        }
+        """,
+        """
+        record Breaks(
+            @Bounded(lower = 0, upper = 9) int x) { // :: error: [DP203]
+          Breaks {
+            switch (x) {
+              default:
+                try {
+                  if (x > 9) break;
+                } finally {
+                  Objects.isNull(null);
+                }
+                x = 3;
+            }
+          }
+        }
+        """);
+  }
+
+  /** A constructor may assign to what a pattern binds, or to a variable that holds a function. */
+  @Test
+  void bindingThatAConstructorAssigns() {
+    check(
+        """
+        record Binds(
+            @Bounded(lower = 0, upper = 9) int x, Object o) { // :: error: [DP203]
+          Binds {
+            x = Clamp.clamp(x, 0, 9);
+            if (o instanceof Integer i && i >= 0 && i <= 9) {
+              i = 1_000_000;
+              x = i;
+            }
+          }
+        }
+        """,
+        """
+        record Calls(
+            @Bounded(lower = 0, upper = 9) int x) { // :: error: [DP203]
+          Calls {
+            java.util.function.IntSupplier f = () -> 3;
+            f = () -> 1_000_000;
+            x = f.getAsInt();
+          }
+        }
+        """);
+  }
+
+  /** The class of a row is no public value, and a method that it chooses may look at state. */
+  @Test
+  void enumMethodThatReadsState() {
+    check(
+        """
+        final class Reads {
+          enum Kind {
+            A, B;
+            static int calls;
+            private int seen;
+            boolean odd() {
+              return calls % 2 == 1; // :: error: [DP108]
+            }
+            boolean often() {
+              return seen > 3; // :: error: [DP108]
+            }
+          }
+          record Row(Kind kind) { Row { Objects.requireNonNull(kind); } }
+          @Private(epsilon = 1)
+          static long ask(List<Row> rows) {
+            return rows.stream().filter(r -> r.kind().odd()).count();
+          }
+          @Private(epsilon = 1)
+          static long again(List<Row> rows) {
+            return rows.stream().filter(r -> r.kind().often()).count();
+          }
+        }
+        """);
+  }
+
+  /** What a record's constructor does beside storing is done for each row. */
+  @Test
+  void constructorWithEffects() {
+    check(
+        row(),
+        """
+        final class Makes {
+          static int made;
+          record Pair(int a) {
+            Pair {
+              made++; // :: error: [DP108]
+            }
+          }
+          record Strict(int a) {
+            Strict {
+              if (a > 3) throw new IllegalArgumentException(); // :: error: [DP111]
+            }
+          }
+          record Even(int a) {
+            Even(int a) {
+              this.a = a * 1000;
+            }
+          }
+          record Shown(int a) {
+            public int a() {
+              return made;
+            }
+          }
+          @Private(epsilon = 1)
+          static long pairs(List<Row> rows) {
+            return rows.stream().filter(r -> new Pair(r.x()).a() > 3).count();
+          }
+          @Private(epsilon = 1)
+          static long strict(List<Row> rows) {
+            return rows.stream().filter(r -> new Strict(r.x()).a() > 3).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long even(List<Row> rows) {
+            return rows.stream()
+                .mapToLong(r -> new Even(r.x()).a()) // :: error: [DP100]
+                .sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long shown(List<Row> rows) {
+            return rows.stream()
+                .mapToLong(r -> new Shown(r.x()).a()) // :: error: [DP115]
+                .sum();
+          }
+        }
+        """);
+  }
+
+  /** A function that a field or a variable holds is looked at where it is used. */
+  @Test
+  void functionsWithEffects() {
+    check(
+        row(),
+        """
+        final class Functions {
+          private static final int[] SEEN = {0};
+          private static final java.util.function.Predicate<Row> COUNTS =
+              r -> {
+                SEEN[0]++; // :: error: [DP108]
+                return true;
+              };
+          private static final java.util.function.IntUnaryOperator DOWN =
+              n -> n <= 0 ? 0 : Functions.DOWN.applyAsInt(n - 1); // :: error: [DP116]
+          private static java.util.function.Predicate<Row> changing = r -> true;
+
+          @Private(epsilon = 1)
+          static long fields(List<Row> rows) {
+            return rows.stream().filter(COUNTS).count();
+          }
+          @Private(epsilon = 1)
+          static long recursion(List<Row> rows) {
+            return rows.stream().filter(r -> DOWN.applyAsInt(r.x()) > 3).count();
+          }
+          @Private(epsilon = 1)
+          static long notFinal(List<Row> rows) {
+            return rows.stream()
+                .filter(changing) // :: error: [DP100]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long captured(List<Row> rows) {
+            int[] seen = {0};
+            java.util.function.Predicate<Row> counts = r -> seen[0]++ > 3; // :: error: [DP100]
+            return rows.stream().filter(counts).count();
+          }
+        }
+        """);
+  }
+
+  /** A sealed type is closed only if all that it permits is. */
+  @Test
+  void sealedTypeThatIsOpenBelow() {
+    check(
+        """
+        final class Opens {
+          sealed interface Shape permits Circle, Other { int area(); }
+          record Circle(int r) implements Shape { public int area() { return r; } }
+          static non-sealed class Other implements Shape { public int area() { return 3; } }
+          record Row(Shape shape) { Row { Objects.requireNonNull(shape); } }
+          @Private(epsilon = 1)
+          static long ask(List<Row> rows) {
+            return rows.stream()
+                .filter(r -> r.shape().area() > 3) // :: error: [DP115]
+                .count();
+          }
+        }
+        """);
+  }
+
+  /** Whether an exception of public values is thrown at all tells of the rows. */
+  @Test
+  void exceptionBehindAConditionOnAllRows() {
+    check(
+        row(),
+        """
+        final class Behind {
+          enum Mode { A, B }
+          @Private(epsilon = 1)
+          static long conditional(List<Row> rows, Mode mode) {
+            return rows.isEmpty() ? (mode.equals(Mode.A) ? 0 : 1) : 1; // :: error: [DP109]
+          }
+          @Private(epsilon = 1)
+          static long early(List<Row> rows, int n) {
+            if (rows.isEmpty()) {
+              return 1;
+            }
+            return 1 / n; // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long connective(List<Row> rows, Mode mode) {
+            return rows.isEmpty() && mode.equals(Mode.A) ? 1 : 0; // :: error: [DP109]
+          }
+          @Private(epsilon = 1)
+          static long helper(List<Row> rows, Object o) {
+            return rows.isEmpty() ? length(o) : 1;
+          }
+          private static int length(Object o) {
+            return ((String) o).isEmpty() ? 0 : 1; // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long before(List<Row> rows, Mode mode) {
+            boolean a = mode.equals(Mode.A);
+            return rows.isEmpty() ? (a ? 0 : 1) : 1;
+          }
+        }
+        """);
+  }
+
+  /** Every class of a sealed row type may say whom the row belongs to. */
+  @Test
+  void unitInsideASealedRowType() {
+    check(
+        "sealed interface Event permits Visit, Call {}",
+        "record Visit(@PrivacyUnit String id) implements Event {}",
+        "record Call(int length) implements Event {}",
+        """
+        final class Counts {
+          @Private(epsilon = 1)
+          static long ask(List<Event> events) { // :: error: [DP014]
+            return events.size();
           }
         }
         """);

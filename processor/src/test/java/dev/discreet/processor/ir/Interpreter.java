@@ -25,7 +25,7 @@ import java.util.function.Predicate;
  * a {@code Map}, an array {@code Object[]}.
  */
 public final class Interpreter {
-  private static final Object NULL = new Object();
+  static final Object NULL = new Object();
 
   private static final class Returned extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -64,7 +64,7 @@ public final class Interpreter {
     return run(method.body(), values);
   }
 
-  private static Object run(Block body, Map<Variable, Object> values) {
+  static Object run(Block body, Map<Variable, Object> values) {
     try {
       execute(body, values);
     } catch (Returned returned) {
@@ -160,7 +160,7 @@ public final class Interpreter {
     }
   }
 
-  private static Object value(Expr expression, Map<Variable, Object> values) {
+  static Object value(Expr expression, Map<Variable, Object> values) {
     if (expression instanceof Expr.Literal literal) {
       return literal.value();
     } else if (expression instanceof Expr.Null) {
@@ -181,6 +181,8 @@ public final class Interpreter {
       return value(holds ? conditional.whenTrue() : conditional.whenFalse(), values);
     } else if (expression instanceof Expr.Call call) {
       return call(call.method(), call.arguments().stream().map(a -> value(a, values)).toList());
+    } else if (References.runs(expression)) {
+      return References.value(expression, values);
     } else if (expression.type() == Type.Simple.BOOLEAN) {
       return truth(expression, values);
     } else if (expression.type() instanceof Type.Numeric type) {

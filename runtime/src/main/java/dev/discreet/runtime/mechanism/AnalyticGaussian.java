@@ -10,6 +10,8 @@ package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.accounting.loss.GaussianLoss;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.DoublePredicate;
 
@@ -28,7 +30,8 @@ import java.util.function.DoublePredicate;
  * double's accuracy. Numbers have the guard digits and that exponent more, so that their rounding
  * is far below the allowance.
  *
- * <p>Immutable and thread-safe.
+ * <p>Thread-safe. The answers to the last {@value #REMEMBERED} searches are kept; they depend on
+ * public parameters alone.
  */
 final class AnalyticGaussian {
 
@@ -55,10 +58,24 @@ final class AnalyticGaussian {
   /** How close is close enough to save the search among all doubles. */
   private static final double LESS = 1 - 1e-11;
 
+  /** Searches whose answers are kept: a project has a few pairs of ε and δ in many queries. */
+  private static final int REMEMBERED = 256;
+
+  private static final Map<Question, Double> LEAST_MULTIPLIERS =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Question, Double> eldest) {
+          return size() > REMEMBERED;
+        }
+      };
+
   private final BigDecimal epsilon;
   private final BigDecimal delta;
   private final MillsRatio mills;
   private final int digits;
+
+  /** What a search is for; decimals are the same if they are written the same. */
+  private record Question(BigDecimal epsilon, BigDecimal delta) {}
 
   /**
    * The question whether a noise multiplier is private enough for (ε, δ).
@@ -103,6 +120,21 @@ final class AnalyticGaussian {
    * @throws IllegalArgumentException if an argument is out of range, or if no double is enough
    */
   static double leastMultiplier(BigDecimal epsilon, BigDecimal delta) {
+    Question asked = new Question(epsilon, delta);
+    synchronized (LEAST_MULTIPLIERS) {
+      Double known = LEAST_MULTIPLIERS.get(asked);
+      if (known != null) {
+        return known;
+      }
+    }
+    double least = searchMultiplier(epsilon, delta);
+    synchronized (LEAST_MULTIPLIERS) {
+      LEAST_MULTIPLIERS.put(asked, least);
+    }
+    return least;
+  }
+
+  private static double searchMultiplier(BigDecimal epsilon, BigDecimal delta) {
     AnalyticGaussian question = new AnalyticGaussian(epsilon, delta);
     double candidate = candidateMultiplier(epsilon, delta);
     double least =

@@ -1,0 +1,39 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.models;
+
+import dev.discreet.annotations.Bounded;
+import dev.discreet.annotations.Models;
+import java.time.Duration;
+
+/** Lengths of time. Those that may overflow are left out. */
+@Models(Duration.class)
+interface DurationModel {
+  long getSeconds();
+
+  @Bounded(lower = 0, upper = 999_999_999)
+  int getNano();
+
+  boolean isZero();
+
+  boolean isNegative();
+
+  long toDays();
+
+  long toHours();
+
+  long toMinutes();
+
+  long toSeconds();
+
+  int compareTo(Duration other);
+
+  @Override
+  boolean equals(Object other);
+}

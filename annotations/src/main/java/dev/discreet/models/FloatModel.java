@@ -1,0 +1,23 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.models;
+
+import dev.discreet.annotations.Models;
+
+/** Functions of a {@code float}. */
+@Models(Float.class)
+interface FloatModel {
+  boolean isNaN(float a);
+
+  boolean isFinite(float a);
+
+  boolean isInfinite(float a);
+
+  int floatToIntBits(float a);
+}

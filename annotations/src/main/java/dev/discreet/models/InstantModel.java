@@ -1,0 +1,31 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.models;
+
+import dev.discreet.annotations.Bounded;
+import dev.discreet.annotations.Models;
+import java.time.Instant;
+
+/** Points in time. */
+@Models(Instant.class)
+interface InstantModel {
+  long getEpochSecond();
+
+  @Bounded(lower = 0, upper = 999_999_999)
+  int getNano();
+
+  boolean isBefore(Instant other);
+
+  boolean isAfter(Instant other);
+
+  int compareTo(Instant other);
+
+  @Override
+  boolean equals(Object other);
+}

@@ -1,0 +1,56 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Origin;
+import java.util.Optional;
+
+/**
+ * Whether a result is the sum of what it is over parts of the rows. Claim: a number is, in the
+ * machine's arithmetic, if it is made of sums over elements that one row each decides, exact
+ * multiples of them, and public choices between such numbers; a constant only if it is 0.
+ */
+final class Additivity {
+  private Optional<Origin> broken = Optional.empty();
+
+  /** Notes the first expression of whose parts it no longer holds: arguments come first. */
+  Value noted(Origin origin, Value value) {
+    boolean kept =
+        value instanceof Aggregate aggregate
+            ? aggregate.additive()
+            : !(value instanceof Rows rows) || rows.additive();
+    if (!kept && broken.isEmpty()) {
+      broken = Optional.of(origin);
+    }
+    return value;
+  }
+
+  static boolean holds(Value result, Assumptions path) {
+    if (result instanceof Vector vector) {
+      return holds(vector.each(), path)
+          && vector.cells().values().stream().allMatch(cell -> holds(cell, path));
+    }
+    return Aggregate.of(result, path).filter(Aggregate::additive).isPresent();
+  }
+
+  /** The finding, at the expression that breaks it. */
+  Located finding(Origin returned) {
+    Origin place = broken.orElse(returned);
+    return new Located(
+        place,
+        Finding.of(Rule.NOT_ADDITIVE, "`" + place.text() + "`")
+            .required("@Additive: counts and exact sums over rows, and multiples of them")
+            .fix("remove @Additive, or compute this from the released value"));
+  }
+}

@@ -1,0 +1,142 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.Strand;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Rows of one data set together with rows of another. Claim: the pairs change, with one row of
+ * either data set, by the pairs that the row is in; {@link Joins} counts them.
+ */
+final class JoinedRows {
+  static final String WITHIN_ROW = "one row may not look at the others";
+
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Expressions expressions;
+  private final MethodCalls methodCalls;
+  private final ThrowChecks checks;
+
+  JoinedRows(
+      Evaluation evaluation, Expressions expressions, MethodCalls methodCalls, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.expressions = expressions;
+    this.methodCalls = methodCalls;
+    this.checks = checks;
+  }
+
+  /** Lemma: the pairs are those of each row and the rows it meets. */
+  Value join(Expr.Join join, Rows rows, State state) {
+    List<Strand> pairs = new ArrayList<>();
+    BigDecimal most = BigDecimal.ZERO;
+    for (Strand strand : rows.strands()) {
+      Optional<Value> met = methodCalls.apply(join.partners(), strand, state);
+      if (met.isEmpty()) {
+        continue;
+      }
+      if (!(met.get() instanceof Rows partners)) {
+        return evaluation.notUnderstood(join, "it gives no rows of a data set");
+      }
+      BigDecimal each = partners.most();
+      for (Strand partner : partners.strands()) {
+        Strand pair = pair(strand, partner);
+        pairs.add(pair);
+        each = each.min(partnersOf(pair, strand));
+      }
+      most = most.max(each.multiply(rows.most()));
+    }
+    return new Rows(pairs, most, false);
+  }
+
+  private Strand pair(Strand strand, Strand partner) {
+    List<Term> both = new ArrayList<>(strand.rows());
+    both.addAll(partner.rows());
+    return new Strand(
+        strand.times().multiply(partner.times()),
+        terms.and(strand.guard(), partner.guard()),
+        partner.element(),
+        both);
+  }
+
+  /** How many pairs one row of the first data set is in. */
+  private BigDecimal partnersOf(Strand pair, Strand strand) {
+    Term one = terms.number(Type.Numeric.INT, 1);
+    Term zero = terms.number(Type.Numeric.INT, 0);
+    Term counted = terms.choose(pair.guard(), one, zero);
+    for (Term row : pair.rows()) {
+      counted = terms.forRow(row, counted);
+    }
+    BigDecimal most = BigDecimal.ZERO;
+    for (Term row : strand.rows()) {
+      for (Source source : row.sources()) {
+        LinearForm pairs = Joins.scaled(LinearForm.of(counted), source);
+        for (BigDecimal factor : pairs.coefficients().values()) {
+          most = most.max(factor);
+        }
+      }
+    }
+    return most;
+  }
+
+  /** Rows by key; a key that is null throws. */
+  Value index(Expr.Index index, Rows rows, State state) {
+    List<Strand> kept = new ArrayList<>();
+    List<Term> keys = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      Optional<Value> key = methodCalls.apply(index.key(), strand, state);
+      if (path.isPresent() && key.isPresent()) {
+        Term term = expressions.pure(key.get(), index);
+        if (path.get().mayBeNull(term)) {
+          throw new Refusal(checks.mayBeNull(index.key().origin()));
+        }
+        kept.add(strand);
+        keys.add(term);
+      }
+    }
+    return new Value.Index(rows.with(kept), keys);
+  }
+
+  /** Lemma: a row is found under a key if its own key equals it. */
+  Value lookup(Expr.RowsOfKey lookup, State state) {
+    if (!(expressions.value(lookup.index(), state) instanceof Value.Index index)
+        || !(expressions.value(lookup.key(), state) instanceof Pure wanted)
+        || evaluation.isInRowOf(index.rows())) {
+      return evaluation.notUnderstood(lookup, WITHIN_ROW);
+    }
+    List<Strand> found = new ArrayList<>();
+    for (int i = 0; i < index.keys().size(); i++) {
+      Strand strand = index.rows().strands().get(i);
+      Term equal = equal(index.keys().get(i), wanted.term());
+      found.add(strand.where(terms.and(strand.guard(), equal)));
+    }
+    return index.rows().with(found);
+  }
+
+  private Term equal(Term one, Term other) {
+    if (one.type() instanceof Type.Numeric && other.type() instanceof Type.Numeric) {
+      return terms.operation(Term.Kind.EQUAL, Type.Simple.BOOLEAN, one, other);
+    }
+    PureFunction equals =
+        one.type() instanceof Type.Enumeration
+            ? PureFunction.CONSTANT_EQUALS
+            : PureFunction.TEXT_EQUALS;
+    return terms.function(equals, Type.Simple.BOOLEAN, List.of(one, other));
+  }
+}

@@ -1,0 +1,110 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.soundness;
+
+import dev.discreet.annotations.Adjacency;
+import dev.discreet.annotations.Bounded;
+import dev.discreet.annotations.MaxRows;
+import dev.discreet.annotations.Norm;
+import dev.discreet.annotations.Per;
+import dev.discreet.annotations.PrivacyBudget;
+import dev.discreet.annotations.Private;
+import dev.discreet.annotations.Sensitive;
+import dev.discreet.annotations.Sensitivity;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+
+/**
+ * What a query promises, as its annotations say, read without any of the checker's own code.
+ *
+ * @param className the binary name of the class
+ * @param times the public parameter that the contract is multiplied by, if any
+ */
+record DeclaredQuery(
+    String className,
+    String method,
+    BigDecimal sensitivity,
+    Norm norm,
+    boolean perUnit,
+    Optional<String> times,
+    boolean replaceOne,
+    List<Parameter> parameters) {
+
+  /**
+   * A parameter.
+   *
+   * @param rows whether it is private data
+   * @param maxRows how many rows it may have
+   */
+  record Parameter(
+      String name,
+      boolean rows,
+      int maxRows,
+      Optional<BigDecimal> lower,
+      Optional<BigDecimal> upper,
+      BigDecimal step) {
+
+    private static Parameter of(VariableElement parameter, int index) {
+      Optional<Bounded> bounded = Optional.ofNullable(parameter.getAnnotation(Bounded.class));
+      MaxRows limit = parameter.getAnnotation(MaxRows.class);
+      boolean rows = index == 0 || parameter.getAnnotation(Sensitive.class) != null;
+      return new Parameter(
+          parameter.getSimpleName().toString(),
+          rows,
+          limit == null ? Integer.MAX_VALUE : (int) Math.min(limit.value(), Integer.MAX_VALUE),
+          bounded.map(bounds -> BigDecimal.valueOf(bounds.lower())),
+          bounded.map(bounds -> BigDecimal.valueOf(bounds.upper())),
+          bounded.map(bounds -> BigDecimal.valueOf(bounds.step())).orElse(BigDecimal.ZERO));
+    }
+  }
+
+  /** Empty if the method is no query. */
+  static Optional<DeclaredQuery> of(TypeElement type, ExecutableElement method) {
+    if (method.getAnnotation(Private.class) == null) {
+      return Optional.empty();
+    }
+    Sensitivity contract = method.getAnnotation(Sensitivity.class);
+    PrivacyBudget budget = type.getAnnotation(PrivacyBudget.class);
+    List<? extends VariableElement> parameters = method.getParameters();
+    return Optional.of(
+        new DeclaredQuery(
+            binaryName(type),
+            method.getSimpleName().toString(),
+            contract == null ? BigDecimal.ONE : BigDecimal.valueOf(contract.value()),
+            contract == null ? Norm.L1 : contract.norm(),
+            contract != null && contract.per() == Per.UNIT,
+            Optional.ofNullable(contract).map(Sensitivity::times).filter(name -> !name.isEmpty()),
+            budget != null && budget.adjacency() == Adjacency.REPLACE_ONE,
+            IntStream.range(0, parameters.size())
+                .mapToObj(i -> Parameter.of(parameters.get(i), i))
+                .toList()));
+  }
+
+  private static String binaryName(TypeElement type) {
+    return type.getEnclosingElement() instanceof TypeElement outer
+        ? binaryName(outer) + "$" + type.getSimpleName()
+        : type.getQualifiedName().toString();
+  }
+
+  /** How far the result may move at these arguments, in the norm of the contract. */
+  BigDecimal contractAt(List<Object> arguments) {
+    BigDecimal bound = sensitivity;
+    for (int i = 0; i < parameters.size() && times.isPresent(); i++) {
+      if (parameters.get(i).name().equals(times.get())) {
+        bound = bound.multiply(new BigDecimal(arguments.get(i).toString()));
+      }
+    }
+    return bound;
+  }
+}

@@ -1,0 +1,197 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.soundness;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import dev.discreet.processor.soundness.RandomProgram.Source;
+import dev.discreet.processor.soundness.Shrinker.Shrunk;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The promise, tried on Java itself: random query classes are compiled with the checker, each at
+ * the least contract that it accepts, and run on random neighbouring data sets. No result moves
+ * further, none throws on one neighbour only. {@code -Ddiscreet.rounds=…} says how many accepted
+ * queries to try, {@code -Ddiscreet.seed=…} repeats or changes a run.
+ */
+class JavaSoundnessTest {
+  private static final int QUERIES = Seeds.rounds(500);
+  private static final int BATCH = 150;
+  private static final int BATCHES_AT_ONCE = 2;
+  private static final BigDecimal WHOLE = BigDecimal.ONE;
+  private static final BigDecimal HALF = new BigDecimal("0.5");
+
+  @TempDir static Path directory;
+
+  /** Compiled once for both tests. */
+  private static Optional<AcceptedPrograms> first = Optional.empty();
+
+  /** What was seen of all programs. */
+  private static final class Tally {
+    private final Map<String, Integer> refused = new TreeMap<>();
+    private final int[] tightness = new int[5];
+    private int accepted;
+    private int constant;
+    private int written;
+    private long pairs;
+
+    void add(AcceptedPrograms programs) {
+      written += programs.sources().size();
+      accepted += programs.queries().size();
+      constant += programs.contracts().size() - programs.queries().size();
+      programs.refused().forEach((rule, count) -> refused.merge(rule, count, Integer::sum));
+    }
+
+    void add(Trial.Report report) {
+      double ratio = report.ratio();
+      pairs += report.pairs();
+      tightness[ratio == 0 ? 0 : ratio <= 0.5 ? 1 : ratio <= 0.9 ? 2 : ratio < 1 ? 3 : 4]++;
+    }
+
+    @Override
+    public String toString() {
+      return """
+          java soundness: %d of %d random queries accepted, %d more are constant, %d pairs tried, seed %d
+            refused by rule: %s
+            furthest seen, as a part of the contract: 0: %d, to 0.5: %d, to 0.9: %d, below 1: %d, 1: %d
+          """
+          .formatted(
+              accepted,
+              written,
+              constant,
+              pairs,
+              Seeds.base(),
+              refused,
+              tightness[0],
+              tightness[1],
+              tightness[2],
+              tightness[3],
+              tightness[4]);
+    }
+  }
+
+  @Test
+  void acceptedQueriesMoveNoFurtherThanTheirContracts() throws IOException {
+    Tally tally = new Tally();
+    for (int batch = 0; tally.accepted < QUERIES; batch += BATCHES_AT_ONCE) {
+      List<AcceptedPrograms> several =
+          IntStream.range(batch, batch + BATCHES_AT_ONCE)
+              .parallel()
+              .mapToObj(number -> number == 0 ? first() : programs(number))
+              .toList();
+      for (AcceptedPrograms programs : several) {
+        tally.add(programs);
+        assertTrue(
+            programs.queries().size() > BATCH / 6, () -> "too few accepted to mean much: " + tally);
+        try (URLClassLoader loader = programs.result().loader()) {
+          for (String name : programs.contracts().keySet()) {
+            Trial.Report report = tried(programs, name, loader);
+            if (!programs.isConstant(name)) {
+              tally.add(report);
+            }
+          }
+        }
+      }
+    }
+    System.out.print(tally);
+  }
+
+  /** The test itself would notice: a checker that believes in half the distance is found out. */
+  @Test
+  void aDistanceThatIsTooSmallIsFound() throws IOException {
+    AcceptedPrograms programs = first();
+    int found = 0;
+    try (URLClassLoader loader = programs.result().loader()) {
+      for (String name : programs.queries()) {
+        found += programs.tried(name, loader, random(name), HALF).failure().isPresent() ? 1 : 0;
+      }
+    }
+    int tried = programs.queries().size();
+    assertTrue(found > tried / 2, "found out in only %d of %d programs".formatted(found, tried));
+  }
+
+  /** What fails is shown without what has nothing to do with it. */
+  @Test
+  void aFailureIsShrunk() throws IOException {
+    AcceptedPrograms programs = first();
+    try (URLClassLoader loader = programs.result().loader()) {
+      for (String name : programs.queries()) {
+        Optional<String> failure = programs.tried(name, loader, random(name), HALF).failure();
+        if (failure.isPresent()) {
+          Source source = programs.sources().get(name);
+          Shrunk shrunk =
+              Shrinker.shrink(
+                  directory.resolve("shrunk"),
+                  new Shrunk(source, programs.text(name), failure.get()),
+                  HALF);
+          int lines = shrunk.source().lines().size();
+          assertTrue(lines < 15 && lines < source.lines().size() / 2, shrunk::text);
+          return;
+        }
+      }
+    }
+    fail("half the contract was never exceeded");
+  }
+
+  private static synchronized AcceptedPrograms first() {
+    if (first.isEmpty()) {
+      first = Optional.of(programs(0));
+    }
+    return first.get();
+  }
+
+  private static AcceptedPrograms programs(int batch) {
+    Map<String, Source> sources = new LinkedHashMap<>();
+    for (int i = 0; i < BATCH; i++) {
+      int number = batch * BATCH + i;
+      sources.put("q" + number, RandomProgram.source(Seeds.random(number)));
+    }
+    AcceptedPrograms programs = AcceptedPrograms.of(directory.resolve("batch" + batch), sources);
+    assertTrue(
+        programs.broken().isEmpty(), () -> "not Java: " + String.join("\n", programs.broken()));
+    return programs;
+  }
+
+  private static Trial.Report tried(AcceptedPrograms programs, String name, ClassLoader loader)
+      throws IOException {
+    Trial.Report report = programs.tried(name, loader, random(name), WHOLE);
+    if (report.failure().isPresent()) {
+      Shrunk whole =
+          new Shrunk(programs.sources().get(name), programs.text(name), report.failure().get());
+      Shrunk shrunk = Shrinker.shrink(directory.resolve("shrunk"), whole, WHOLE);
+      fail(
+          "seed %d, %s %s%n%s%nshrunk: %s%n%s"
+              .formatted(
+                  Seeds.base(),
+                  name,
+                  whole.failure(),
+                  whole.text(),
+                  shrunk.failure(),
+                  shrunk.text()));
+    }
+    return report;
+  }
+
+  private static SplittableRandom random(String name) {
+    return Seeds.random(name.hashCode());
+  }
+}

@@ -1,0 +1,312 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.soundness;
+
+import dev.discreet.processor.soundness.ExpressionGrammar.Name;
+import dev.discreet.processor.soundness.ExpressionGrammar.Scope;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+
+/**
+ * A random class with one query: well typed, and often, but not always, acceptable. A part of the
+ * programs keeps to what is commonly accepted, the others use whatever the design promises.
+ */
+final class RandomProgram {
+  private static final String CONTRACT = "§";
+  private static final String HEADER =
+      """
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.Clamp;
+      import java.util.*;
+      import java.util.stream.*;
+      """;
+
+  private final Dice dice;
+  private final List<String> lines;
+  private final List<Name> publics = new ArrayList<>();
+  private final StringBuilder parameters = new StringBuilder();
+  private final ExpressionGrammar expressions;
+  private final StreamGrammar streams;
+  private final LoopGrammar loops;
+
+  private RandomProgram(SplittableRandom random) {
+    dice = new Dice(random, random.nextInt(5) < 3 ? 0 : random.nextDouble() * 0.25);
+    lines = new ArrayList<>();
+    RowGrammar row = new RowGrammar(dice);
+    List<String> declarations = row.write();
+    expressions = new ExpressionGrammar(dice, row.hasVisits());
+    publics();
+    streams = new StreamGrammar(dice, expressions, row.hasVisits(), publics);
+    loops = new LoopGrammar(dice, expressions, row.hasVisits());
+    boolean replaceOne = dice.oneIn(3);
+    lines.add(
+        "@PrivacyBudget(epsilon = 10, delta = 1e-3, adjacency = Adjacency.%s)"
+            .formatted(replaceOne ? "REPLACE_ONE" : "ADD_REMOVE"));
+    lines.add("final class Ask {");
+    lines.addAll(declarations);
+    query();
+    helpers();
+    lines.add("}");
+  }
+
+  /** A source that waits for its contract. */
+  static Source source(SplittableRandom random) {
+    return new Source(new RandomProgram(random).lines);
+  }
+
+  /** Lines of a program, one statement each. */
+  record Source(List<String> lines) {
+    String with(String contract) {
+      return HEADER
+          + lines.stream().collect(Collectors.joining("\n", "", "\n")).replace(CONTRACT, contract);
+    }
+  }
+
+  private void publics() {
+    if (dice.oneIn(4)) {
+      parameters.append(", @Bounded(lower = -3, upper = 20) int p");
+      publics.add(new Name("p", Sort.INT));
+    }
+    if (dice.oneIn(8)) {
+      parameters.append(", @Bounded(lower = 0, upper = 9.5) double q");
+      publics.add(new Name("q", Sort.DOUBLE));
+    }
+    if (dice.wild()) {
+      parameters.append(", long free");
+      publics.add(new Name("free", Sort.LONG));
+    }
+  }
+
+  private void query() {
+    switch (dice.below(10)) {
+      case 0 -> table();
+      case 1 -> {
+        if (dice.wild()) {
+          vector();
+        } else {
+          scalar();
+        }
+      }
+      default -> scalar();
+    }
+  }
+
+  private void signature(String type, boolean many) {
+    String delta = "";
+    String norm = "";
+    if (many && dice.oneIn(4)) {
+      delta = ", delta = 1e-6";
+      norm = ", norm = Norm.L2";
+    } else if (many && dice.oneIn(6)) {
+      delta = ", mechanism = Mechanism.EXPONENTIAL";
+      norm = ", norm = Norm.LINF";
+    }
+    lines.add("@Private(epsilon = 1" + delta + ")");
+    lines.add("@Sensitivity(value = " + CONTRACT + norm + ")");
+    String limit =
+        type.equals("int") && !dice.oneIn(4)
+            ? dice.pick("@MaxRows(6) ", "@MaxRows(1000) ")
+            : dice.pick("", "@MaxRows(6) ", "@MaxRows(1000) ", "@MaxRows(50_000_000) ");
+    lines.add("static " + type + " ask(" + limit + "List<Row> rows" + parameters + ") {");
+  }
+
+  private void scalar() {
+    Sort sort = dice.oneIn(4) ? Sort.INT : dice.oneIn(3) ? Sort.DOUBLE : Sort.LONG;
+    signature(sort.java(), false);
+    List<Name> totals = new ArrayList<>();
+    if (dice.oneIn(2)) {
+      accumulate(totals, sort);
+    } else {
+      int count = dice.oneIn(3) ? 1 : 2;
+      for (int i = 0; i < count; i++) {
+        Sort own = i == 0 ? sort : Sort.values()[dice.below(3)];
+        Name total = new Name("t" + i, own);
+        lines.add(own.java() + " " + total.text() + " = " + streams.number(own, 2) + ";");
+        totals.add(total);
+      }
+    }
+    afterwards(totals);
+    Name first = totals.get(0);
+    Scope scope = new Scope("", dice.oneIn(4) ? both(totals) : totals);
+    String result = dice.oneIn(2) ? first.text() : combined(sort, scope);
+    lines.add("return " + result + ";");
+    lines.add("}");
+  }
+
+  private List<Name> both(List<Name> totals) {
+    List<Name> all = new ArrayList<>(totals);
+    all.addAll(publics);
+    return all;
+  }
+
+  private String combined(Sort sort, Scope scope) {
+    String result = "";
+    for (int attempt = 0; attempt < 8 && !result.contains("t0"); attempt++) {
+      result = expressions.write(sort, scope, dice.oneIn(2) ? 1 : 2);
+    }
+    return result;
+  }
+
+  /** A conditional on what was added up, or another name. */
+  private void afterwards(List<Name> totals) {
+    Name total = totals.get(dice.below(totals.size()));
+    Scope scope = new Scope("", totals);
+    if (dice.oneIn(8)) {
+      lines.add("if (" + expressions.write(Sort.BOOLEAN, scope, 0) + ") {");
+      lines.add(total.text() + " = " + combined(total.sort(), scope) + ";");
+      lines.add("}");
+    } else if (dice.oneIn(8)) {
+      lines.add(total.text() + dice.pick(" += ", " -= ") + combined(total.sort(), scope) + ";");
+    } else if (dice.wild()) {
+      lines.add("for (int turn = 0; turn < 3; turn++) {");
+      lines.add(total.text() + dice.pick(" += ", " = ") + combined(total.sort(), scope) + ";");
+      lines.add("}");
+    }
+  }
+
+  private void accumulate(List<Name> totals, Sort sort) {
+    int count = dice.oneIn(3) ? 2 : 1;
+    for (int i = 0; i < count; i++) {
+      Sort own = i == 0 ? sort : Sort.values()[dice.below(3)];
+      totals.add(new Name("t" + i, own));
+      lines.add(own.java() + " t" + i + " = " + dice.pick("0", "0", "0", "5", "-1") + ";");
+    }
+    int turns = dice.oneIn(5) ? 2 : 1;
+    for (int i = 0; i < turns; i++) {
+      lines.addAll(loops.loop(publics, scope -> addTo(totals, scope)));
+    }
+  }
+
+  private List<String> addTo(List<Name> totals, Scope scope) {
+    Name total = totals.get(dice.below(totals.size()));
+    String t = total.text();
+    if (total.sort() != Sort.DOUBLE && dice.oneIn(4)) {
+      return List.of(t + dice.pick(new String[] {"++;", "--;"}, " += 2;"));
+    }
+    String value = expressions.write(total.sort(), scope, 2);
+    return List.of(
+        dice.pick(
+            new String[] {
+              t + " += " + value + ";",
+              t + " -= " + value + ";",
+              t + " = " + t + " + " + value + ";"
+            },
+            t + " = Math.max(" + t + ", " + value + ");",
+            t + " = Math.min(" + t + ", " + value + ");",
+            "if (" + value + " > " + t + ") { " + t + " = " + value + "; }",
+            t + " *= 2;",
+            t + " = " + value + ";",
+            t + " = " + value + " - " + t + ";",
+            "if (" + t + " < 10) { " + t + " += " + value + "; }",
+            t + " += " + value + " * " + t + ";"));
+  }
+
+  private void table() {
+    boolean flag = dice.wild();
+    boolean real = !flag && dice.oneIn(4) && dice.wild();
+    signature("Map<" + (flag ? "Boolean" : "Ward") + ", " + (real ? "Double" : "Long") + ">", true);
+    if (flag) {
+      lines.add("return " + streams.byFlag() + ";");
+    } else if (dice.wild()) {
+      String value = real ? "Double" : "Long";
+      lines.add(
+          "Map<Ward, "
+              + value
+              + "> map = "
+              + dice.pick("new EnumMap<>(Ward.class)", "new HashMap<>()")
+              + ";");
+      lines.addAll(
+          loops.loop(
+              publics,
+              scope ->
+                  List.of(
+                      "map.merge(r.ward(), %s, %s::sum);"
+                          .formatted(
+                              expressions.write(real ? Sort.DOUBLE : Sort.LONG, scope, 2),
+                              value))));
+      lines.add("return map;");
+    } else {
+      lines.add("return " + streams.byWard(real) + ";");
+    }
+    lines.add("}");
+  }
+
+  private void vector() {
+    Sort sort = dice.oneIn(3) ? Sort.DOUBLE : Sort.LONG;
+    signature(sort.java() + "[]", true);
+    int length = dice.between(1, 4);
+    lines.add("%1$s[] bins = new %1$s[%2$d];".formatted(sort.java(), length));
+    lines.addAll(
+        loops.loop(
+            publics,
+            scope -> {
+              String index =
+                  dice.pick(
+                      "0",
+                      String.valueOf(length - 1),
+                      "Clamp.clamp(%s, 0, %d)"
+                          .formatted(expressions.write(Sort.INT, scope, 1), length - 1),
+                      "Math.floorMod(%s, %d)"
+                          .formatted(expressions.write(Sort.INT, scope, 1), length),
+                      dice.oneIn(3) ? "r.ward().ordinal()" : "0");
+              String value = expressions.write(sort, scope, 2);
+              return List.of(
+                  "bins[" + index + "]" + dice.pick("++", " += " + value, " -= " + value) + ";");
+            }));
+    if (dice.oneIn(4)) {
+      lines.add("for (int at = 1; at < " + length + "; at++) {");
+      lines.add("bins[at] " + dice.pick("+= bins[at - 1];", "*= 2;", "= bins[0];"));
+      lines.add("}");
+    }
+    lines.add("return bins;");
+    lines.add("}");
+  }
+
+  /** What rows and data sets are passed to. */
+  private void helpers() {
+    Scope row = new Scope("r", List.of());
+    if (calls("total(rows)")) {
+      lines.add("private static long total(List<Row> rows) {");
+      if (dice.oneIn(2)) {
+        lines.add("return rows.stream().mapToLong(r -> " + longOf(row) + ").sum();");
+      } else {
+        List<Name> total = List.of(new Name("t", Sort.LONG));
+        lines.add("long t = 0;");
+        lines.addAll(loops.loop(List.of(), scope -> addTo(total, scope)));
+        lines.add("return t;");
+      }
+      lines.add("}");
+    }
+    if (calls("seen")) {
+      lines.add("private static boolean seen(Row r) {");
+      lines.add("return r.flag() " + dice.pick("&&", "||") + " r.i() > 2;");
+      lines.add("}");
+    }
+    if (calls("weigh")) {
+      lines.add("private static int weigh(Row r, int a) {");
+      if (dice.oneIn(2)) {
+        lines.add("if (r.flag()) {");
+        lines.add("return " + dice.pick("a", "0", "r.j()", "Math.abs(a)") + ";");
+        lines.add("}");
+      }
+      lines.add("return " + dice.pick("a", "a + r.j()", "Clamp.clamp(a, 0, 9)", "-a") + ";");
+      lines.add("}");
+    }
+  }
+
+  private boolean calls(String method) {
+    return lines.stream().anyMatch(line -> line.contains(method));
+  }
+
+  private String longOf(Scope row) {
+    return expressions.write(Sort.LONG, row, 1);
+  }
+}

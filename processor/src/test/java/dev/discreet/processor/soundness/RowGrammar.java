@@ -1,0 +1,106 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.soundness;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes the row class: records, enums and constructors that bound what they take. */
+final class RowGrammar {
+  private final Dice dice;
+  private final List<String> components = new ArrayList<>();
+  private final List<String> constructor = new ArrayList<>();
+
+  RowGrammar(Dice dice) {
+    this.dice = dice;
+  }
+
+  /** Declarations of {@code Ward}, {@code Inner} and {@code Row}, one statement a line. */
+  List<String> write() {
+    integer("i", Sort.INT, false);
+    integer("j", Sort.INT, false);
+    integer("l", Sort.LONG, dice.oneIn(5));
+    real("d", "");
+    real("g", dice.pick("0.25", "0.5", "1", "0x1p-6", "2"));
+    components.add("int n");
+    components.add("double x");
+    components.add("boolean flag");
+    components.add("Ward ward");
+    constructor.add("Objects.requireNonNull(ward);");
+    components.add("Ward shift");
+    components.add("String code");
+    constructor.add("Objects.requireNonNull(code);");
+    components.add("String note");
+    components.add("Integer score");
+    components.add("Inner inner");
+    constructor.add("Objects.requireNonNull(inner);");
+    if (dice.oneIn(3)) {
+      components.add("List<Integer> visits");
+      constructor.add("visits = List.copyOf(visits);");
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("enum Ward { A, B, C }");
+    lines.add("record Inner(@Bounded(lower = 0, upper = 99) int zone, String city) {");
+    lines.add("Inner {");
+    lines.add("zone = Math.max(0, Math.min(zone, 99));");
+    lines.add("}");
+    lines.add("}");
+    lines.add(components.stream().collect(Collectors.joining(", ", "record Row(", ") {")));
+    lines.add("Row {");
+    lines.addAll(constructor);
+    lines.add("}");
+    lines.add("}");
+    return lines;
+  }
+
+  boolean hasVisits() {
+    return components.contains("List<Integer> visits");
+  }
+
+  private void integer(String name, Sort sort, boolean huge) {
+    long scale = huge ? 1L << dice.between(31, 52) : dice.oneIn(3) ? 1000 : 10;
+    long a = dice.longBelow(2 * scale) - scale;
+    long b = dice.oneIn(3) ? 0 : dice.longBelow(2 * scale) - scale;
+    String suffix = sort == Sort.LONG ? "L" : "";
+    String lower = Math.min(a, b) + suffix;
+    String upper = Math.max(a, b) + suffix;
+    components.add(
+        "@Bounded(lower = %s, upper = %s) %s %s".formatted(lower, upper, sort.java(), name));
+    constrain(name, lower, upper, sort);
+  }
+
+  private void constrain(String name, String lower, String upper, Sort sort) {
+    if (sort == Sort.DOUBLE || !dice.oneIn(3)) {
+      constructor.add("%1$s = Clamp.clamp(%1$s, %2$s, %3$s);".formatted(name, lower, upper));
+    } else if (dice.oneIn(2)) {
+      constructor.add("%1$s = Math.max(%2$s, Math.min(%1$s, %3$s));".formatted(name, lower, upper));
+    } else {
+      constructor.add("if (%1$s < %2$s || %1$s > %3$s) {".formatted(name, lower, upper));
+      constructor.add("throw new IllegalArgumentException();");
+      constructor.add("}");
+    }
+  }
+
+  private void real(String name, String step) {
+    int scale = dice.oneIn(4) ? 100_000 : 20;
+    int a = 2 * dice.between(-scale, scale);
+    int b = dice.oneIn(3) ? 0 : 2 * dice.between(-scale, scale);
+    String fraction = step.isEmpty() && dice.oneIn(3) ? ".7" : ".0";
+    String lower = Math.min(a, b) + ".0";
+    String upper = Math.max(a, b) + fraction;
+    String grid = step.isEmpty() ? "" : ", step = " + step;
+    components.add(
+        "@Bounded(lower = %s, upper = %s%s) double %s".formatted(lower, upper, grid, name));
+    if (!step.isEmpty()) {
+      constructor.add("%1$s = Clamp.toStep(%1$s, %2$s);".formatted(name, step));
+    }
+    constrain(name, lower, upper, Sort.DOUBLE);
+  }
+}

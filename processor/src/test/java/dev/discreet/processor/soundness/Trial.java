@@ -1,0 +1,329 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.soundness;
+
+import dev.discreet.annotations.Norm;
+import dev.discreet.processor.soundness.DeclaredQuery.Parameter;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+
+/**
+ * Looks for two neighbouring inputs between which a compiled query moves further than its contract
+ * allows, throws on one of them only, or does not answer the same when asked again. Every other
+ * pair varies the one that moved furthest so far.
+ */
+final class Trial {
+  private static final int POOL = 14;
+  private static final int MAX_ROWS = 7;
+
+  private final DeclaredQuery query;
+  private final Method method;
+  private final Optional<Object> instance;
+  private final RandomValues values;
+  private final SplittableRandom random;
+  private final List<List<Object>> pools = new ArrayList<>();
+
+  private int pairs;
+  private int answers;
+  private BigDecimal furthest = BigDecimal.ZERO;
+  private BigDecimal contract;
+  private Optional<Neighbours> best = Optional.empty();
+
+  private Trial(DeclaredQuery query, Class<?> type, String source, SplittableRandom random) {
+    this.query = query;
+    this.random = random;
+    this.contract = query.sensitivity();
+    values = new RandomValues(random, source);
+    method =
+        Stream.of(type.getDeclaredMethods())
+            .filter(each -> each.getName().equals(query.method()) && !each.isSynthetic())
+            .filter(each -> each.getParameterCount() == query.parameters().size())
+            .findFirst()
+            .orElseThrow();
+    method.setAccessible(true);
+    instance = Modifier.isStatic(method.getModifiers()) ? Optional.empty() : instance(type);
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param furthest the largest distance seen
+   * @param contract the bound where it was seen
+   * @param answers what all answers come to: the same for programs that answer the same
+   * @param failure what is wrong with the query, if something is
+   */
+  record Report(
+      int pairs, BigDecimal furthest, BigDecimal contract, int answers, Optional<String> failure) {
+    /** How much of the contract was used, from 0 to 1 if it holds. */
+    double ratio() {
+      return contract.signum() == 0 ? 0 : furthest.doubleValue() / contract.doubleValue();
+    }
+  }
+
+  /**
+   * Tries a query.
+   *
+   * @param share the part of the contract that is taken to be all of it
+   * @param source where numbers and texts of interest are found
+   */
+  static Report of(
+      DeclaredQuery query,
+      ClassLoader loader,
+      String source,
+      SplittableRandom random,
+      int pairs,
+      BigDecimal share) {
+    try {
+      Class<?> type = Class.forName(query.className(), true, loader);
+      Trial trial = new Trial(query, type, source, random);
+      Optional<String> failure = trial.search(pairs, share);
+      return new Report(trial.pairs, trial.furthest, trial.contract, trial.answers, failure);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private Optional<String> search(int most, BigDecimal share) {
+    Type[] types = method.getGenericParameterTypes();
+    for (int i = 0; i < types.length; i++) {
+      if (query.parameters().get(i).rows()) {
+        List<Object> pool = new ArrayList<>();
+        for (int row = 0; row < POOL; row++) {
+          values.any(elementOf(types[i])).ifPresent(pool::add);
+        }
+        if (pool.isEmpty()) {
+          return Optional.empty();
+        }
+        pools.add(pool);
+      }
+    }
+    // Where little was seen, one looks for longer.
+    for (int pair = 0; pair < most || pair < 4 * most && isFar(share); pair++) {
+      boolean vary = best.isPresent() && random.nextBoolean();
+      Optional<String> failure = attempt(vary ? varied(best.get()) : fresh(), share);
+      if (failure.isPresent()) {
+        return failure;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isFar(BigDecimal share) {
+    return furthest.multiply(BigDecimal.valueOf(2)).compareTo(contract.multiply(share)) < 0;
+  }
+
+  private Optional<String> attempt(Neighbours pair, BigDecimal share) {
+    pairs++;
+    List<Object> arguments = arguments(pair.dataSets(), pair);
+    Answer one = ask(arguments);
+    Answer other = ask(arguments(pair.others(), pair));
+    Answer again = ask(arguments(pair.dataSets(), pair));
+    BigDecimal bound = query.contractAt(arguments).multiply(share);
+    answers = 31 * (31 * answers + one.digest()) + other.digest();
+    if (!one.isSameKindAs(other)) {
+      return Optional.of(describe("throws on one of two neighbours", pair, one, other, bound));
+    }
+    if (one.value().isEmpty()) {
+      return Optional.empty();
+    }
+    if (!isSame(one, again)) {
+      return Optional.of(describe("answers otherwise when asked again", pair, one, again, bound));
+    }
+    Optional<BigDecimal> moved =
+        Movement.between(one.value().get(), other.value().orElseThrow(), query.norm());
+    if (moved.isEmpty()) {
+      return Optional.of(describe("has no distance", pair, one, other, bound));
+    }
+    if (moved.get().compareTo(furthest) >= 0) {
+      pools.get(pair.which()).add(pair.row());
+      furthest = moved.get();
+      contract = bound;
+      best = Optional.of(pair);
+    }
+    return moved.get().compareTo(bound) > 0
+        ? Optional.of(describe("moved by " + moved.get(), pair, one, other, bound))
+        : Optional.empty();
+  }
+
+  private static boolean isSame(Answer one, Answer again) {
+    return again.value().isPresent()
+        && Movement.between(one.value().orElseThrow(), again.value().get(), Norm.LINF)
+            .filter(moved -> moved.signum() != 0)
+            .isEmpty();
+  }
+
+  private String describe(
+      String what, Neighbours pair, Answer one, Answer other, BigDecimal bound) {
+    return "%s, contract %s in %s%n  rows %s%n  neighbour %s%n  public %s%n  answers %s and %s"
+        .formatted(
+            what,
+            bound,
+            query.norm(),
+            pair.dataSets(),
+            pair.others(),
+            pair.publicArguments(),
+            one,
+            other);
+  }
+
+  private Neighbours fresh() {
+    List<List<Object>> dataSets = new ArrayList<>();
+    for (int i = 0; i < pools.size(); i++) {
+      List<Object> rows = new ArrayList<>();
+      int size = random.nextInt(most(i) + 1);
+      for (int row = 0; row < size; row++) {
+        rows.add(row(i));
+      }
+      dataSets.add(rows);
+    }
+    int which = random.nextInt(pools.size());
+    List<Object> rows = dataSets.get(which);
+    if (query.replaceOne() && rows.isEmpty()) {
+      rows.add(row(which));
+    }
+    int position = random.nextInt(rows.size() + (query.replaceOne() ? 0 : 1));
+    return new Neighbours(
+        dataSets, which, position, row(which), query.replaceOne(), publicArguments());
+  }
+
+  private Neighbours varied(Neighbours pair) {
+    if (random.nextInt(3) == 0) {
+      return pair.withRow(values.varied(pair.row()).orElse(pair.row()));
+    }
+    int which = random.nextInt(pools.size());
+    List<Object> rows = new ArrayList<>(pair.dataSets().get(which));
+    boolean grow = rows.isEmpty() || random.nextInt(3) == 0 && rows.size() < most(which);
+    if (grow && rows.size() < most(which)) {
+      rows.add(random.nextInt(rows.size() + 1), row(which));
+    } else if (rows.size() > 1 && random.nextBoolean()) {
+      rows.remove(random.nextInt(rows.size()));
+    } else if (!rows.isEmpty()) {
+      rows.set(random.nextInt(rows.size()), row(which));
+    }
+    List<List<Object>> dataSets = new ArrayList<>(pair.dataSets());
+    dataSets.set(which, rows);
+    return pair.withDataSets(dataSets);
+  }
+
+  /** How many rows a data set may have before one is added. */
+  private int most(int which) {
+    int limit = query.parameters().stream().filter(Parameter::rows).toList().get(which).maxRows();
+    return Math.min(MAX_ROWS, query.replaceOne() ? limit : limit - 1);
+  }
+
+  private Object row(int which) {
+    List<Object> pool = pools.get(which);
+    Object row = pool.get(random.nextInt(pool.size()));
+    return random.nextInt(3) == 0 ? values.varied(row).orElse(row) : row;
+  }
+
+  private List<Object> publicArguments() {
+    List<Object> arguments = new ArrayList<>();
+    for (int i = 0; i < query.parameters().size(); i++) {
+      Parameter parameter = query.parameters().get(i);
+      if (!parameter.rows()) {
+        arguments.add(publicArgument(parameter, method.getGenericParameterTypes()[i]));
+      }
+    }
+    return arguments;
+  }
+
+  private Object publicArgument(Parameter parameter, Type type) {
+    return parameter.lower().isPresent() && type instanceof Class<?> number
+        ? values.within(
+            number, parameter.lower().get(), parameter.upper().orElseThrow(), parameter.step())
+        : values.any(type).orElseThrow();
+  }
+
+  private List<Object> arguments(List<List<Object>> dataSets, Neighbours pair) {
+    List<Object> arguments = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < query.parameters().size(); i++) {
+      arguments.add(
+          query.parameters().get(i).rows()
+              ? shaped(dataSets.get(next++), method.getParameterTypes()[i])
+              : pair.publicArguments().get(i - next));
+    }
+    return arguments;
+  }
+
+  private static Object shaped(List<Object> rows, Class<?> type) {
+    if (Stream.class.isAssignableFrom(type)) {
+      return rows.stream();
+    }
+    return type.isArray()
+        ? rows.toArray((Object[]) Array.newInstance(type.getComponentType(), rows.size()))
+        : List.copyOf(rows);
+  }
+
+  private static Type elementOf(Type dataSet) {
+    return dataSet instanceof ParameterizedType generic
+        ? generic.getActualTypeArguments()[0]
+        : ((Class<?>) dataSet).getComponentType();
+  }
+
+  /** A result, or the kind of exception. */
+  private record Answer(Optional<Object> value, String thrown) {
+    boolean isSameKindAs(Answer other) {
+      return thrown.equals(other.thrown);
+    }
+
+    /** Does not depend on the order of a hash map of constants. */
+    int digest() {
+      return value.map(Movement::digest).orElseGet(thrown::hashCode);
+    }
+
+    @Override
+    public String toString() {
+      return value.map(Trial::text).orElse(thrown);
+    }
+  }
+
+  private static String text(Object value) {
+    return value.getClass().isArray()
+        ? Arrays.deepToString(new Object[] {value})
+        : value.toString();
+  }
+
+  private Answer ask(List<Object> arguments) {
+    try {
+      return new Answer(Optional.of(method.invoke(instance.orElse(null), arguments.toArray())), "");
+    } catch (InvocationTargetException e) {
+      return new Answer(Optional.empty(), e.getCause().getClass().getName());
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private Optional<Object> instance(Class<?> type) {
+    try {
+      Constructor<?> constructor = type.getDeclaredConstructors()[0];
+      constructor.setAccessible(true);
+      List<Object> arguments = new ArrayList<>();
+      for (Type parameter : constructor.getGenericParameterTypes()) {
+        arguments.add(values.any(parameter).orElseThrow());
+      }
+      return Optional.of(constructor.newInstance(arguments.toArray()));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

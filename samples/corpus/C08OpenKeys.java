@@ -1,0 +1,45 @@
+package corpus;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import dev.discreet.annotations.*;
+import dev.discreet.runtime.Clamp;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/** C8: groups whose keys come from the data. */
+final class C08OpenKeys {
+  record Visit(String city, long zip, @Bounded(lower = 0, upper = 120) int age) {
+    Visit {
+      Objects.requireNonNull(city);
+      age = Clamp.clamp(age, 0, 120);
+    }
+  }
+
+  @Private(epsilon = 0.1)
+  static Map<String, Long> byText(List<Visit> visits) {
+    return visits.stream().collect(groupingBy(Visit::city, counting())); // :: error: [DP205]
+  }
+
+  @Private(epsilon = 0.1)
+  static Map<Long, Long> byNumber(List<Visit> visits) {
+    return visits.stream().collect(groupingBy(Visit::zip, counting())); // :: error: [DP205]
+  }
+
+  @Private(epsilon = 0.1)
+  static Map<String, Long> byMerge(List<Visit> visits) {
+    Map<String, Long> cities = new TreeMap<>();
+    for (Visit v : visits) {
+      cities.merge(v.city(), 1L, Long::sum); // :: error: [DP205]
+    }
+    return cities;
+  }
+
+  @Private(epsilon = 0.1)
+  static Map<String, Long> byHelper(List<Visit> visits) {
+    return visits.stream().collect(groupingBy(v -> v.city().toLowerCase(), counting())); // :: error: [DP205]
+  }
+}

@@ -1,0 +1,78 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.samples;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * A method of a corpus file, and where it stands.
+ *
+ * @param contracts of a query always one, of a helper as many as it states
+ */
+record CorpusMethod(String name, long firstLine, long lastLine, List<Contract> contracts) {
+
+  /**
+   * A number that a method promises, and the edit that makes it 1 % less.
+   *
+   * @param parameter that the number speaks of; empty for the method itself
+   * @param arguments of the annotation, as written
+   * @param replaceOne whether neighbours differ in a replaced row
+   * @param start where the edit starts
+   * @param end where it ends
+   * @param lowered what then stands between
+   */
+  record Contract(
+      String parameter,
+      Map<String, String> arguments,
+      boolean replaceOne,
+      int start,
+      int end,
+      String lowered) {
+
+    String lowerIn(String source) {
+      return source.substring(0, start) + lowered + source.substring(end);
+    }
+
+    /** In words, for the table. */
+    String text() {
+      StringBuilder text = new StringBuilder(arguments.getOrDefault("value", "1"));
+      if (arguments.containsKey("times")) {
+        text.append(" × ").append(arguments.get("times").replace("\"", ""));
+      }
+      if (arguments.containsKey("norm")) {
+        text.append(" in ").append(arguments.get("norm").replace("Norm.", ""));
+      }
+      if (arguments.getOrDefault("per", "").endsWith("UNIT")) {
+        text.append(", per unit");
+      }
+      if (replaceOne) {
+        text.append(", replace-one");
+      }
+      return text.toString();
+    }
+  }
+
+  boolean holds(Mark mark) {
+    return firstLine <= mark.line() && mark.line() <= lastLine;
+  }
+
+  SortedSet<Mark> within(SortedSet<Mark> marks) {
+    return marks.stream().filter(this::holds).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  SortedSet<Mark> outside(SortedSet<Mark> marks) {
+    return marks.stream()
+        .filter(mark -> !holds(mark))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+}
