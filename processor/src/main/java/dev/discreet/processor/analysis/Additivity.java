@@ -19,7 +19,8 @@ import java.util.Optional;
 /**
  * Whether a result is the sum of what it is over parts of the rows. Claim: a number is, in the
  * machine's arithmetic, if it is made of sums over elements that one row each decides, exact
- * multiples of them, and public choices between such numbers; a constant only if it is 0.
+ * multiples of them, and public choices between such numbers; a constant only if it is 0; an array
+ * or a map if each cell is.
  */
 final class Additivity {
   private Optional<Origin> broken = Optional.empty();

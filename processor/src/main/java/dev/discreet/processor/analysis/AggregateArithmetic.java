@@ -55,7 +55,10 @@ final class AggregateArithmetic {
     }
     return switch (expression.operation()) {
       case ADD, SUBTRACT -> sum(expression, a.get(), b.get());
-      case MULTIPLY -> product(expression, a.get(), b.get(), state);
+      case MULTIPLY ->
+          byPublic(expression, left, b.get(), state)
+              .or(() -> byPublic(expression, right, a.get(), state))
+              .orElseGet(() -> product(expression, a.get(), b.get(), state));
       case DIVIDE, REMAINDER -> quotient(expression, a.get(), b.get(), state);
     };
   }
@@ -83,7 +86,7 @@ final class AggregateArithmetic {
             a.extra(),
             a.additive(),
             a.parts());
-    return settle(expression, negated, exact);
+    return settle(expression, negated, exact, false);
   }
 
   Value convert(Expr.Conversion expression, Aggregate a, State state) {
@@ -155,7 +158,7 @@ final class AggregateArithmetic {
             a.extra().add(b.extra()),
             a.additive() && b.additive(),
             Merging.union(a.parts(), b.parts()));
-    return settle(expression, result, exact);
+    return settle(expression, result, exact, !isDoubled(expression));
   }
 
   private Value product(Expr.Arithmetic expression, Aggregate a, Aggregate b, State state) {
@@ -174,7 +177,39 @@ final class AggregateArithmetic {
                 exact,
                 List.of(a, b),
                 d -> magnitude(a).multiply(d.get(1)).add(magnitude(b).multiply(d.get(0))));
-    return settle(expression, moving, exact);
+    return settle(expression, moving, exact, true);
+  }
+
+  /** A public multiple stays linear, where the multiple of what each row adds is exact. */
+  private Optional<Value> byPublic(
+      Expr.Arithmetic expression, Value factor, Aggregate other, State state) {
+    if (!(factor instanceof Value.Pure pure)
+        || !pure.term().isPublic()
+        || state.path().rangeOf(pure.term()).isSingle()) {
+      return Optional.empty();
+    }
+    Numeric type = expression.type();
+    Terms terms = evaluation.terms();
+    Range factors = state.path().rangeOf(pure.term());
+    Range exact = ExactRanges.multiply(other.total(), factors);
+    LinearForm form = LinearForm.ZERO;
+    for (Term term : other.perRow().terms()) {
+      Range range = ExactRanges.multiply(state.path().rangeOf(term), factors);
+      boolean fits =
+          type.isIntegral()
+              ? range.isWithin(type.minimum(), type.maximum())
+              : range.magnitude().filter(m -> Grid.isExact(range.step(), m)).isPresent();
+      if (!fits || !Conversions.keeps(term.numeric(), type, state.path().rangeOf(term))) {
+        return Optional.empty();
+      }
+      Term multiple = terms.operation(Kind.MULTIPLY, type, pure.term(), terms.convert(type, term));
+      form = form.plus(LinearForm.of(multiple).times(other.perRow().coefficients().get(term)));
+    }
+    BigDecimal most = factors.magnitude().orElse(BigDecimal.ZERO);
+    Aggregate result =
+        new Aggregate(
+            type, exact, form, other.extra().multiply(most), other.additive(), other.parts());
+    return Optional.of(settle(expression, result, exact, true));
   }
 
   /** A constant multiple stays linear. */
@@ -188,7 +223,9 @@ final class AggregateArithmetic {
             a.extra().multiply(factor.abs()),
             a.additive(),
             a.parts());
-    return settle(expression, result, exact);
+    boolean doubles =
+        factor.abs().compareTo(BigDecimal.ONE) >= 0 && Grid.isPowerOfTwo(factor.abs());
+    return settle(expression, result, exact, !doubles);
   }
 
   /**
@@ -243,8 +280,20 @@ final class AggregateArithmetic {
         .fix("release both numbers, and divide after the noise");
   }
 
-  /** The result in the machine's type: refused where it may wrap, one ulp more where it rounds. */
-  private Value settle(Expr expression, Aggregate result, Range exact) {
+  /** {@code x + x}: twice a double is a double. */
+  private static boolean isDoubled(Expr.Arithmetic sum) {
+    return sum.operation() == Expr.Operation.ADD
+        && sum.left() instanceof Expr.Use left
+        && sum.right() instanceof Expr.Use right
+        && left.variable() == right.variable();
+  }
+
+  /**
+   * The result in the machine's type: refused where it may wrap, one ulp more where it rounds.
+   *
+   * @param rounds whether a finite result need not be exact: multiples by 2 and more are
+   */
+  private Value settle(Expr expression, Aggregate result, Range exact, boolean rounds) {
     Numeric type = result.type();
     if (type.isIntegral()) {
       if (!exact.isWithin(type.minimum(), type.maximum())) {
@@ -266,7 +315,9 @@ final class AggregateArithmetic {
       throw new Refusal(new Located(expression.origin(), wraps(expression, type, exact)));
     }
     BigDecimal rounding =
-        Grid.isExact(exact.step(), most.get()) ? BigDecimal.ZERO : Numbers.ulp(most.get());
+        !rounds || Grid.isExact(exact.step(), most.get())
+            ? BigDecimal.ZERO
+            : Numbers.ulp(most.get());
     return rounded(result, rounded, rounding);
   }
 

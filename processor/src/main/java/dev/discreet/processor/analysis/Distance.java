@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.ir.QueryBody.Source;
 import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
@@ -23,20 +24,32 @@ import java.util.function.ToIntFunction;
 final class Distance {
   private final Evaluation evaluation;
   private final Assumptions path;
+  private final Optional<Multiples> unit;
 
-  private Distance(Evaluation evaluation, Assumptions path) {
+  private Distance(Evaluation evaluation, Assumptions path, Optional<Multiples> unit) {
     this.evaluation = evaluation;
     this.path = path;
+    this.unit = unit;
+  }
+
+  /**
+   * Between data sets that differ in one row, or in all rows of one person.
+   *
+   * @param unit what the distance is a multiple of, if it is one
+   */
+  static BigDecimal between(
+      Aggregate aggregate,
+      boolean perUnit,
+      Optional<Multiples> unit,
+      Evaluation evaluation,
+      Assumptions path) {
+    return new Distance(evaluation, path, unit)
+        .largest(aggregate, perUnit ? Source::rowsPerUnit : source -> 1);
   }
 
   /** Between data sets that differ in one row. */
   static BigDecimal perRow(Aggregate aggregate, Evaluation evaluation, Assumptions path) {
-    return new Distance(evaluation, path).largest(aggregate, source -> 1);
-  }
-
-  /** Between data sets that differ in all rows of one person. */
-  static BigDecimal perUnit(Aggregate aggregate, Evaluation evaluation, Assumptions path) {
-    return new Distance(evaluation, path).largest(aggregate, Source::rowsPerUnit);
+    return between(aggregate, false, Optional.empty(), evaluation, path);
   }
 
   private BigDecimal largest(Aggregate aggregate, ToIntFunction<Source> rows) {
@@ -51,7 +64,10 @@ final class Distance {
   BigDecimal of(Aggregate aggregate, Source source, int rows) {
     BigDecimal moves = of(aggregate.perRow(), source, rows);
     if (aggregate.extra().signum() > 0) {
-      moves = moves.add(aggregate.extra().multiply(BigDecimal.valueOf(rows)));
+      moves = moves.add(measured(aggregate.extra().multiply(BigDecimal.valueOf(rows))));
+    }
+    if (unit.isPresent()) {
+      return moves;
     }
     return aggregate.total().isFinite() ? moves.min(width(aggregate.total())) : moves;
   }
@@ -67,12 +83,18 @@ final class Distance {
   }
 
   private BigDecimal moved(LinearForm form) {
-    Range row = LinearBound.of(form, path);
+    Range row =
+        unit.map(multiples -> LinearBound.of(form, path, multiples))
+            .orElseGet(() -> LinearBound.of(form, path));
     return evaluation.isReplaceOne() ? width(row) : row.magnitude().orElseThrow(Refusal::again);
   }
 
+  private BigDecimal measured(BigDecimal amount) {
+    return unit.isEmpty() ? amount : unit.get().amount(amount, path).orElseThrow(Refusal::again);
+  }
+
   static Distance in(Evaluation evaluation, Assumptions path) {
-    return new Distance(evaluation, path);
+    return new Distance(evaluation, path, Optional.empty());
   }
 
   static BigDecimal width(Range range) {

@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the evaluation of one query or constructor shares: its terms, its settings, its findings.
@@ -62,6 +63,8 @@ final class Evaluation {
   private int called;
   private int numbers;
   private int turns;
+  private @Nullable Multiples unit;
+  private int positions;
   private final Deque<RowScope> rowScopes = new ArrayDeque<>();
 
   /**
@@ -87,6 +90,15 @@ final class Evaluation {
 
   References references() {
     return references;
+  }
+
+  /** What the contract is a multiple of, if it is one. */
+  Optional<Multiples> unit() {
+    return Optional.ofNullable(unit);
+  }
+
+  void measureIn(Multiples multiples) {
+    unit = multiples;
   }
 
   Additivity additivity() {
@@ -226,6 +238,16 @@ final class Evaluation {
   /** What the query returns, in the order of the source. */
   Map<Origin, Value> returned() {
     return returned;
+  }
+
+  /** Notes that rows were told apart by where they stand. */
+  void looksAtPositions() {
+    positions++;
+  }
+
+  /** How often rows were told apart by where they stand. */
+  int positions() {
+    return positions;
   }
 
   /** Counts a call; false once there were more than a query should need. */

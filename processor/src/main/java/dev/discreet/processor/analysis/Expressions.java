@@ -48,7 +48,7 @@ final class Expressions {
     this.checks = new ThrowChecks(evaluation);
     this.folds = new Folds(evaluation, checks);
     this.pureCalls = new PureCalls(evaluation, aggregates, checks);
-    this.methodCalls = new MethodCalls(evaluation, statements);
+    this.methodCalls = new MethodCalls(evaluation, statements, checks);
     this.vectors = new Vectors(evaluation, this, checks);
     this.modelledCalls = new ModelledCalls(evaluation, checks);
     this.references = new ReferenceExpressions(evaluation, checks, statements);

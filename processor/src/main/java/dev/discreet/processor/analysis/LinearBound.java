@@ -31,12 +31,19 @@ final class LinearBound {
   private final Map<Term, BigDecimal> atoms = new LinkedHashMap<>();
   private BigDecimal constant = BigDecimal.ZERO;
 
-  private LinearBound(Assumptions path) {
+  private final Measure measure;
+
+  private LinearBound(Assumptions path, Measure measure) {
     this.path = path;
+    this.measure = measure;
   }
 
   static Range of(LinearForm form, Assumptions path) {
-    LinearBound bound = new LinearBound(path);
+    return of(form, path, Measure.ABSOLUTE);
+  }
+
+  static Range of(LinearForm form, Assumptions path, Measure measure) {
+    LinearBound bound = new LinearBound(path, measure);
     form.coefficients().forEach(bound::add);
     bound.expandAll();
     Optional<Term> open = path.isEffortSpent() ? Optional.empty() : bound.openCondition();
@@ -44,20 +51,20 @@ final class LinearBound {
       return bound.interval();
     }
     LinearForm rest = bound.rest();
-    Optional<Range> whenTrue = path.with(open.get(), true).map(p -> of(rest, p));
-    Optional<Range> whenFalse = path.with(open.get(), false).map(p -> of(rest, p));
+    Optional<Range> whenTrue = path.with(open.get(), true).map(p -> of(rest, p, measure));
+    Optional<Range> whenFalse = path.with(open.get(), false).map(p -> of(rest, p, measure));
     Range either =
         whenTrue.isPresent() && whenFalse.isPresent()
             ? whenTrue.get().union(whenFalse.get())
             : whenTrue.or(() -> whenFalse).orElse(Range.single(BigDecimal.ZERO));
     // Both hold: what is known of a whole term may be lost where it is taken apart.
-    Range split = shift(either, bound.constant);
+    Range split = ExactRanges.add(either, bound.known());
     return split.intersect(bound.interval()).orElse(split);
   }
 
   /** The form as far as the path decides it. */
   static Apart apart(LinearForm form, BigDecimal constant, Assumptions path) {
-    LinearBound bound = new LinearBound(path);
+    LinearBound bound = new LinearBound(path, Measure.ABSOLUTE);
     form.coefficients().forEach(bound::add);
     bound.expandAll();
     BigDecimal known = bound.constant.add(constant);
@@ -188,10 +195,14 @@ final class LinearBound {
     return path.truthOf(first).isEmpty() ? first : second;
   }
 
+  private Range known() {
+    return constant.signum() == 0 ? Range.single(constant) : measure.of(constant, path);
+  }
+
   private Range interval() {
-    Range sum = Range.single(constant);
+    Range sum = known();
     for (Map.Entry<Term, BigDecimal> atom : atoms.entrySet()) {
-      Range scaled = ExactRanges.times(path.rangeOf(atom.getKey()), atom.getValue());
+      Range scaled = ExactRanges.times(measure.of(atom.getKey(), path), atom.getValue());
       sum = ExactRanges.add(sum, scaled);
     }
     return sum;

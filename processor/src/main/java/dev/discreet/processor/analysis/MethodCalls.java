@@ -16,29 +16,39 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Promise;
 import dev.discreet.processor.ir.Variable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Calls of methods whose body is at hand, and functions of rows: both by their body. */
+/**
+ * Calls of methods, and functions of rows. Functions, and methods that promise nothing of their
+ * result, are known by their body; so is every method inside a row, where its value is as good as
+ * its body written there. What is passed values computed from all rows is known by what it
+ * promises.
+ */
 final class MethodCalls {
   private final Evaluation evaluation;
   private final Statements statements;
+  private final PromisedCalls promised;
 
-  MethodCalls(Evaluation evaluation, Statements statements) {
+  MethodCalls(Evaluation evaluation, Statements statements, ThrowChecks checks) {
     this.evaluation = evaluation;
     this.statements = statements;
+    this.promised = new PromisedCalls(evaluation, checks);
   }
 
   Value call(Expr.Call call, List<Value> arguments, State state) {
     Method method = call.method();
-    if (evaluation.calls().contains(method)) {
+    boolean recursive = evaluation.calls().contains(method);
+    if (recursive && !PromisedCalls.isStated(method)) {
       return evaluation.refuse(
           call.origin(),
           call.type(),
-          Finding.of(Rule.RECURSION, "`" + method.name() + "`").fix("write it without recursion"));
+          Finding.of(Rule.RECURSION, "`" + method.name() + "`")
+              .fix("write it without recursion, or state @Sensitivity on its parameters"));
     }
     if (!evaluation.mayCallAgain()) {
       throw new Refusal(
@@ -56,6 +66,22 @@ final class MethodCalls {
       requireFit(call.arguments().get(i).origin(), parameter, arguments.get(i), state);
       values.put(parameter.variable(), arguments.get(i));
     }
+    boolean believed = method.promise().flatMap(Promise::believed).isPresent();
+    if (recursive || believed) {
+      return promised.call(call, arguments, state);
+    }
+    int positions = evaluation.positions();
+    Value result = byBody(method, values, state);
+    boolean stated =
+        PromisedCalls.isStated(method)
+            && !evaluation.isInRow()
+            && arguments.stream().anyMatch(argument -> !(argument instanceof Pure));
+    return stated
+        ? promised.call(call, arguments, result, positions == evaluation.positions(), state)
+        : result;
+  }
+
+  private Value byBody(Method method, Map<Variable, Value> values, State state) {
     evaluation.calls().push(method);
     boolean before = evaluation.enterBehind(state);
     try {

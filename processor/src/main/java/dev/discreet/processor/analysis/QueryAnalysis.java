@@ -59,12 +59,22 @@ public final class QueryAnalysis {
     // The state ends on one path only; the result is that of all.
     Assumptions start = state.path();
     evaluation.calls().push(method);
+    query
+        .contract()
+        .times()
+        .map(state::valueOf)
+        .map(value -> new Multiples(((Pure) value).term()))
+        .ifPresent(evaluation::measureIn);
     Value result = statements.run(method.body(), state, method.resultLimits());
     Optional<BigDecimal> distance = Optional.empty();
     try {
       distance = judge(query, result, evaluation, start);
     } catch (Refusal refusal) {
-      evaluation.report(refusal);
+      boolean noMultiple = evaluation.unit().isPresent() && evaluation.findings().isEmpty();
+      evaluation.report(
+          noMultiple && refusal.finding().isEmpty()
+              ? new Refusal(noMultiple(query, evaluation))
+              : refusal);
     }
     if (evaluation.findings().isEmpty()
         && (evaluation.hasGivenUp() || result instanceof Reported)) {
@@ -102,6 +112,14 @@ public final class QueryAnalysis {
       distance = BigDecimal.ZERO;
     } else if (result instanceof Aggregate aggregate) {
       distance = distance(aggregate, query, evaluation, path);
+    } else if (query.contract().times().isEmpty()
+        && result instanceof Pure pure
+        && isVerdict(pure.term())) {
+      distance = BigDecimal.ONE;
+    } else if (result instanceof Rows rows) {
+      distance = distance(Elements.changed(rows, true, evaluation), query, evaluation, path);
+    } else if (query.contract().times().isPresent()) {
+      throw new Refusal(new Located(returned, noMultipleOf(returned)));
     } else if (result instanceof Vector vector) {
       Shapes.require(vector, query.shape(), returned, path);
       distance =
@@ -115,13 +133,29 @@ public final class QueryAnalysis {
       Finding finding =
           result instanceof Aggregate aggregate
               ? exceeded(returned, aggregate, distance, query, path)
-              : exceeded(returned, distance, query, VectorParts.describe((Vector) result, path));
+              : exceeded(
+                  returned,
+                  distance,
+                  query,
+                  result instanceof Vector vector
+                      ? Derivation.of(vector, query, path)
+                      : List.of("elements that change"));
       evaluation.report(new Located(returned, finding));
     }
     if (query.contract().additive() && !Additivity.holds(result, path)) {
       evaluation.report(evaluation.additivity().finding(returned));
     }
     return Optional.of(distance);
+  }
+
+  private static Finding noMultipleOf(Origin returned) {
+    return Finding.of(Rule.NOT_SUPPORTED_YET, "times, for `" + returned.text() + "`,")
+        .required("a number");
+  }
+
+  /** Only a helper returns one: true or false, by all rows. */
+  private static boolean isVerdict(Term term) {
+    return term.isOfAll() && !term.readsRow() && term.type() == Type.Simple.BOOLEAN;
   }
 
   private static Finding rowReturned(Origin returned) {
@@ -131,9 +165,25 @@ public final class QueryAnalysis {
 
   private static BigDecimal distance(
       Aggregate aggregate, QueryBody query, Evaluation evaluation, Assumptions path) {
-    return query.contract().perUnit()
-        ? Distance.perUnit(aggregate, evaluation, path)
-        : Distance.perRow(aggregate, evaluation, path);
+    return Distance.between(
+        aggregate, query.contract().perUnit(), evaluation.unit(), evaluation, path);
+  }
+
+  /** Nothing but a multiple of the public parameter is a bound for each of its values. */
+  private static Located noMultiple(QueryBody query, Evaluation evaluation) {
+    Origin returned = query.method().origin();
+    for (Origin exit : evaluation.returned().keySet()) {
+      returned = exit;
+    }
+    String unit = evaluation.unit().map(Multiples::name).orElse("?");
+    return new Located(
+        returned,
+        Finding.of(
+                Rule.UNBOUNDED_CHANGE,
+                "`" + returned.text() + "`, as a multiple of `" + unit + "`,")
+            .required("a change of at most a multiple of `" + unit + "`, whatever its value")
+            .fix(
+                "clamp what one row adds: Math.min(x, " + unit + ") of an x that is not negative"));
   }
 
   private static Finding exceeded(
@@ -142,6 +192,9 @@ public final class QueryAnalysis {
       BigDecimal distance,
       QueryBody query,
       Assumptions path) {
+    if (query.contract().times().isPresent()) {
+      return exceeded(returned, distance, query, Derivation.of(aggregate, query));
+    }
     BigDecimal withoutRounding =
         LinearBound.of(aggregate.perRow(), path).magnitude().orElse(distance);
     Optional<Value.Part> free =
@@ -149,7 +202,7 @@ public final class QueryAnalysis {
     if (free.isPresent()) {
       return Totals.unbounded(free.get());
     }
-    String parts = Totals.describe(aggregate.parts());
+    List<String> parts = Derivation.of(aggregate, query);
     boolean onlyRounding =
         aggregate.type() == Type.Numeric.DOUBLE
             && !query.replaceOne()
@@ -160,20 +213,21 @@ public final class QueryAnalysis {
     }
     return Finding.of(Rule.ROUNDING_NOT_COVERED, "`" + returned.text() + "`")
         .required("a contract of at least " + Numbers.text(distance))
-        .found("@Sensitivity(" + Numbers.text(query.contract().value()) + ") for " + parts)
+        .found(parts)
         .fix(
             "give the component a @Bounded step, limit the rows with @MaxRows, or raise the"
                 + " contract");
   }
 
   private static Finding exceeded(
-      Origin returned, BigDecimal distance, QueryBody query, String parts) {
+      Origin returned, BigDecimal distance, QueryBody query, List<String> parts) {
     String whose = query.contract().perUnit() ? "all rows of one person" : "one row";
     String change = whose + (query.replaceOne() ? " replaced" : " more or less");
+    String times = query.contract().times().map(unit -> " times `" + unit.name() + "`").orElse("");
     return Finding.of(
             Rule.SENSITIVITY_EXCEEDED,
             "`" + returned.text() + "`",
-            Numbers.text(distance),
+            Numbers.text(distance) + times,
             query.contract().perUnit() ? "person" : "row",
             Numbers.text(query.contract().value()))
         .required("@Sensitivity(" + Numbers.literal(distance) + ") or more: " + change)

@@ -60,9 +60,11 @@ final class RowOperations {
       return Optional.of(sorted(sorted, state));
     } else if (expression instanceof Expr.Limit limit) {
       Range most = publicNumber(limit.most(), state);
+      evaluation.looksAtPositions();
       return Optional.of(positions.limit(expressions.rows(limit.rows(), state), most));
     } else if (expression instanceof Expr.Skip skip) {
       publicNumber(skip.count(), state);
+      evaluation.looksAtPositions();
       return Optional.of(positions.skip(expressions.rows(skip.rows(), state)));
     } else if (expression instanceof Expr.Extreme extreme) {
       return Optional.of(extreme(extreme, state));

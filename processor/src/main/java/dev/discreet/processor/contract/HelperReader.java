@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.contract;
 
+import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Norm;
 import dev.discreet.annotations.Per;
 import java.math.BigDecimal;
@@ -16,7 +17,9 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 
 /**
  * Reads what a helper's annotations say. What is wrong with them is reported where they are
@@ -42,6 +45,18 @@ public final class HelperReader {
   /** The declared length of an array: a component, field, parameter or result. */
   public static OptionalInt length(Element element) {
     return LengthRule.lengthOf(element);
+  }
+
+  /** Whose the rows of a type are, if it says so. */
+  public static Optional<PrivacyUnitKey> unitOf(TypeElement rowType) {
+    return PrivacyUnitRule.unitOf((DeclaredType) rowType.asType());
+  }
+
+  /** Which data sets are neighbours for the queries of a class. */
+  public static Adjacency adjacency(TypeElement type) {
+    return Declared.on(type, AnnotationName.PRIVACY_BUDGET)
+        .flatMap(declared -> declared.constant("adjacency", Adjacency.class))
+        .orElse(Adjacency.ADD_REMOVE);
   }
 
   private static HelperContract.Parameter parameter(VariableElement parameter) {

@@ -43,6 +43,11 @@ public record Finding(Rule rule, String fact, List<String> details) {
     return with("found: " + text);
   }
 
+  /** Adds what there is instead, where it takes several lines. */
+  public Finding found(List<String> lines) {
+    return found(String.join("\n       ", lines));
+  }
+
   /** Adds what the user declared. */
   public Finding allowed(String text) {
     return with("allowed:  " + text);

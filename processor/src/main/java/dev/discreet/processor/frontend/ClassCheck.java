@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
+import dev.discreet.processor.analysis.HelperAnalysis;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.analysis.QueryAnalysis;
 import dev.discreet.processor.analysis.RowClassAnalysis;
@@ -85,6 +86,7 @@ final class ClassCheck {
       if (ContractReader.declaresQueries(type)) {
         lowerQueries(source, trees, type, verification);
       }
+      lowerHelpers(source, trees, type, verification);
     }
     proofs.settle(verification);
     checkPending();
@@ -167,6 +169,24 @@ final class ClassCheck {
     }
   }
 
+  private void lowerHelpers(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    try {
+      HelperLowering.lower(source, trees, type)
+          .ifPresent(
+              helpers -> {
+                if (!helpers.findings().isEmpty()) {
+                  verification.fail();
+                  printer.print(helpers.findings());
+                }
+                verification.open();
+                pending.add(new Pending(source, verification, helpers));
+              });
+    } catch (SourceHasErrors e) {
+      verification.fail();
+    }
+  }
+
   private void checkPending() {
     Iterator<Pending> waiting = pending.iterator();
     List<Pending> ready = new ArrayList<>();
@@ -203,13 +223,14 @@ final class ClassCheck {
                   .map(failure -> Crash.of(failure, "row class", name, "read by a query"))
                   .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
             });
-    queries.units().stream()
-        .filter(this::isWritten)
-        .forEach(unit -> findings.add(unit.finding()));
+    queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     if (findings.isEmpty() && !broken) {
       for (QueryBody query : queries.queries()) {
         findings.addAll(judge(query));
+      }
+      for (QueryLowering.Helper helper : queries.helpers()) {
+        findings.addAll(judge(helper));
       }
     }
     if (broken || !findings.isEmpty()) {
@@ -244,6 +265,15 @@ final class ClassCheck {
     } catch (StackOverflowError e) {
       return List.of(
           new Located(query.method().origin(), QueryLowering.tooDeep(query.method().name())));
+    }
+  }
+
+  private List<Located> judge(QueryLowering.Helper helper) {
+    try {
+      return HelperAnalysis.check(helper.method(), helper.dataSets(), rows::facts);
+    } catch (StackOverflowError e) {
+      return List.of(
+          new Located(helper.method().origin(), QueryLowering.tooDeep(helper.method().name())));
     }
   }
 

@@ -17,6 +17,7 @@ import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Promise;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -141,6 +142,10 @@ final class MethodLowering {
             parameters,
             limits(element));
     methods.put(element, method);
+    Promises.of(element, parameters).ifPresent(method::promise);
+    if (method.promise().flatMap(Promise::believed).isPresent()) {
+      return method;
+    }
     TypeMirror result = element.getReturnType();
     Frame frame =
         new Frame(
@@ -167,7 +172,8 @@ final class MethodLowering {
     boolean nullable =
         !element.asType().getKind().isPrimitive()
             && !sized
-            && !(variable.type() instanceof Type.Rows);
+            && !(variable.type() instanceof Type.Rows)
+            && !Promises.isHelper(method);
     return new Method.Parameter(variable, limits(element), isPublic, nullable);
   }
 

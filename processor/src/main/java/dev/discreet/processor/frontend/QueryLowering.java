@@ -44,7 +44,7 @@ import javax.lang.model.element.VariableElement;
 /** The queries of one class, with all that their bodies need. */
 final class QueryLowering {
   /** More rows than this no handle of the runtime holds, as it keeps them in a list. */
-  private static final BigDecimal MOST_ROWS = BigDecimal.valueOf(Integer.MAX_VALUE);
+  static final BigDecimal MOST_ROWS = BigDecimal.valueOf(Integer.MAX_VALUE);
 
   private QueryLowering() {}
 
@@ -54,6 +54,7 @@ final class QueryLowering {
    * @param className its binary name
    * @param contract the digest of its contracts
    * @param queries the queries that could be lowered
+   * @param helpers the helpers that are checked by themselves
    * @param findings on those that could not
    * @param rowUses the row classes whose components are read, with the first use
    * @param enums the constants of each enum that is met, by binary name
@@ -64,11 +65,24 @@ final class QueryLowering {
       String className,
       String contract,
       List<QueryBody> queries,
+      List<Helper> helpers,
       List<Located> findings,
       Map<String, BodyLowering.RowUse> rowUses,
       Map<String, List<String>> enums,
       List<Unit> units,
       Set<String> reliesOn) {}
+
+  /**
+   * A helper that is checked by itself.
+   *
+   * @param dataSets the data sets that it takes
+   */
+  record Helper(Method method, List<QueryBody.Source> dataSets) {
+    /** Copies the data sets. */
+    Helper {
+      dataSets = List.copyOf(dataSets);
+    }
+  }
 
   /**
    * The component that identifies the owner of a row.
@@ -98,11 +112,6 @@ final class QueryLowering {
     List<Located> findings = new ArrayList<>();
     Map<String, Unit> units = new LinkedHashMap<>();
     for (QueryContract query : contract.queries()) {
-      Optional<Finding> unproven = UnprovenContracts.of(query);
-      if (unproven.isPresent()) {
-        findings.add(new Located(source.origin(treeOf(query, source, trees)), unproven.get()));
-        continue;
-      }
       try {
         TreeOrigin place = source.origin(treeOf(query, source, trees));
         for (DataSetParameter dataSet : query.dataSets()) {
@@ -131,6 +140,7 @@ final class QueryLowering {
         contract.binaryName(),
         ContractFingerprint.of(contract.type()),
         queries,
+        List.of(),
         findings,
         lowering.rowUses(),
         lowering.types().enums(),

@@ -12,7 +12,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.AnnotationName;
-import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.ArrayList;
@@ -22,6 +22,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -37,14 +38,6 @@ final class UnprovenContracts {
   private UnprovenContracts(Source source, MethodTrees trees) {
     this.source = source;
     this.trees = trees;
-  }
-
-  /** What a query promises. */
-  static Optional<Finding> of(QueryContract query) {
-    if (query.times().isPresent()) {
-      return unproven("times");
-    }
-    return Optional.empty();
   }
 
   /** What a class and its members promise beside its queries. */
@@ -74,31 +67,33 @@ final class UnprovenContracts {
 
   private void method(ExecutableElement method, Tree place) {
     Tree tree = trees.of(method).map(Tree.class::cast).orElse(place);
-    refuse(method, tree, AnnotationName.TRUSTED);
+    if (AnnotationName.PRIVATE.isOn(method)) {
+      refuse(method, tree, AnnotationName.TRUSTED);
+    }
     if (method.getParameters().isEmpty() && isRecordAccessor(method)) {
       return;
     }
     if (!AnnotationName.PRIVATE.isOn(method)) {
       refuse(method, tree, AnnotationName.LENGTH);
-      refuse(method, tree, AnnotationName.SENSITIVITY);
       refuseArrayBounds(method, method.getReturnType(), tree);
     }
     for (Element parameter : method.getParameters()) {
       Tree parameterTree = parameterTree(method, parameter, tree);
-      refuse(parameter, parameterTree, AnnotationName.SENSITIVITY);
       if (!AnnotationName.PRIVATE.isOn(method)) {
         refuse(parameter, parameterTree, AnnotationName.LENGTH);
         refuseArrayBounds(parameter, parameter.asType(), parameterTree);
-        refuse(parameter, parameterTree, AnnotationName.MAX_ROWS);
+      }
+      if (isArrayOfNumbers(parameter.asType())) {
+        refuse(parameter, parameterTree, AnnotationName.SENSITIVITY);
+        refuse(parameter, parameterTree, AnnotationName.SENSITIVE);
       }
     }
   }
 
   /** The component's annotations stand on its field as well. */
   private static boolean isRecordAccessor(ExecutableElement method) {
-    return ((TypeElement) method.getEnclosingElement())
-        .getRecordComponents().stream()
-            .anyMatch(component -> method.equals(component.getAccessor()));
+    return Enclosing.type(method).getRecordComponents().stream()
+        .anyMatch(component -> method.equals(component.getAccessor()));
   }
 
   private Tree parameterTree(ExecutableElement method, Element parameter, Tree otherwise) {
@@ -112,6 +107,10 @@ final class UnprovenContracts {
                     .findFirst())
         .map(Tree.class::cast)
         .orElse(otherwise);
+  }
+
+  private static boolean isArrayOfNumbers(TypeMirror type) {
+    return type instanceof ArrayType array && array.getComponentType().getKind().isPrimitive();
   }
 
   private void refuseArrayBounds(Element element, TypeMirror type, Tree place) {

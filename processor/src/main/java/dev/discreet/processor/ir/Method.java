@@ -33,6 +33,7 @@ public final class Method {
   private final List<Parameter> parameters;
   private final Optional<Limits> resultLimits;
   private Block body = new Block(List.of());
+  private Optional<Promise> promise = Optional.empty();
 
   /** A method whose body comes later. */
   public Method(
@@ -61,6 +62,16 @@ public final class Method {
   /** The {@code @Bounded} of what it returns. */
   public Optional<Limits> resultLimits() {
     return resultLimits;
+  }
+
+  /** What its declaration says of its result, if it says how far that moves. */
+  public Optional<Promise> promise() {
+    return promise;
+  }
+
+  /** Gives what the declaration says. */
+  public void promise(Promise stated) {
+    promise = Optional.of(stated);
   }
 
   /** What it does. */

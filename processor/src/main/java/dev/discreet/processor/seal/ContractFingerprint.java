@@ -15,9 +15,9 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
 /**
- * A digest of the contracts of a query class: what its wrapper was generated from. The wrapper's
- * seal believes it, so that an old wrapper does not release by old contracts what was verified for
- * new ones.
+ * A digest of the contracts of a class: what the wrapper of a query class was generated from, and
+ * what others believe of a helper. The wrapper's seal believes it, so that an old wrapper does not
+ * release by old contracts what was verified for new ones.
  */
 public final class ContractFingerprint {
   private ContractFingerprint() {}
@@ -27,13 +27,18 @@ public final class ContractFingerprint {
     StringBuilder text = new StringBuilder();
     describe(queries, text);
     for (Element member : queries.getEnclosedElements()) {
-      if (member instanceof ExecutableElement method && !method.getAnnotationMirrors().isEmpty()) {
+      if (member instanceof ExecutableElement method && isAnnotated(method)) {
         text.append(method.getModifiers()).append(' ').append(method.getReturnType()).append(' ');
         describe(method, text);
         method.getParameters().forEach(parameter -> describe(parameter, text));
       }
     }
     return Seal.sha256Of(text.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static boolean isAnnotated(ExecutableElement method) {
+    return !method.getAnnotationMirrors().isEmpty()
+        || method.getParameters().stream().anyMatch(p -> !p.getAnnotationMirrors().isEmpty());
   }
 
   private static void describe(Element element, StringBuilder text) {

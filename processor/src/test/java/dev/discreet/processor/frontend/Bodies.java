@@ -120,12 +120,10 @@ final class Bodies {
       if (variable.type() instanceof Type.Rows) {
         int most =
             AnnotationName.MAX_ROWS.isOn(query.getParameters().get(i)) ? 1000 : Integer.MAX_VALUE;
-        sources.add(
-            new QueryBody.Source(variable, BigDecimal.valueOf(most), Optional.empty(), 1));
+        sources.add(new QueryBody.Source(variable, BigDecimal.valueOf(most), Optional.empty(), 1));
       }
     }
-    return new QueryBody(
-        method, sources, QueryBody.Contract.perRow(BigDecimal.ONE), false);
+    return new QueryBody(method, sources, QueryBody.Contract.perRow(BigDecimal.ONE), false);
   }
 
   private static RowFacts facts(BodyLowering lowering, TypeElement record) {

@@ -208,4 +208,72 @@ class QueryContractsTest {
         }
         """);
   }
+
+  /** Whatever the cap, the noise follows it. */
+  @Test
+  void timesAPublicParameter() {
+    check(
+        row(),
+        """
+        final class Caps {
+          @Private(epsilon = 1) @Sensitivity(value = 1, times = "cap")
+          static long least(List<Row> rows, @Bounded(lower = 0, upper = 100) long cap) {
+            return rows.stream().mapToLong(r -> Math.min(r.x(), cap)).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, times = "cap")
+          static long clamped(List<Row> rows, @Bounded(lower = 0, upper = 100) int cap) {
+            long total = 0;
+            for (Row r : rows) total += Clamp.clamp(r.x() - 4, -cap, cap);
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 3, times = "cap")
+          static long branches(List<Row> rows, @Bounded(lower = 1, upper = 100) long cap) {
+            return rows.stream().mapToLong(r -> r.x() > 5 ? 3 * cap : -cap).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 9, times = "cap")
+          static long byTheLeast(List<Row> rows, @Bounded(lower = 1, upper = 100) long cap) {
+            return rows.stream().mapToLong(Row::x).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, times = "scale")
+          static long scaled(
+              @MaxRows(1000) List<Row> rows, @Bounded(lower = 0, upper = 100) long scale) {
+            return rows.size() * scale;
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1.001, times = "cap")
+          static double share(
+              @MaxRows(1000) List<Row> rows, @Bounded(lower = 0.5, upper = 2) double cap) {
+            return rows.stream().mapToDouble(r -> r.share() * cap).sum();
+          }
+        }
+        """,
+        """
+        final class Lies {
+          @Private(epsilon = 1) @Sensitivity(value = 0.99, times = "cap")
+          static long least(List<Row> rows, @Bounded(lower = 0, upper = 100) long cap) {
+            return rows.stream().mapToLong(r -> Math.min(r.x(), cap)).sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, times = "cap")
+          static long uncapped(List<Row> rows, @Bounded(lower = 0, upper = 100) long cap) {
+            return rows.stream().mapToLong(Row::x).sum(); // :: error: [DP202]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, times = "cap")
+          static long negative(List<Row> rows, @Bounded(lower = 0, upper = 100) long cap) {
+            return rows.stream().mapToLong(r -> Math.min(r.x() - 5, cap)).sum(); // :: error: [DP202]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 8.9, times = "cap")
+          static long byTheLeast(List<Row> rows, @Bounded(lower = 1, upper = 100) long cap) {
+            return rows.stream().mapToLong(Row::x).sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, times = "cap")
+          static double rounds(
+              @MaxRows(1000) List<Row> rows, @Bounded(lower = 0.5, upper = 2) double cap) {
+            return rows.stream().mapToDouble(r -> r.share() * cap).sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, times = "cap")
+          static long wraps(List<Row> rows, @Bounded(lower = 0, upper = 1e15) long cap) {
+            return rows.stream().mapToLong(r -> r.x() > 3 ? cap : 0).sum(); // :: error: [DP401]
+          }
+        }
+        """);
+  }
 }

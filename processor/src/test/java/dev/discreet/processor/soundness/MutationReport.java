@@ -75,11 +75,11 @@ record MutationReport(int programs, List<Outcome> outcomes) {
   /** All that were accepted, one by one. */
   String survivors() {
     return """
-        # Mutants that were accepted
+    # Mutants that were accepted
 
-        | where | what was done | change | why it may stand |
-        | --- | --- | --- | --- |
-        """
+    | where | what was done | change | why it may stand |
+    | --- | --- | --- | --- |
+    """
         + outcomes.stream()
             .filter(outcome -> outcome.fate().compareTo(Fate.REJECTED) > 0)
             .map(outcome -> outcome.line() + "\n")
@@ -129,7 +129,7 @@ record MutationReport(int programs, List<Outcome> outcomes) {
         statements that do the same.
       - **Keeps its contract.** The mutant asks another question, and asks it privately: people *below* 65, a count of all
         rows where some were filtered out, years from 66 on, the other branch for the other rows. Its contract is still true of it. A
-        contract that was lowered by 1 % belongs here only where it was not the least one to begin with, because the
+        contract that was lowered by 1 %% belongs here only where it was not the least one to begin with, because the
         fixture shows something else.
 
       `processor/target/mutation-survivors.md` lists each accepted mutant with its place, its change and the number of pairs

@@ -37,9 +37,9 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
 import com.sun.source.util.Trees;
+import dev.discreet.processor.soundness.Edits.Mutant;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import dev.discreet.processor.soundness.Edits.Mutant;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.util.List;
@@ -129,7 +129,8 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
         tree.getModifiers().getAnnotations().stream().anyMatch(each -> named(each, "Sensitivity"));
     if (query && !contract) {
       int at = edits.start(tree.getModifiers());
-      edits.replace(Operator.LOWER_CONTRACT, at, at, "@dev.discreet.annotations.Sensitivity(0.99) ");
+      edits.replace(
+          Operator.LOWER_CONTRACT, at, at, "@dev.discreet.annotations.Sensitivity(0.99) ");
     }
     String outer = returnType;
     returnType = query && tree.getReturnType() != null ? edits.text(tree.getReturnType()) : "";
@@ -157,7 +158,8 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
           String value = edits.text(assignment.getExpression());
           String outward = name.equals("upper") ? "+" : "-";
           String inward = name.equals("upper") ? "-" : "+";
-          edits.replace(Operator.NARROW_BOUND, assignment.getExpression(), value + " " + inward + " 1");
+          edits.replace(
+              Operator.NARROW_BOUND, assignment.getExpression(), value + " " + inward + " 1");
           edits.replace(
               Operator.WIDEN_BOUND,
               assignment.getExpression(),
@@ -232,7 +234,8 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
         edits.replace(Operator.SKIP_ROW, tree, edits.text(tree) + ".skip(1)");
       }
       case "mapToLong" ->
-          edits.replace(Operator.LONG_TO_INT, tree, edits.text(tree).replaceFirst("mapToLong", "mapToInt"));
+          edits.replace(
+              Operator.LONG_TO_INT, tree, edits.text(tree).replaceFirst("mapToLong", "mapToInt"));
       default -> {}
     }
   }
@@ -299,9 +302,11 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
     String operator = OPERATORS.get(tree.getKind());
     String relation = RELATIONS.get(tree.getKind());
     if (operator != null) {
-      edits.replace(Operator.OTHER_OPERATOR, edits.end(left), edits.start(right), " " + operator + " ");
+      edits.replace(
+          Operator.OTHER_OPERATOR, edits.end(left), edits.start(right), " " + operator + " ");
     } else if (relation != null) {
-      edits.replace(Operator.OTHER_RELATION, edits.end(left), edits.start(right), " " + relation + " ");
+      edits.replace(
+          Operator.OTHER_RELATION, edits.end(left), edits.start(right), " " + relation + " ");
     }
   }
 
@@ -326,7 +331,8 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
     edits.replace(Operator.DROP_STATEMENT, tree, ";");
     Tree.Kind kind = tree.getExpression().getKind();
     if (kind == Tree.Kind.PLUS_ASSIGNMENT || kind == Tree.Kind.POSTFIX_INCREMENT) {
-      edits.replace(Operator.ADD_TWICE, tree, "{ " + edits.text(tree) + " " + edits.text(tree) + " }");
+      edits.replace(
+          Operator.ADD_TWICE, tree, "{ " + edits.text(tree) + " " + edits.text(tree) + " }");
     }
     return super.visitExpressionStatement(tree, null);
   }
@@ -351,14 +357,17 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
   private void inLoop(EnhancedForLoopTree tree, String row) {
     StatementTree body = tree.getStatement();
     String inside =
-        body instanceof BlockTree ? edits.text(body).substring(1, edits.text(body).length() - 1) : edits.text(body);
+        body instanceof BlockTree
+            ? edits.text(body).substring(1, edits.text(body).length() - 1)
+            : edits.text(body);
     edits.replace(Operator.PRINT_ROW, body, "{ System.out.println(" + row + "); " + inside + " }");
     edits.replace(
         Operator.THROW_FOR_ROW,
         body,
         "{ if (%s.toString().isEmpty()) throw new IllegalStateException(); %s }"
             .formatted(row, inside));
-    edits.replace(Operator.RANDOM_ROW, body, "{ if (Math.random() < 0.5) continue; " + inside + " }");
+    edits.replace(
+        Operator.RANDOM_ROW, body, "{ if (Math.random() < 0.5) continue; " + inside + " }");
     if (Set.of("long", "int", "double").contains(returnType)) {
       edits.replace(
           Operator.RETURN_IN_LOOP,

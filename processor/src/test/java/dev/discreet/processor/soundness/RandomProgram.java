@@ -20,7 +20,9 @@ import java.util.stream.Collectors;
  * programs keeps to what is commonly accepted, the others use whatever the design promises.
  */
 final class RandomProgram {
-  private static final String CONTRACT = "§";
+  /** Stands where the contract will. */
+  static final String CONTRACT = "§";
+
   private static final String HEADER =
       """
       import dev.discreet.annotations.*;

@@ -13,17 +13,20 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Takes lines and blocks out of a program that fails, as long as it still is accepted and fails.
  */
 final class Shrinker {
-  private static final int ROUNDS = 12;
+  private static final int ROUNDS = 8;
 
   private Shrinker() {}
 
@@ -42,34 +45,53 @@ final class Shrinker {
     return least;
   }
 
+  /** Without all that can go by itself; or, if not all of it can go at once, the most of it. */
   private static Optional<Shrunk> smaller(Path directory, Shrunk failing, BigDecimal share)
       throws IOException {
     List<String> lines = failing.source().lines();
-    Map<String, Source> candidates = new LinkedHashMap<>();
+    Map<String, BitSet> cuts = new LinkedHashMap<>();
     for (int i = 0; i < lines.size(); i++) {
-      List<String> rest = new ArrayList<>(lines.subList(0, i));
-      rest.addAll(lines.subList(endOfBlock(lines, i), lines.size()));
-      candidates.put("s" + i, new Source(rest));
+      BitSet cut = new BitSet();
+      cut.set(i, endOfBlock(lines, i));
+      cuts.put("s" + i, cut);
     }
+    Map<String, Shrunk> each = failing(directory.resolve("each"), lines, cuts, share);
+    BitSet together = new BitSet();
+    each.keySet().forEach(name -> together.or(cuts.get(name)));
+    Map<String, Shrunk> all =
+        failing(directory.resolve("all"), lines, Map.of("all", together), share);
+    return Stream.concat(all.values().stream(), each.values().stream())
+        .min(Comparator.comparingInt(shrunk -> shrunk.source().lines().size()))
+        .filter(shrunk -> shrunk.source().lines().size() < lines.size());
+  }
+
+  /** Those of the shorter programs that are accepted and fail. */
+  private static Map<String, Shrunk> failing(
+      Path directory, List<String> lines, Map<String, BitSet> cuts, BigDecimal share)
+      throws IOException {
+    Map<String, Source> candidates = new LinkedHashMap<>();
+    cuts.forEach((name, cut) -> candidates.put(name, without(lines, cut)));
     AcceptedPrograms programs = AcceptedPrograms.of(directory, candidates);
-    Optional<Shrunk> least = Optional.empty();
+    Map<String, Shrunk> failing = new LinkedHashMap<>();
     try (URLClassLoader loader = programs.result().loader()) {
       for (String name : programs.contracts().keySet()) {
-        boolean isQuery = !programs.result().of(name).queries().isEmpty();
-        Source source = candidates.get(name);
-        if (isQuery && least.filter(each -> size(each.source()) <= size(source)).isEmpty()) {
-          Optional<String> failure = programs.tried(name, loader, Seeds.random(0), share).failure();
-          if (failure.isPresent()) {
-            least = Optional.of(new Shrunk(source, programs.text(name), failure.get()));
-          }
+        if (!programs.result().of(name).queries().isEmpty()) {
+          programs
+              .tried(name, loader, Seeds.random(0), share)
+              .failure()
+              .ifPresent(
+                  failure ->
+                      failing.put(
+                          name, new Shrunk(candidates.get(name), programs.text(name), failure)));
         }
       }
     }
-    return least;
+    return failing;
   }
 
-  private static int size(Source source) {
-    return source.lines().size();
+  private static Source without(List<String> lines, BitSet cut) {
+    return new Source(
+        IntStream.range(0, lines.size()).filter(i -> !cut.get(i)).mapToObj(lines::get).toList());
   }
 
   /** The line behind a statement, with all that its braces hold. */

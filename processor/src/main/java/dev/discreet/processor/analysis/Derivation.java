@@ -1,0 +1,72 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Part;
+import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.ir.QueryBody;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** How far a result moves, told by the user's own expressions: one line for each, at most five. */
+final class Derivation {
+  private static final int MOST_PARTS = 3;
+
+  private Derivation() {}
+
+  static List<String> of(Aggregate number, QueryBody query) {
+    return lines(number.parts(), number.extra(), query);
+  }
+
+  static List<String> of(Vector vector, QueryBody query, Assumptions path) {
+    Set<Part> parts = new LinkedHashSet<>();
+    BigDecimal rounding = BigDecimal.ZERO;
+    List<Value> cells = new ArrayList<>(List.of(vector.each()));
+    cells.addAll(vector.cells().values());
+    for (Value cell : cells) {
+      Aggregate number = Aggregate.of(cell, path).orElse(null);
+      if (number != null) {
+        parts.addAll(number.parts());
+        rounding = rounding.max(number.extra());
+      }
+    }
+    return lines(List.copyOf(parts), rounding, query);
+  }
+
+  private static List<String> lines(List<Part> parts, BigDecimal rounding, QueryBody query) {
+    List<String> lines = new ArrayList<>();
+    parts.stream().limit(MOST_PARTS).map(Derivation::line).forEach(lines::add);
+    if (parts.size() > MOST_PARTS) {
+      int more = parts.size() - MOST_PARTS;
+      lines.set(MOST_PARTS - 1, lines.get(MOST_PARTS - 1) + ", and " + more + " more");
+    }
+    if (parts.isEmpty()) {
+      lines.add("a result that depends on the rows as a whole");
+    }
+    int rows = query.sources().stream().mapToInt(QueryBody.Source::rowsPerUnit).max().orElse(1);
+    if (query.contract().perUnit() && rows > 1) {
+      lines.add("one person has up to " + rows + " rows");
+    }
+    if (rounding.signum() > 0) {
+      lines.add("rounding moves it by up to " + Numbers.text(rounding) + " more");
+    }
+    return lines;
+  }
+
+  private static String line(Part part) {
+    String often =
+        part.times().compareTo(BigDecimal.ONE) > 0
+            ? ", up to " + Numbers.text(part.times()) + " times for one row"
+            : "";
+    return "`" + part.text() + "` in " + part.range() + often;
+  }
+}

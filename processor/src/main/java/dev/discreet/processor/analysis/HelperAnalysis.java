@@ -1,0 +1,320 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Part;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Rows;
+import dev.discreet.processor.analysis.Value.Strand;
+import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Promise;
+import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.ir.QueryBody.Contract;
+import dev.discreet.processor.ir.QueryBody.Norm;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Judges a helper against its promise. Claim: where there are no findings, for every parameter with
+ * a factor k, and whatever the other arguments, the result moves by at most k times as much as the
+ * argument, in the machine's arithmetic; and whoever passes private data learns nothing by an
+ * exception or a side effect.
+ *
+ * <p>Lemma: let the argument lie on a grid of step s, integers being one of step 1. If one step of
+ * the argument never moves the result by more than k·s, then d steps never move it by more than
+ * k·d·s: they are d steps one after the other, none of which leaves the interval. So a bound for
+ * one step suffices, even one that is capped by the width of a range, or rounded up.
+ *
+ * <p>Doubles without a grid are neighbours at a distance that may be the least double u. All bounds
+ * B that the analysis finds grow no faster than the distance, B(c·d) ≤ c·B(d) for c ≥ 1, except
+ * those rounded up to integers, which are at least 1 and so beyond k·u; where B(u) ≤ k·u, then B(d)
+ * ≤ k·d for each d ≥ u. An operation that may round adds at least u/2 whatever the distance, and is
+ * refused but where k·u covers it.
+ */
+public final class HelperAnalysis {
+  private static final BigDecimal LEAST_DOUBLE = new BigDecimal(Double.MIN_VALUE);
+
+  /** More than this for one unit is no slope, but a jump. */
+  private static final BigDecimal STEEP = BigDecimal.valueOf(2).pow(200);
+
+  private final Method method;
+  private final Promise promise;
+  private final Function<String, Optional<RowFacts>> rowClasses;
+
+  private HelperAnalysis(
+      Method method, Promise promise, Function<String, Optional<RowFacts>> rowClasses) {
+    this.method = method;
+    this.promise = promise;
+    this.rowClasses = rowClasses;
+  }
+
+  /**
+   * Findings in the order in which they were met; none if the helper keeps its promise.
+   *
+   * @param dataSets its data sets, as sources
+   */
+  public static List<Located> check(
+      Method method, List<Source> dataSets, Function<String, Optional<RowFacts>> rowClasses) {
+    HelperAnalysis analysis =
+        new HelperAnalysis(method, method.promise().orElseThrow(), rowClasses);
+    LinkedHashSet<Located> findings = new LinkedHashSet<>();
+    if (dataSets.isEmpty()) {
+      findings.addAll(analysis.ofOneRow());
+    } else {
+      findings.addAll(analysis.ofDataSets(dataSets));
+    }
+    boolean measured = false;
+    for (int i = 0; i < method.parameters().size(); i++) {
+      measured |= analysis.isNumber(i) && analysis.promise.factors().get(i).isPresent();
+    }
+    if (measured && findings.isEmpty()) {
+      findings.addAll(analysis.ofNumbers(dataSets));
+    }
+    return List.copyOf(findings);
+  }
+
+  private boolean isNumber(int index) {
+    Type type = method.parameters().get(index).variable().type();
+    return type instanceof Numeric || type == Type.Simple.BOOLEAN;
+  }
+
+  /** Inside a row, the arguments are values of it, and an exception would tell of them. */
+  private List<Located> ofOneRow() {
+    Source row =
+        new Source(new Variable("row", Type.Simple.NONE), BigDecimal.ONE, Optional.empty(), 1);
+    Evaluation evaluation = new Evaluation(rowClasses, List.of(row), false, false);
+    Terms terms = evaluation.terms();
+    Map<Variable, Value> values = new HashMap<>();
+    List<Term> inputs = new ArrayList<>();
+    for (Method.Parameter parameter : method.parameters()) {
+      Variable variable = parameter.variable();
+      Optional<Source> source = parameter.isPublic() ? Optional.empty() : Optional.of(row);
+      Term input =
+          terms.input(
+              variable.type(),
+              new Term.Input(
+                  variable.name(), source, false, false, parameter.nullable(), parameter.limits()));
+      inputs.add(input);
+      values.put(variable, new Pure(input));
+    }
+    Statements statements = new Statements(evaluation);
+    State state = new State(values, terms.yes(), Assumptions.none());
+    evaluation.calls().push(method);
+    evaluation.enterRow(inputs, false);
+    Value result = statements.run(method.body(), state, method.resultLimits());
+    return findings(evaluation, result);
+  }
+
+  /** A helper over data sets is a query that is not released. */
+  private List<Located> ofDataSets(List<Source> dataSets) {
+    Optional<BigDecimal> factor =
+        dataSets.stream()
+            .flatMap(source -> factorOf(source.rows()).stream())
+            .reduce(BigDecimal::min);
+    List<Source> moving =
+        dataSets.stream().filter(source -> factorOf(source.rows()).isPresent()).toList();
+    // Without a promise about them it is still looked at, for what it does.
+    BigDecimal most = factor.orElse(STEEP.multiply(STEEP));
+    Contract contract = new Contract(most, Norm.L1, promise.perUnit(), promise.times(), false);
+    LinkedHashSet<Located> findings =
+        new LinkedHashSet<>(
+            QueryAnalysis.check(
+                new QueryBody(method, factor.isEmpty() ? dataSets : moving, contract, false),
+                rowClasses));
+    if (promise.replaces() && findings.isEmpty()) {
+      findings.addAll(
+          QueryAnalysis.check(
+              new QueryBody(method, factor.isEmpty() ? dataSets : moving, contract, true),
+              rowClasses));
+    }
+    return List.copyOf(findings);
+  }
+
+  private Optional<BigDecimal> factorOf(Variable variable) {
+    for (int i = 0; i < method.parameters().size(); i++) {
+      if (method.parameters().get(i).variable() == variable) {
+        return promise.factors().get(i);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Each number moves by itself by one step. */
+  private List<Located> ofNumbers(List<Source> dataSets) {
+    Map<Source, Integer> moving = new LinkedHashMap<>();
+    for (int i = 0; i < method.parameters().size(); i++) {
+      if (isNumber(i) && promise.factors().get(i).isPresent()) {
+        Variable variable = method.parameters().get(i).variable();
+        moving.put(new Source(variable, BigDecimal.ONE, Optional.empty(), 1), i);
+      }
+    }
+    Evaluation evaluation = new Evaluation(rowClasses, List.copyOf(moving.keySet()), false, false);
+    Map<Variable, Value> values = new HashMap<>();
+    for (Method.Parameter parameter : method.parameters()) {
+      values.put(parameter.variable(), fixed(parameter, dataSets, evaluation.terms()));
+    }
+    moving.forEach((source, i) -> values.put(source.rows(), moved(source, i, evaluation)));
+    State state = new State(values, evaluation.terms().yes(), Assumptions.none());
+    Assumptions start = state.path();
+    evaluation.calls().push(method);
+    Value result = new Statements(evaluation).run(method.body(), state, method.resultLimits());
+    if (evaluation.findings().isEmpty()) {
+      try {
+        moving.forEach((source, i) -> judge(source, i, result, evaluation, start));
+      } catch (Refusal refusal) {
+        evaluation.report(refusal);
+      }
+    }
+    return findings(evaluation, result);
+  }
+
+  private static Value fixed(Method.Parameter parameter, List<Source> dataSets, Terms terms) {
+    Variable variable = parameter.variable();
+    for (Source source : dataSets) {
+      if (source.rows() == variable && variable.type() instanceof Type.Rows rows) {
+        Term row = terms.input(rows.element(), Term.Input.row(source));
+        Strand one = new Strand(BigDecimal.ONE, terms.yes(), row, List.of(row));
+        return new Rows(List.of(one), source.maxRows(), true);
+      }
+    }
+    return new Pure(
+        terms.input(
+            variable.type(),
+            Term.Input.open(variable.name(), parameter.nullable(), parameter.limits())));
+  }
+
+  /** One step of a parameter; a boolean is one thing or the other. */
+  private Value moved(Source source, int index, Evaluation evaluation) {
+    Method.Parameter parameter = method.parameters().get(index);
+    if (!(parameter.variable().type() instanceof Numeric type)) {
+      return evaluation.verdict();
+    }
+    BigDecimal step = step(index);
+    Term change =
+        evaluation
+            .terms()
+            .input(
+                Numeric.DOUBLE,
+                Term.Input.fact(
+                    source, false, Optional.of(new Limits(step.negate(), step, BigDecimal.ZERO))));
+    Range range =
+        PromisedCalls.domain(parameter)
+            .map(limits -> Range.of(limits, type))
+            .orElse(Range.ofType(type));
+    Part part =
+        new Part(
+            parameter.variable().name(), range, method.origin(), Optional.empty(), BigDecimal.ONE);
+    return new Aggregate(type, range, LinearForm.of(change), BigDecimal.ZERO, false, List.of(part));
+  }
+
+  private BigDecimal step(int index) {
+    Method.Parameter parameter = method.parameters().get(index);
+    boolean whole = !(parameter.variable().type() instanceof Numeric type) || type.isIntegral();
+    BigDecimal least = whole ? BigDecimal.ONE : LEAST_DOUBLE;
+    return parameter.limits().map(Limits::step).filter(s -> s.signum() > 0).orElse(least);
+  }
+
+  private void judge(
+      Source source, int index, Value result, Evaluation evaluation, Assumptions path) {
+    BigDecimal allowed = promise.factors().get(index).orElseThrow().multiply(step(index));
+    BigDecimal moves = moves(result, source, evaluation, path);
+    if (moves.compareTo(allowed) <= 0) {
+      return;
+    }
+    Origin returned = method.origin();
+    for (Map.Entry<Origin, Value> exit : evaluation.returned().entrySet()) {
+      returned = exit.getKey();
+      if (moves(exit.getValue(), source, evaluation, path).compareTo(allowed) > 0) {
+        break;
+      }
+    }
+    evaluation.report(
+        new Located(returned, exceeded(returned, index, moves, result, allowed, path)));
+  }
+
+  private static BigDecimal moves(
+      Value result, Source source, Evaluation evaluation, Assumptions path) {
+    if (result instanceof Aggregate aggregate) {
+      return Distance.in(evaluation, path).of(aggregate, source, 1);
+    } else if (result instanceof Vector vector) {
+      return new VectorDistance(evaluation, Norm.L1, path).of(vector, false);
+    } else if (result instanceof Pure pure && pure.term().isPublic()) {
+      return BigDecimal.ZERO;
+    } else if (result instanceof Pure pure && pure.term().type() == Type.Simple.BOOLEAN) {
+      return BigDecimal.ONE;
+    }
+    throw Refusal.again();
+  }
+
+  private Finding exceeded(
+      Origin returned,
+      int index,
+      BigDecimal moves,
+      Value result,
+      BigDecimal allowed,
+      Assumptions path) {
+    String parameter = "`" + method.parameters().get(index).variable().name() + "`";
+    String text = "`" + returned.text() + "`";
+    BigDecimal step = step(index);
+    BigDecimal factor = Numbers.divideUp(moves, step);
+    if (step.compareTo(LEAST_DOUBLE) == 0 && factor.compareTo(STEEP) > 0) {
+      boolean rounds =
+          result instanceof Aggregate aggregate
+              && aggregate.extra().signum() > 0
+              && LinearBound.of(aggregate.perRow(), path)
+                  .magnitude()
+                  .filter(change -> change.compareTo(allowed) <= 0)
+                  .isPresent();
+      return rounds
+          ? Finding.of(Rule.ROUNDING_NOT_COVERED, text)
+              .required("a result that a tiny change of " + parameter + " moves by a tiny amount")
+              .found("it is rounded, which may move it by an ulp whatever the change")
+              .fix("declare @Bounded with a step on " + parameter)
+          : Finding.of(Rule.UNBOUNDED_CHANGE, text)
+              .required("a result that a tiny change of " + parameter + " moves by a tiny amount")
+              .found("a jump")
+              .fix("declare @Bounded with a step on " + parameter + ", or avoid the jump");
+    }
+    BigDecimal stated = promise.factors().get(index).orElseThrow();
+    return Finding.of(
+            Rule.SENSITIVITY_EXCEEDED,
+            text,
+            Numbers.text(factor),
+            "unit of " + parameter,
+            Numbers.text(stated))
+        .required("@Sensitivity(" + Numbers.literal(factor) + ") or more on " + parameter)
+        .fix("declare @Sensitivity(" + Numbers.literal(factor) + ") on " + parameter);
+  }
+
+  private List<Located> findings(Evaluation evaluation, Value result) {
+    if (evaluation.findings().isEmpty()
+        && (evaluation.hasGivenUp() || result instanceof Value.Reported)) {
+      evaluation.report(
+          new Located(method.origin(), Finding.of(Rule.NOT_UNDERSTOOD, "`" + method.name() + "`")));
+    }
+    return List.copyOf(evaluation.findings());
+  }
+}
