@@ -69,8 +69,7 @@ final class RowLoops {
   private void requireUntouched(Statement.ForRows loop, List<Folds.Turns> turns, State state) {
     for (Map.Entry<Integer, Value> held : state.objects().entrySet()) {
       boolean changed =
-          (held.getValue() instanceof RunningVector
-                  || held.getValue() instanceof Value.RunningRows)
+          (held.getValue() instanceof RunningVector || held.getValue() instanceof RunningRows)
               && turns.stream()
                   .flatMap(kind -> kind.ends().stream())
                   .anyMatch(end -> !held.getValue().equals(end.objects().get(held.getKey())));
@@ -111,6 +110,7 @@ final class RowLoops {
       }
       return Optional.of(turns);
     } catch (RowScope.Written again) {
+      requireOwn(loop, again);
       if (!written.add(again.object())) {
         throw new IllegalStateException("a loop that writes starts over once");
       }
@@ -118,6 +118,23 @@ final class RowLoops {
       frame.reported = reported;
       return Optional.empty();
     }
+  }
+
+  /** What was there before the turn around this loop is for that turn to add to. */
+  private void requireOwn(Statement.ForRows loop, RowScope.Written again) {
+    Optional<RowScope> around = evaluation.rowScope();
+    if (around.isEmpty() || again.object() >= around.get().firstOwn()) {
+      return;
+    }
+    if (around.get().isLoop()) {
+      throw again;
+    }
+    throw new Refusal(
+        new Located(
+            loop.origin(),
+            Finding.of(Rule.STATE_TOUCHED, "`" + loop.origin().text() + "`")
+                .required("a function of a row that only gives a value")
+                .fix("write it in a loop over the rows")));
   }
 
   /** The ends of a turn for elements of one kind. */

@@ -406,15 +406,20 @@ final class Vectors {
     if (vector instanceof Reported) {
       throw Refusal.again();
     }
+    if (evaluation.isTolerant() && vector instanceof Pure) {
+      // Of what a caller's array holds nothing is believed.
+      expressions.value(set.index(), state);
+      expressions.value(set.value(), state);
+      return;
+    }
     if (!(vector instanceof Reference reference)) {
+      boolean ofRow = vector instanceof Pure pure && pure.term().readsRow();
       throw new Refusal(
           new Located(
               set.vector().origin(),
               Finding.of(
-                      vector instanceof Pure pure && pure.term().readsRow()
-                          ? Rule.ALIASED_DATA
-                          : Rule.STATE_TOUCHED,
-                      "`" + set.vector().origin().text() + "`")
+                      ofRow ? Rule.ALIASED_DATA : Rule.STATE_TOUCHED,
+                      "`" + set.origin().text() + "`")
                   .required("only arrays that the query made are written")
                   .fix("write to a new array")));
     }

@@ -127,13 +127,11 @@ final class ExpressionLowering {
     if (tree instanceof NewArrayTree made) {
       return vectors.made(made, origin, type, frame);
     }
-    if (tree instanceof NewClassTree made
-        && (lowering.types().of(type) instanceof Type.Table
-            || lowering.types().of(type) instanceof Type.Rows)) {
-      return tables.made(made, origin, type, frame);
-    }
-    if (tree instanceof NewClassTree creation) {
-      return records.created(creation, origin, type, frame);
+    if (tree instanceof NewClassTree made) {
+      Type kind = lowering.types().of(type);
+      return kind instanceof Type.Table || kind instanceof Type.Rows
+          ? tables.made(made, origin, type, frame)
+          : records.created(made, origin, type, frame);
     }
     if (tree instanceof SwitchExpressionTree choice) {
       return switches.expression(choice, origin, type, frame);

@@ -13,7 +13,6 @@ import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.ArrayList;

@@ -25,12 +25,14 @@ import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.QueryBody.Norm;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
 import dev.discreet.runtime.Clamp;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -112,13 +114,16 @@ final class Bodies {
 
   private static QueryBody query(BodyLowering lowering, ExecutableElement query) {
     Method method = lowering.methods().method(query);
-    BigDecimal maxRows =
-        AnnotationName.MAX_ROWS.isOn(query.getParameters().get(0))
-            ? BigDecimal.valueOf(1000)
-            : BigDecimal.valueOf(Integer.MAX_VALUE);
-    QueryBody.Source rows =
-        new QueryBody.Source(method.parameters().get(0).variable(), maxRows, Optional.empty(), 1);
-    return new QueryBody(method, List.of(rows), QueryBody.Contract.perRow(BigDecimal.ONE), false);
+    List<QueryBody.Source> sources = new ArrayList<>();
+    for (int i = 0; i < query.getParameters().size(); i++) {
+      Variable variable = method.parameters().get(i).variable();
+      if (variable.type() instanceof Type.Rows) {
+        int most =
+            AnnotationName.MAX_ROWS.isOn(query.getParameters().get(i)) ? 1000 : Integer.MAX_VALUE;
+        sources.add(new QueryBody.Source(variable, BigDecimal.valueOf(most), Optional.empty(), 1));
+      }
+    }
+    return new QueryBody(method, sources, QueryBody.Contract.perRow(BigDecimal.ONE), false);
   }
 
   private static RowFacts facts(BodyLowering lowering, TypeElement record) {

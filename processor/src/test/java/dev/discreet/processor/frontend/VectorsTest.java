@@ -478,6 +478,21 @@ class VectorsTest {
     done();
   }
 
+  /** What a loop inside a row's loop writes is written for every row: it must not be lost. */
+  @Test
+  void loopsInsideLoops() {
+    refused(
+        "DP100",
+        "static long q(@MaxRows(10) List<Row> rows, @MaxRows(10) List<Row> others) { long[] n = new"
+            + " long[1]; for (Row r : rows) for (Row o : others) n[0]++; return n[0]; }");
+    refused(
+        "DP100",
+        "static long q(@MaxRows(10) List<Row> rows, @MaxRows(10) List<Row> others) { List<Row> n ="
+            + " new ArrayList<>(); for (Row r : rows) for (Row o : others) n.add(o); return"
+            + " n.size(); }");
+    done();
+  }
+
   @Test
   void whatMayNotBe() {
     refused(

@@ -71,10 +71,10 @@ class JavaSoundnessTest {
     @Override
     public String toString() {
       return """
-          java soundness: %d of %d random queries accepted, %d more are constant, %d pairs tried, seed %d
-            refused by rule: %s
-            furthest seen, as a part of the contract: 0: %d, to 0.5: %d, to 0.9: %d, below 1: %d, 1: %d
-          """
+      java soundness: %d of %d random queries accepted, %d more are constant, %d pairs tried, seed %d
+        refused by rule: %s
+        furthest seen, as a part of the contract: 0: %d, to 0.5: %d, to 0.9: %d, below 1: %d, 1: %d
+      """
           .formatted(
               accepted,
               written,

@@ -75,11 +75,11 @@ record MutationReport(int programs, List<Outcome> outcomes) {
   /** All that were accepted, one by one. */
   String survivors() {
     return """
-        # Mutants that were accepted
+    # Mutants that were accepted
 
-        | where | what was done | change | why it may stand |
-        | --- | --- | --- | --- |
-        """
+    | where | what was done | change | why it may stand |
+    | --- | --- | --- | --- |
+    """
         + outcomes.stream()
             .filter(outcome -> outcome.fate().compareTo(Fate.REJECTED) > 0)
             .map(outcome -> outcome.line() + "\n")
