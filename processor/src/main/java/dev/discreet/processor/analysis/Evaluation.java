@@ -186,6 +186,13 @@ final class Evaluation {
         .anyMatch(rowSources::contains);
   }
 
+  /** Whether a number is computed from the data set of the row that is looked at. */
+  boolean isOfRowsAround(Value.Aggregate number) {
+    return number.perRow().terms().stream()
+        .flatMap(term -> term.sources().stream())
+        .anyMatch(rowSources::contains);
+  }
+
   /** What is returned from here on ends an expression, and no method. */
   void enterBody() {
     bodyDepth++;

@@ -152,7 +152,8 @@ final class Folds {
         && right instanceof Aggregate partners
         && linear
         && partners.additive()
-        && partners.extra().signum() == 0) {
+        && partners.extra().signum() == 0
+        && !evaluation.isOfRowsAround(partners)) {
       return withPartners(running, partners, plus);
     }
     Running read = left instanceof Running running ? running : (Running) right;
@@ -323,8 +324,7 @@ final class Folds {
     if (!untouched) {
       throw new Refusal(
           new Located(
-              choice.added(),
-              Expressions.accumulatorRead(Running.of(new Place.Local(variable)))));
+              choice.added(), Expressions.accumulatorRead(Running.of(new Place.Local(variable)))));
     }
     if (!(variable.type() instanceof Numeric type)) {
       return evaluation.verdict();

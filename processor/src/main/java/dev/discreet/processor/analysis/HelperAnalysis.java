@@ -116,7 +116,13 @@ public final class HelperAnalysis {
           terms.input(
               variable.type(),
               new Term.Input(
-                  variable.name(), source, false, false, parameter.nullable(), parameter.limits()));
+                  variable.name(),
+                  source,
+                  false,
+                  false,
+                  false,
+                  parameter.nullable(),
+                  parameter.limits()));
       inputs.add(input);
       values.put(variable, new Pure(input));
     }

@@ -126,7 +126,7 @@ final class Positions {
         strand,
         (source, single, limits) ->
             new Term.Input(
-                FIRST_OF_EQUALS, Optional.of(source), single, false, false, limits),
+                FIRST_OF_EQUALS, Optional.of(source), single, false, false, false, limits),
         once);
   }
 

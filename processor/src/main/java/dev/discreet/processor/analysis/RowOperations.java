@@ -161,7 +161,7 @@ final class RowOperations {
     }
     List<Strand> strands = new ArrayList<>();
     for (Strand strand : rows.strands()) {
-      boolean once = Joins.tellsPersonOnly(strand.element());
+      boolean once = strand.isOwn() && Joins.tellsPersonOnly(strand.element());
       Term guard = strand.guard();
       for (Term fact : positions.firstOfEquals(strand, once)) {
         guard = terms.and(guard, fact);

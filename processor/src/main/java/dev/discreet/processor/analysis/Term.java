@@ -67,6 +67,7 @@ final class Term {
    * @param name for messages
    * @param source the data set that it tells of one row of, if it does
    * @param once whether it holds for at most one of the rows of a person
+   * @param pushed whether it is another row than the one that changes
    * @param ofAll whether it depends on all rows, so that nothing inside a row may look at it
    * @param nullable whether it can be null
    * @param limits where it lies, if declared
@@ -75,28 +76,34 @@ final class Term {
       String name,
       Optional<Source> source,
       boolean once,
+      boolean pushed,
       boolean ofAll,
       boolean nullable,
       Optional<Limits> limits) {
 
     /** A public value. */
     static Input open(String name, boolean nullable, Optional<Limits> limits) {
-      return new Input(name, Optional.empty(), false, false, nullable, limits);
+      return new Input(name, Optional.empty(), false, false, false, nullable, limits);
     }
 
     /** A row. A data set holds no null: the runtime refuses it. */
     static Input row(Source source) {
-      return new Input("row", Optional.of(source), false, false, false, Optional.empty());
+      return new Input("row", Optional.of(source), false, false, false, false, Optional.empty());
     }
 
     /** Something that one row decides together with the others. */
     static Input fact(Source source, boolean once, Optional<Limits> limits) {
-      return new Input("?", Optional.of(source), once, false, false, limits);
+      return new Input("?", Optional.of(source), once, false, false, false, limits);
+    }
+
+    /** The same of another row. */
+    Input ofAnotherRow() {
+      return new Input(name, source, once, true, ofAll, nullable, limits);
     }
 
     /** A truth value that all rows decide. */
     static Input verdict() {
-      return new Input("?", Optional.empty(), false, true, false, Optional.empty());
+      return new Input("?", Optional.empty(), false, false, true, false, Optional.empty());
     }
   }
 

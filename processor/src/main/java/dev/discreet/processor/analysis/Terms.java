@@ -185,7 +185,7 @@ final class Terms {
     if (done == null) {
       done =
           term.detail() instanceof Input input
-              ? input(term.type(), input)
+              ? input(term.type(), input.ofAnotherRow())
               : intern(
                   term.kind(),
                   term.type(),

@@ -60,6 +60,12 @@ sealed interface Value {
       rows = List.copyOf(rows);
     }
 
+    /** Whether it is made of the row that changes, and not of one that another pushes. */
+    boolean isOwn() {
+      return rows.stream()
+          .allMatch(row -> row.detail() instanceof Term.Input input && !input.pushed());
+    }
+
     Strand where(Term newGuard) {
       return new Strand(times, newGuard, element, rows);
     }

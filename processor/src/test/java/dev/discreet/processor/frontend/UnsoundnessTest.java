@@ -75,6 +75,56 @@ class UnsoundnessTest {
         """);
   }
 
+  /** A total over the same rows, added for each row: n² in truth. */
+  @Test
+  void totalAddedForEachRow() {
+    check(
+        row(),
+        """
+        final class Squares {
+          @Private(epsilon = 1)
+          static long ask(List<Row> rows) {
+            long n = rows.stream().count();
+            long total = 0;
+            for (Row r : rows) total += n; // :: error: [DP107]
+            return total;
+          }
+          @Private(epsilon = 1)
+          static long[] cell(List<Row> rows) {
+            long n = rows.stream().count();
+            long[] total = new long[1];
+            for (Row r : rows) total[0] += n; // :: error: [DP107]
+            return total;
+          }
+        }
+        """);
+  }
+
+  /** The rows after the first are others than the person's who is added. */
+  @Test
+  void personsAfterTheFirstRow() {
+    check(
+        row()
+            .replace("record Row(", "record Row(@PrivacyUnit(maxRows = 3) String key, ")
+            .replace("Row {", "Row { Objects.requireNonNull(key);"),
+        """
+        final class Persons {
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long ask(List<Row> rows) {
+            return rows.stream().map(Row::key).distinct().count();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long skipped(List<Row> rows) {
+            return rows.stream().map(Row::key).skip(1).distinct().count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long limited(List<Row> rows) {
+            return rows.stream().limit(3).map(Row::key).distinct().count(); // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
   /** A parallel stream starts from the identity in each of its parts. */
   @Test
   void sumThatStartsFromSomething() {
