@@ -16,7 +16,6 @@ import dev.discreet.processor.contract.QueryContract;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
@@ -28,7 +27,7 @@ final class WrapperNames {
   private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
   private final QueryClassContract contract;
-  private final Map<QueryContract, String> constants = new IdentityHashMap<>();
+  private final IdentityHashMap<QueryContract, String> constants = new IdentityHashMap<>();
 
   WrapperNames(QueryClassContract contract) {
     this.contract = contract;
