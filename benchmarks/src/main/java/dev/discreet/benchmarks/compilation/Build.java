@@ -9,7 +9,7 @@
 package dev.discreet.benchmarks.compilation;
 
 /** How a generated project is compiled. */
-enum Build {
+public enum Build {
   /** Its sources alone, without annotation processing. */
   PLAIN(true, false, false),
   /** The same and the wrappers that were generated from them: what javac does for that output. */
