@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -193,7 +194,8 @@ final class AggregateArithmetic {
     Range factors = state.path().rangeOf(pure.term());
     Range exact = ExactRanges.multiply(other.total(), factors);
     LinearForm form = LinearForm.ZERO;
-    for (Term term : other.perRow().terms()) {
+    for (Map.Entry<Term, BigDecimal> each : other.perRow().coefficients().entrySet()) {
+      Term term = each.getKey();
       Range range = ExactRanges.multiply(state.path().rangeOf(term), factors);
       boolean fits =
           type.isIntegral()
@@ -203,7 +205,7 @@ final class AggregateArithmetic {
         return Optional.empty();
       }
       Term multiple = terms.operation(Kind.MULTIPLY, type, pure.term(), terms.convert(type, term));
-      form = form.plus(LinearForm.of(multiple).times(other.perRow().coefficients().get(term)));
+      form = form.plus(LinearForm.of(multiple).times(each.getValue()));
     }
     BigDecimal most = factors.magnitude().orElse(BigDecimal.ZERO);
     Aggregate result =
