@@ -125,7 +125,8 @@ final class Folds {
                 || value instanceof Running
                 || (value instanceof Pure pure && isPublic(pure)));
     boolean decides =
-        variable.type() == Type.Simple.BOOLEAN && value instanceof Pure pure && isPublic(pure);
+        variable.type() == Type.Simple.BOOLEAN
+            && (value instanceof Running || (value instanceof Pure pure && isPublic(pure)));
     return accumulates || decides ? Running.of(new Place.Local(variable)) : value;
   }
 
@@ -325,6 +326,9 @@ final class Folds {
       throw new Refusal(
           new Located(
               choice.added(), Expressions.accumulatorRead(Running.of(new Place.Local(variable)))));
+    }
+    if (before instanceof Running outer) {
+      return outer.or(choice);
     }
     if (!(variable.type() instanceof Numeric type)) {
       return evaluation.verdict();

@@ -491,13 +491,16 @@ final class Vectors {
    */
   private void requireWritable(Reference reference, Origin origin, State state) {
     Optional<RowScope> scope = evaluation.rowScope();
-    if (scope.isEmpty()
-        || reference.object() >= scope.get().firstOwn()
-        || contents(reference, state) instanceof RunningVector
-        || contents(reference, state) instanceof Value.RunningRows) {
+    if (scope.isEmpty() || reference.object() >= scope.get().firstOwn()) {
       return;
     }
     if (scope.get().isLoop()) {
+      boolean running =
+          contents(reference, state) instanceof RunningVector
+              || contents(reference, state) instanceof Value.RunningRows;
+      if (running) {
+        return;
+      }
       throw new RowScope.Written(reference.object());
     }
     throw new Refusal(
