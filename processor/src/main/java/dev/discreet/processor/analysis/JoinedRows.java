@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Pure;
@@ -71,8 +72,7 @@ final class JoinedRows {
     return partners.strands().stream()
         .flatMap(partner -> partner.rows().stream())
         .flatMap(row -> row.sources().stream())
-        .anyMatch(
-            source -> strand.rows().stream().anyMatch(row -> row.sources().contains(source)));
+        .anyMatch(source -> strand.rows().stream().anyMatch(row -> row.sources().contains(source)));
   }
 
   private Strand pair(Strand strand, Strand partner) {

@@ -178,9 +178,7 @@ final class ObjectCalls {
 
   private static Expr inOrder(TreeOrigin origin, Held a, Held b, Type type, Expr value) {
     return new Expr.Body(
-        origin,
-        type,
-        new Block(List.of(a.let(), b.let(), new Statement.Return(origin, value))));
+        origin, type, new Block(List.of(a.let(), b.let(), new Statement.Return(origin, value))));
   }
 
   /** An argument in a variable, so that it is computed once. */
