@@ -108,7 +108,7 @@ final class CountedLoops {
     try {
       falls = body.getAsBoolean();
     } finally {
-      frame.leave(current);
+      frame.leave();
     }
     List<State> here = new ArrayList<>(current.continued());
     if (falls) {

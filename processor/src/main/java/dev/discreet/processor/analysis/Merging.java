@@ -127,7 +127,7 @@ final class Merging {
     if (a.strands().size() == 1 && b.strands().size() == 1) {
       Strand one = a.strands().get(0);
       Strand other = b.strands().get(0);
-      if (one.times().equals(other.times()) && one.rows().equals(other.rows())) {
+      if (one.times().compareTo(other.times()) == 0 && one.rows().equals(other.rows())) {
         strands.add(
             one.where(terms.choose(condition, one.guard(), other.guard()))
                 .with(terms.choose(condition, one.element(), other.element())));

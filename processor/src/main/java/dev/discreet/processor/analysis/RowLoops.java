@@ -161,7 +161,7 @@ final class RowLoops {
         current.continued().add(turn);
       }
     } finally {
-      frame.leave(current);
+      frame.leave();
       evaluation.leaveRow(strand.rows());
     }
     return current.continued();

@@ -64,10 +64,8 @@ final class Statements {
       return loop;
     }
 
-    void leave(Loop loop) {
-      if (loops.pop() != loop) {
-        throw new IllegalStateException("loops end in the order in which they are nested");
-      }
+    void leave() {
+      loops.pop();
     }
 
     /** The loop over rows that a path is in. */

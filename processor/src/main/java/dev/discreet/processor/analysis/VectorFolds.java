@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -81,7 +82,8 @@ final class VectorFolds {
     Strand strand = kind.strand();
     Map<List<Term>, LinearForm> own = new LinkedHashMap<>();
     for (State end : kind.ends()) {
-      RunningVector running = (RunningVector) end.objects().get(object);
+      RunningVector running =
+          (RunningVector) Objects.requireNonNull(end.objects().get(object), "an outer object");
       for (Map.Entry<List<Term>, Delta> entry : running.added().entrySet()) {
         Delta delta = entry.getValue();
         own.merge(entry.getKey(), delta.form().where(end.guard(), terms), LinearForm::plus);

@@ -15,6 +15,7 @@ import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -88,7 +89,7 @@ final class CountedLoopLowering {
             && lowering.source().elementOf(call) instanceof ExecutableElement method
             && method.getSimpleName().contentEquals("values")
             && method.getParameters().isEmpty()
-            && lowering.types().ofValue(method.getEnclosingElement().asType())
+            && lowering.types().ofValue(Enclosing.type(method).asType())
                 instanceof Type.Enumeration enumeration
         ? Optional.of(enumeration)
         : Optional.empty();

@@ -15,6 +15,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
+import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
@@ -170,7 +171,7 @@ final class TableLowering {
       Element method = lowering.source().elementOf(reference);
       return method != null
           && method.getSimpleName().contentEquals("sum")
-          && SUMS.contains(method.getEnclosingElement().toString());
+          && SUMS.contains(Enclosing.type(method).getQualifiedName().toString());
     }
     if (!(tree instanceof LambdaExpressionTree lambda)
         || lambda.getParameters().size() != 2
