@@ -92,6 +92,18 @@ final class Assumptions {
     return done;
   }
 
+  /**
+   * Whether a condition on this path says that one number, which is never NaN, is at most another.
+   */
+  boolean knowsAtMost(Term small, Term large) {
+    return known.entrySet().stream()
+        .filter(e -> e.getKey().kind() == Kind.LESS || e.getKey().kind() == Kind.LESS_OR_EQUAL)
+        .anyMatch(
+            e ->
+                e.getKey().argument(e.getValue() ? 0 : 1) == small
+                    && e.getKey().argument(e.getValue() ? 1 : 0) == large);
+  }
+
   /** Where a number lies on this path. */
   Range rangeOf(Term number) {
     Range done = ranges.get(number);

@@ -65,10 +65,20 @@ final class Multiples implements Measure {
     Range found = done.get(number);
     if (found == null) {
       Range absolute = path.rangeOf(number);
-      found = absolute.nan() ? UNKNOWN : meet(of(absolute, path), byKind(number, path));
+      found =
+          absolute.nan()
+              ? UNKNOWN
+              : meet(meet(of(absolute, path), byKind(number, path)), compared(number, path));
       done.put(number, found);
     }
     return found;
+  }
+
+  /** What the path knows of the number and the unit. */
+  private Range compared(Term number, Assumptions path) {
+    BigDecimal upper = path.knowsAtMost(number, unit) ? BigDecimal.ONE : null;
+    BigDecimal lower = path.knowsAtMost(unit, number) ? BigDecimal.ONE : null;
+    return new Range(lower, upper, false, BigDecimal.ZERO);
   }
 
   private Range byKind(Term term, Assumptions path) {

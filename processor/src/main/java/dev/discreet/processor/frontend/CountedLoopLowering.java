@@ -68,7 +68,7 @@ final class CountedLoopLowering {
     if (lowering.types().of(type) instanceof Type.Vector vector) {
       return Optional.of(overVector(tree, vector, element, origin, frame));
     }
-    Optional<Type.Enumeration> constants = constants(values);
+    Optional<Type.Enumeration> constants = constants(values, lowering);
     if (constants.isEmpty()) {
       return Optional.empty();
     }
@@ -84,7 +84,7 @@ final class CountedLoopLowering {
   }
 
   /** {@code Ward.values()}. */
-  private Optional<Type.Enumeration> constants(ExpressionTree tree) {
+  static Optional<Type.Enumeration> constants(ExpressionTree tree, BodyLowering lowering) {
     return tree instanceof MethodInvocationTree call
             && lowering.source().elementOf(call) instanceof ExecutableElement method
             && method.getSimpleName().contentEquals("values")

@@ -84,6 +84,14 @@ final class NameLowering {
     if (isType(qualifier) || isThis(qualifier)) {
       return member(element, Optional.empty(), origin, type, frame);
     }
+    Optional<Type.Enumeration> constants =
+        tree.getIdentifier().contentEquals("length")
+            ? CountedLoopLowering.constants(qualifier, lowering)
+            : Optional.empty();
+    if (constants.isPresent()) {
+      long count = constants.get().constants().size();
+      return new Operand(new Expr.Literal(origin, Numeric.INT, count), type);
+    }
     Operand receiver = lowering.expressions().operand(qualifier, frame);
     if (receiver.expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());

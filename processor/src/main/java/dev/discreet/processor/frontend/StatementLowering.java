@@ -52,6 +52,7 @@ final class StatementLowering {
   private final BodyLowering lowering;
   private final LoopLowering loops;
   private final CountedLoopLowering counted;
+  private final ExtremeLowering extremes;
   private final AssignmentLowering assignments;
 
   /** How many switches of the innermost body are around. */
@@ -64,6 +65,7 @@ final class StatementLowering {
     this.lowering = lowering;
     this.loops = new LoopLowering(lowering);
     this.counted = new CountedLoopLowering(lowering);
+    this.extremes = new ExtremeLowering(lowering);
     this.assignments = new AssignmentLowering(lowering);
   }
 
@@ -158,6 +160,10 @@ final class StatementLowering {
       return assignments.statement(expression.getExpression(), frame);
     }
     if (tree instanceof IfTree branch) {
+      Optional<Statement> extreme = extremes.statement(branch, origin, frame);
+      if (extreme.isPresent()) {
+        return extreme.get();
+      }
       return new Statement.If(
           origin,
           lowering.expressions().condition(branch.getCondition(), frame),
