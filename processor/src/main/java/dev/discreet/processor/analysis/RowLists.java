@@ -29,11 +29,6 @@ final class RowLists {
     return new Rows(List.of(), BigDecimal.ZERO, true);
   }
 
-  /** One element more that no row decides. */
-  static Rows withConstant(Rows rows) {
-    return new Rows(rows.strands(), rows.most().add(BigDecimal.ONE), false);
-  }
-
   static RunningRows merge(Term condition, RunningRows yes, RunningRows no, Terms terms) {
     List<Added> all = new ArrayList<>();
     int shared = 0;

@@ -15,6 +15,7 @@ import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,9 @@ import java.util.Optional;
  * what the result's strands say, and there are never more than {@code most} of them.
  */
 final class RowOperations {
+  private static final String COMPARED =
+      "it compares what is no number, text or constant, and that may throw";
+
   private final Evaluation evaluation;
   private final Terms terms;
   private final Expressions expressions;
@@ -59,11 +63,11 @@ final class RowOperations {
     } else if (expression instanceof Expr.Sorted sorted) {
       return Optional.of(sorted(sorted, state));
     } else if (expression instanceof Expr.Limit limit) {
-      Range most = publicNumber(limit.most(), state);
+      Range most = publicCount(limit.most(), state);
       evaluation.looksAtPositions();
       return Optional.of(positions.limit(expressions.rows(limit.rows(), state), most));
     } else if (expression instanceof Expr.Skip skip) {
-      publicNumber(skip.count(), state);
+      publicCount(skip.count(), state);
       evaluation.looksAtPositions();
       return Optional.of(positions.skip(expressions.rows(skip.rows(), state)));
     } else if (expression instanceof Expr.Extreme extreme) {
@@ -179,11 +183,23 @@ final class RowOperations {
         Optional<Assumptions> path = state.path().with(strand.guard(), true);
         Optional<Value> value = methodCalls.apply(key, strand, state);
         if (path.isPresent() && value.isPresent()) {
-          requireNotNull(key, expressions.pure(value.get(), sorted), path.get());
+          Term compared = expressions.pure(value.get(), sorted);
+          requireNotNull(key, compared, path.get());
+          if (!isOrdered(compared.type())) {
+            return evaluation.notUnderstood(sorted, COMPARED);
+          }
         }
       }
     }
     return rows;
+  }
+
+  /** A comparison written by hand may throw, and so does one of what has no order. */
+  private static boolean isOrdered(Type type) {
+    return type instanceof Type.Numeric
+        || type instanceof Type.Enumeration
+        || type == Type.Simple.BOOLEAN
+        || type == Type.Simple.TEXT;
   }
 
   private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {
@@ -255,6 +271,17 @@ final class RowOperations {
             .empty(sums.type().value(), List.of(new Value.Extent.Keys(sums.type().key())));
     Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, state);
     return expressions.vectors().make(total.having(total.present(), sums.everyKey()), state);
+  }
+
+  /** A negative one would throw, which tells of the rows where they decide that it is reached. */
+  private Range publicCount(Expr expression, State state) {
+    Range range = publicNumber(expression, state);
+    if (evaluation.tellsOfRows(state)
+        && (range.lower() == null || range.lower().signum() < 0)) {
+      throw new Refusal(
+          checks.mayThrow(expression.origin(), "a number of rows that is never negative"));
+    }
+    return range;
   }
 
   private Range publicNumber(Expr expression, State state) {

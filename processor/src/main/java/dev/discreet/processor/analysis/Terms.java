@@ -31,6 +31,9 @@ final class Terms {
 
   private static final Object NONE = "";
 
+  /** How deep choices are searched for null; further down there may be one. */
+  private static final int NESTING = 8;
+
   private final Map<Key, Term> interned = new HashMap<>();
   private int made;
   private final Term yes = constant(Type.Simple.BOOLEAN, true);
@@ -145,12 +148,34 @@ final class Terms {
     if (condition == no) {
       return whenFalse;
     }
+    if (mayHoldNull(whenTrue, NESTING) || mayHoldNull(whenFalse, NESTING)) {
+      return choice(condition, whenTrue, whenFalse);
+    }
     if (whenTrue == yes || whenFalse == no) {
       return whenTrue == yes ? or(condition, whenFalse) : and(condition, whenTrue);
     }
     if (whenTrue == no || whenFalse == yes) {
       return whenTrue == no ? and(not(condition), whenFalse) : or(not(condition), whenTrue);
     }
+    return choice(condition, whenTrue, whenFalse);
+  }
+
+  /** A {@code Boolean} that may be null is no truth value, and nothing of it must be lost. */
+  private static boolean mayHoldNull(Term term, int nesting) {
+    return switch (term.kind()) {
+      case NULL, OPAQUE -> true;
+      case INPUT -> ((Term.Input) term.detail()).nullable();
+      case COMPONENT -> ((Part) term.detail()).facts().nullable();
+      case VIEW -> true;
+      case CHOOSE ->
+          nesting == 0
+              || mayHoldNull(term.argument(1), nesting - 1)
+              || mayHoldNull(term.argument(2), nesting - 1);
+      default -> false;
+    };
+  }
+
+  private Term choice(Term condition, Term whenTrue, Term whenFalse) {
     Type type = whenTrue.kind() == Kind.NULL ? whenFalse.type() : whenTrue.type();
     return operation(Kind.CHOOSE, type, condition, whenTrue, whenFalse);
   }

@@ -475,8 +475,6 @@ final class Vectors {
       List<Value.Added> added = new ArrayList<>(running.added());
       added.add(new Value.Added(terms.yes(), element));
       state.objects().put(reference.object(), new Value.RunningRows(running.before(), added));
-    } else if (held instanceof Value.Rows rows && element.isPublic() && !evaluation.isInRow()) {
-      state.objects().put(reference.object(), RowLists.withConstant(rows));
     } else {
       throw new Refusal(
           new Located(

@@ -9,6 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import dev.discreet.processor.ir.Variable;
+import com.sun.source.tree.Tree;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -37,6 +38,7 @@ final class BodyLowering {
   private final MethodLowering methods;
   private final Map<Element, Variable> variables = new HashMap<>();
   private final Map<String, RowUse> rowUses = new LinkedHashMap<>();
+  private Optional<Set<Tree>> consumed = Optional.empty();
   private final Set<String> classesReliedOn = new LinkedHashSet<>();
   private final Map<String, RowUse> beliefs = new LinkedHashMap<>();
   private final Set<String> trusted = new LinkedHashSet<>();
@@ -106,6 +108,14 @@ final class BodyLowering {
   /** The variable that was declared so, if it is one. */
   Optional<Variable> variable(@Nullable Element declaration) {
     return Optional.ofNullable(variables.get(declaration));
+  }
+
+  /** Whether a name may stand for a stream that was read before, and would throw. */
+  boolean mayBeConsumed(Tree name) {
+    if (consumed.isEmpty()) {
+      consumed = Optional.of(StreamUses.again(source));
+    }
+    return consumed.get().contains(name);
   }
 
   /** Notes that something of a row class is read. */

@@ -63,6 +63,16 @@ final class NameLowering {
     Element element = lowering.source().elementOf(tree);
     Optional<Variable> variable = lowering.variable(element);
     if (element != null && variable.isPresent()) {
+      if (variable.get().type() instanceof Type.Rows && lowering.mayBeConsumed(tree)) {
+        return lowering
+            .coercion()
+            .refused(
+                origin,
+                element.asType(),
+                Refusals.of(Rule.MAY_THROW, origin)
+                    .required("a stream that is read once")
+                    .fix("make the stream anew for each use, or keep the rows in a list"));
+      }
       return new Operand(new Expr.Use(origin, variable.get()), element.asType());
     }
     return member(element, Optional.empty(), origin, type, frame);

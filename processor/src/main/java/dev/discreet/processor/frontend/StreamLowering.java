@@ -12,6 +12,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -28,7 +29,7 @@ import javax.lang.model.type.TypeMirror;
 /** Calls on a data set, or on a stream over one. */
 final class StreamLowering {
   private static final Set<String> NEW_VIEWS =
-      Set.of("stream", "parallelStream", "parallel", "sequential", "unordered", "boxed", "toList");
+      Set.of("stream", "parallelStream", "parallel", "sequential", "boxed", "toList");
   private final BodyLowering lowering;
   private final FunctionLowering functions;
   private final StreamShapes shapes;
@@ -113,6 +114,13 @@ final class StreamLowering {
   /** A method of the rows. */
   Operand onRows(Call call, Operand rows) {
     boolean stream = lowering.types().of(call.type()) instanceof Type.Rows;
+    if (call.name().equals("unordered") && stream) {
+      return refused(
+          call,
+          Refusals.of(Rule.NONDETERMINISM, call.origin())
+              .required("rows in the same order in each run")
+              .fix("remove unordered()"));
+    }
     if (NEW_VIEWS.contains(call.name()) && call.size() == 0 && stream) {
       return new Operand(rows.expr(), call.type());
     }

@@ -18,6 +18,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.frontend.StreamLowering.Call;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
@@ -117,6 +118,20 @@ final class StreamResults {
                   .fix("start from 0, and add the rest afterwards")));
     }
     if (name.get().equals("sum")) {
+      if (!(start instanceof Expr.Literal zero
+          && zero.value() instanceof Number number
+          && number.doubleValue() == 0)) {
+        return Optional.of(
+            lowering
+                .coercion()
+                .refused(
+                    call.origin(),
+                    call.type(),
+                    Refusals.of(Rule.NONDETERMINISM, call.origin())
+                        .required("a start of 0: a parallel stream adds it once for each part")
+                        .fix("reduce from 0, and add the start to the result"))
+                .expr());
+      }
       Expr sum = new Expr.Sum(call.origin(), type, rows.expr());
       return Optional.of(new Expr.Arithmetic(call.origin(), type, Expr.Operation.ADD, first, sum));
     }

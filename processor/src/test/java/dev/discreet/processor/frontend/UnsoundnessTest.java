@@ -609,4 +609,209 @@ class UnsoundnessTest {
         }
         """);
   }
+
+  /** A stream is read once: the second time it throws, and a total may decide whether there is one. */
+  @Test
+  void streamThatIsReadAgain() {
+    check(
+        row(),
+        """
+        import java.util.function.*;
+        import java.util.stream.*;
+        final class Again {
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long branch(List<Row> rows) {
+            Stream<Row> s = rows.stream();
+            long n = s.count();
+            return n > 5 ? Math.min(3, s.count()) : 0; // :: error: [DP110]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long stages(List<Row> rows) {
+            Stream<Row> s = rows.stream();
+            long n = s.filter(r -> r.x() > 3).count();
+            return n > 5 ? Math.min(3, s.count()) : 0; // :: error: [DP110]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long turns(Stream<Row> rows) {
+            long n = 0;
+            for (int i = 0; i < 3; i++) {
+              n += rows.count(); // :: error: [DP110]
+            }
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long helper(List<Row> rows) {
+            Stream<Row> s = rows.stream();
+            return count(s) > 5 ? Math.min(3, count(s)) : 0; // :: error: [DP110]
+          }
+          private static long count(Stream<Row> s) {
+            return s.count();
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long captured(List<Row> rows) {
+            Stream<Row> s = rows.stream();
+            Supplier<Stream<Row>> again = () -> s; // :: error: [DP110]
+            return again.get().count() > 5 ? Math.min(3, again.get().count()) : 0;
+          }
+          @Private(epsilon = 1)
+          static long eachOnce(List<Row> rows, boolean some, boolean twice) {
+            Stream<Row> s = rows.stream();
+            s = s.filter(r -> r.x() > 3);
+            if (some) {
+              return s.filter(r -> r.x() > 4).count();
+            }
+            return twice ? s.filter(r -> r.x() > 5).count() : s.count();
+          }
+        }
+        """);
+  }
+
+  /** An element that is not a row's is in no strand: neither its null nor its value is known. */
+  @Test
+  void elementThatNoRowAdds() {
+    check(
+        row(),
+        """
+        final class Adds {
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long nothing(List<Row> rows) {
+            List<Row> kept = new ArrayList<>();
+            for (Row r : rows) kept.add(r);
+            kept.add(null); // :: error: [DP100]
+            return kept.stream().anyMatch(r -> r.x() > 3) ? 1 : 0;
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long least(List<Row> rows) {
+            List<Integer> kept = new ArrayList<>();
+            for (Row r : rows) kept.add(r.x());
+            kept.add(-1000); // :: error: [DP100]
+            return kept.stream().mapToInt(v -> v).max().orElse(0);
+          }
+        }
+        """);
+  }
+
+  /** A negative limit throws, if a total lets it be reached. */
+  @Test
+  void limitBehindATotal() {
+    check(
+        row(),
+        """
+        final class Limits {
+          @Private(epsilon = 1)
+          static long limit(List<Row> rows, int n) {
+            return rows.isEmpty() ? 1 : Math.min(1, rows.stream().limit(n).count()); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long skip(List<Row> rows, int n) {
+            return rows.isEmpty() ? 1 : Math.min(1, rows.stream().skip(n).count()); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long always(List<Row> rows, int n) {
+            return rows.stream().limit(n).count();
+          }
+        }
+        """);
+  }
+
+  /** A comparison of what has no order throws as soon as there are two rows. */
+  @Test
+  void orderOfWhatHasNone() {
+    check(
+        row(),
+        "record Mine(int a) implements Comparable<Mine> {"
+            + " public int compareTo(Mine o) { return 1 / (a - o.a); } }",
+        "record Holder(Mine mine) { Holder { Objects.requireNonNull(mine); } }",
+        """
+        final class Orders {
+          @Private(epsilon = 1)
+          static long none(List<Row> rows) {
+            return rows.stream().sorted().filter(r -> r.x() > 3).count(); // :: error: [DP100]
+          }
+        }
+        """,
+        """
+        final class Natural {
+          @Private(epsilon = 1)
+          static long natural(List<Mine> rows) {
+            return rows.stream().sorted(Comparator.naturalOrder()).limit(3).count(); // :: error: [DP100]
+          }
+        }
+        """,
+        """
+        final class ByHand {
+          @Private(epsilon = 1)
+          static long ask(List<Holder> rows) {
+            return rows.stream().sorted(Comparator.comparing(Holder::mine)).limit(3).count(); // :: error: [DP100]
+          }
+        }
+        """);
+  }
+
+  /** A Boolean has three values, and its null throws where a truth is wanted. */
+  @Test
+  void truthThatMayBeNull() {
+    check(
+        row(),
+        """
+        final class Truths {
+          @Private(epsilon = 1)
+          static long helper(List<Row> rows) {
+            return rows.stream().filter(Truths::maybe).count(); // :: error: [DP109]
+          }
+          private static Boolean maybe(Row r) {
+            if (r.x() > 3) return null;
+            return true;
+          }
+          @Private(epsilon = 1)
+          static long local(List<Row> rows) {
+            return rows.stream()
+                .filter(r -> {
+                  Boolean b = r.x() > 3 ? null : true;
+                  return b; // :: error: [DP109]
+                })
+                .count();
+          }
+          @Private(epsilon = 1)
+          static Map<Boolean, Long> key(List<Row> rows) {
+            Map<Boolean, Long> counts = new TreeMap<>();
+            for (Row r : rows) {
+              counts.merge(r.x() > 3 ? null : r.x() > 2, 1L, Long::sum); // :: error: [DP109]
+            }
+            return counts;
+          }
+          @Private(epsilon = 1)
+          static long never(List<Row> rows) {
+            return rows.stream().filter(Truths::always).count();
+          }
+          private static Boolean always(Row r) {
+            if (r.x() > 3) return false;
+            return true;
+          }
+        }
+        """);
+  }
+
+  /** How a parallel stream is split is not a function of the rows. */
+  @Test
+  void partsOfAParallelStream() {
+    check(
+        row(),
+        """
+        final class Parts {
+          @Private(epsilon = 1) @Sensitivity(18)
+          static long anyThree(List<Row> rows) {
+            return rows.stream().unordered().parallel().limit(3).mapToLong(Row::x).sum(); // :: error: [DP113]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long startOfEach(List<Row> rows) {
+            return rows.parallelStream().mapToLong(Row::x).reduce(5, Long::sum); // :: error: [DP113]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long fromZero(List<Row> rows) {
+            return rows.parallelStream().mapToLong(Row::x).reduce(0, Long::sum);
+          }
+        }
+        """);
+  }
 }
