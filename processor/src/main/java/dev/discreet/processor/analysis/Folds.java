@@ -310,7 +310,7 @@ final class Folds {
       BigDecimal times = part.times().multiply(rows.most());
       all.add(new Part(part.text(), part.range(), part.added(), part.wrapped(), times));
     }
-    return new Running(outer.place(), outer.delta().plus(perRow), all, Optional.empty());
+    return new Running(outer.place(), outer.delta().plus(perRow), all, outer.choices());
   }
 
   /** Lemma: what is one of several numbers after the loop lies in their hull. */
@@ -325,6 +325,9 @@ final class Folds {
           new Located(
               choice.added(),
               Expressions.accumulatorRead(Running.of(new Place.Local(variable)))));
+    }
+    if (before instanceof Running outer) {
+      return outer.or(choice);
     }
     if (!(variable.type() instanceof Numeric type)) {
       return evaluation.verdict();

@@ -53,6 +53,9 @@ final class JoinedRows {
       if (!(met.get() instanceof Rows partners)) {
         return evaluation.notUnderstood(join, "it gives no rows of a data set");
       }
+      if (evaluation.sharesRows(partners, strand.rows())) {
+        return evaluation.notUnderstood(join, WITHIN_ROW);
+      }
       BigDecimal each = partners.most();
       for (Strand partner : partners.strands()) {
         Strand pair = pair(strand, partner);

@@ -159,7 +159,8 @@ final class RowOperations {
     }
     List<Strand> strands = new ArrayList<>();
     for (Strand strand : rows.strands()) {
-      boolean once = Joins.tellsPersonOnly(strand.element());
+      boolean once =
+          Joins.tellsPersonOnly(strand.element()) && !positions.isOfAnotherRow(strand);
       Term guard = strand.guard();
       for (Term fact : positions.firstOfEquals(strand, once)) {
         guard = terms.and(guard, fact);

@@ -79,6 +79,11 @@ final class Term {
       boolean nullable,
       Optional<Limits> limits) {
 
+    /** The same, but for any number of rows of a person. */
+    Input often() {
+      return new Input(name, source, false, ofAll, nullable, limits);
+    }
+
     /** A public value. */
     static Input open(String name, boolean nullable, Optional<Limits> limits) {
       return new Input(name, Optional.empty(), false, false, nullable, limits);
@@ -94,7 +99,7 @@ final class Term {
       return new Input("?", Optional.of(source), once, false, false, limits);
     }
 
-    /** A truth value that all rows decide. */
+    /** A value that all rows decide. */
     static Input verdict() {
       return new Input("?", Optional.empty(), false, true, false, Optional.empty());
     }

@@ -17,6 +17,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
@@ -108,6 +109,13 @@ final class StreamResults {
         lowering.coercion().unboxed(lowering.expressions().operand(call.argument(0), call.frame()));
     Expr first = Coercion.converted(start, type);
     if (name.get().equals("sum")) {
+      if (!isZero(start)) {
+        Finding finding =
+            Refusals.notUnderstood(call.origin())
+                .required("0 where a sum starts: each part of a parallel stream starts there anew")
+                .fix("reduce from 0, and add the start to the result");
+        return Optional.of(lowering.coercion().refused(call.origin(), call.type(), finding).expr());
+      }
       Expr sum = new Expr.Sum(call.origin(), type, rows.expr());
       return Optional.of(new Expr.Arithmetic(call.origin(), type, Expr.Operation.ADD, first, sum));
     }
@@ -115,6 +123,12 @@ final class StreamResults {
     Expr extreme = new Expr.Extreme(call.origin(), type, greatest, rows.expr(), first);
     PureFunction function = greatest ? PureFunction.MAX : PureFunction.MIN;
     return Optional.of(new Expr.Pure(call.origin(), type, function, List.of(first, extreme)));
+  }
+
+  private static boolean isZero(Expr start) {
+    return start instanceof Expr.Literal literal
+        && literal.value() instanceof Number number
+        && number.doubleValue() == 0;
   }
 
   private Optional<String> folded(ExpressionTree tree) {
