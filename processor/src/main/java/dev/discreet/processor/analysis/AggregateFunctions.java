@@ -124,31 +124,31 @@ final class AggregateFunctions {
 
   /** Quotients by one public number are that much nearer, and rounding adds less than one. */
   private static Optional<BigDecimal> quotient(List<Range> ranges, List<BigDecimal> distances) {
-    Range divisor = ranges.get(1);
-    boolean negative = divisor.lower() == null || divisor.lower().signum() < 0;
-    return distances.get(1).signum() != 0 || negative
+    BigDecimal least = ranges.get(1).lower();
+    return distances.get(1).signum() != 0 || least == null || least.signum() <= 0
         ? Optional.empty()
-        : Optional.of(Numbers.ceiling(Numbers.divideUp(distances.get(0), divisor.lower())));
+        : Optional.of(Numbers.ceiling(Numbers.divideUp(distances.get(0), least)));
   }
 
   private static Optional<BigDecimal> shifted(List<Range> ranges, List<BigDecimal> distances) {
     Range shift = ranges.get(1);
-    return distances.get(1).signum() == 0 && shift.isWithin(BigDecimal.ZERO, BigDecimal.valueOf(31))
+    BigDecimal least = shift.lower();
+    boolean known =
+        distances.get(1).signum() == 0 && shift.isWithin(BigDecimal.ZERO, BigDecimal.valueOf(31));
+    return known && least != null
         ? Optional.of(
-            Numbers.ceiling(
-                Numbers.divideUp(distances.get(0), TWO.pow(shift.lower().intValueExact()))))
+            Numbers.ceiling(Numbers.divideUp(distances.get(0), TWO.pow(least.intValueExact()))))
         : Optional.empty();
   }
 
   /** To the nearest multiple of a power of two: numbers k steps apart stay k steps apart. */
   private static Optional<BigDecimal> stepped(Range step, BigDecimal distance, Range result) {
-    boolean exact =
-        step.isSingle()
-            && Grid.isPowerOfTwo(step.lower())
-            && result.step().compareTo(step.lower()) == 0;
-    return exact
-        ? Optional.of(
-            Numbers.ceiling(Numbers.divideUp(distance, step.lower())).multiply(step.lower()))
+    BigDecimal size = step.lower();
+    return step.isSingle()
+            && size != null
+            && Grid.isPowerOfTwo(size)
+            && result.step().compareTo(size) == 0
+        ? Optional.of(Numbers.ceiling(Numbers.divideUp(distance, size)).multiply(size))
         : Optional.empty();
   }
 

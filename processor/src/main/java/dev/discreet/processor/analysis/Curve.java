@@ -57,7 +57,9 @@ enum Curve {
           Map.entry(PureFunction.TO_RADIANS, TO_RADIANS),
           Map.entry(PureFunction.TO_DEGREES, TO_DEGREES));
 
+  @SuppressWarnings("ImmutableEnumChecker") // Functions of Math, which hold no state.
   private final DoubleUnaryOperator function;
+
   private final int ulps;
   private final double start;
 

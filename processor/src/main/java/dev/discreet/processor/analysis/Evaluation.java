@@ -186,11 +186,23 @@ final class Evaluation {
         .anyMatch(rowSources::contains);
   }
 
-  /** Whether a number is computed from the data set of the row that is looked at. */
-  boolean isOfRowsAround(Value.Aggregate number) {
-    return number.perRow().terms().stream()
-        .flatMap(term -> term.sources().stream())
-        .anyMatch(rowSources::contains);
+  /** Whether rows are of a data set that one of the given rows is of. */
+  boolean sharesRows(Value.Rows rows, Collection<Term> others) {
+    return rows.strands().stream()
+        .flatMap(strand -> strand.rows().stream())
+        .anyMatch(row -> others.stream().anyMatch(other -> shareSource(row, other)));
+  }
+
+  private static boolean shareSource(Term one, Term other) {
+    return one.sources().stream().anyMatch(other.sources()::contains);
+  }
+
+  /** Whether a number tells of all rows of a data set of which one row is looked at. */
+  boolean tellsOfOthers(Value value) {
+    return value instanceof Value.Aggregate number
+        && number.perRow().terms().stream()
+            .flatMap(term -> term.sources().stream())
+            .anyMatch(rowSources::contains);
   }
 
   /** What is returned from here on ends an expression, and no method. */

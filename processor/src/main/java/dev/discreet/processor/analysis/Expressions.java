@@ -29,6 +29,8 @@ import java.util.Optional;
  * The value of an expression; everything that may throw or that is not understood is refused here.
  */
 final class Expressions {
+  static final String OF_ALL_ROWS = "it depends on all rows, and is used inside one";
+
   private final Evaluation evaluation;
   private final Terms terms;
   private final Folds folds;
@@ -212,7 +214,7 @@ final class Expressions {
       throw Refusal.again();
     }
     if (value instanceof Pure pure && pure.term().isOfAll() && evaluation.isInRow()) {
-      return evaluation.notUnderstood(use, "it depends on all rows, and is used inside one");
+      return evaluation.notUnderstood(use, OF_ALL_ROWS);
     }
     return value == null ? evaluation.unknown(use.type()) : value;
   }

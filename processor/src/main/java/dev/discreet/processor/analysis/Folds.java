@@ -154,7 +154,7 @@ final class Folds {
         && linear
         && partners.additive()
         && partners.extra().signum() == 0
-        && !evaluation.isOfRowsAround(partners)) {
+        && !evaluation.tellsOfOthers(partners)) {
       return withPartners(running, partners, plus);
     }
     Running read = left instanceof Running running ? running : (Running) right;
@@ -312,7 +312,7 @@ final class Folds {
       BigDecimal times = part.times().multiply(rows.most());
       all.add(new Part(part.text(), part.range(), part.added(), part.wrapped(), times));
     }
-    return new Running(outer.place(), outer.delta().plus(perRow), all, Optional.empty());
+    return new Running(outer.place(), outer.delta().plus(perRow), all, outer.choices());
   }
 
   /** Lemma: what is one of several numbers after the loop lies in their hull. */
@@ -326,6 +326,9 @@ final class Folds {
       throw new Refusal(
           new Located(
               choice.added(), Expressions.accumulatorRead(Running.of(new Place.Local(variable)))));
+    }
+    if (before instanceof Running outer) {
+      return outer.or(choice);
     }
     if (before instanceof Running outer) {
       return outer.or(choice);

@@ -37,6 +37,13 @@ final class Guards {
     return all;
   }
 
+  /** What a condition says one by one. */
+  static List<Term> conjuncts(Term condition) {
+    List<Term> all = new ArrayList<>();
+    addConjuncts(condition, all);
+    return all;
+  }
+
   private static Term unwrapped(Term term) {
     Term number = term;
     while (number.kind() == Kind.FOR_ROW) {

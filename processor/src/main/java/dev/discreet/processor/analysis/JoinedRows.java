@@ -54,7 +54,7 @@ final class JoinedRows {
       if (!(met.get() instanceof Rows partners)) {
         return evaluation.notUnderstood(join, "it gives no rows of a data set");
       }
-      if (shareSource(strand, partners)) {
+      if (evaluation.sharesRows(partners, strand.rows())) {
         return evaluation.notUnderstood(join, WITHIN_ROW);
       }
       BigDecimal each = partners.most();
@@ -66,13 +66,6 @@ final class JoinedRows {
       most = most.max(each.multiply(rows.most()));
     }
     return new Rows(pairs, most, false);
-  }
-
-  private static boolean shareSource(Strand strand, Rows partners) {
-    return partners.strands().stream()
-        .flatMap(partner -> partner.rows().stream())
-        .flatMap(row -> row.sources().stream())
-        .anyMatch(source -> strand.rows().stream().anyMatch(row -> row.sources().contains(source)));
   }
 
   private Strand pair(Strand strand, Strand partner) {

@@ -18,7 +18,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,15 +45,16 @@ final class Positions {
    * any other; where no filter is before, it stays in its place.
    */
   Rows limit(Rows rows, Range most) {
+    boolean once = changeOnce(rows);
     List<Strand> strands = new ArrayList<>();
     for (Strand strand : rows.strands()) {
-      Strand seen = evaluation.isReplaceOne() ? ofAnotherRow(strand) : strand;
+      Strand seen = evaluation.isReplaceOne() ? ofAnotherRow(strand, once) : strand;
       strands.add(sometimes(seen));
     }
     if (!evaluation.isReplaceOne()) {
       for (Strand changed : rows.strands()) {
         for (Strand kind : rows.strands()) {
-          Strand pushed = sometimes(ofAnotherRow(kind));
+          Strand pushed = sometimes(ofAnotherRow(kind, once));
           strands.add(pushed.times(opposite(changed.times(), kind)));
         }
       }
@@ -74,14 +75,15 @@ final class Positions {
    * and one less behind.
    */
   Rows skip(Rows rows) {
+    boolean once = changeOnce(rows);
     List<Strand> strands = new ArrayList<>();
     for (Strand strand : rows.strands()) {
       for (Strand kind : rows.strands()) {
-        Strand moved = sometimes(ofAnotherRow(kind));
+        Strand moved = sometimes(ofAnotherRow(kind, once));
         BigDecimal times = strand.times().abs().max(kind.times().abs());
         strands.add(moved.times(strand.times().signum() > 0 ? times : times.negate()));
         if (mayMove(strand) && !evaluation.isReplaceOne()) {
-          Strand left = sometimes(ofAnotherRow(kind));
+          Strand left = sometimes(ofAnotherRow(kind, once));
           strands.add(left.times(opposite(strand.times(), kind)));
         }
       }
@@ -91,25 +93,45 @@ final class Positions {
 
   /** Whether a row more may change where elements stand that were there before. */
   static boolean mayMove(Strand strand) {
-    Deque<Term> open = new ArrayDeque<>(List.of(strand.guard()));
-    Set<Term> seen = new HashSet<>();
-    while (!open.isEmpty()) {
-      Term next = open.pop();
-      if (next.detail() instanceof Term.Input input && input.name().equals(FIRST_OF_EQUALS)) {
-        return true;
-      }
-      next.arguments().stream().filter(seen::add).forEach(open::push);
-    }
-    return false;
+    return inputs(strand.guard()).stream()
+        .anyMatch(
+            term ->
+                term.detail() instanceof Term.Input input && input.name().equals(FIRST_OF_EQUALS));
   }
 
-  private Strand ofAnotherRow(Strand strand) {
+  /** What a term is made of that is not known. */
+  private static Set<Term> inputs(Term term) {
+    Deque<Term> open = new ArrayDeque<>(List.of(term));
+    Set<Term> seen = new LinkedHashSet<>(open);
+    while (!open.isEmpty()) {
+      open.pop().arguments().stream().filter(seen::add).forEach(open::push);
+    }
+    seen.removeIf(part -> !(part.detail() instanceof Term.Input));
+    return seen;
+  }
+
+  /** Whether all rows of a person change the elements at one place at most. */
+  private static boolean changeOnce(Rows rows) {
+    return rows.strands().stream()
+        .allMatch(strand -> Guards.conjuncts(strand.guard()).stream().anyMatch(Term::isOnceFact));
+  }
+
+  /** A strand of any row. Each change moves one: not one for all the rows of a person. */
+  private Strand ofAnotherRow(Strand strand, boolean once) {
     Map<Term, Term> renamed = new HashMap<>();
+    if (!once) {
+      for (Term fact : inputs(strand.guard())) {
+        if (fact.isOnceFact() && fact.detail() instanceof Term.Input input) {
+          renamed.put(fact, terms.input(fact.type(), input.often()));
+        }
+      }
+    }
+    List<Term> rows = strand.rows().stream().map(row -> terms.ofAnotherRow(row, renamed)).toList();
     return new Strand(
         strand.times(),
         terms.ofAnotherRow(strand.guard(), renamed),
         terms.ofAnotherRow(strand.element(), renamed),
-        strand.rows().stream().map(row -> terms.ofAnotherRow(row, renamed)).toList());
+        rows);
   }
 
   private Strand sometimes(Strand strand) {

@@ -85,12 +85,14 @@ final class PowerRange {
 
   /** Powers of integers that all fit a double are exact: multiples of the step's power. */
   private static BigDecimal step(Range x, Range y) {
+    BigDecimal exponent = y.lower();
     boolean known =
         y.isSingle()
-            && isInteger(y.lower())
-            && isSmall(x.magnitude().orElseThrow(), y.lower())
+            && exponent != null
+            && isInteger(exponent)
+            && isSmall(x.magnitude().orElseThrow(), exponent)
             && Grid.liesOn(x.step(), BigDecimal.ONE);
-    if (!known) {
+    if (!known || exponent == null) {
       return BigDecimal.ZERO;
     }
     int exponent = requireNonNull(y.lower()).intValueExact();

@@ -52,6 +52,7 @@ final class RowLoops {
       turns = attempt(loop, rows, carried, written, state, frame);
     }
     requireUntouched(loop, turns.get(), state);
+    expressions.vectors().requireWritable(written, loop.origin(), state);
     expressions.folds().finish(carried, turns.get(), rows, state);
     VectorFolds folds = new VectorFolds(evaluation);
     for (int object : written) {
@@ -157,6 +158,7 @@ final class RowLoops {
     evaluation.enterRow(strand.rows(), true);
     Frame.Loop current = frame.enterRows(carried);
     try {
+      turn.values().replaceAll((variable, value) -> seen(value));
       if (statements.execute(loop.body(), turn, frame)) {
         current.continued().add(turn);
       }
@@ -175,5 +177,12 @@ final class RowLoops {
     return held instanceof Vector before
         ? new RunningVector(before, Map.of(), evaluation.nextNumber())
         : held;
+  }
+
+  /** What a row sees of a number from outside: nothing, if its own data set decides it. */
+  private Value seen(Value value) {
+    return value instanceof Value.Aggregate number && evaluation.tellsOfOthers(number)
+        ? new Pure(evaluation.terms().input(number.type(), Term.Input.verdict()))
+        : value;
   }
 }

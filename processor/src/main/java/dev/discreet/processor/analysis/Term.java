@@ -81,6 +81,11 @@ final class Term {
       boolean nullable,
       Optional<Limits> limits) {
 
+    /** The same, but for any number of rows of a person. */
+    Input often() {
+      return new Input(name, source, false, pushed, ofAll, nullable, limits);
+    }
+
     /** A public value. */
     static Input open(String name, boolean nullable, Optional<Limits> limits) {
       return new Input(name, Optional.empty(), false, false, false, nullable, limits);
@@ -101,7 +106,7 @@ final class Term {
       return new Input(name, source, once, true, ofAll, nullable, limits);
     }
 
-    /** A truth value that all rows decide. */
+    /** A value that all rows decide. */
     static Input verdict() {
       return new Input("?", Optional.empty(), false, false, true, false, Optional.empty());
     }

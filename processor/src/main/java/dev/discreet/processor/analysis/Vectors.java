@@ -305,10 +305,17 @@ final class Vectors {
       String name = expression.origin().text();
       return Running.of(new Place.Cell(cell, running.version(), running.before().type(), name));
     }
-    return cells
-        .read((Vector) contents, cell.at(), state.path())
-        .orElseGet(
-            () -> evaluation.notUnderstood(expression, "an index that may be one of very many"));
+    Value value =
+        cells
+            .read((Vector) contents, cell.at(), state.path())
+            .orElseGet(
+                () ->
+                    evaluation.notUnderstood(expression, "an index that may be one of very many"));
+    boolean madeBefore =
+        evaluation.rowScope().filter(scope -> cell.object() < scope.firstOwn()).isPresent();
+    return madeBefore && evaluation.tellsOfOthers(value)
+        ? evaluation.notUnderstood(expression, Expressions.OF_ALL_ROWS)
+        : value;
   }
 
   private Reference indexed(Reference reference, Expr index, Origin origin, State state) {
@@ -508,6 +515,13 @@ final class Vectors {
             Finding.of(Rule.STATE_TOUCHED, "`" + origin.text() + "`")
                 .required("a function of a row that only gives a value")
                 .fix("write it in a loop over the rows")));
+  }
+
+  /** A loop inside a row writes what its body writes. */
+  void requireWritable(Set<Integer> objects, Origin loop, State state) {
+    for (int object : objects) {
+      requireWritable(new Reference(object, List.of()), loop, state);
+    }
   }
 
   private void store(Reference cell, Value value, Origin origin, Expr expression, State state) {

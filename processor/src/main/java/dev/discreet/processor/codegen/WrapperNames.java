@@ -18,7 +18,6 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
@@ -30,8 +29,8 @@ final class WrapperNames {
   private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
   private final QueryClassContract contract;
-  private final Map<QueryContract, String> constants = new IdentityHashMap<>();
-  private final Map<QueryContract, String> keys = new IdentityHashMap<>();
+  private final IdentityHashMap<QueryContract, String> constants = new IdentityHashMap<>();
+  private final IdentityHashMap<QueryContract, String> keys = new IdentityHashMap<>();
 
   WrapperNames(QueryClassContract contract) {
     this.contract = contract;

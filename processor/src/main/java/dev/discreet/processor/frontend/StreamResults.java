@@ -17,8 +17,10 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.frontend.StreamLowering.Call;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
@@ -109,29 +111,13 @@ final class StreamResults {
         lowering.coercion().unboxed(lowering.expressions().operand(call.argument(0), call.frame()));
     Expr first = Coercion.converted(start, type);
     if (name.get().equals("sum") && !isZero(start)) {
-      return Optional.of(
-          new Expr.Refused(
-              call.origin(),
-              type,
-              Refusals.notUnderstood(call.origin())
-                  .required("a sum that starts from 0: a parallel stream starts several times")
-                  .fix("start from 0, and add the rest afterwards")));
+      Finding finding =
+          Refusals.of(Rule.NONDETERMINISM, call.origin())
+              .required("a start of 0: a parallel stream adds it once for each part")
+              .fix("reduce from 0, and add the start to the result");
+      return Optional.of(new Expr.Refused(call.origin(), type, finding));
     }
     if (name.get().equals("sum")) {
-      if (!(start instanceof Expr.Literal zero
-          && zero.value() instanceof Number number
-          && number.doubleValue() == 0)) {
-        return Optional.of(
-            lowering
-                .coercion()
-                .refused(
-                    call.origin(),
-                    call.type(),
-                    Refusals.of(Rule.NONDETERMINISM, call.origin())
-                        .required("a start of 0: a parallel stream adds it once for each part")
-                        .fix("reduce from 0, and add the start to the result"))
-                .expr());
-      }
       Expr sum = new Expr.Sum(call.origin(), type, rows.expr());
       return Optional.of(new Expr.Arithmetic(call.origin(), type, Expr.Operation.ADD, first, sum));
     }
@@ -150,7 +136,7 @@ final class StreamResults {
   private Optional<String> folded(ExpressionTree tree) {
     if (tree instanceof MemberReferenceTree reference
         && lowering.source().elementOf(reference) instanceof ExecutableElement method
-        && method.getEnclosingElement().toString().startsWith("java.lang.")) {
+        && Enclosing.type(method).getQualifiedName().toString().startsWith("java.lang.")) {
       return Optional.of(reference.getName().toString())
           .filter(name -> name.equals("sum") || EXTREMES.contains(name));
     }

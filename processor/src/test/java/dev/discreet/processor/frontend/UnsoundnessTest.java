@@ -86,14 +86,14 @@ class UnsoundnessTest {
           static long ask(List<Row> rows) {
             long n = rows.stream().count();
             long total = 0;
-            for (Row r : rows) total += n; // :: error: [DP107]
+            for (Row r : rows) total += n; // :: error: [DP100]
             return total;
           }
           @Private(epsilon = 1)
           static long[] cell(List<Row> rows) {
             long n = rows.stream().count();
             long[] total = new long[1];
-            for (Row r : rows) total[0] += n; // :: error: [DP107]
+            for (Row r : rows) total[0] += n; // :: error: [DP100]
             return total;
           }
         }
@@ -136,7 +136,7 @@ class UnsoundnessTest {
           static long ask(List<Row> rows) {
             return rows.parallelStream()
                 .map(r -> (long) r.x())
-                .reduce(5L, Long::sum); // :: error: [DP100]
+                .reduce(5L, Long::sum); // :: error: [DP113]
           }
         }
         """);
@@ -610,7 +610,9 @@ class UnsoundnessTest {
         """);
   }
 
-  /** A stream is read once: the second time it throws, and a total may decide whether there is one. */
+  /**
+   * A stream is read once: the second time it throws, and a total may decide whether there is one.
+   */
   @Test
   void streamThatIsReadAgain() {
     check(
@@ -792,6 +794,63 @@ class UnsoundnessTest {
         """);
   }
 
+  /** Inside a row all rows are out of sight, however they are reached. */
+  @Test
+  void allRowsInsideARow() {
+    check(
+        row(),
+        """
+        final class Inside {
+          @Private(epsilon = 1)
+          static long total(List<Row> rows) {
+            long n = rows.stream().count();
+            long total = 0;
+            for (Row r : rows) {
+              total += n; // :: error: [DP100]
+            }
+            return total;
+          }
+          @Private(epsilon = 1)
+          static long[] cell(List<Row> rows) {
+            long n = rows.stream().count();
+            long[] total = new long[3];
+            for (Row r : rows) {
+              total[0] += n; // :: error: [DP100]
+            }
+            return total;
+          }
+          @Private(epsilon = 1)
+          static long otherCell(List<Row> rows) {
+            long[] n = new long[3];
+            for (Row r : rows) n[1]++;
+            long total = 0;
+            for (Row r : rows) {
+              total += n[1]; // :: error: [DP100]
+            }
+            return total;
+          }
+          @Private(epsilon = 1)
+          static Map<Boolean, Long> map(List<Row> rows) {
+            long n = rows.stream().count();
+            Map<Boolean, Long> totals = new HashMap<>();
+            for (Row r : rows) {
+              totals.merge(r.x() > 3, n, Long::sum); // :: error: [DP100]
+            }
+            return totals;
+          }
+          @Private(epsilon = 1)
+          static long pairs(List<Row> rows) {
+            return rows.stream().flatMap(r -> rows.stream()).count(); // :: error: [DP100]
+          }
+          @Private(epsilon = 1)
+          static long pairsOfSome(List<Row> rows) {
+            List<Row> some = rows.stream().filter(r -> r.x() > 3).toList();
+            return rows.stream().flatMap(r -> some.stream()).count(); // :: error: [DP100]
+          }
+        }
+        """);
+  }
+
   /** How a parallel stream is split is not a function of the rows. */
   @Test
   void partsOfAParallelStream() {
@@ -810,6 +869,111 @@ class UnsoundnessTest {
           @Private(epsilon = 1) @Sensitivity(9)
           static long fromZero(List<Row> rows) {
             return rows.parallelStream().mapToLong(Row::x).reduce(0, Long::sum);
+          }
+        }
+        """);
+  }
+
+  /** What a nested loop, or a function of a row, adds to an array is not lost. */
+  @Test
+  void arraysThatLoopsInsideRowsAddTo() {
+    check(
+        "record User(@PrivacyUnit String id) { User { Objects.requireNonNull(id); } }",
+        "record Visit(@PrivacyUnit String id) { Visit { Objects.requireNonNull(id); } }",
+        """
+        final class Nested {
+          @Private(epsilon = 1)
+          static long[] cells(List<User> users, @Sensitive List<Visit> visits) {
+            long[] total = new long[2];
+            for (User u : users) {
+              for (Visit v : visits) { // :: error: [DP100]
+                if (u.id().equals(v.id())) total[1]++;
+              }
+            }
+            return total;
+          }
+          @Private(epsilon = 1)
+          static Map<Boolean, Long> map(List<User> users, @Sensitive List<Visit> visits) {
+            Map<Boolean, Long> total = new HashMap<>();
+            for (User u : users) {
+              for (Visit v : visits) { // :: error: [DP100]
+                if (u.id().equals(v.id())) total.merge(true, 1L, Long::sum);
+              }
+            }
+            return total;
+          }
+          @Private(epsilon = 1)
+          static long[] function(List<User> users, @Sensitive List<Visit> visits) {
+            long[] total = new long[2];
+            for (User u : users) {
+              total[0]++;
+              long n =
+                  visits.stream()
+                      .filter(
+                          v -> {
+                            total[1] += 1; // :: error: [DP108]
+                            return true;
+                          })
+                      .count();
+            }
+            return total;
+          }
+          @Private(epsilon = 1)
+          static long any(List<User> users, @Sensitive List<Visit> visits) {
+            boolean found = false;
+            for (User u : users) {
+              for (Visit v : visits) {
+                if (u.id().equals(v.id())) found = true;
+              }
+            }
+            return found ? 1 : 0;
+          }
+        }
+        """);
+  }
+
+  /** Each part of a parallel stream starts a reduction anew. */
+  @Test
+  void reductionThatStartsElsewhere() {
+    check(
+        row(),
+        """
+        final class Start {
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long fromFive(List<Row> rows) {
+            return rows.parallelStream().map(r -> (long) r.x()).reduce(5L, Long::sum); // :: error: [DP113]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long fromZero(List<Row> rows) {
+            return 5 + rows.parallelStream().map(r -> (long) r.x()).reduce(0L, Long::sum);
+          }
+        }
+        """);
+  }
+
+  /** Persons that all rows of another person push out, or in, are as many as those rows. */
+  @Test
+  void personsPushedByOthers() {
+    check(
+        "record Visit(@PrivacyUnit(maxRows = 3) String id) { Visit { Objects.requireNonNull(id); }"
+            + " }",
+        """
+        final class Persons {
+          @Private(epsilon = 1) @Sensitivity(value = 2.9, per = Per.UNIT)
+          static long behind(List<Visit> visits) {
+            return visits.stream().skip(1).map(Visit::id).distinct().count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1.9, per = Per.UNIT)
+          static long first(List<Visit> visits) {
+            return visits.stream().limit(3).map(Visit::id).distinct().count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long firstPersons(List<Visit> visits) {
+            return visits.stream().map(Visit::id).distinct().limit(3).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long persons(List<Visit> visits) {
+            return visits.stream().map(Visit::id).distinct().count();
           }
         }
         """);
