@@ -95,9 +95,9 @@ final class PowerRange {
     if (!known || exponent == null) {
       return BigDecimal.ZERO;
     }
-    int exponent = requireNonNull(y.lower()).intValueExact();
-    BigDecimal most = x.magnitude().orElseThrow().pow(exponent);
-    return most.compareTo(Numbers.TWO_53) <= 0 ? x.step().pow(exponent) : BigDecimal.ZERO;
+    int power = exponent.intValueExact();
+    BigDecimal most = x.magnitude().orElseThrow().pow(power);
+    return most.compareTo(Numbers.TWO_53) <= 0 ? x.step().pow(power) : BigDecimal.ZERO;
   }
 
   /** Whether the power is worth computing exactly. */
