@@ -98,8 +98,13 @@ final class Joins {
   /** Whether nothing of a row but its person decides a term. */
   static boolean tellsPersonOnly(Term term) {
     return !term.readsRow()
-        || term.sources().stream().anyMatch(source -> namesPerson(term, source))
+        || term.sources().stream().anyMatch(source -> namesPerson(term, source) && !isDisplaced(term))
         || (!(term.detail() instanceof Term.Input)
             && term.arguments().stream().allMatch(Joins::tellsPersonOnly));
+  }
+
+  /** Rows that a person's rows displace are not all of one person. */
+  private static boolean isDisplaced(Term component) {
+    return component.argument(0).detail() instanceof Term.Input input && input.isDisplacedRow();
   }
 }

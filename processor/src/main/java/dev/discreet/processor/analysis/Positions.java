@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * The first rows, and the rows after them. A row more at any place moves those behind it by one
@@ -45,15 +46,16 @@ final class Positions {
    * any other; where no filter is before, it stays in its place.
    */
   Rows limit(Rows rows, Range most) {
+    boolean single = isSingle(rows);
     List<Strand> strands = new ArrayList<>();
     for (Strand strand : rows.strands()) {
-      Strand seen = evaluation.isReplaceOne() ? ofAnotherRow(strand) : strand;
+      Strand seen = evaluation.isReplaceOne() ? ofAnotherRow(strand, single) : strand;
       strands.add(sometimes(seen));
     }
     if (!evaluation.isReplaceOne()) {
       for (Strand changed : rows.strands()) {
         for (Strand kind : rows.strands()) {
-          Strand pushed = sometimes(ofAnotherRow(kind));
+          Strand pushed = sometimes(ofAnotherRow(kind, single));
           strands.add(pushed.times(opposite(changed.times(), kind)));
         }
       }
@@ -74,14 +76,15 @@ final class Positions {
    * and one less behind.
    */
   Rows skip(Rows rows) {
+    boolean single = isSingle(rows);
     List<Strand> strands = new ArrayList<>();
     for (Strand strand : rows.strands()) {
       for (Strand kind : rows.strands()) {
-        Strand moved = sometimes(ofAnotherRow(kind));
+        Strand moved = sometimes(ofAnotherRow(kind, single));
         BigDecimal times = strand.times().abs().max(kind.times().abs());
         strands.add(moved.times(strand.times().signum() > 0 ? times : times.negate()));
         if (mayMove(strand) && !evaluation.isReplaceOne()) {
-          Strand left = sometimes(ofAnotherRow(kind));
+          Strand left = sometimes(ofAnotherRow(kind, single));
           strands.add(left.times(opposite(strand.times(), kind)));
         }
       }
@@ -103,13 +106,19 @@ final class Positions {
     return false;
   }
 
-  private Strand ofAnotherRow(Strand strand) {
+  /** Whether all rows of a person are one element at most, and displace one. */
+  private static boolean isSingle(Rows rows) {
+    return rows.strands().stream().allMatch(strand -> Guards.isOnce(strand.guard()));
+  }
+
+  private Strand ofAnotherRow(Strand strand, boolean single) {
     Map<Term, Term> renamed = new HashMap<>();
+    UnaryOperator<Term.Input> other = input -> input.displaced(single);
     return new Strand(
         strand.times(),
-        terms.ofAnotherRow(strand.guard(), renamed),
-        terms.ofAnotherRow(strand.element(), renamed),
-        strand.rows().stream().map(row -> terms.ofAnotherRow(row, renamed)).toList());
+        terms.ofAnotherRow(strand.guard(), renamed, other),
+        terms.ofAnotherRow(strand.element(), renamed, other),
+        strand.rows().stream().map(row -> terms.ofAnotherRow(row, renamed, other)).toList());
   }
 
   private Strand sometimes(Strand strand) {

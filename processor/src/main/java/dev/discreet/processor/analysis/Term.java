@@ -84,9 +84,27 @@ final class Term {
       return new Input(name, Optional.empty(), false, false, nullable, limits);
     }
 
+    private static final String ROW = "row";
+    private static final String OTHER_ROW = "another row";
+
     /** A row. A data set holds no null: the runtime refuses it. */
     static Input row(Source source) {
-      return new Input("row", Optional.of(source), false, false, false, Optional.empty());
+      return new Input(ROW, Optional.of(source), false, false, false, Optional.empty());
+    }
+
+    /**
+     * The same of a row that the change displaces, which may be anybody's.
+     *
+     * @param single whether at most one row is displaced, so that what holds once still does
+     */
+    Input displaced(boolean single) {
+      String other = name.equals(ROW) ? OTHER_ROW : name;
+      return new Input(other, source, once && single, ofAll, nullable, limits);
+    }
+
+    /** Whether it is a row that was displaced. */
+    boolean isDisplacedRow() {
+      return name.equals(OTHER_ROW);
     }
 
     /** Something that one row decides together with the others. */

@@ -19,6 +19,7 @@ import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * Makes terms, one object for equal ones, and does the simplifications that hold without ranges.
@@ -203,6 +204,10 @@ final class Terms {
    * @param renamed the new inputs by the old ones, shared by what speaks of the same other row
    */
   Term ofAnotherRow(Term term, Map<Term, Term> renamed) {
+    return ofAnotherRow(term, renamed, UnaryOperator.identity());
+  }
+
+  Term ofAnotherRow(Term term, Map<Term, Term> renamed, UnaryOperator<Input> other) {
     if (!term.readsRow()) {
       return term;
     }
@@ -210,12 +215,12 @@ final class Terms {
     if (done == null) {
       done =
           term.detail() instanceof Input input
-              ? input(term.type(), input)
+              ? input(term.type(), other.apply(input))
               : intern(
                   term.kind(),
                   term.type(),
                   term.detail(),
-                  term.arguments().stream().map(t -> ofAnotherRow(t, renamed)).toList());
+                  term.arguments().stream().map(t -> ofAnotherRow(t, renamed, other)).toList());
       renamed.put(term, done);
     }
     return done;

@@ -730,4 +730,45 @@ class UnsoundnessTest {
         }
         """);
   }
+
+  /** The rows of one person push out those of several. */
+  @Test
+  void personsThatOnePersonDisplaces() {
+    check(
+        """
+        record Visit(@PrivacyUnit(maxRows = 5) String id, @Bounded(lower = 0, upper = 9) int x) {
+          Visit {
+            Objects.requireNonNull(id);
+            x = Clamp.clamp(x, 0, 9);
+          }
+        }
+        """,
+        """
+        import java.util.stream.*;
+        final class Displaces {
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long first(List<Visit> rows) {
+            return rows.stream().limit(3).map(Visit::id).distinct().count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long rest(List<Visit> rows) {
+            return rows.stream().skip(2).map(Visit::id).distinct().count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 200, per = Per.UNIT)
+          static long mixed(List<Visit> rows) {
+            return Stream.concat(
+                    rows.stream().map(v -> 0),
+                    rows.stream().map(Visit::id).distinct().map(id -> 100))
+                .limit(20)
+                .mapToLong(n -> n)
+                .sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long firstPersons(List<Visit> rows) {
+            return rows.stream().map(Visit::id).distinct().limit(3)
+                .filter(id -> id.startsWith("a")).count();
+          }
+        }
+        """);
+  }
 }
