@@ -98,7 +98,8 @@ final class Joins {
   /** Whether nothing of a row but its person decides a term. */
   static boolean tellsPersonOnly(Term term) {
     return !term.readsRow()
-        || term.sources().stream().anyMatch(source -> namesPerson(term, source) && !isDisplaced(term))
+        || term.sources().stream()
+            .anyMatch(source -> namesPerson(term, source) && !isDisplaced(term))
         || (!(term.detail() instanceof Term.Input)
             && term.arguments().stream().allMatch(Joins::tellsPersonOnly));
   }

@@ -134,8 +134,7 @@ final class Positions {
     return facts(
         strand,
         (source, single, limits) ->
-            new Term.Input(
-                FIRST_OF_EQUALS, Optional.of(source), single, false, false, limits),
+            new Term.Input(FIRST_OF_EQUALS, Optional.of(source), single, false, false, limits),
         once);
   }
 

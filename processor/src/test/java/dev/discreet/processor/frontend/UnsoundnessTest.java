@@ -526,7 +526,9 @@ class UnsoundnessTest {
         """);
   }
 
-  /** A stream is read once: the second time it throws, and a total may decide whether there is one. */
+  /**
+   * A stream is read once: the second time it throws, and a total may decide whether there is one.
+   */
   @Test
   void streamThatIsReadAgain() {
     check(
@@ -767,6 +769,44 @@ class UnsoundnessTest {
           static long firstPersons(List<Visit> rows) {
             return rows.stream().map(Visit::id).distinct().limit(3)
                 .filter(id -> id.startsWith("a")).count();
+          }
+        }
+        """);
+  }
+
+  /** An array that cannot be made throws, if the rows let it be reached. */
+  @Test
+  void arrayThatCannotBeMade() {
+    check(
+        row(),
+        """
+        final class Makes {
+          @Private(epsilon = 1)
+          static long negative(List<Row> rows, int n) {
+            if (rows.size() > 5) {
+              long[] cells = new long[n]; // :: error: [DP110]
+              return 1;
+            }
+            return 0;
+          }
+          @Private(epsilon = 1)
+          static long huge(List<Row> rows) {
+            long n = 0;
+            for (Row r : rows) {
+              long[][] cells = new long[40_000][40_000]; // :: error: [DP110]
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1)
+          static long small(List<Row> rows) {
+            long n = 0;
+            for (Row r : rows) {
+              long[] cells = new long[2];
+              cells[r.x() / 5]++;
+              n += cells[0];
+            }
+            return n;
           }
         }
         """);
