@@ -64,6 +64,13 @@ final class Guards {
     }
   }
 
+  /** Whether a condition holds for at most one row of a person. */
+  static boolean isOnce(Term condition) {
+    List<Term> all = new ArrayList<>();
+    addConjuncts(condition, all);
+    return all.stream().anyMatch(Term::isOnceFact);
+  }
+
   /** Whether at most one row of a person makes it other than 0. */
   static boolean holdsOnce(Term term) {
     return conditions(term).stream().anyMatch(Term::isOnceFact);

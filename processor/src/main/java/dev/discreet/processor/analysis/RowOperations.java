@@ -276,8 +276,7 @@ final class RowOperations {
   /** A negative one would throw, which tells of the rows where they decide that it is reached. */
   private Range publicCount(Expr expression, State state) {
     Range range = publicNumber(expression, state);
-    if (evaluation.tellsOfRows(state)
-        && (range.lower() == null || range.lower().signum() < 0)) {
+    if (evaluation.tellsOfRows(state) && (range.lower() == null || range.lower().signum() < 0)) {
       throw new Refusal(
           checks.mayThrow(expression.origin(), "a number of rows that is never negative"));
     }

@@ -38,6 +38,9 @@ import java.util.Set;
  * would tell of a row, and nothing but a sum over rows is written to what a row loop finds.
  */
 final class Vectors {
+  /** More elements may exhaust the memory, and where the rows decide that would tell of them. */
+  private static final BigDecimal LARGEST = BigDecimal.valueOf(1 << 24);
+
   private final Evaluation evaluation;
   private final Terms terms;
   private final Expressions expressions;
@@ -93,6 +96,8 @@ final class Vectors {
   }
 
   private Value zeros(Expr.NewVector made, State state) {
+    boolean tells = evaluation.isInRow() || evaluation.tellsOfRows(state);
+    BigDecimal size = BigDecimal.ONE;
     List<Extent> shape = new ArrayList<>();
     for (Expr length : made.lengths()) {
       Term count = expressions.pure(expressions.value(length, state), length);
@@ -100,10 +105,14 @@ final class Vectors {
         throw new Refusal(checks.notPublic(length.origin()));
       }
       BigDecimal least = state.path().rangeOf(count).lower();
-      if (evaluation.isInRow() && (least == null || least.signum() < 0)) {
+      if (tells && (least == null || least.signum() < 0)) {
         throw new Refusal(checks.mayThrow(length.origin(), "a length that is never negative"));
       }
+      size = least == null ? size : size.multiply(least);
       shape.add(new Extent.Length(cells.settled(count, state.path())));
+    }
+    if (tells && size.compareTo(LARGEST) > 0) {
+      throw new Refusal(checks.mayThrow(made.origin(), "an array that fits every heap"));
     }
     return make(empty(made.type().element(), shape), state);
   }

@@ -8,8 +8,8 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.ir.Variable;
 import com.sun.source.tree.Tree;
+import dev.discreet.processor.ir.Variable;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

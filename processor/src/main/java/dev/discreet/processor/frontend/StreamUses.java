@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Uses of a stream that another use may have consumed. Claim: where no use is noted, every stream
- * that a variable holds is read at most once between two assignments, so none throws because it
- * was read before. A lambda may run any number of times: it uses no stream of outside.
+ * that a variable holds is read at most once between two assignments, so none throws because it was
+ * read before. A lambda may run any number of times: it uses no stream of outside.
  */
 final class StreamUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private static final Set<String> STREAMS =

@@ -932,6 +932,47 @@ class UnsoundnessTest {
         """);
   }
 
+  /** The rows of one person push out those of several. */
+  @Test
+  void personsThatOnePersonDisplaces() {
+    check(
+        """
+        record Visit(@PrivacyUnit(maxRows = 5) String id, @Bounded(lower = 0, upper = 9) int x) {
+          Visit {
+            Objects.requireNonNull(id);
+            x = Clamp.clamp(x, 0, 9);
+          }
+        }
+        """,
+        """
+        import java.util.stream.*;
+        final class Displaces {
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long first(List<Visit> rows) {
+            return rows.stream().limit(3).map(Visit::id).distinct().count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long rest(List<Visit> rows) {
+            return rows.stream().skip(2).map(Visit::id).distinct().count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 200, per = Per.UNIT)
+          static long mixed(List<Visit> rows) {
+            return Stream.concat(
+                    rows.stream().map(v -> 0),
+                    rows.stream().map(Visit::id).distinct().map(id -> 100))
+                .limit(20)
+                .mapToLong(n -> n)
+                .sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long firstPersons(List<Visit> rows) {
+            return rows.stream().map(Visit::id).distinct().limit(3)
+                .filter(id -> id.startsWith("a")).count();
+          }
+        }
+        """);
+  }
+
   /** Each part of a parallel stream starts a reduction anew. */
   @Test
   void reductionThatStartsElsewhere() {
@@ -974,6 +1015,44 @@ class UnsoundnessTest {
           @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
           static long persons(List<Visit> visits) {
             return visits.stream().map(Visit::id).distinct().count();
+          }
+        }
+        """);
+  }
+
+  /** An array that cannot be made throws, if the rows let it be reached. */
+  @Test
+  void arrayThatCannotBeMade() {
+    check(
+        row(),
+        """
+        final class Makes {
+          @Private(epsilon = 1)
+          static long negative(List<Row> rows, int n) {
+            if (rows.size() > 5) {
+              long[] cells = new long[n]; // :: error: [DP110]
+              return 1;
+            }
+            return 0;
+          }
+          @Private(epsilon = 1)
+          static long huge(List<Row> rows) {
+            long n = 0;
+            for (Row r : rows) {
+              long[][] cells = new long[40_000][40_000]; // :: error: [DP110]
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1)
+          static long small(List<Row> rows) {
+            long n = 0;
+            for (Row r : rows) {
+              long[] cells = new long[2];
+              cells[r.x() / 5]++;
+              n += cells[0];
+            }
+            return n;
           }
         }
         """);
