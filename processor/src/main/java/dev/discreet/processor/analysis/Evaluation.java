@@ -51,6 +51,7 @@ final class Evaluation {
   private final boolean replaceOne;
   private final boolean tolerant;
   private final References references = new References(terms);
+  private final CollectionTerms collections = new CollectionTerms(terms);
   private final Additivity additivity = new Additivity();
   private final Map<Variable, Value> bindings = new HashMap<>();
   private final Set<Source> rowSources = new HashSet<>();
@@ -87,6 +88,10 @@ final class Evaluation {
 
   References references() {
     return references;
+  }
+
+  CollectionTerms collections() {
+    return collections;
   }
 
   Additivity additivity() {
@@ -251,6 +256,10 @@ final class Evaluation {
     }
     return !(type instanceof Type.Other
         || type instanceof Type.Rows
+        || type instanceof Type.Collection
+        || type instanceof Type.Dictionary
+        || type instanceof Type.Table
+        || type instanceof Type.Groups
         || type instanceof Type.Sealed);
   }
 

@@ -54,13 +54,16 @@ final class Merging {
             : Optional.empty();
       }
       LinearForm delta = LinearForm.choose(condition, a.delta(), b.delta(), terms);
-      return Optional.of(new Running(
-              a.place(), delta, union(a.addends(), b.addends()), Optional.empty()));
+      return Optional.of(
+          new Running(a.place(), delta, union(a.addends(), b.addends()), Optional.empty()));
     }
     if (condition.readsRow()) {
       return Optional.empty();
     }
     if (yes instanceof Rows a && no instanceof Rows b) {
+      if (RowElements.isInner(a) || RowElements.isInner(b)) {
+        return Optional.empty();
+      }
       return Optional.of(rows(condition, a, b, terms));
     }
     Optional<Aggregate> first = Aggregate.of(yes, Assumptions.none());

@@ -133,6 +133,9 @@ final class ClassCheck {
       if (proven != null && component.nullable() && !proven.nullable()) {
         nonNull.add(component.name());
       }
+      if (proven != null && proven.copied()) {
+        nonNull.add(RowCatalogue.copied(component.name()));
+      }
       if (proven == null || !proven.readable()) {
         opaque.add(component.name());
       }
@@ -203,9 +206,7 @@ final class ClassCheck {
                   .map(failure -> Crash.of(failure, "row class", name, "read by a query"))
                   .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
             });
-    queries.units().stream()
-        .filter(this::isWritten)
-        .forEach(unit -> findings.add(unit.finding()));
+    queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     if (findings.isEmpty() && !broken) {
       for (QueryBody query : queries.queries()) {
