@@ -18,6 +18,12 @@ import java.time.chrono.ChronoLocalDate;
 /** Dates. Arithmetic on them may overflow and is left out. */
 @Models(LocalDate.class)
 interface LocalDateModel {
+  /** A day that every month has. */
+  LocalDate of(
+      @Bounded(lower = -999_999_999, upper = 999_999_999) int year,
+      @Bounded(lower = 1, upper = 12) int month,
+      @Bounded(lower = 1, upper = 28) int dayOfMonth);
+
   @Bounded(lower = -999_999_999, upper = 999_999_999)
   int getYear();
 

@@ -154,6 +154,7 @@ final class Assumptions {
       case NULL, OPAQUE -> true;
       case INPUT -> ((Term.Input) term.detail()).nullable();
       case COMPONENT -> ((Terms.Part) term.detail()).facts().nullable();
+      case FUNCTION -> CollectionTerms.mayBeNull(term);
       case VIEW -> mayBeNull(term.argument(0));
       case CHOOSE ->
           with(term.argument(0), true).filter(a -> a.mayBeNull(term.argument(1))).isPresent()

@@ -124,10 +124,20 @@ final class Bounding {
         .orElseGet(() -> Range.ofType(term.numeric()));
   }
 
+  private static Range anyOf(List<Term> elements, Numeric type, Assumptions path) {
+    boolean all = elements.stream().allMatch(element -> element.type() == type);
+    return all
+        ? elements.stream().map(path::rangeOf).reduce(Range::union).orElse(Range.ofType(type))
+        : Range.ofType(type);
+  }
+
   private static Range function(Term term, Assumptions path) {
     PureFunction function = (PureFunction) term.detail();
     if (function == PureFunction.ORDINAL) {
       return FunctionRanges.ordinal((Type.Enumeration) term.argument(0).type());
+    }
+    if (function == PureFunction.ELEMENT_AT && CollectionTerms.isWrittenOut(term.argument(0))) {
+      return anyOf(term.argument(0).arguments(), term.numeric(), path);
     }
     List<Range> ranges =
         term.arguments().stream()

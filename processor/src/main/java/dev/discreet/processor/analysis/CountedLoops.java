@@ -94,6 +94,46 @@ final class CountedLoops {
     return ends.settle();
   }
 
+  /** {@code for (T x : collection)} over what one row holds: a turn for each that is there. */
+  boolean execute(Statement.ForRows loop, List<Value.Strand> elements, State state, Frame frame) {
+    Ends ends = new Ends(state, frame);
+    Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
+    for (Value.Strand element : elements) {
+      next = next.flatMap(before -> turn(loop, element, before, ends, frame));
+    }
+    next.ifPresent(ends::done);
+    return ends.settle();
+  }
+
+  private Optional<State> turn(
+      Statement.ForRows loop, Value.Strand element, State before, Ends ends, Frame frame) {
+    int left = ends.left();
+    int done = ends.done.size();
+    Optional<State> after =
+        side(before, element.guard(), true)
+            .flatMap(
+                inside -> {
+                  inside.values().put(loop.row(), new Value.Pure(element.element()));
+                  return turn(
+                      loop.origin(),
+                      inside,
+                      () -> statements.execute(loop.body(), inside, frame),
+                      ends,
+                      frame);
+                });
+    Optional<State> without = side(before, element.guard(), false);
+    if (after.isEmpty() || without.isEmpty()) {
+      return after.or(() -> without);
+    }
+    boolean whole = ends.left() == left && ends.done.size() == done;
+    return Optional.of(
+        Merging.states(
+            evaluation,
+            List.of(after.get(), without.get()),
+            whole ? Optional.of(before.guard()) : Optional.empty(),
+            before.path()));
+  }
+
   /** Where a turn ends and another may begin; empty where none does. */
   private Optional<State> turn(
       Origin origin, State state, java.util.function.BooleanSupplier body, Ends ends, Frame frame) {

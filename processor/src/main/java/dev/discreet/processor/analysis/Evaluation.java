@@ -52,6 +52,7 @@ final class Evaluation {
   private final boolean replaceOne;
   private final boolean tolerant;
   private final References references = new References(terms);
+  private final CollectionTerms collections = new CollectionTerms(terms);
   private final Additivity additivity = new Additivity();
   private final Map<Variable, Value> bindings = new HashMap<>();
   private final Set<Source> rowSources = new HashSet<>();
@@ -99,6 +100,10 @@ final class Evaluation {
 
   void measureIn(Multiples multiples) {
     unit = multiples;
+  }
+
+  CollectionTerms collections() {
+    return collections;
   }
 
   Additivity additivity() {
@@ -292,6 +297,10 @@ final class Evaluation {
     }
     return !(type instanceof Type.Other
         || type instanceof Type.Rows
+        || type instanceof Type.Collection
+        || type instanceof Type.Dictionary
+        || type instanceof Type.Table
+        || type instanceof Type.Groups
         || type instanceof Type.Sealed);
   }
 

@@ -42,6 +42,8 @@ final class Expressions {
   private final ReferenceExpressions references;
   private final RowOperations rowOperations;
   private final Vectors vectors;
+  private final RowElements elements;
+  private final CollectionCalls collections;
 
   Expressions(Evaluation evaluation, Statements statements) {
     this.evaluation = evaluation;
@@ -49,6 +51,8 @@ final class Expressions {
     this.aggregates = new AggregateArithmetic(evaluation);
     this.checks = new ThrowChecks(evaluation);
     this.folds = new Folds(evaluation, checks);
+    this.elements = new RowElements(evaluation, checks);
+    this.collections = new CollectionCalls(evaluation, checks);
     this.pureCalls = new PureCalls(evaluation, aggregates, checks);
     this.methodCalls = new MethodCalls(evaluation, statements, checks);
     this.vectors = new Vectors(evaluation, this, checks);
@@ -112,7 +116,11 @@ final class Expressions {
   }
 
   private Value callOrRows(Expr expression, State state) {
-    if (expression instanceof Expr.Pure pure) {
+    if (expression instanceof Expr.Pure pure
+        && CollectionCalls.isCopy(pure.function())
+        && evaluation.isTolerant()) {
+      return new Pure(terms.function(pure.function(), pure.type(), List.of(copied(pure, state))));
+    } else if (expression instanceof Expr.Pure pure) {
       return pureCalls.call(pure, values(pure.arguments(), state), state);
     } else if (expression instanceof Expr.Call call) {
       return methodCalls.call(call, values(call.arguments(), state), state);
@@ -123,14 +131,32 @@ final class Expressions {
     } else if (expression instanceof Expr.Opaque opaque) {
       return opaque(opaque, state);
     } else if (expression instanceof Expr.Count count) {
-      return folds.count(count, rows(count.rows(), state));
+      Value stream = stream(count.rows(), state);
+      return stream instanceof Rows rows && !isInner(rows)
+          ? folds.count(count, rows)
+          : elements.count(count, stream);
     } else if (expression instanceof Expr.Sum sum) {
-      return folds.sum(sum, rows(sum.rows(), state), state);
+      Value stream = elements.settled(stream(sum.rows(), state), state.path());
+      return stream instanceof Rows rows && !isInner(rows)
+          ? folds.sum(sum, rows, state)
+          : elements.sum(sum, stream, state.path());
     }
     return vectors
         .value(expression, state)
         .or(() -> rowOperations.value(expression, state))
         .orElseGet(() -> references.value(expression, state, this));
+  }
+
+  /** What a constructor copies may be anything: the copy is the JDK's own all the same. */
+  private Term copied(Expr.Pure copy, State state) {
+    try {
+      if (value(copy.arguments().get(0), state) instanceof Pure pure) {
+        return pure.term();
+      }
+    } catch (Refusal notUnderstood) {
+      evaluation.notUnderstood(copy, "what is copied");
+    }
+    return evaluation.unknown(copy.type()).term();
   }
 
   /** A boolean of one row or of public inputs. */
@@ -478,6 +504,20 @@ final class Expressions {
 
   /** A data set or a stream over one; only outside rows, so that one row never sees the others. */
   Rows rows(Expr expression, State state) {
+    Value value = stream(expression, state);
+    if (value instanceof Rows rows && !RowElements.isInner(value)) {
+      return rows;
+    }
+    throw notUnderstood(expression, "an operation that is known of data sets only");
+  }
+
+  /** Whether nothing that is looked at here is more than one row: in a row, nothing at all is. */
+  boolean isInner(Rows rows) {
+    return rows.strands().isEmpty() ? evaluation.isInRow() : RowElements.isInner(rows);
+  }
+
+  /** A data set, or what one row holds. */
+  Value stream(Expr expression, State state) {
     Value named = value(expression, state);
     Value value =
         named instanceof Value.Reference list
@@ -486,14 +526,46 @@ final class Expressions {
     if (value instanceof Reported) {
       throw Refusal.again();
     }
-    if (value instanceof Rows rows && !evaluation.isInRowOf(rows)) {
-      return rows;
+    if (value instanceof Value.Listed || (value instanceof Rows r && !evaluation.isInRowOf(r))) {
+      return value;
     }
-    String why =
+    if (value instanceof Pure pure && pure.term().type() instanceof Type.Collection) {
+      return elements(expression, pure.term(), state);
+    }
+    throw notUnderstood(
+        expression,
         value instanceof Rows || value instanceof Value.RunningRows
             ? JoinedRows.WITHIN_ROW
-            : "it is not a data set";
-    throw new Refusal(
+            : "it is not a data set");
+  }
+
+  /** The elements of a collection or an array that is no data set. */
+  Value elements(Expr.Elements expression, State state) {
+    Value value = value(expression.collection(), state);
+    if (value instanceof Pure pure && pure.term().type() instanceof Type.Collection) {
+      return elements(expression.collection(), pure.term(), state);
+    }
+    return vectors
+        .elements(expression.collection(), value, state)
+        .<Value>map(elements::of)
+        .orElseGet(
+            () -> evaluation.notUnderstood(expression, "an array whose length is not constant"));
+  }
+
+  private Value elements(Expr expression, Term collection, State state) {
+    if (evaluation.isTolerant()) {
+      return evaluation.unknown(expression.type());
+    }
+    collections.requireFixed(expression.origin(), collection, state);
+    return elements.of(collection, ((Type.Collection) collection.type()).element());
+  }
+
+  RowElements elements() {
+    return elements;
+  }
+
+  private static Refusal notUnderstood(Expr expression, String why) {
+    return new Refusal(
         new Located(
             expression.origin(),
             Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`").found(why)));

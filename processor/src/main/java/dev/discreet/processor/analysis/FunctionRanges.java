@@ -80,7 +80,7 @@ final class FunctionRanges {
         yield new Range(between.lower(), between.upper(), a.nan(), between.step());
       }
       case TO_STEP -> toStep(a, arguments.get(1));
-      case TEXT_LENGTH -> Range.integers(BigDecimal.ZERO, Numeric.INT.maximum());
+      case TEXT_LENGTH, SIZE -> Range.integers(BigDecimal.ZERO, Numeric.INT.maximum());
       default -> Range.ofType(type);
     };
   }

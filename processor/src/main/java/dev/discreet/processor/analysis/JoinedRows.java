@@ -46,26 +46,36 @@ final class JoinedRows {
   Value join(Expr.Join join, Rows rows, State state) {
     List<Strand> pairs = new ArrayList<>();
     BigDecimal most = BigDecimal.ZERO;
+    boolean additive = rows.additive();
     for (Strand strand : rows.strands()) {
       Optional<Value> met = methodCalls.apply(join.partners(), strand, state);
       if (met.isEmpty()) {
         continue;
       }
-      if (!(met.get() instanceof Rows partners)) {
+      if (met.get() instanceof Value.Reported) {
+        throw Refusal.again();
+      }
+      Assumptions there = state.path().with(strand.guard(), true).orElse(state.path());
+      Value found = expressions.elements().settled(met.get(), there);
+      if (found instanceof Value.Listed) {
+        throw RowElements.unbounded(join.partners().origin(), RowElements.LIMIT);
+      }
+      if (!(found instanceof Rows partners)) {
         return evaluation.notUnderstood(join, "it gives no rows of a data set");
       }
       if (evaluation.sharesRows(partners, strand.rows())) {
         return evaluation.notUnderstood(join, WITHIN_ROW);
       }
-      BigDecimal each = partners.most();
+      BigDecimal each = BigDecimal.ZERO;
       for (Strand partner : partners.strands()) {
         Strand pair = pair(strand, partner);
         pairs.add(pair);
-        each = each.min(partnersOf(pair, strand));
+        each = each.add(partnersOf(pair, strand));
       }
-      most = most.max(each.multiply(rows.most()));
+      most = most.max(each.min(partners.most()).multiply(rows.most()));
+      additive &= RowElements.isInner(partners);
     }
-    return new Rows(pairs, most, false);
+    return new Rows(pairs, most, additive);
   }
 
   private Strand pair(Strand strand, Strand partner) {

@@ -65,6 +65,9 @@ final class Merging {
       return Optional.empty();
     }
     if (yes instanceof Rows a && no instanceof Rows b) {
+      if (RowElements.isInner(a) || RowElements.isInner(b)) {
+        return Optional.empty();
+      }
       return Optional.of(rows(condition, a, b, terms));
     }
     Optional<Aggregate> first = Aggregate.of(yes, Assumptions.none());

@@ -118,6 +118,14 @@ final class MethodCalls {
     if (argument instanceof Running running) {
       throw new Refusal(new Located(origin, Expressions.accumulatorRead(running)));
     }
+    if (RowElements.isInner(argument)) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + origin.text() + "`")
+                  .found("a stream over what one row holds is passed on")
+                  .fix("pass the collection itself")));
+    }
     if (parameter.isPublic() && !(argument instanceof Pure pure && pure.term().isPublic())) {
       throw new Refusal(
           new Located(

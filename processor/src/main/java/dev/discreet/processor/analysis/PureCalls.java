@@ -26,6 +26,7 @@ final class PureCalls {
   private final AggregateFunctions functions;
   private final ExactCalls exact;
   private final Optionals optionals;
+  private final CollectionCalls collections;
 
   PureCalls(Evaluation evaluation, AggregateArithmetic aggregates, ThrowChecks checks) {
     this.evaluation = evaluation;
@@ -35,9 +36,13 @@ final class PureCalls {
     this.functions = new AggregateFunctions(evaluation);
     this.exact = new ExactCalls(evaluation, aggregates);
     this.optionals = new Optionals(terms);
+    this.collections = new CollectionCalls(evaluation, checks);
   }
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
+    if (CollectionCalls.isHandled(call.function())) {
+      return collections.call(call, arguments, state);
+    }
     boolean chooses =
         switch (call.function()) {
           case MIN, MAX, EITHER, BOTH -> true;

@@ -79,7 +79,11 @@ public final class RowClassAnalysis {
       facts.put(
           component.name(),
           new ComponentFacts(
-              component.type(), nullable, !component.writtenAccessor(), component.limits()));
+              component.type(),
+              nullable,
+              !component.writtenAccessor(),
+              component.limits(),
+              value.filter(CollectionTerms::isFixed).isPresent() && !nullable));
     }
     return new Result(new RowFacts(rowClass.name(), facts, !rowClass.writtenEquality()), findings);
   }

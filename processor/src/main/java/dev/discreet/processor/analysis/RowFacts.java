@@ -34,7 +34,8 @@ public record RowFacts(String name, Map<String, ComponentFacts> components, bool
    * @param nullable whether it can be null
    * @param readable whether its accessor does nothing but return it
    * @param limits where its value lies, by the canonical constructor
+   * @param copied whether it is a list or set of the JDK that nobody can change
    */
   public record ComponentFacts(
-      Type type, boolean nullable, boolean readable, Optional<Limits> limits) {}
+      Type type, boolean nullable, boolean readable, Optional<Limits> limits, boolean copied) {}
 }

@@ -35,15 +35,34 @@ final class RowLoops {
   private final Evaluation evaluation;
   private final Expressions expressions;
   private final Statements statements;
+  private final CountedLoops countedLoops;
 
-  RowLoops(Evaluation evaluation, Expressions expressions, Statements statements) {
+  RowLoops(
+      Evaluation evaluation,
+      Expressions expressions,
+      Statements statements,
+      CountedLoops countedLoops) {
+    this.countedLoops = countedLoops;
     this.evaluation = evaluation;
     this.expressions = expressions;
     this.statements = statements;
   }
 
-  void execute(Statement.ForRows loop, State state, Frame frame) {
-    Rows rows = expressions.rows(loop.rows(), state);
+  /** False where no path goes on. */
+  boolean execute(Statement.ForRows loop, State state, Frame frame) {
+    Value stream =
+        expressions.elements().settled(expressions.stream(loop.rows(), state), state.path());
+    if (stream instanceof Value.Listed) {
+      String text = loop.rows().origin().text();
+      boolean named = !text.contains("stream()");
+      throw RowElements.unbounded(
+          loop.rows().origin(),
+          named ? "go over `" + text + ".stream().limit(k).toList()`" : RowElements.LIMIT);
+    }
+    Rows rows = (Rows) stream;
+    if (expressions.isInner(rows)) {
+      return countedLoops.execute(loop, rows.strands(), state, frame);
+    }
     Set<Variable> carried = Assigned.in(loop.body());
     carried.retainAll(state.values().keySet());
     Set<Integer> written = new LinkedHashSet<>();
@@ -65,6 +84,7 @@ final class RowLoops {
         state.objects().put(object, after);
       }
     }
+    return true;
   }
 
   /** What a row adds to an array must be known in its own turn, not in that of a row it meets. */

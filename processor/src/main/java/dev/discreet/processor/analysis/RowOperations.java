@@ -20,6 +20,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Operations on data sets and streams. Claim: the elements of the result change, with one row, by
@@ -63,9 +64,7 @@ final class RowOperations {
     } else if (expression instanceof Expr.Sorted sorted) {
       return Optional.of(sorted(sorted, state));
     } else if (expression instanceof Expr.Limit limit) {
-      Range most = publicCount(limit.most(), state);
-      evaluation.looksAtPositions();
-      return Optional.of(positions.limit(expressions.rows(limit.rows(), state), most));
+      return Optional.of(limit(limit, state));
     } else if (expression instanceof Expr.Skip skip) {
       publicCount(skip.count(), state);
       evaluation.looksAtPositions();
@@ -73,7 +72,9 @@ final class RowOperations {
     } else if (expression instanceof Expr.Extreme extreme) {
       return Optional.of(extreme(extreme, state));
     } else if (expression instanceof Expr.AnyRow any) {
-      return Optional.of(anyRow(any, expressions.rows(any.rows(), state)));
+      return Optional.of(anyRow(any, expressions.stream(any.rows(), state)));
+    } else if (expression instanceof Expr.Elements elements) {
+      return Optional.of(expressions.elements(elements, state));
     } else if (expression instanceof Expr.Join join) {
       return Optional.of(joins.join(join, expressions.rows(join.rows(), state), state));
     } else if (expression instanceof Expr.Index index) {
@@ -88,29 +89,40 @@ final class RowOperations {
 
   /** Lemma: a row more is an element more where the predicate holds for it. */
   private Value filter(Expr.Filter filter, State state) {
-    Rows rows = expressions.rows(filter.rows(), state);
-    List<Strand> kept = new ArrayList<>();
-    for (Strand strand : rows.strands()) {
-      methodCalls
-          .apply(filter.predicate(), strand, state)
-          .map(value -> terms.and(strand.guard(), expressions.pure(value, filter)))
-          .filter(guard -> guard != terms.no())
-          .ifPresent(guard -> kept.add(strand.where(guard)));
+    return onEach(
+        filter.rows(),
+        state,
+        strand ->
+            methodCalls
+                .apply(filter.predicate(), strand, state)
+                .map(value -> terms.and(strand.guard(), expressions.pure(value, filter)))
+                .filter(guard -> guard != terms.no())
+                .map(strand::where));
+  }
+
+  private Value onEach(Expr source, State state, Function<Strand, Optional<Strand>> function) {
+    Value stream = expressions.elements().settled(expressions.stream(source, state), state.path());
+    if (stream instanceof Value.Listed listed) {
+      return function
+          .apply(listed.any())
+          .<Value>map(listed::with)
+          .orElseGet(() -> expressions.elements().of(List.of()));
     }
-    return rows.with(kept);
+    Rows rows = (Rows) stream;
+    List<Strand> left = new ArrayList<>();
+    rows.strands().forEach(strand -> function.apply(strand).ifPresent(left::add));
+    return rows.with(left);
   }
 
   /** Lemma: a row more is one image more. */
   private Value map(Expr.MapRows map, State state) {
-    Rows rows = expressions.rows(map.rows(), state);
-    List<Strand> images = new ArrayList<>();
-    for (Strand strand : rows.strands()) {
-      methodCalls
-          .apply(map.function(), strand, state)
-          .map(value -> expressions.pure(value, map))
-          .ifPresent(image -> images.add(strand.with(image)));
-    }
-    return rows.with(images);
+    return onEach(
+        map.rows(),
+        state,
+        strand ->
+            methodCalls
+                .apply(map.function(), strand, state)
+                .map(value -> strand.with(expressions.pure(value, map))));
   }
 
   /** Lemma: a row more is as many elements more as it has images. */
@@ -210,7 +222,12 @@ final class RowOperations {
 
   /** Lemma: the greatest element lies among the elements, or is the number given for none. */
   private Value extreme(Expr.Extreme extreme, State state) {
-    Rows rows = expressions.rows(extreme.rows(), state);
+    Value stream =
+        expressions.elements().settled(expressions.stream(extreme.rows(), state), state.path());
+    if (!(stream instanceof Rows rows) || expressions.isInner(rows)) {
+      Term otherwise = expressions.pureTerm(extreme.whenEmpty(), state);
+      return expressions.elements().extreme(extreme, stream, otherwise, state.path());
+    }
     if (evaluation.isInRow()) {
       return evaluation.notUnderstood(extreme, JoinedRows.WITHIN_ROW);
     }
@@ -227,7 +244,22 @@ final class RowOperations {
     return Moves.within(evaluation, extreme.type(), hull, List.of(part));
   }
 
-  private Value anyRow(Expr.AnyRow any, Rows rows) {
+  private Value limit(Expr.Limit limit, State state) {
+    Value stream = expressions.stream(limit.rows(), state);
+    Range most = publicCount(limit.most(), state);
+    if (stream instanceof Rows rows && !expressions.isInner(rows)) {
+      evaluation.looksAtPositions();
+      return positions.limit(rows, most);
+    }
+    return expressions
+        .elements()
+        .limit(limit, stream, expressions.pureTerm(limit.most(), state), state.path());
+  }
+
+  private Value anyRow(Expr.AnyRow any, Value stream) {
+    if (!(stream instanceof Rows rows) || expressions.isInner(rows)) {
+      return expressions.elements().any(any, stream);
+    }
     if (evaluation.isInRow()) {
       return evaluation.notUnderstood(any, JoinedRows.WITHIN_ROW);
     }

@@ -15,6 +15,7 @@ import dev.discreet.processor.analysis.Value.Running;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
@@ -88,8 +89,8 @@ final class Statements {
   Statements(Evaluation evaluation) {
     this.evaluation = evaluation;
     this.expressions = new Expressions(evaluation, this);
-    this.rowLoops = new RowLoops(evaluation, expressions, this);
     this.countedLoops = new CountedLoops(evaluation, expressions, this);
+    this.rowLoops = new RowLoops(evaluation, expressions, this, countedLoops);
   }
 
   /** What a body returns, which lies within the limits if any are declared. */
@@ -191,7 +192,7 @@ final class Statements {
     } else if (statement instanceof Statement.If branch) {
       return branch(branch, state, frame);
     } else if (statement instanceof Statement.ForRows loop) {
-      rowLoops.execute(loop, state, frame);
+      return rowLoops.execute(loop, state, frame);
     } else if (statement instanceof Statement.CountedLoop loop) {
       return countedLoops.execute(loop, state, frame);
     } else if (statement instanceof Statement.ForEach loop) {
@@ -288,7 +289,20 @@ final class Statements {
     if (value instanceof Running running) {
       throw new Refusal(new Located(let.value().origin(), Expressions.accumulatorRead(running)));
     }
+    requireNoStream(let.value(), value);
     state.values().put(let.variable(), value);
+  }
+
+  /** A stream can be used once: a variable may be read again, which would throw. */
+  private static void requireNoStream(Expr expression, Value value) {
+    if (RowElements.isInner(value)) {
+      throw new Refusal(
+          new Located(
+              expression.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
+                  .found("a variable for a stream over what one row holds")
+                  .fix("use the stream where it is made")));
+    }
   }
 
   private void assign(Statement.Assign assign, State state, Frame frame) {
@@ -305,6 +319,7 @@ final class Statements {
     if (value instanceof Running running && !(carried && running.is(variable))) {
       throw new Refusal(new Located(assign.value().origin(), Expressions.accumulatorRead(running)));
     }
+    requireNoStream(assign.value(), value);
     if (carried && !(value instanceof Running)) {
       throw new Refusal(
           new Located(

@@ -47,6 +47,20 @@ sealed interface Value {
   }
 
   /**
+   * A stream over a collection that one row holds, or that is public, of any size.
+   *
+   * @param collection one on which any call is harmless
+   * @param type the type of its elements
+   * @param any what is left of any one of them
+   * @param changed whether that is not all of it
+   */
+  record Listed(Term collection, Type type, Strand any, boolean changed) implements Value {
+    Listed with(Strand left) {
+      return new Listed(collection, type, left, true);
+    }
+  }
+
+  /**
    * Elements that one row decides.
    *
    * @param times how many: taken away where negative

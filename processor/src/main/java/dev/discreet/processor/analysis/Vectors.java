@@ -179,6 +179,25 @@ final class Vectors {
     return value;
   }
 
+  /** What an array holds, if its length is constant and each element a value of one row. */
+  Optional<List<Term>> elements(Expr expression, Value vector, State state) {
+    if (!(expression.type() instanceof Type.Vector type) || type.dimensions() != 1) {
+      return Optional.empty();
+    }
+    Optional<BigDecimal> size =
+        Counts.constant(cells.settled(length(vector, expression, state), state.path()))
+            .filter(n -> n.compareTo(Counts.MOST) <= 0);
+    if (size.isEmpty() || evaluation.isTolerant()) {
+      return Optional.empty();
+    }
+    List<Term> elements = new ArrayList<>();
+    for (int i = 0; i < size.get().intValueExact(); i++) {
+      Value held = held(vector, terms.number(Numeric.INT, i), expression, state);
+      elements.add(expressions.pure(held, expression));
+    }
+    return Optional.of(elements);
+  }
+
   private Value length(Expr.Length length, State state) {
     return new Pure(length(expressions.value(length.vector(), state), length.vector(), state));
   }

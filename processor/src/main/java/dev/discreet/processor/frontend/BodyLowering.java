@@ -9,6 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.Tree;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -93,6 +94,13 @@ final class BodyLowering {
   Variable declare(Element declaration) {
     Variable variable =
         new Variable(declaration.getSimpleName().toString(), types.of(declaration.asType()));
+    variables.put(declaration, variable);
+    return variable;
+  }
+
+  /** Declares a local variable whose first value says more of its type than its declaration. */
+  Variable declare(Element declaration, Type type) {
+    Variable variable = new Variable(declaration.getSimpleName().toString(), type);
     variables.put(declaration, variable);
     return variable;
   }

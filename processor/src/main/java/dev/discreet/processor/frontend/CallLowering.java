@@ -38,6 +38,8 @@ final class CallLowering {
   private final StreamLowering streams;
   private final LibraryLowering library;
   private final ObjectCalls objects;
+  private final CollectionLowering collections;
+  private final LibraryConstants constants;
   private final ModelledLowering modelled;
   private final OwnCallLowering ownCalls;
   private final ElsewhereCalls elsewhere;
@@ -53,6 +55,8 @@ final class CallLowering {
     this.functionValues = new FunctionValues(lowering, functions, trees);
     this.library = new LibraryLowering(lowering);
     this.objects = new ObjectCalls(lowering);
+    this.collections = new CollectionLowering(lowering);
+    this.constants = new LibraryConstants(lowering);
     this.modelled = new ModelledLowering(lowering);
     this.ownCalls = new OwnCallLowering(lowering, trees);
     this.elsewhere = new ElsewhereCalls(lowering);
@@ -152,6 +156,8 @@ final class CallLowering {
   Operand resolve(Invocation call, Frame frame) {
     Optional<Operand> known =
         accessor(call, frame)
+            .or(() -> collections.call(call))
+            .or(() -> constants.call(call))
             .or(() -> objects.call(call))
             .or(() -> library.function(call))
             .or(() -> lowering.expressions().vectors().function(call))

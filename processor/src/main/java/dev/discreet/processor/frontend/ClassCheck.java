@@ -138,6 +138,9 @@ final class ClassCheck {
       if (proven != null && component.nullable() && !proven.nullable()) {
         nonNull.add(component.name());
       }
+      if (proven != null && proven.copied()) {
+        nonNull.add(RowCatalogue.copied(component.name()));
+      }
       if (proven == null || !proven.readable()) {
         opaque.add(component.name());
       }

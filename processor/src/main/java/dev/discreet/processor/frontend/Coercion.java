@@ -108,6 +108,11 @@ final class Coercion {
         && a.dimensions() == b.dimensions();
   }
 
+  /** A list is a data set or what a row holds: its declared type does not say which. */
+  private static boolean isSequence(Type type) {
+    return type instanceof Type.Rows || type instanceof Type.Collection;
+  }
+
   /** A reference, if it is what is wanted as far as types are told apart. */
   private static Expr matching(Expr expr, Type wanted) {
     Type type = expr.type();
@@ -115,7 +120,7 @@ final class Coercion {
         type.equals(wanted)
             || wanted instanceof Type.Other
             || isSameVector(type, wanted)
-            || (wanted instanceof Type.Rows && type instanceof Type.Rows)
+            || (isSequence(wanted) && isSequence(type))
             || (expr instanceof Expr.Null && !(wanted instanceof Type.Rows));
     return fits
         ? expr

@@ -51,7 +51,9 @@ final class ExpressionLowering {
     this.lowering = lowering;
     this.vectors = new VectorLowering(lowering);
     this.tables = new TableLowering(lowering);
-    this.names = new NameLowering(lowering, new EnumFields(lowering, trees));
+    this.names =
+        new NameLowering(
+            lowering, new EnumFields(lowering, trees), new ConstantFields(lowering, trees));
     this.operators = new OperatorLowering(lowering);
     this.calls = new CallLowering(lowering, names, trees);
     this.records = new RecordCreation(lowering, trees);

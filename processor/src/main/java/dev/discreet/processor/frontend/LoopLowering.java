@@ -61,6 +61,11 @@ final class LoopLowering {
     if (rows.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }
+    if (rows.expr().type() instanceof Type.Collection held) {
+      Expr elements =
+          new Expr.Elements(rows.expr().origin(), new Type.Rows(held.element()), rows.expr());
+      rows = new Operand(elements, rows.type());
+    }
     if (!(rows.expr().type() instanceof Type.Rows)) {
       return new Statement.Refused(
           rows.expr().origin(),

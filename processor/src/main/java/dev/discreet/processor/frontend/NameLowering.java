@@ -50,8 +50,10 @@ final class NameLowering {
 
   private final BodyLowering lowering;
   private final EnumFields enums;
+  private final ConstantFields constants;
 
-  NameLowering(BodyLowering lowering, EnumFields enums) {
+  NameLowering(BodyLowering lowering, EnumFields enums, ConstantFields constants) {
+    this.constants = constants;
     this.lowering = lowering;
     this.enums = enums;
   }
@@ -218,6 +220,14 @@ final class NameLowering {
       return new Operand(new Expr.Fixed(origin, lowered, name, false), type);
     }
     boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
+    boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
+    if (!value && isFinal && isStatic) {
+      Optional<Operand> constant = constants.read(field);
+      if (constant.isPresent()) {
+        lowering.reliesOn(owner);
+        return constant.get();
+      }
+    }
     if (!value || !isFinal) {
       return lowering
           .coercion()
@@ -227,10 +237,11 @@ final class NameLowering {
               Refusals.state(
                   origin,
                   isFinal
-                      ? "keep a number, a String or an enum in it, or pass it as a parameter"
+                      ? "keep a number, a String, an enum, or List.of, Set.of or Map.of of such in"
+                          + " it, or pass it as a parameter"
                       : "make it final, or pass it to the query as a parameter"));
     }
-    if (field.getModifiers().contains(Modifier.STATIC)) {
+    if (isStatic) {
       if (!Enclosing.outermostType(owner).equals(lowering.source().type())) {
         return lowering
             .coercion()

@@ -25,6 +25,8 @@ final class RowCatalogue {
   /** Stands among what is written by hand: no component has a name like it. */
   static final String EQUALITY = "equals()";
 
+  private static final String COPIED = "%s.copyOf()";
+
   private final Trees trees;
   private final SealReader seals;
   private final Map<String, RowFacts> facts = new HashMap<>();
@@ -49,6 +51,11 @@ final class RowCatalogue {
   RowCatalogue(Trees trees, SealReader seals) {
     this.trees = trees;
     this.seals = seals;
+  }
+
+  /** Stands among what is not null: that a component is a list or set nobody can change. */
+  static String copied(String component) {
+    return COPIED.formatted(component);
   }
 
   /** What is proven of a row class, and the digest of it that its seal bears. */
@@ -121,7 +128,8 @@ final class RowCatalogue {
               !component.asType().getKind().isPrimitive()
                   && !seal.facts().nonNull().contains(componentName),
               !seal.facts().opaque().contains(componentName),
-              MethodLowering.limits(component)));
+              MethodLowering.limits(component),
+              seal.facts().nonNull().contains(copied(componentName))));
     }
     return new RowFacts(name, components, !seal.facts().opaque().contains(EQUALITY));
   }

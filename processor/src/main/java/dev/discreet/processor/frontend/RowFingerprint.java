@@ -31,6 +31,7 @@ final class RowFingerprint {
       RowFacts.ComponentFacts proven = facts.components().get(name);
       if (proven != null) {
         text.append(proven.nullable() ? " nullable" : "").append(proven.readable() ? " plain" : "");
+        text.append(proven.copied() ? " copied" : "");
       }
       text.append('\n');
     }

@@ -35,6 +35,7 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -254,10 +255,20 @@ final class StatementLowering {
     if (type.getKind() == TypeKind.ERROR) {
       throw new SourceHasErrors();
     }
-    return tree.getInitializer() == null
-        ? new Statement.Declare(origin, variable)
-        : new Statement.Let(
-            origin, variable, lowering.expressions().valueFor(type, tree.getInitializer(), frame));
+    if (tree.getInitializer() == null) {
+      return new Statement.Declare(origin, variable);
+    }
+    Operand value = lowering.expressions().operand(tree.getInitializer(), frame);
+    return isMoreThanDeclared(value.expr().type(), variable.type())
+        ? new Statement.Let(origin, lowering.declare(element, value.expr().type()), value.expr())
+        : new Statement.Let(origin, variable, lowering.coercion().to(value, type));
+  }
+
+  /** A list may be a data set or what a row holds; a map may be written out. */
+  private static boolean isMoreThanDeclared(Type value, Type declared) {
+    boolean list = declared instanceof Type.Rows || declared instanceof Type.Collection;
+    return value instanceof Type.Dictionary
+        || (list && (value instanceof Type.Rows || value instanceof Type.Collection));
   }
 
   /** A contract on a local variable is not read yet, and so must not be taken for verified. */

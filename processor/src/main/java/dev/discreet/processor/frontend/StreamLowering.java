@@ -73,6 +73,13 @@ final class StreamLowering {
   Optional<Operand> source(Call call) {
     if (call.isOf("java.util.Arrays", "stream")) {
       Operand rows = lowering.expressions().operand(call.argument(0), call.frame());
+      if (rows.expr().type() instanceof Type.Vector vector
+          && vector.dimensions() == 1
+          && call.size() == 1) {
+        Type.Rows elements = new Type.Rows(vector.element());
+        return Optional.of(
+            new Operand(new Expr.Elements(call.origin(), elements, rows.expr()), call.type()));
+      }
       if (rows.expr().type() instanceof Type.Rows) {
         return Optional.of(
             call.size() == 1

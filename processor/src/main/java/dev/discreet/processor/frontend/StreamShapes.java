@@ -74,7 +74,8 @@ final class StreamShapes {
           Optional.of(new Expr.Limit(call.origin(), rowsOf(rows), rows.expr(), number(call)));
       case "skip/1" ->
           Optional.of(new Expr.Skip(call.origin(), rowsOf(rows), rows.expr(), number(call)));
-      case "flatMap/1" -> Optional.of(flatMap(call, rows));
+      case "flatMap/1", "flatMapToInt/1", "flatMapToLong/1", "flatMapToDouble/1" ->
+          Optional.of(flatMap(call, rows));
       default -> Optional.empty();
     };
   }

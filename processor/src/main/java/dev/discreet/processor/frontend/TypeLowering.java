@@ -203,6 +203,10 @@ final class TypeLowering {
           "java.util.SortedMap",
           "java.util.NavigableMap" ->
           map(type);
+      case "java.util.List", "java.util.Set", "java.util.Collection", "java.util.EnumSet" ->
+          type.getTypeArguments().size() == 1
+              ? new Type.Collection(name.endsWith("Set") ? "Set" : "List", ofValue(elementOf(type)))
+              : new Type.Other(type.toString());
       default -> new Type.Other(type.toString());
     };
   }

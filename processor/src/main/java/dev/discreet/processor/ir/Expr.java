@@ -325,6 +325,9 @@ public sealed interface Expr {
    */
   record Join(Origin origin, Type.Rows type, Expr rows, Lambda partners) implements Expr {}
 
+  /** The elements of a collection or an array that is no data set, as a stream. */
+  record Elements(Origin origin, Type.Rows type, Expr collection) implements Expr {}
+
   /** Rows by key: {@code collect(groupingBy(key))}. A key that is null throws. */
   record Index(Origin origin, Type.Groups type, Expr rows, Lambda key) implements Expr {}
 

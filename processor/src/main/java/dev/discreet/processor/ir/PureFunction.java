@@ -159,5 +159,31 @@ public enum PureFunction {
   /** {@code compareTo} of texts, boxes and constants: any int of that sign. */
   COMPARE_TO,
   /** A boxed number or boolean made primitive: throws where it is null. */
-  UNBOX
+  UNBOX,
+  /** {@code List.of(a, b)}: an element that is null throws. */
+  LIST_OF,
+  /** {@code Set.of(a, b)}: an element that is null, or two that are equal, throw. */
+  SET_OF,
+  /** {@code EnumSet.of(A, B)}: in the order of the enum. */
+  ENUM_SET_OF,
+  /** What {@code Stream.of(a, b)} goes over: an element may be null. */
+  SEQUENCE,
+  /** {@code List.copyOf(x)}: an element that is null throws. */
+  LIST_COPY,
+  /** {@code Set.copyOf(x)}: an element that is null throws. */
+  SET_COPY,
+  /** {@code collection.size()}. */
+  SIZE,
+  /** {@code collection.contains(x)}: null throws, but in an enum's set. */
+  CONTAINS,
+  /** {@code list.get(i)}: an index outside of it throws. */
+  ELEMENT_AT,
+  /** {@code Map.of(k, v, …)}: null, or two keys that are equal, throw. */
+  MAP_OF,
+  /** {@code map.containsKey(k)}. */
+  CONTAINS_KEY,
+  /** {@code map.getOrDefault(k, x)}. */
+  GET_OR_DEFAULT,
+  /** {@code map.get(k)}, where every key there is has a value. */
+  GET
 }

@@ -107,6 +107,22 @@ public sealed interface Type {
   record Optional(Type element) implements Type {}
 
   /**
+   * A list or set that a row holds, or that is written in the source: no data set.
+   *
+   * @param kind {@code List} or {@code Set}
+   * @param element what it holds; a boxed number has its primitive's type
+   */
+  record Collection(String kind, Type element) implements Type {}
+
+  /**
+   * A map that is written in the source.
+   *
+   * @param key the type of a key
+   * @param value what it holds; a boxed number has its primitive's type
+   */
+  record Dictionary(Type key, Type value) implements Type {}
+
+  /**
    * A data set, a stream over one, or an array of rows.
    *
    * @param element the type of one row

@@ -43,8 +43,9 @@ final class RandomQuery {
     components.put("j", number(Numeric.INT));
     components.put("l", number(Numeric.LONG));
     components.put("d", number(Numeric.DOUBLE));
-    components.put("k", new ComponentFacts(KIND, false, true, Optional.empty()));
-    components.put("f", new ComponentFacts(Type.Simple.BOOLEAN, false, true, Optional.empty()));
+    components.put("k", new ComponentFacts(KIND, false, true, Optional.empty(), false));
+    components.put(
+        "f", new ComponentFacts(Type.Simple.BOOLEAN, false, true, Optional.empty(), false));
   }
 
   RowFacts facts() {
@@ -58,7 +59,7 @@ final class RandomQuery {
         type == Numeric.DOUBLE && random.nextBoolean() ? new BigDecimal("0.25") : BigDecimal.ZERO;
     Limits limits =
         new Limits(BigDecimal.valueOf(Math.min(a, b)), BigDecimal.valueOf(Math.max(a, b)), step);
-    return new ComponentFacts(type, false, true, Optional.of(limits));
+    return new ComponentFacts(type, false, true, Optional.of(limits), false);
   }
 
   private long bound(Numeric type) {

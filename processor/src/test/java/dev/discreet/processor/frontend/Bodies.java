@@ -132,7 +132,7 @@ final class Bodies {
       Type type = lowering.types().ofDeclared(component);
       components.put(
           component.getSimpleName().toString(),
-          new ComponentFacts(type, false, true, MethodLowering.limits(component)));
+          new ComponentFacts(type, false, true, MethodLowering.limits(component), false));
     }
     return new RowFacts(lowering.source().binaryName(record), components, true);
   }
