@@ -64,7 +64,7 @@ final class A06Lipschitz {
   }
 
   @Private(epsilon = 0.1)
-  @Sensitivity(0.50001) // the slope of the root at 1, and its rounding
+  @Sensitivity(0.4143) // the root of 2 less that of 1; the slope at 1 would be 0.5
   static double rootFromOne(List<Patient> patients) {
     return Math.sqrt(Math.max(1, smokers(patients)));
   }
@@ -77,7 +77,7 @@ final class A06Lipschitz {
   }
 
   @Private(epsilon = 0.1)
-  @Sensitivity(1.00001)
+  @Sensitivity(0.6932) // the logarithm of 2; the slope at 1 would be 1
   static double logarithmFromOne(List<Patient> patients) {
     return Math.log(Math.max(1L, smokers(patients)));
   }

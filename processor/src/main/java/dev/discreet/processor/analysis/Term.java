@@ -91,9 +91,6 @@ final class Term {
       return new Input(name, Optional.empty(), false, false, false, nullable, limits);
     }
 
-    private static final String ROW = "row";
-    private static final String OTHER_ROW = "another row";
-
     /** A row. A data set holds no null: the runtime refuses it. */
     static Input row(Source source) {
       return new Input("row", Optional.of(source), false, false, false, false, Optional.empty());
