@@ -44,6 +44,6 @@ final class C03Division {
   @Private(epsilon = 0.1)
   static long parity(List<Vote> votes) {
     long yes = votes.stream().filter(Vote::yes).count();
-    return 5 * (yes & 1); // :: error: [DP100]
+    return 5 * (yes & 1); // :: error: [DP201]
   }
 }

@@ -22,9 +22,9 @@ final class C04Branches {
   static long alarmByIf(List<Patient> patients) {
     long ill = patients.stream().filter(Patient::ill).count();
     if (ill > 10) {
-      return 1_000; // :: error: [DP201]
+      return 1_000;
     }
-    return ill;
+    return ill; // :: error: [DP201]
   }
 
   @Private(epsilon = 0.1)
@@ -36,7 +36,7 @@ final class C04Branches {
   @Private(epsilon = 0.1)
   static long comparisonAsPublic(List<Patient> patients) {
     long limit = patients.stream().filter(Patient::ill).count() > 5 ? 65 : 18;
-    return patients.stream().filter(p -> p.age() > limit).count(); // :: error: [DP206]
+    return patients.stream().filter(p -> p.age() > limit).count(); // :: error: [DP100]
   }
 
   @Private(epsilon = 0.1)
@@ -49,7 +49,7 @@ final class C04Branches {
   @Private(epsilon = 0.1)
   static long loopOverATotal(List<Patient> patients) {
     long n = 0;
-    for (long i = 0; i < patients.stream().filter(Patient::ill).count(); i++) { // :: error: [DP106]
+    for (long i = 0; i < patients.stream().filter(Patient::ill).count(); i++) { // :: error: [DP206]
       n += 3;
     }
     return n;

@@ -89,7 +89,7 @@ final class C05Leaks {
   @Private(epsilon = 0.1)
   static long inAMutableArgument(List<Patient> patients, List<String> names) {
     for (Patient p : patients) {
-      names.add(p.name()); // :: error: [DP101]
+      names.add(p.name()); // :: error: [DP114]
     }
     return patients.size();
   }

@@ -47,7 +47,7 @@ final class C06Exits {
   static long boundFromARow(List<Patient> patients) {
     long n = 0;
     for (Patient p : patients) {
-      for (int i = 0; i < p.age(); i++) { // :: error: [DP106]
+      for (int i = 0; i < p.age(); i++) { // :: error: [DP206]
         n++;
       }
     }

@@ -77,7 +77,7 @@ final class C10Positions {
   @Private(epsilon = 0.1)
   @Sensitivity(9)
   static long chunks(List<Row> rows) {
-    return rows.stream().skip(10).limit(10).mapToLong(Row::x).max().orElse(0) // :: error: [DP201]
-        + rows.stream().skip(20).limit(10).mapToLong(Row::x).max().orElse(0);
+    return rows.stream().skip(10).limit(10).mapToLong(Row::x).max().orElse(0)
+        + rows.stream().skip(20).limit(10).mapToLong(Row::x).max().orElse(0); // :: error: [DP201]
   }
 }

@@ -25,6 +25,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -76,7 +77,11 @@ final class RowElements {
       return stream;
     }
     Range size = path.rangeOf(collections.size(listed.collection()));
-    return isSmall(size) ? first(listed, size.upper().intValueExact(), path) : stream;
+    return isSmall(size) ? first(listed, greatest(size), path) : stream;
+  }
+
+  private static int greatest(Range count) {
+    return Objects.requireNonNull(count.upper(), "a small number").intValueExact();
   }
 
   private static boolean isSmall(Range count) {
@@ -104,7 +109,7 @@ final class RowElements {
     if (!(stream instanceof Listed listed) || listed.changed() || !isSmall(range)) {
       return evaluation.notUnderstood(limit, "a limit of at most 256 stands right after stream()");
     }
-    int count = range.upper().intValueExact();
+    int count = greatest(range);
     List<Strand> strands = new ArrayList<>();
     Rows first = first(listed, count, path);
     for (int i = 0; i < first.strands().size(); i++) {

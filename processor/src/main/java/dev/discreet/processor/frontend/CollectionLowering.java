@@ -116,7 +116,7 @@ final class CollectionLowering {
     if (values.isEmpty() || (function == PureFunction.ENUM_SET_OF && !constants)) {
       return Optional.empty();
     }
-    PureFunction made = stream ? PureFunction.SEQUENCE : function;
+    PureFunction made = function == null ? PureFunction.SEQUENCE : function;
     Expr collection = new Expr.Pure(call.origin(), type, made, values.get());
     return Optional.of(
         new Operand(

@@ -150,7 +150,10 @@ final class LoopLowering {
         new TreeScanner<>() {
           @Override
           public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
-            return isRows(tree.getExpression())
+            boolean howMany =
+                tree.getIdentifier().contentEquals("size")
+                    || tree.getIdentifier().contentEquals("length");
+            return (howMany && isRows(tree.getExpression()))
                 || Boolean.TRUE.equals(super.visitMemberSelect(tree, null));
           }
 

@@ -146,10 +146,9 @@ final class SwitchLowering {
     boolean references = !number && !(type instanceof Type.Rows);
     boolean onlyPatterns =
         labels.stream().flatMap(l -> l.constants().stream()).allMatch(SwitchLowering::isNull);
-    boolean understood =
-        onlyPatterns && labels.stream().anyMatch(CaseLabels::hasPatterns)
-            ? references
-            : constants && !(number && labels.stream().anyMatch(SwitchLowering::takesNull));
+    boolean patterns = onlyPatterns && labels.stream().anyMatch(CaseLabels::hasPatterns);
+    boolean boxed = number && labels.stream().anyMatch(SwitchLowering::takesNull);
+    boolean understood = patterns ? references : constants && !boxed;
     return understood || labels.isEmpty()
         ? Optional.empty()
         : Optional.of(
