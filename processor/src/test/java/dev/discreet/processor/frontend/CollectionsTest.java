@@ -416,7 +416,7 @@ class CollectionsTest {
                 .filter(
                     r -> {
                       Stream<String> tags = r.tags().stream(); // :: error: [DP100]
-                      return tags.count() > tags.count();
+                      return tags.count() > tags.count(); // :: error: [DP110]
                     })
                 .count();
           }

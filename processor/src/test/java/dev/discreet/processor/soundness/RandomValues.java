@@ -23,6 +23,9 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
@@ -113,6 +116,15 @@ final class RandomValues {
     if (raw == LocalDate.class) {
       return LocalDate.of(2000, 1, 1).plusDays(random.nextInt(-20_000, 20_000));
     }
+    if (raw == OptionalInt.class) {
+      return random.nextBoolean() ? OptionalInt.of(random.nextInt(200)) : OptionalInt.empty();
+    }
+    if (raw == OptionalLong.class) {
+      return random.nextBoolean() ? OptionalLong.of(random.nextInt(200)) : OptionalLong.empty();
+    }
+    if (raw == OptionalDouble.class) {
+      return random.nextBoolean() ? OptionalDouble.of(random.nextInt(200)) : OptionalDouble.empty();
+    }
     if (raw.isEnum()) {
       Object[] constants = raw.getEnumConstants();
       return constants[random.nextInt(constants.length)];
@@ -127,7 +139,8 @@ final class RandomValues {
       Class<?>[] kinds = raw.getPermittedSubclasses();
       return orNull(kinds[random.nextInt(kinds.length)], depth);
     }
-    return raw.getDeclaredConstructors().length > 0 ? made(raw, depth) : null;
+    boolean ours = !raw.getName().startsWith("java.");
+    return ours && raw.getDeclaredConstructors().length > 0 ? made(raw, depth) : null;
   }
 
   private @Nullable Object generic(ParameterizedType type, int depth) {
