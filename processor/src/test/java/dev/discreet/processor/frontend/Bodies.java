@@ -77,7 +77,8 @@ final class Bodies {
     DiagnosticCollector<JavaFileObject> wrong = new DiagnosticCollector<>();
     String classPath =
         Build.placeOf(Bounded.class) + File.pathSeparator + Build.placeOf(Clamp.class);
-    List<String> options = List.of("-proc:none", "-cp", classPath);
+    // Without a processor path of its own the compiler finds the plugin on the class path.
+    List<String> options = List.of("-proc:none", "-processorpath", "none", "-cp", classPath);
     JavacTask task =
         (JavacTask)
             ToolProvider.getSystemJavaCompiler()
