@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * javac without the body check. The check is a plugin that starts by itself wherever javac can load
  * it, and javac loads from the class path of these tests; here it sees the platform's classes only.
  */
-final class ProcessorOnlyCompiler implements JavaCompiler {
+public final class ProcessorOnlyCompiler implements JavaCompiler {
   private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
 
   @Override

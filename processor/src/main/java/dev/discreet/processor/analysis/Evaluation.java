@@ -304,6 +304,10 @@ final class Evaluation {
         || type instanceof Type.Sealed);
   }
 
+  Optional<RowFacts> rowClass(String name) {
+    return rowClasses.apply(name);
+  }
+
   Optional<RowFacts.ComponentFacts> component(String rowClass, String name) {
     return rowClasses.apply(rowClass).map(facts -> facts.components().get(name));
   }

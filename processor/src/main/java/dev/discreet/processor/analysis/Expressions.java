@@ -564,7 +564,7 @@ final class Expressions {
     return elements;
   }
 
-  private static Refusal notUnderstood(Expr expression, String why) {
+  static Refusal notUnderstood(Expr expression, String why) {
     return new Refusal(
         new Located(
             expression.origin(),

@@ -37,6 +37,7 @@ final class RowOperations {
   private final ThrowChecks checks;
   private final Positions positions;
   private final JoinedRows joins;
+  private final KeyIndices indices;
 
   RowOperations(
       Evaluation evaluation, Expressions expressions, MethodCalls methodCalls, ThrowChecks checks) {
@@ -46,6 +47,7 @@ final class RowOperations {
     this.methodCalls = methodCalls;
     this.checks = checks;
     this.positions = new Positions(evaluation);
+    this.indices = new KeyIndices(evaluation);
     this.joins = new JoinedRows(evaluation, expressions, methodCalls, checks);
   }
 
@@ -280,6 +282,11 @@ final class RowOperations {
       if (key.kind() != Term.Kind.CONSTANT) {
         requireNotNull(sums.key(), key, path.get());
       }
+      List<Term> index =
+          indices.of(key).orElseThrow(() -> Expressions.notUnderstood(sums, Vectors.UNKNOWN_KEYS));
+      index.stream()
+          .filter(part -> part.kind() != Term.Kind.CONSTANT)
+          .forEach(part -> requireNotNull(sums.key(), part, path.get()));
       Strand there =
           sums.present()
               .flatMap(present -> methodCalls.apply(present, strand, state))
@@ -292,7 +299,7 @@ final class RowOperations {
         kinds.add(
             new VectorFolds.Keyed(
                 there,
-                key,
+                index,
                 number,
                 Folds.part(sums.value().origin().text(), number, inside.get(), sums.origin())));
       }
@@ -300,7 +307,11 @@ final class RowOperations {
     Value.Vector empty =
         expressions
             .vectors()
-            .empty(sums.type().value(), List.of(new Value.Extent.Keys(sums.type().key())));
+            .empty(
+                sums.type().value(),
+                indices
+                    .extents(sums.type().key())
+                    .orElseThrow(() -> Expressions.notUnderstood(sums, Vectors.UNKNOWN_KEYS)));
     Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, state);
     return expressions.vectors().make(total.having(total.present(), sums.everyKey()), state);
   }

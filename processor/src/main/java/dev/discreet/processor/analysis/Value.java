@@ -183,8 +183,12 @@ sealed interface Value {
     }
 
     Reference then(Term index) {
+      return then(List.of(index));
+    }
+
+    Reference then(List<Term> indices) {
       List<Term> all = new ArrayList<>(at);
-      all.add(index);
+      all.addAll(indices);
       return new Reference(object, all);
     }
   }

@@ -181,7 +181,7 @@ final class VectorFolds {
     List<Part> parts = new ArrayList<>();
     for (Keyed kind : kinds) {
       LinearForm form = LinearForm.of(kind.value());
-      List<Term> index = List.of(kind.key());
+      List<Term> index = kind.key();
       Strand strand = kind.strand();
       Range range = LinearBound.of(form.where(strand.guard(), terms), state.path());
       parts.add(kind.part());
@@ -197,5 +197,10 @@ final class VectorFolds {
   }
 
   /** What one kind of elements adds to which key. */
-  record Keyed(Strand strand, Term key, Term value, Part part) {}
+  record Keyed(Strand strand, List<Term> key, Term value, Part part) {
+    /** Copies the key. */
+    Keyed {
+      key = List.copyOf(key);
+    }
+  }
 }

@@ -39,6 +39,8 @@ import java.util.Set;
  */
 final class Vectors {
   /** More elements may exhaust the memory, and where the rows decide that would tell of them. */
+  static final String UNKNOWN_KEYS = "keys with an equals() that is written by hand";
+
   private static final BigDecimal LARGEST = BigDecimal.valueOf(1 << 24);
 
   private final Evaluation evaluation;
@@ -46,6 +48,7 @@ final class Vectors {
   private final Expressions expressions;
   private final ThrowChecks checks;
   private final VectorCells cells;
+  private final KeyIndices indices;
 
   Vectors(Evaluation evaluation, Expressions expressions, ThrowChecks checks) {
     this.evaluation = evaluation;
@@ -53,6 +56,7 @@ final class Vectors {
     this.expressions = expressions;
     this.checks = checks;
     this.cells = new VectorCells(evaluation);
+    this.indices = new KeyIndices(evaluation);
   }
 
   /** Empty for an expression that is about neither an array nor a map. */
@@ -62,8 +66,10 @@ final class Vectors {
     } else if (expression instanceof Expr.VectorOf listed) {
       return Optional.of(listed(listed, state));
     } else if (expression instanceof Expr.NewTable made) {
-      Extent keys = new Extent.Keys(made.type().key());
-      return Optional.of(make(empty(made.type().value(), List.of(keys)), state));
+      Optional<List<Extent>> keys = indices.extents(made.type().key());
+      return Optional.of(
+          keys.map(shape -> make(empty(made.type().value(), shape), state))
+              .orElseGet(() -> evaluation.notUnderstood(made, UNKNOWN_KEYS)));
     } else if (expression instanceof Expr.NewList) {
       int object = evaluation.nextNumber();
       state.objects().put(object, RowLists.empty());
@@ -387,12 +393,20 @@ final class Vectors {
     return index;
   }
 
-  private Term key(Expr expression, State state) {
+  private List<Term> key(Expr expression, State state) {
     Term key = known(expression, state);
-    if (checks.matters(key, state) && key.kind() != Kind.CONSTANT && state.path().mayBeNull(key)) {
+    boolean matters = checks.matters(key, state) && key.kind() != Kind.CONSTANT;
+    if (matters && state.path().mayBeNull(key)) {
       throw new Refusal(checks.mayBeNull(expression.origin()));
     }
-    return cells.settled(key, state.path());
+    List<Term> all =
+        indices.of(key).orElseThrow(() -> Expressions.notUnderstood(expression, UNKNOWN_KEYS));
+    for (Term index : all) {
+      if (matters && index != key && state.path().mayBeNull(index)) {
+        throw new Refusal(checks.mayBeNull(expression.origin()));
+      }
+    }
+    return all.stream().map(index -> cells.settled(index, state.path())).toList();
   }
 
   /** An index or a key: what all rows decide is none, as it would choose what is released. */

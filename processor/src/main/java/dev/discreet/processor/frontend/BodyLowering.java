@@ -21,6 +21,8 @@ import java.util.TreeSet;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -129,6 +131,16 @@ final class BodyLowering {
   /** Notes that something of a row class is read. */
   void readsRow(TypeElement rowClass, TreeOrigin origin) {
     rowUses.putIfAbsent(source.binaryName(rowClass), new RowUse(rowClass, origin));
+  }
+
+  /** Notes that values of a type are compared, and with records all that they are made of. */
+  void readsRecords(TypeMirror type, TreeOrigin origin) {
+    if (types.ofValue(type) instanceof Type.Row
+        && type instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement element
+        && rowUses.putIfAbsent(source.binaryName(element), new RowUse(element, origin)) == null) {
+      element.getRecordComponents().forEach(part -> readsRecords(part.asType(), origin));
+    }
   }
 
   /** Notes that code of a class was lowered. */

@@ -66,9 +66,16 @@ final class CollectorLowering {
   private record Share(Optional<Expr.Lambda> present, Expr.Lambda value, Numeric type) {}
 
   Expr collect(StreamLowering.Call call, Operand rows) {
-    return collector(call.argument(0))
-        .flatMap(collector -> of(collector, call, rows))
-        .orElseGet(() -> refused(call, Refusals.notUnderstood(call.origin())));
+    Optional<Collector> collector = collector(call.argument(0));
+    return collector
+        .flatMap(known -> of(known, call, rows))
+        .orElseGet(
+            () ->
+                refused(
+                    call,
+                    collector
+                        .map(known -> refusal(known, call))
+                        .orElseGet(() -> Refusals.notUnderstood(call.origin()))));
   }
 
   private Expr refused(StreamLowering.Call call, Finding finding) {
@@ -114,7 +121,46 @@ final class CollectorLowering {
     if (grouped || parted) {
       return Optional.of(byKey(collector, parted, call, rows));
     }
+    boolean merged =
+        collector.is("toMap", 3) || (collector.is("toMap", 4) && isNewMap(collector.argument(3)));
+    if (merged && lowering.types().of(call.type()) instanceof Type.Table table) {
+      return Optional.of(toMap(collector, table, call, rows));
+    }
     return share(collector, rowType(rows), call.frame()).map(share -> total(share, call, rows));
+  }
+
+  /** {@code toMap(key, value, Long::sum)}: what rows add to each key. */
+  private Expr toMap(
+      Collector collector, Type.Table table, StreamLowering.Call call, Operand rows) {
+    if (!lowering.expressions().tables().isSum(collector.argument(2))) {
+      return refused(call, Refusals.notUnderstood(call.origin()).fix("merge with Long::sum"));
+    }
+    TypeMirror key = TableLowering.argument(call.type(), 0);
+    TypeMirror value =
+        lowering.source().types().getPrimitiveType(TypeKind.valueOf(table.value().name()));
+    lowering.readsRecords(key, call.origin());
+    return new Expr.SumsByKey(
+        call.origin(),
+        table,
+        rows.expr(),
+        functions.function(collector.argument(0), rowType(rows), key, call.frame()),
+        Optional.empty(),
+        functions.function(collector.argument(1), rowType(rows), value, call.frame()),
+        false);
+  }
+
+  /** Why a collector has no place in a query. */
+  private static Finding refusal(Collector collector, StreamLowering.Call call) {
+    String name = collector.name();
+    if (name.startsWith("averaging") || name.startsWith("summarizing")) {
+      return Refusals.notUnderstood(call.origin())
+          .fix("release a sum and a count, and divide after the noise");
+    }
+    return name.equals("toMap") && collector.arguments().size() == 2
+        ? Refusals.of(Rule.MAY_THROW, call.origin())
+            .found("two rows with one key throw")
+            .fix("write toMap(key, value, Long::sum)")
+        : Refusals.notUnderstood(call.origin());
   }
 
   private TypeMirror rowType(Operand rows) {
@@ -143,14 +189,15 @@ final class CollectorLowering {
           place,
           lowering.types().of(call.type()),
           Refusals.of(Rule.OPEN_KEYS, place)
-              .required("an enum, whose constants are known beforehand")
-              .fix("group by an enum"));
+              .required("an enum, an integer, or a record of such: keys that are known beforehand")
+              .fix("group by an enum; to look up by person, " + DataSetCalls.FLAT_JOIN));
     }
     TypeMirror keyType =
         parted
             ? lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN)
             : ((DeclaredType) call.type()).getTypeArguments().get(0);
     Expr.Lambda function = functions.function(key, rowType(rows), keyType, call.frame());
+    lowering.readsRecords(keyType, call.origin());
     return new Expr.SumsByKey(
         call.origin(),
         table,

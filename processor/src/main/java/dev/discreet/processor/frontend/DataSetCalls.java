@@ -51,6 +51,9 @@ final class DataSetCalls {
   private static final Set<String> EFFECTS = Set.of("forEach", "forEachOrdered", "peek");
   private static final Set<String> IDENTITY = Set.of("hashCode", "toString");
 
+  static final String FLAT_JOIN =
+      "join flat: `a.stream().flatMap(x -> b.stream().filter(y -> y.id().equals(x.id())))`";
+
   private DataSetCalls() {}
 
   static Finding refusal(StreamLowering.Call call) {
@@ -69,6 +72,11 @@ final class DataSetCalls {
     if (IDENTITY.contains(name)) {
       return Refusals.of(Rule.NONDETERMINISM, call.origin())
           .required("the same rows give the same result");
+    }
+    if (name.equals("contains")) {
+      return Refusals.notUnderstood(call.origin())
+          .required("rows that meet are joined, so that it is seen how many one row meets")
+          .fix(FLAT_JOIN);
     }
     if (name.equals("average")) {
       return Refusals.notUnderstood(call.origin())

@@ -37,6 +37,11 @@ final class RefusedCalls {
           "getProperties",
           "identityHashCode",
           "lineSeparator");
+  private static final Set<String> PROPERTIES =
+      Set.of(
+          "java.lang.Integer.getInteger", "java.lang.Long.getLong", "java.lang.Boolean.getBoolean");
+  private static final Set<String> REORDERINGS =
+      Set.of("reverse", "sort", "shuffle", "swap", "rotate", "fill", "replaceAll", "addAll");
   private static final Set<String> FUNCTIONAL =
       Set.of("java.util.Comparator", "java.lang.Runnable", "java.util.concurrent.Callable");
   private static final Set<String> PARTS_OF_TEXT =
@@ -48,6 +53,12 @@ final class RefusedCalls {
   static Optional<Finding> refusal(ExecutableElement method, TreeOrigin origin) {
     TypeElement owner = Enclosing.type(method);
     String ownerName = owner.getQualifiedName().toString();
+    if (ownerName.equals("java.util.Collections")
+        && REORDERINGS.contains(method.getSimpleName().toString())) {
+      return Optional.of(
+          Refusals.of(Rule.ALIASED_DATA, origin)
+              .fix("leave the data set as it is; sort a stream of it"));
+    }
     if (isInputOutput(ownerName, owner.getSimpleName().toString())) {
       return Optional.of(
           Refusals.of(Rule.INPUT_OUTPUT, origin)
@@ -121,7 +132,8 @@ final class RefusedCalls {
         || (owner.startsWith("java.time.") && name.equals("now"))
         || (owner.equals("java.util.UUID") && name.equals("randomUUID"))
         || (owner.endsWith("Math") && name.equals("random"))
-        || (owner.equals("java.lang.System") && ENVIRONMENT.contains(name));
+        || (owner.equals("java.lang.System") && ENVIRONMENT.contains(name))
+        || PROPERTIES.contains(owner + "." + name);
   }
 
   private static boolean isObjectIdentity(Invocation call) {

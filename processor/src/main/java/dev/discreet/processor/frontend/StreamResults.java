@@ -38,6 +38,10 @@ import javax.lang.model.type.TypeMirror;
 /** What a stream comes to beside counts and sums: extremes, matches, reductions. */
 final class StreamResults {
   private static final Set<String> EXTREMES = Set.of("max", "min");
+  private static final Set<String> COMPARISONS = Set.of("compare", "compareTo");
+  private static final Set<String> BOXES =
+      Set.of("java.lang.Integer", "java.lang.Long", "java.lang.Double");
+
   private final BodyLowering lowering;
 
   StreamResults(BodyLowering lowering) {
@@ -81,7 +85,7 @@ final class StreamResults {
         || !(call.tree().getMethodSelect() instanceof MemberSelectTree select)
         || !(ExpressionLowering.withoutParentheses(select.getExpression())
             instanceof MethodInvocationTree inner)
-        || !inner.getArguments().isEmpty()
+        || inner.getArguments().size() > 1
         || !(inner.getMethodSelect() instanceof MemberSelectTree ofRows)
         || !EXTREMES.contains(ofRows.getIdentifier().toString())
         || !(lowering.types().of(call.type()) instanceof Numeric type)) {
@@ -91,11 +95,39 @@ final class StreamResults {
     if (!(rows.expr().type() instanceof Type.Rows)) {
       return Optional.empty();
     }
-    boolean greatest = ofRows.getIdentifier().contentEquals("max");
+    Optional<Boolean> natural =
+        inner.getArguments().isEmpty()
+            ? Optional.of(true)
+            : natural(ExpressionLowering.withoutParentheses(inner.getArguments().get(0)));
+    if (natural.isEmpty() || !(((Type.Rows) rows.expr().type()).element() instanceof Numeric)) {
+      return Optional.empty();
+    }
+    boolean greatest = ofRows.getIdentifier().contentEquals("max") == natural.get();
     Expr whenEmpty = lowering.expressions().valueFor(call.type(), call.argument(0), call.frame());
     return Optional.of(
         new Operand(
             new Expr.Extreme(call.origin(), type, greatest, rows.expr(), whenEmpty), call.type()));
+  }
+
+  /** Whether a comparator orders numbers as they are, or the other way round; empty for others. */
+  private Optional<Boolean> natural(ExpressionTree comparator) {
+    if (comparator instanceof MemberReferenceTree reference
+        && lowering.source().elementOf(reference) instanceof ExecutableElement method) {
+      boolean compares =
+          COMPARISONS.contains(method.getSimpleName().toString())
+              && BOXES.contains(Enclosing.type(method).getQualifiedName().toString());
+      return compares ? Optional.of(true) : Optional.empty();
+    }
+    if (!(comparator instanceof MethodInvocationTree call)
+        || !(lowering.source().elementOf(call) instanceof ExecutableElement method)
+        || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.Comparator")) {
+      return Optional.empty();
+    }
+    return switch (method.getSimpleName().toString()) {
+      case "naturalOrder" -> Optional.of(true);
+      case "reverseOrder" -> Optional.of(false);
+      default -> Optional.empty();
+    };
   }
 
   /**

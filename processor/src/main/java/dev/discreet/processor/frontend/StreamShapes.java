@@ -24,14 +24,10 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -95,18 +91,8 @@ final class StreamShapes {
 
   /** Repetitions are told by {@code equals}: what it does is known once the rows' classes are. */
   Expr distinct(Call call, Operand rows) {
-    noteRecords(lowering.types().elementOf(rows.type()), call.origin(), new HashSet<>());
+    lowering.readsRecords(lowering.types().elementOf(rows.type()), call.origin());
     return new Expr.Distinct(call.origin(), rowsOf(rows), rows.expr());
-  }
-
-  private void noteRecords(TypeMirror type, TreeOrigin origin, Set<Element> seen) {
-    if (lowering.types().ofValue(type) instanceof Type.Row
-        && type instanceof DeclaredType declared
-        && declared.asElement() instanceof TypeElement element
-        && seen.add(element)) {
-      lowering.readsRow(element, origin);
-      element.getRecordComponents().forEach(part -> noteRecords(part.asType(), origin, seen));
-    }
   }
 
   private static Type.Rows rowsOf(Operand rows) {

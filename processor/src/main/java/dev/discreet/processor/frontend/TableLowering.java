@@ -54,6 +54,9 @@ final class TableLowering {
         && lowering.types().of(type) instanceof Type.Rows rows) {
       return new Operand(new Expr.NewList(origin, rows), type);
     }
+    if (plain && lowering.types().of(type) instanceof Type.Table) {
+      lowering.readsRecords(argument(type, 0), origin);
+    }
     return plain && lowering.types().of(type) instanceof Type.Table table
         ? new Operand(new Expr.NewTable(origin, table), type)
         : lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
@@ -165,7 +168,7 @@ final class TableLowering {
   }
 
   /** {@code Long::sum} or {@code (a, b) -> a + b}. */
-  private boolean isSum(ExpressionTree parenthesized) {
+  boolean isSum(ExpressionTree parenthesized) {
     ExpressionTree tree = ExpressionLowering.withoutParentheses(parenthesized);
     if (tree instanceof MemberReferenceTree reference) {
       Element method = lowering.source().elementOf(reference);

@@ -214,7 +214,7 @@ final class TypeLowering {
   private Type map(DeclaredType type) {
     List<? extends TypeMirror> arguments = type.getTypeArguments();
     if (arguments.size() == 2
-        && isKey(ofValue(arguments.get(0)))
+        && (isKey(ofValue(arguments.get(0))) || isRecordOfKeys(arguments.get(0)))
         && ofValue(arguments.get(1)) instanceof Numeric value
         && (value == Numeric.INT || value == Numeric.LONG || value == Numeric.DOUBLE)) {
       return new Type.Table(ofValue(arguments.get(0)), value);
@@ -246,6 +246,19 @@ final class TypeLowering {
         || type == Simple.BOOLEAN
         || type == Numeric.INT
         || type == Numeric.LONG;
+  }
+
+  /** A record is a key where its components are, and none of them is boxed. */
+  private boolean isRecordOfKeys(TypeMirror type) {
+    return ofValue(type) instanceof Type.Row
+        && source.types().asElement(type) instanceof TypeElement record
+        && !record.getRecordComponents().isEmpty()
+        && record.getRecordComponents().stream()
+            .allMatch(
+                component ->
+                    isKey(ofValue(component.asType()))
+                        && (component.asType().getKind().isPrimitive()
+                            || ofValue(component.asType()) instanceof Type.Enumeration));
   }
 
   /** The type of an enum's constants. */

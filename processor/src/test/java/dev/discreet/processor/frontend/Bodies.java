@@ -17,6 +17,7 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.annotations.Bounded;
+import dev.discreet.processor.ProcessorOnlyCompiler;
 import dev.discreet.processor.analysis.QueryAnalysis;
 import dev.discreet.processor.analysis.RowFacts;
 import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
@@ -42,9 +43,10 @@ import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
 import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
+import javax.tools.StandardJavaFileManager;
 
 /**
  * The body of a static method {@code q}, lowered and judged against a contract: what a query of any
@@ -77,13 +79,10 @@ final class Bodies {
     DiagnosticCollector<JavaFileObject> wrong = new DiagnosticCollector<>();
     String classPath =
         Build.placeOf(Bounded.class) + File.pathSeparator + Build.placeOf(Clamp.class);
-    // Without a processor path of its own the compiler finds the plugin on the class path.
-    List<String> options = List.of("-proc:none", "-processorpath", "none", "-cp", classPath);
-    JavacTask task =
-        (JavacTask)
-            ToolProvider.getSystemJavaCompiler()
-                .getTask(null, null, wrong, options, null, List.of(file));
-    try {
+    List<String> options = List.of("-proc:none", "-cp", classPath);
+    JavaCompiler javac = new ProcessorOnlyCompiler();
+    try (StandardJavaFileManager files = javac.getStandardFileManager(null, null, null)) {
+      JavacTask task = (JavacTask) javac.getTask(null, files, wrong, options, null, List.of(file));
       CompilationUnitTree unit = task.parse().iterator().next();
       task.analyze();
       assertEquals(List.of(), wrong.getDiagnostics());

@@ -466,4 +466,70 @@ class CollectionsTest {
         }
         """);
   }
+
+  /** Keys that are records are one index for each component. */
+  @Test
+  void mapsKeyedByRecords() {
+    check(
+        """
+        final class Query {
+          record Key(Ward ward, boolean old) {}
+
+          @Private(epsilon = 1)
+          static Map<Key, Long> grouped(List<Row> rows) {
+            return rows.stream()
+                .collect(
+                    Collectors.groupingBy(
+                        r -> new Key(r.ward(), r.age() > 64), Collectors.counting()));
+          }
+          @Private(epsilon = 1)
+          static Map<Key, Long> merged(List<Row> rows) {
+            Map<Key, Long> cells = new HashMap<>();
+            for (Row r : rows) {
+              cells.merge(new Key(r.ward(), r.age() > 64), 1L, Long::sum);
+            }
+            return cells;
+          }
+          @Private(epsilon = 1) @Sensitivity(120)
+          static Map<Ward, Long> ages(List<Row> rows) {
+            return rows.stream()
+                .collect(Collectors.toMap(Row::ward, r -> (long) r.age(), Long::sum));
+          }
+          @Private(epsilon = 1) @Sensitivity(119)
+          static Map<Key, Long> loose(List<Row> rows) {
+            return rows.stream()
+                .collect( // :: error: [DP201]
+                    Collectors.toMap(
+                        r -> new Key(r.ward(), r.age() > 64),
+                        r -> (long) r.age(),
+                        Long::sum));
+          }
+          @Private(epsilon = 1)
+          static Map<Key, Long> nullPart(List<Row> rows) {
+            return rows.stream()
+                .collect(
+                    Collectors.groupingBy(
+                        r -> new Key(null, r.age() > 64), // :: error: [DP109]
+                        Collectors.counting()));
+          }
+          @Private(epsilon = 1) @Sensitivity(120)
+          static int oldest(List<Row> rows) {
+            return rows.stream().map(Row::age).max(Comparator.naturalOrder()).orElse(0);
+          }
+          @Private(epsilon = 1) @Sensitivity(120)
+          static int youngest(List<Row> rows) {
+            return rows.stream().map(Row::age).min(Integer::compare).orElse(120);
+          }
+          @Private(epsilon = 1)
+          static long reversed(List<Row> rows) {
+            Collections.reverse(rows); // :: error: [DP114]
+            return rows.size();
+          }
+          @Private(epsilon = 1)
+          static long property(List<Row> rows) {
+            return rows.size() + Integer.getInteger("n"); // :: error: [DP113]
+          }
+        }
+        """);
+  }
 }

@@ -1,0 +1,67 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.Value.Extent;
+import dev.discreet.processor.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Keys of maps as indices. Claim: two keys are equal exactly where all their terms are. A record is
+ * one index for each component: that is what its {@code equals} compares.
+ */
+final class KeyIndices {
+  private final Evaluation evaluation;
+
+  KeyIndices(Evaluation evaluation) {
+    this.evaluation = evaluation;
+  }
+
+  /** Where the indices come from; empty if nothing is known of the record. */
+  Optional<List<Extent>> extents(Type key) {
+    if (!(key instanceof Type.Row row)) {
+      return Optional.of(List.of(new Extent.Keys(key)));
+    }
+    return components(row)
+        .map(
+            components ->
+                components.values().stream()
+                    .<Extent>map(facts -> new Extent.Keys(facts.type()))
+                    .toList());
+  }
+
+  /** The indices of a key that is not null; empty if nothing is known of the record. */
+  Optional<List<Term>> of(Term key) {
+    if (!(key.type() instanceof Type.Row row)) {
+      return Optional.of(List.of(key));
+    }
+    return components(row)
+        .map(
+            components -> {
+              List<Term> indices = new ArrayList<>();
+              components.forEach(
+                  (name, facts) ->
+                      indices.add(evaluation.references().component(key, name, facts)));
+              return indices;
+            });
+  }
+
+  /** In one order, whichever that is. */
+  private Optional<Map<String, ComponentFacts>> components(Type.Row row) {
+    return evaluation
+        .rowClass(row.name())
+        .filter(RowFacts::plainEquality)
+        .map(facts -> new TreeMap<>(facts.components()));
+  }
+}
