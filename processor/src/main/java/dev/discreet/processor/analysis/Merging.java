@@ -165,8 +165,7 @@ final class Merging {
 
   private static Map<Part, BigDecimal> counts(List<Part> parts) {
     Map<Part, BigDecimal> counts = new LinkedHashMap<>();
-    parts.forEach(
-        part -> counts.merge(part.with(BigDecimal.ONE), part.times(), BigDecimal::add));
+    parts.forEach(part -> counts.merge(part.with(BigDecimal.ONE), part.times(), BigDecimal::add));
     return counts;
   }
 

@@ -200,10 +200,12 @@ final class CollectionGrammar {
             : "rows.stream()";
     return rows
         + dice.pick(
-            ".collect(Collectors.groupingBy(r -> %s, Collectors.counting()))",
-            ".collect(Collectors.groupingBy(r -> %s, Collectors.summingLong(r -> " + value + ")))",
-            ".collect(Collectors.toMap(r -> %s, r -> " + value + ", Long::sum))",
-            ".collect(Collectors.toMap(r -> %s, r -> 1L, Long::sum))")
+                ".collect(Collectors.groupingBy(r -> %s, Collectors.counting()))",
+                ".collect(Collectors.groupingBy(r -> %s, Collectors.summingLong(r -> "
+                    + value
+                    + ")))",
+                ".collect(Collectors.toMap(r -> %s, r -> " + value + ", Long::sum))",
+                ".collect(Collectors.toMap(r -> %s, r -> 1L, Long::sum))")
             .formatted(keys.ofRow());
   }
 
@@ -312,9 +314,7 @@ final class CollectionGrammar {
     String cell = cells + "[" + index + "]";
     return List.of(
         dice.pick(
-            new String[] {
-              cell + "++;", cell + " += " + value + ";", cell + " -= " + value + ";"
-            },
+            new String[] {cell + "++;", cell + " += " + value + ";", cell + " -= " + value + ";"},
             cell + " = " + value + ";",
             cell + " = Math.max(" + cell + ", " + value + ");",
             cell + " = " + cell + " + " + value + ";",

@@ -98,7 +98,8 @@ record DeclaredQuery(
           dataSet instanceof DeclaredType generic && !generic.getTypeArguments().isEmpty()
               ? generic.getTypeArguments().get(0)
               : dataSet instanceof ArrayType array ? array.getComponentType() : dataSet;
-      return row instanceof DeclaredType declared && declared.asElement() instanceof TypeElement type
+      return row instanceof DeclaredType declared
+              && declared.asElement() instanceof TypeElement type
           ? type.getRecordComponents().stream().flatMap(Unit::of).findFirst()
           : Optional.empty();
     }

@@ -127,7 +127,9 @@ final class Inputs {
       changes.set(
           at,
           new Change(
-              old.position(), old.before().map(row -> values.varied(row).orElse(row)), old.after()));
+              old.position(),
+              old.before().map(row -> values.varied(row).orElse(row)),
+              old.after()));
     } else if (random.nextInt(4) == 0) {
       int position = random.nextInt(pair.common().get(which).size() + 1);
       changes.set(at, new Change(position, old.before(), old.after()));
@@ -174,7 +176,8 @@ final class Inputs {
     List<Change> all = new ArrayList<>();
     for (Change change : changes) {
       Object after = owners.owned(change.after(), person);
-      Optional<Object> replaced = change.before().map(row -> owners.owned(row, before.orElseThrow()));
+      Optional<Object> replaced =
+          change.before().map(row -> owners.owned(row, before.orElseThrow()));
       if (owners.of(after).equals(person) && replaced.map(owners::of).equals(before)) {
         all.add(new Change(change.position(), replaced, after));
       }

@@ -155,7 +155,11 @@ final class JoinGrammar {
     }
     lines.add("}");
     if (dice.wild()) {
-      lines.add(one(totals) + " += " + expressions.write(Sort.LONG, rowsFirst ? row() : event(), 1) + ";");
+      lines.add(
+          one(totals)
+              + " += "
+              + expressions.write(Sort.LONG, rowsFirst ? row() : event(), 1)
+              + ";");
     }
     lines.add("}");
     return lines;
@@ -239,7 +243,8 @@ final class JoinGrammar {
         map + ".getOrDefault(" + key + ", " + dice.pick(new String[] {"0L"}, "1L", "-3L") + ")";
     lines.addAll(looked(totals, new Name(found, Sort.LONG)));
     if (dice.wild()) {
-      lines.add(one(totals) + " += " + dice.pick(map + ".size();", map + ".getOrDefault(\"a\", 0L);"));
+      lines.add(
+          one(totals) + " += " + dice.pick(map + ".size();", map + ".getOrDefault(\"a\", 0L);"));
     }
     return lines;
   }
@@ -292,8 +297,7 @@ final class JoinGrammar {
     StringBuilder text = new StringBuilder(outer);
     if (dice.oneIn(3)) {
       Scope scope = rowsFirst ? row() : event();
-      text.append(
-          ".filter(%s -> %s)".formatted(a, expressions.write(Sort.BOOLEAN, scope, 1)));
+      text.append(".filter(%s -> %s)".formatted(a, expressions.write(Sort.BOOLEAN, scope, 1)));
     }
     text.append(dice.pick(new String[] {""}, ".limit(3)", ".skip(1)", ".distinct()"));
     String matches = inner + ".filter(" + b + " -> " + joined() + ")";

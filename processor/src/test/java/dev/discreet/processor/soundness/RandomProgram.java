@@ -181,8 +181,7 @@ final class RandomProgram {
     afterwards(totals);
     Name first = totals.get(0);
     Scope scope = new Scope("", dice.oneIn(4) ? both(totals) : totals);
-    String result =
-        first.sort() == sort && dice.oneIn(2) ? first.text() : combined(sort, scope);
+    String result = first.sort() == sort && dice.oneIn(2) ? first.text() : combined(sort, scope);
     lines.add("return " + result + ";");
     lines.add("}");
   }
@@ -204,8 +203,7 @@ final class RandomProgram {
     signature(sort.java(), ", times = \"cap\"", false);
     if (dice.oneIn(2)) {
       lines.add("%s t = 0;".formatted(sort.java()));
-      lines.addAll(
-          loops.loop(publics, scope -> List.of("t += " + caps.value(2) + ";")));
+      lines.addAll(loops.loop(publics, scope -> List.of("t += " + caps.value(2) + ";")));
       lines.add("return t;");
     } else {
       lines.add(
@@ -224,8 +222,7 @@ final class RandomProgram {
     lines.add("long n = " + streams.rows() + ".count();");
     lines.add(
         "return change((%s) Clamp.clamp(n %s, %d, %d));"
-            .formatted(
-                sort.java(), dice.pick("+ 0", "- 3", "+ 100"), lower, upper));
+            .formatted(sort.java(), dice.pick("+ 0", "- 3", "+ 100"), lower, upper));
     lines.add("}");
     String bounds =
         sort == Sort.LONG && dice.oneIn(3)
@@ -314,7 +311,8 @@ final class RandomProgram {
     }
     boolean flag = dice.wild();
     boolean real = !flag && dice.oneIn(4) && dice.wild();
-    signature("Map<" + (flag ? "Boolean" : "Ward") + ", " + (real ? "Double" : "Long") + ">", "", true);
+    signature(
+        "Map<" + (flag ? "Boolean" : "Ward") + ", " + (real ? "Double" : "Long") + ">", "", true);
     if (flag) {
       lines.add("return " + streams.byFlag() + ";");
     } else if (dice.wild()) {

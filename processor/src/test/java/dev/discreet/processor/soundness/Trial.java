@@ -9,7 +9,6 @@
 package dev.discreet.processor.soundness;
 
 import dev.discreet.annotations.Norm;
-import dev.discreet.processor.soundness.DeclaredQuery.Parameter;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
