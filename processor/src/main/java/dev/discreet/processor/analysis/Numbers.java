@@ -51,6 +51,10 @@ final class Numbers {
     return root.multiply(root).compareTo(square) >= 0 ? root : root.add(root.ulp());
   }
 
+  static BigDecimal floor(BigDecimal value) {
+    return value.setScale(0, RoundingMode.FLOOR);
+  }
+
   static BigDecimal ceiling(BigDecimal value) {
     return value.setScale(0, RoundingMode.CEILING);
   }

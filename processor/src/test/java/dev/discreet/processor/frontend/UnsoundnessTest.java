@@ -1111,4 +1111,27 @@ class UnsoundnessTest {
     check(row, sums.replace("LIMIT", "38.80000001").replace("ERROR", ":: error: [DP402]"));
     check(row, sums.replace("LIMIT", "38.80000002"));
   }
+
+  /** An integer that is compared with a fraction stays one. */
+  @Test
+  void integerBelowAFraction() {
+    check(
+        row(),
+        """
+        final class Compares {
+          @Private(epsilon = 1)
+          static long bits(List<Row> rows) {
+            return rows.stream().filter(r -> r.x() <= 0.5 && (r.x() | 2) != 3).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long ask(List<Row> rows) {
+            return rows.stream().filter(r -> r.x() < 2.5).mapToLong(r -> r.x()).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(1.9)
+          static long loose(List<Row> rows) {
+            return rows.stream().filter(r -> r.x() < 2.5).mapToLong(r -> r.x()).sum(); // :: error: [DP201]
+          }
+        }
+        """);
+  }
 }

@@ -124,7 +124,12 @@ final class ExpressionGrammar {
                   new String[] {
                     "Math.floorMod(" + a + ", " + divisor() + ")",
                     "Math.floorDiv(" + a + ", " + divisor() + ")",
-                    "(int) Math.floor(" + real(scope, depth - 1) + ")"
+                    "(int) Math.floor(" + real(scope, depth - 1) + ")",
+                    "(" + a + dice.pick(" & 3", " & 12", " >> 1", " << 2", " ^ 1", " | 2") + ")",
+                    "Integer.signum(" + a + ")",
+                    "(int) (" + longInteger(scope, depth - 1) + " >> 3)",
+                    "(int) (float) " + a,
+                    "(short) (" + a + " + 1)"
                   },
                   "Math.addExact(" + a + ", " + b + ")",
                   "Math.multiplyExact(" + a + ", 3)",

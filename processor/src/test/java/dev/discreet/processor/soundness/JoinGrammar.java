@@ -154,12 +154,10 @@ final class JoinGrammar {
       lines.add("}");
     }
     lines.add("}");
-    if (dice.wild()) {
-      lines.add(
-          one(totals)
-              + " += "
-              + expressions.write(Sort.LONG, rowsFirst ? row() : event(), 1)
-              + ";");
+    if (dice.oneIn(3)) {
+      Scope alone = rowsFirst ? row() : event();
+      String value = dice.pick("1", "2", expressions.write(Sort.LONG, alone, 1));
+      lines.add(one(totals) + dice.pick(" += ", " -= ") + value + ";");
     }
     lines.add("}");
     return lines;

@@ -106,13 +106,7 @@ final class RandomProgram {
     }
     switch (dice.below(12)) {
       case 0 -> table();
-      case 1 -> {
-        if (dice.wild()) {
-          vector();
-        } else {
-          scalar();
-        }
-      }
+      case 1 -> vector();
       case 2 -> capped();
       case 3 -> byContract();
       default -> scalar();
@@ -340,33 +334,9 @@ final class RandomProgram {
   }
 
   private void vector() {
-    Sort sort = dice.oneIn(3) ? Sort.DOUBLE : Sort.LONG;
-    signature(sort.java() + "[]", "", true);
-    int length = dice.between(1, 4);
-    lines.add("%1$s[] bins = new %1$s[%2$d];".formatted(sort.java(), length));
-    lines.addAll(
-        loops.loop(
-            publics,
-            scope -> {
-              String index =
-                  dice.pick(
-                      "0",
-                      String.valueOf(length - 1),
-                      "Clamp.clamp(%s, 0, %d)"
-                          .formatted(expressions.write(Sort.INT, scope, 1), length - 1),
-                      "Math.floorMod(%s, %d)"
-                          .formatted(expressions.write(Sort.INT, scope, 1), length),
-                      dice.oneIn(3) ? "r.ward().ordinal()" : "0");
-              String value = expressions.write(sort, scope, 2);
-              return List.of(
-                  "bins[" + index + "]" + dice.pick("++", " += " + value, " -= " + value) + ";");
-            }));
-    if (dice.oneIn(4)) {
-      lines.add("for (int at = 1; at < " + length + "; at++) {");
-      lines.add("bins[at] " + dice.pick("+= bins[at - 1];", "*= 2;", "= bins[0];"));
-      lines.add("}");
-    }
-    lines.add("return bins;");
+    VectorGrammar vectors = new VectorGrammar(dice, expressions, streams, loops, publics);
+    signature(vectors.sort().java() + "[]", "", true);
+    lines.addAll(vectors.body());
     lines.add("}");
   }
 
