@@ -281,7 +281,8 @@ final class Folds {
       addends.forEach(Totals::requireNumber);
       LinearForm added = perElement.ofRows(kind.strand(), terms);
       LinearForm guarded = perElement.where(kind.strand().guard(), terms);
-      Range range = LinearBound.of(Joins.within(guarded, kind.strand()), state.path());
+      Joins joins = new Joins(kind.strand().sources(), terms);
+      Range range = LinearBound.of(joins.scaled(guarded), state.path());
       perRow = perRow.plus(added);
       each = Optional.of(each.map(range::union).orElse(range));
     }
@@ -326,9 +327,6 @@ final class Folds {
       throw new Refusal(
           new Located(
               choice.added(), Expressions.accumulatorRead(Running.of(new Place.Local(variable)))));
-    }
-    if (before instanceof Running outer) {
-      return outer.or(choice);
     }
     if (before instanceof Running outer) {
       return outer.or(choice);

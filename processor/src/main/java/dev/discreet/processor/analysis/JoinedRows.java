@@ -13,12 +13,12 @@ import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Rows of one data set together with rows of another. Claim: the pairs change, with one row of
@@ -92,20 +92,11 @@ final class JoinedRows {
   private BigDecimal partnersOf(Strand pair, Strand strand) {
     Term one = terms.number(Type.Numeric.INT, 1);
     Term zero = terms.number(Type.Numeric.INT, 0);
-    Term counted = terms.choose(pair.guard(), one, zero);
-    for (Term row : pair.rows()) {
-      counted = terms.forRow(row, counted);
-    }
-    BigDecimal most = BigDecimal.ZERO;
-    for (Term row : strand.rows()) {
-      for (Source source : row.sources()) {
-        LinearForm pairs = Joins.scaled(LinearForm.of(counted), source);
-        for (BigDecimal factor : pairs.coefficients().values()) {
-          most = most.max(factor);
-        }
-      }
-    }
-    return most;
+    Term here = terms.choose(pair.guard(), one, zero);
+    Term counted = pair.rows().stream().reduce(here, (number, row) -> terms.forRow(row, number));
+    return strand.sources().stream()
+        .map(source -> new Joins(Set.of(source), terms).pairs(counted))
+        .reduce(BigDecimal.ZERO, BigDecimal::max);
   }
 
   /** Rows by key; a key that is null throws. */

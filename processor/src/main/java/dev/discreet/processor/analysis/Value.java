@@ -9,12 +9,14 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,6 +80,13 @@ sealed interface Value {
     boolean isOwn() {
       return rows.stream()
           .allMatch(row -> row.detail() instanceof Term.Input input && !input.pushed());
+    }
+
+    /** The data sets of its rows. */
+    Set<Source> sources() {
+      Set<Source> all = new LinkedHashSet<>();
+      rows.forEach(row -> all.addAll(row.sources()));
+      return all;
     }
 
     Strand where(Term newGuard) {

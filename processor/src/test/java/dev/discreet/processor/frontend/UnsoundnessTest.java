@@ -75,6 +75,73 @@ class UnsoundnessTest {
         """);
   }
 
+  /** A row meets from none to all rows of another data set, not always as many as there may be. */
+  @Test
+  void rowsThatMeetFewer() {
+    check(
+        row(),
+        "record Other(String id, boolean in) { Other { Objects.requireNonNull(id); } }",
+        """
+        final class Pairs {
+          @Private(epsilon = 1)
+          static long inOneLoop(@MaxRows(7) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            long total = 0;
+            for (Row r : rows) {
+              total -= 25;
+              for (Other o : others) total += 5;
+            }
+            return total; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(35)
+          static long covered(@MaxRows(7) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            long total = 0;
+            for (Row r : rows) {
+              total -= 25;
+              for (Other o : others) total += 5;
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(24)
+          static long flat(@MaxRows(4) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            return rows.stream().flatMap(r -> others.stream()).count() * 5
+                - 25L * rows.size(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(20)
+          static long[] cells(@MaxRows(4) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            long pairs = rows.stream().flatMap(r -> others.stream()).count();
+            return new long[] {5 * pairs - 25L * rows.size(), 0}; // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
+  /** Few of the rows that are met are the person's own: what these add is not all that there is. */
+  @Test
+  void rowsThatMeetTheirPersonAmongOthers() {
+    check(
+        "record Visit(@PrivacyUnit String id) { Visit { Objects.requireNonNull(id); } }",
+        """
+        record Person(@PrivacyUnit(maxRows = 2) String id, boolean in) { Person { Objects.requireNonNull(id); } }
+        """,
+        """
+        final class Pairs {
+          @Private(epsilon = 1) @Sensitivity(35)
+          static long ask(@MaxRows(1) List<Visit> visits, @Sensitive @MaxRows(5) List<Person> persons) {
+            long total = 0;
+            for (Visit v : visits) {
+              for (Person p : persons) {
+                if (p.in()) {
+                  total -= 2;
+                  if (p.id().equals(v.id())) total += 20;
+                }
+              }
+            }
+            return total; // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
   /** A total over the same rows, added for each row: n² in truth. */
   @Test
   void totalAddedForEachRow() {
