@@ -235,9 +235,13 @@ final class RowOperations {
     }
     Range hull = publicNumber(extreme.whenEmpty(), state);
     for (Strand strand : rows.strands()) {
-      Optional<Range> range =
-          state.path().with(strand.guard(), true).map(path -> path.rangeOf(strand.element()));
-      hull = range.map(hull::union).orElse(hull);
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      if (path.isPresent()) {
+        if (path.get().mayBeNull(strand.element())) {
+          throw new Refusal(checks.mayBeNull(extreme.rows().origin()));
+        }
+        hull = hull.union(path.get().rangeOf(strand.element()));
+      }
     }
     String text = extreme.origin().text();
     Value.Part part =

@@ -1057,4 +1057,28 @@ class UnsoundnessTest {
         }
         """);
   }
+
+  /** A boxed number that is null is compared with others, and throws only where there are such. */
+  @Test
+  void greatestOfWhatMayBeNull() {
+    check(
+        """
+        final class Ratings {
+          record Rating(Short stars) {}
+          @Private(epsilon = 1) @Sensitivity(65535)
+          static int best(List<Rating> ratings) {
+            return ratings.stream()
+                .map(Rating::stars) // :: error: [DP109]
+                .max(Comparator.naturalOrder())
+                .orElse((short) 0);
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static int clamped(List<Rating> ratings) {
+            return ratings.stream()
+                .map(r -> r.stars() == null ? null : (Integer) Clamp.clamp(r.stars(), 0, 9)) // :: error: [DP109]
+                .reduce(0, Math::max);
+          }
+        }
+        """);
+  }
 }
