@@ -297,6 +297,7 @@ final class Evaluation {
     }
     return !(type instanceof Type.Other
         || type instanceof Type.Rows
+        || type instanceof Type.Vector
         || type instanceof Type.Collection
         || type instanceof Type.Dictionary
         || type instanceof Type.Table

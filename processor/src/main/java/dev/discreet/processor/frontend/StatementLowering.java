@@ -44,6 +44,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.Name;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,11 @@ final class StatementLowering {
   private final CountedLoopLowering counted;
   private final ExtremeLowering extremes;
   private final AssignmentLowering assignments;
+
+  /** The labels of the loops around in the innermost body, the innermost first; some have none. */
+  private Deque<String> loopLabels = new ArrayDeque<>();
+
+  private String nextLabel = "";
 
   /** How many switches of the innermost body are around. */
   private int switches;
@@ -88,6 +94,15 @@ final class StatementLowering {
     return block(tree instanceof BlockTree block ? block.getStatements() : List.of(tree), frame);
   }
 
+  /** The body of a loop, to which labels in it may refer. */
+  Block loopBody(StatementTree tree, Frame frame) {
+    loopLabels.push(nextLabel);
+    nextLabel = "";
+    Block block = body(tree, frame);
+    loopLabels.pop();
+    return block;
+  }
+
   /**
    * The whole body of a method, lambda or constructor. If it may return from within something that
    * is not understood, then nothing of it is.
@@ -100,9 +115,12 @@ final class StatementLowering {
   Block wholeBody(Frame frame, Supplier<Block> statements) {
     escapes.push(new ArrayList<>());
     int around = switches;
+    Deque<String> labels = loopLabels;
     switches = 0;
+    loopLabels = new ArrayDeque<>();
     Block block = statements.get();
     switches = around;
+    loopLabels = labels;
     List<Statement.Refused> leaving = escapes.pop();
     if (leaving.isEmpty()) {
       return block;
@@ -192,16 +210,33 @@ final class StatementLowering {
     if (tree instanceof BlockTree block) {
       return new Statement.Nested(origin, block(block.getStatements(), frame));
     }
-    if (tree instanceof ContinueTree next && next.getLabel() == null) {
-      return new Statement.Continue(origin);
+    if (tree instanceof ContinueTree next && loopsLeft(next.getLabel()) >= 0) {
+      return new Statement.Continue(origin, loopsLeft(next.getLabel()));
     }
-    if (tree instanceof BreakTree end && end.getLabel() == null) {
-      return new Statement.Break(origin);
+    if (tree instanceof BreakTree end
+        && (end.getLabel() == null || switches == 0)
+        && loopsLeft(end.getLabel()) >= 0) {
+      return new Statement.Break(origin, loopsLeft(end.getLabel()));
+    }
+    if (tree instanceof LabeledStatementTree labeled && isLoop(labeled.getStatement())) {
+      nextLabel = labeled.getLabel().toString();
+      Statement loop = statement(labeled.getStatement(), frame);
+      nextLabel = "";
+      return loop;
     }
     if (tree instanceof ThrowTree && frame.constructor()) {
       return new Statement.Throw(origin);
     }
     return new Statement.Refused(origin, refusal(tree, origin));
+  }
+
+  private static boolean isLoop(StatementTree tree) {
+    return tree instanceof EnhancedForLoopTree || tree instanceof ForLoopTree;
+  }
+
+  /** How many loops inside the one that is meant are left; -1 where the label is of none. */
+  private int loopsLeft(@Nullable Name label) {
+    return label == null ? 0 : List.copyOf(loopLabels).indexOf(label.toString());
   }
 
   private Finding refusal(StatementTree tree, TreeOrigin origin) {

@@ -189,6 +189,12 @@ final class StreamShapes {
 
   /** {@code flatMap(r -> Stream.of(r.a(), r.b()))}, with conditions if need be. */
   private Expr flatMap(Call call, Operand rows) {
+    return new OptionalRows(lowering, functions)
+        .flattened(call, rows)
+        .orElseGet(() -> fixedImages(call, rows));
+  }
+
+  private Expr fixedImages(Call call, Operand rows) {
     List<Expr.Image> images = new ArrayList<>();
     if (lowering.types().of(call.type()) instanceof Type.Rows type
         && ExpressionLowering.withoutParentheses(call.argument(0))

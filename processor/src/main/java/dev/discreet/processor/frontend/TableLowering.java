@@ -48,7 +48,8 @@ final class TableLowering {
         tree.getClassBody() == null
             && tree.getEnclosingExpression() == null
             && (tree.getArguments().isEmpty()
-                || (tree.getArguments().size() == 1 && isClass(tree.getArguments().get(0))));
+                || (tree.getArguments().size() == 1
+                    && NameLowering.isClass(tree.getArguments().get(0))));
     if (plain
         && tree.getArguments().isEmpty()
         && lowering.types().of(type) instanceof Type.Rows rows) {
@@ -60,10 +61,6 @@ final class TableLowering {
     return plain && lowering.types().of(type) instanceof Type.Table table
         ? new Operand(new Expr.NewTable(origin, table), type)
         : lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
-  }
-
-  private static boolean isClass(ExpressionTree tree) {
-    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals("class");
   }
 
   /** A method of a map whose value is used. */

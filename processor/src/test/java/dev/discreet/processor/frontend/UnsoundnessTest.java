@@ -1081,4 +1081,119 @@ class UnsoundnessTest {
         }
         """);
   }
+
+  /** A label may not lead out of a loop over rows: where it does so is for a row to choose. */
+  @Test
+  void labelsThatLeadOutOfRows() {
+    check(
+        row(),
+        """
+        final class Labels {
+          @Private(epsilon = 1)
+          static long onward(List<Row> rows) {
+            long n = 0;
+            outer:
+            for (int i = 0; i < 3; i++) {
+              for (Row r : rows) {
+                if (r.x() == i) continue outer; // :: error: [DP105]
+                n++;
+              }
+            }
+            return n;
+          }
+          @Private(epsilon = 1)
+          static long outOf(List<Row> rows) {
+            long n = 0;
+            outer:
+            for (Row r : rows) {
+              for (int i = 0; i < 3; i++) {
+                if (r.x() == i) break outer; // :: error: [DP105]
+              }
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1)
+          static long afterALeap(List<Row> rows) {
+            long n = 0;
+            outer:
+            for (Row r : rows) {
+              for (int i = 0; i < 3; i++) {
+                for (int j = 0; j < 3; j++) {
+                  if (r.x() == i) continue outer;
+                }
+                n++;
+              }
+              n += 5;
+            }
+            return n; // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
+  /** What equals() compares by identity is not a function of the rows. */
+  @Test
+  void recordsThatHoldArrays() {
+    check(
+        """
+        record Signal(@Length(2) double[] x) {
+          Signal {
+            x = Arrays.copyOf(x, 2);
+          }
+        }
+        """,
+        """
+        final class Signals {
+          @Private(epsilon = 1)
+          static long same(List<Signal> signals) {
+            return signals.stream().filter(s -> s.equals(s)).count(); // :: error: [DP100]
+          }
+          @Private(epsilon = 1)
+          static long kinds(List<Signal> signals) {
+            return signals.stream().distinct().count(); // :: error: [DP100]
+          }
+        }
+        """);
+  }
+
+  /** A value that may be null throws before it is compared. */
+  @Test
+  void equalsOnWhatMayBeNull() {
+    check(
+        """
+        final class Nulls {
+          record Place(String city) {}
+          record Home(Place place, Optional<String> note) {}
+          private static final Place LINZ = new Place("Linz");
+          @Private(epsilon = 1)
+          static long there(List<Home> homes) {
+            return homes.stream().filter(h -> h.place().equals(LINZ)).count(); // :: error: [DP109]
+          }
+          @Private(epsilon = 1)
+          static long guarded(List<Home> homes) {
+            return homes.stream().filter(h -> LINZ.equals(h.place())).count();
+          }
+          @Private(epsilon = 1)
+          static long notes(List<Home> homes) {
+            return homes.stream().flatMap(h -> h.note().stream()).count(); // :: error: [DP109]
+          }
+          @Private(epsilon = 1)
+          static long present(List<Home> homes) {
+            return homes.stream()
+                .map(Home::note)
+                .filter(Optional::isPresent) // :: error: [DP109]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long unasked(List<Home> homes) {
+            return homes.stream()
+                .filter(h -> h.note() != null)
+                .map(Home::note)
+                .map(Optional::get) // :: error: [DP110]
+                .count();
+          }
+        }
+        """);
+  }
 }
