@@ -212,7 +212,7 @@ final class Statements {
     } else if (statement instanceof Statement.Put put) {
       expressions.vectors().put(put, state);
     } else if (statement instanceof Statement.Add add) {
-      expressions.vectors().add(add, state);
+      expressions.vectors().lists().add(add, state);
     } else if (statement instanceof Statement.Nested nested) {
       return execute(nested.body(), state, frame);
     } else if (statement instanceof Statement.Declare declare) {

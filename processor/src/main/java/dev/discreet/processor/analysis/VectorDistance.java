@@ -69,7 +69,8 @@ final class VectorDistance {
     List<Addition> once = new ArrayList<>();
     List<Addition> again = new ArrayList<>();
     for (Map.Entry<List<Term>, LinearForm> entry : forms.entrySet()) {
-      LinearForm form = Joins.scaled(entry.getValue().of(source), source);
+      LinearForm all = Joins.scaled(entry.getValue().of(source), source);
+      LinearForm form = rows == 1 ? all : all.filter(term -> !Displacement.isWithinPerson(term));
       LinearForm single = rows == 1 ? LinearForm.ZERO : form.filter(Guards::holdsOnce);
       add(entry.getKey(), single, once);
       add(entry.getKey(), form.minus(single), again);

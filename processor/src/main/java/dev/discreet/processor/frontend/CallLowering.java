@@ -114,6 +114,11 @@ final class CallLowering {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
+      Optional<Operand> asked =
+          lowering.expressions().tables().sets().asked(tree, method, receiver.get(), origin, frame);
+      if (asked.isPresent()) {
+        return asked.get();
+      }
       return streams.onRows(streamCall, receiver.get());
     }
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Groups) {

@@ -9,6 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.AssertTree;
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ClassTree;
@@ -183,11 +184,7 @@ final class StatementLowering {
       if (extreme.isPresent()) {
         return extreme.get();
       }
-      return new Statement.If(
-          origin,
-          lowering.expressions().condition(branch.getCondition(), frame),
-          body(branch.getThenStatement(), frame),
-          body(branch.getElseStatement(), frame));
+      return branch(branch.getCondition(), branch, origin, frame);
     }
     if (tree instanceof EnhancedForLoopTree loop) {
       return loops.enhanced(loop, origin, frame);
@@ -228,6 +225,27 @@ final class StatementLowering {
       return new Statement.Throw(origin);
     }
     return new Statement.Refused(origin, refusal(tree, origin));
+  }
+
+  /** {@code if (a && set.add(x))} asks only where {@code a} holds: as a branch in a branch. */
+  private Statement branch(
+      ExpressionTree parenthesized, IfTree branch, TreeOrigin origin, Frame frame) {
+    ExpressionTree condition = ExpressionLowering.withoutParentheses(parenthesized);
+    if (branch.getElseStatement() == null
+        && condition instanceof BinaryTree both
+        && both.getKind() == Tree.Kind.CONDITIONAL_AND
+        && RowSets.mayAsk(both.getRightOperand())) {
+      return new Statement.If(
+          origin,
+          lowering.expressions().condition(both.getLeftOperand(), frame),
+          new Block(List.of(branch(both.getRightOperand(), branch, origin, frame))),
+          new Block(List.of()));
+    }
+    return new Statement.If(
+        origin,
+        lowering.expressions().condition(condition, frame),
+        body(branch.getThenStatement(), frame),
+        body(branch.getElseStatement(), frame));
   }
 
   private static boolean isLoop(StatementTree tree) {
@@ -303,7 +321,8 @@ final class StatementLowering {
   private static boolean isMoreThanDeclared(Type value, Type declared) {
     boolean list = declared instanceof Type.Rows || declared instanceof Type.Collection;
     return value instanceof Type.Dictionary
-        || (list && (value instanceof Type.Rows || value instanceof Type.Collection));
+        || value instanceof Type.Rows
+        || (list && value instanceof Type.Collection);
   }
 
   /** A contract on a local variable is not read yet, and so must not be taken for verified. */

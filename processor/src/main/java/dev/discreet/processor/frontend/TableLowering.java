@@ -37,9 +37,15 @@ final class TableLowering {
       Set.of("java.lang.Long", "java.lang.Integer", "java.lang.Double");
 
   private final BodyLowering lowering;
+  private final RowSets sets;
 
   TableLowering(BodyLowering lowering) {
     this.lowering = lowering;
+    this.sets = new RowSets(lowering);
+  }
+
+  RowSets sets() {
+    return sets;
   }
 
   /** {@code new EnumMap<>(Ward.class)}, {@code new TreeMap<>()} and the like. */
@@ -106,8 +112,7 @@ final class TableLowering {
     String name = select.getIdentifier().toString();
     if (name.equals("add")
         && tree.getArguments().size() == 1
-        && lowering.types().of(lowering.source().typeOf(select.getExpression()))
-            instanceof Type.Rows) {
+        && sets.isRows(ExpressionLowering.withoutParentheses(select.getExpression()))) {
       return Optional.of(added(tree, select, origin, frame));
     }
     boolean puts = name.equals("put") && tree.getArguments().size() == 2;

@@ -1196,4 +1196,160 @@ class UnsoundnessTest {
         }
         """);
   }
+
+  /**
+   * A set in a hash table has an order of its own, which one element more may change throughout.
+   */
+  @Test
+  void firstOfAHashTable() {
+    check(
+        row(),
+        """
+        final class Hashed {
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long first(List<Row> rows) {
+            return rows.stream().map(Row::x).collect(java.util.stream.Collectors.toSet()).stream()
+                .limit(3) // :: error: [DP113]
+                .mapToLong(x -> x).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long filled(List<Row> rows) {
+            Set<Integer> seen = new HashSet<>();
+            for (Row r : rows) seen.add(r.x());
+            List<Integer> again = new ArrayList<>();
+            for (int x : seen) again.add(x);
+            return again.stream().skip(3).count(); // :: error: [DP113]
+          }
+          @Private(epsilon = 1) @Sensitivity(18)
+          static long sorted(List<Row> rows) {
+            return rows.stream().map(Row::x).collect(java.util.stream.Collectors.toSet()).stream().sorted()
+                .limit(3).mapToLong(x -> x).sum();
+          }
+        }
+        """);
+  }
+
+  /** The first row of a person is another one when a row comes before it. */
+  @Test
+  void rowsThatAreNoLongerFirst() {
+    check(
+        """
+        record Visit(
+            @PrivacyUnit(maxRows = 3) String person,
+            @Bounded(lower = -5, upper = 9) int x,
+            @Bounded(lower = 0, upper = 2) int ward) {
+          Visit {
+            Objects.requireNonNull(person);
+            x = Clamp.clamp(x, -5, 9);
+            ward = Clamp.clamp(ward, 0, 2);
+          }
+        }
+        """,
+        """
+        final class Firsts {
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long sum(List<Visit> visits) {
+            Set<String> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) if (seen.add(v.person())) n += v.x();
+            return n; // :: error: [DP201]
+          }
+          @Private(epsilon = 1)
+          static long[] wards(List<Visit> visits) {
+            Set<String> seen = new HashSet<>();
+            long[] n = new long[3];
+            for (Visit v : visits) {
+              if (!seen.add(v.person())) continue;
+              n[v.ward()]++;
+            }
+            return n; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long list(List<Visit> visits) {
+            Set<String> seen = new HashSet<>();
+            List<Visit> first = new ArrayList<>();
+            for (Visit v : visits) if (seen.add(v.person())) first.add(v);
+            return first.stream().mapToLong(Visit::x).sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long twice(List<Visit> visits) {
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) if (v.x() > 5) seen.add(v.ward());
+            for (Visit v : visits) if (seen.add(v.ward())) n += v.x(); // :: error: [DP100]
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long bothWays(List<Visit> visits) {
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) { // :: error: [DP100]
+              if (seen.add(v.ward())) n += v.x();
+              seen.add(v.x());
+            }
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long asIndex(List<Visit> visits) {
+            Set<Integer> seen = new HashSet<>();
+            long[] n = new long[2];
+            for (Visit v : visits) n[seen.add(v.ward()) ? 1 : 0]++; // :: error: [DP100]
+            return n[0];
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long inAnyOrder(List<Visit> visits) {
+            Set<Integer> all = new HashSet<>();
+            for (Visit v : visits) all.add(v.x());
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (int x : all) if (seen.add(x % 3)) n += x; // :: error: [DP100]
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1) @Additive
+          static long parts(List<Visit> visits) {
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) if (seen.add(v.ward())) n++;
+            return n; // :: error: [DP207]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long byKind(List<Visit> visits) {
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) if (seen.add(v.ward())) n++;
+            return n; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 9, per = Per.UNIT)
+          static long persons(List<Visit> visits) {
+            Set<String> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) if (v.ward() > 0 && seen.add(v.person())) n += v.x();
+            return n;
+          }
+        }
+        """);
+  }
+
+  /** A {@code TreeSet} compares, and throws where an element is null. */
+  @Test
+  void nullInASortedSet() {
+    check(
+        """
+        final class Sorted {
+          record Town(String name) {}
+          @Private(epsilon = 1)
+          static long towns(List<Town> towns) {
+            Set<String> names = new TreeSet<>();
+            for (Town t : towns) names.add(t.name()); // :: error: [DP109]
+            return names.size();
+          }
+          @Private(epsilon = 1)
+          static long hashed(List<Town> towns) {
+            Set<String> names = new HashSet<>();
+            for (Town t : towns) names.add(t.name());
+            return names.size();
+          }
+        }
+        """);
+  }
 }
