@@ -79,8 +79,9 @@ final class Distance {
     if (rows == 1) {
       return moved(form);
     }
-    LinearForm once = form.filter(Guards::holdsOnce);
-    return moved(once).add(moved(form.minus(once)).multiply(BigDecimal.valueOf(rows)));
+    LinearForm whole = form.filter(term -> !Displacement.isWithinPerson(term));
+    LinearForm once = whole.filter(Guards::holdsOnce);
+    return moved(once).add(moved(whole.minus(once)).multiply(BigDecimal.valueOf(rows)));
   }
 
   private BigDecimal moved(LinearForm form) {

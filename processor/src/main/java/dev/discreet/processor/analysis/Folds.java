@@ -240,7 +240,8 @@ final class Folds {
   record Turns(Strand strand, List<State> ends) {}
 
   /** After the loop: each accumulator is its start plus what the rows added. */
-  void finish(Set<Variable> carried, List<Turns> kinds, Rows rows, State state) {
+  void finish(
+      Set<Variable> carried, List<Turns> kinds, Displacement taken, Rows rows, State state) {
     for (Variable variable : carried) {
       Value before = state.valueOf(variable);
       boolean reported =
@@ -250,12 +251,18 @@ final class Folds {
       if (reported) {
         state.values().put(variable, new Reported());
       } else if (start(variable, before) instanceof Running) {
-        state.values().put(variable, total(variable, before, kinds, rows, state));
+        state.values().put(variable, total(variable, before, kinds, taken, rows, state));
       }
     }
   }
 
-  private Value total(Variable variable, Value before, List<Turns> kinds, Rows rows, State state) {
+  private Value total(
+      Variable variable,
+      Value before,
+      List<Turns> kinds,
+      Displacement taken,
+      Rows rows,
+      State state) {
     Optional<Running> chosen =
         kinds.stream()
             .flatMap(kind -> kind.ends().stream())
@@ -283,7 +290,7 @@ final class Folds {
       LinearForm guarded = perElement.where(kind.strand().guard(), terms);
       Joins joins = new Joins(kind.strand().sources(), terms);
       Range range = LinearBound.of(joins.scaled(guarded), state.path());
-      perRow = perRow.plus(added);
+      perRow = perRow.plus(added).plus(taken.of(kind, perElement));
       each = Optional.of(each.map(range::union).orElse(range));
     }
     if (before instanceof Running outer) {

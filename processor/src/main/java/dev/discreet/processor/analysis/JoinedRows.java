@@ -47,6 +47,7 @@ final class JoinedRows {
     List<Strand> pairs = new ArrayList<>();
     BigDecimal most = BigDecimal.ZERO;
     boolean additive = rows.additive();
+    boolean ordered = rows.ordered();
     for (Strand strand : rows.strands()) {
       Optional<Value> met = methodCalls.apply(join.partners(), strand, state);
       if (met.isEmpty()) {
@@ -74,8 +75,9 @@ final class JoinedRows {
       }
       most = most.max(each.min(partners.most()).multiply(rows.most()));
       additive &= RowElements.isInner(partners);
+      ordered &= partners.ordered();
     }
-    return new Rows(pairs, most, additive);
+    return new Rows(pairs, most, additive, ordered);
   }
 
   private Strand pair(Strand strand, Strand partner) {

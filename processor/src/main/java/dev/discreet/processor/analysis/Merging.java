@@ -141,7 +141,8 @@ final class Merging {
       a.strands().forEach(s -> strands.add(s.where(terms.and(condition, s.guard()))));
       b.strands().forEach(s -> strands.add(s.where(terms.and(otherwise, s.guard()))));
     }
-    return new Rows(strands, a.most().max(b.most()), a.additive() && b.additive());
+    return new Rows(
+        strands, a.most().max(b.most()), a.additive() && b.additive(), a.ordered() && b.ordered());
   }
 
   static List<Value.Part> union(List<Value.Part> a, List<Value.Part> b) {

@@ -87,6 +87,23 @@ final class Positions {
     return new Rows(strands, rows.most(), false);
   }
 
+  /**
+   * Lemma: one element more is at most one distinct element more. Where elements tell of the person
+   * only, all rows of one person are at most one distinct element more.
+   */
+  Rows distinct(Rows rows) {
+    List<Strand> strands = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      boolean once = strand.isOwn() && Joins.tellsPersonOnly(strand.element());
+      Term guard = strand.guard();
+      for (Term fact : firstOfEquals(strand, once)) {
+        guard = terms.and(guard, fact);
+      }
+      strands.add(strand.where(guard));
+    }
+    return new Rows(strands, rows.most(), false, rows.ordered());
+  }
+
   /** Whether a row more may change where elements stand that were there before. */
   static boolean mayMove(Strand strand) {
     return strand.guard().inputs().stream()

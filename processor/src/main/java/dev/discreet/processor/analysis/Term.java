@@ -103,6 +103,11 @@ final class Term {
       return new Input("?", Optional.of(source), once, false, false, false, limits);
     }
 
+    /** The same by another name. */
+    Input named(String other) {
+      return new Input(other, source, once, pushed, ofAll, nullable, limits);
+    }
+
     /** The same of another row. */
     Input ofAnotherRow() {
       return new Input(name, source, once, true, ofAll, nullable, limits);

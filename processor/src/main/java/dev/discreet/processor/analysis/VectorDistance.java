@@ -71,7 +71,8 @@ final class VectorDistance {
     List<Addition> again = new ArrayList<>();
     Joins joins = new Joins(Set.of(source), evaluation.terms());
     for (Map.Entry<List<Term>, LinearForm> entry : forms.entrySet()) {
-      LinearForm form = joins.scaled(entry.getValue().of(source));
+      LinearForm all = joins.scaled(entry.getValue().of(source));
+      LinearForm form = rows == 1 ? all : all.filter(term -> !Displacement.isWithinPerson(term));
       LinearForm single = rows == 1 ? LinearForm.ZERO : form.filter(Guards::holdsOnce);
       add(entry.getKey(), single, once);
       add(entry.getKey(), form.minus(single), again);

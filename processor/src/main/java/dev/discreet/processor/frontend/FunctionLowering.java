@@ -236,6 +236,11 @@ final class FunctionLowering {
       return lowering.expressions().records().created(method, values, origin);
     }
     ExpressionTree qualifier = ExpressionLowering.withoutParentheses(tree.getQualifierExpression());
+    Optional<Operand> ofClass =
+        lowering.expressions().patterns().ofClass(method, qualifier, values, origin);
+    if (ofClass.isPresent()) {
+      return ofClass.get();
+    }
     boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
     boolean onThis = NameLowering.isThis(qualifier);
     boolean onRow = !isStatic && names.isType(qualifier);
