@@ -317,8 +317,7 @@ final class Folds {
   private static Running met(Running outer, LinearForm perRow, List<Part> addends, Rows rows) {
     List<Part> all = new ArrayList<>(outer.addends());
     for (Part part : addends) {
-      BigDecimal times = part.times().multiply(rows.most());
-      all.add(new Part(part.text(), part.range(), part.added(), part.wrapped(), times));
+      all.add(part.with(part.times().multiply(rows.most())));
     }
     return new Running(outer.place(), outer.delta().plus(perRow), all, outer.choices());
   }

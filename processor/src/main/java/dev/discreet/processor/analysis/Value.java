@@ -179,7 +179,11 @@ sealed interface Value {
    * @param times how often it is added for one element
    */
   record Part(
-      String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {}
+      String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {
+    Part with(BigDecimal often) {
+      return new Part(text, range, added, wrapped, often);
+    }
+  }
 
   /**
    * Rows by key.
@@ -285,7 +289,7 @@ sealed interface Value {
     }
 
     Delta plus(Delta other) {
-      return new Delta(form.plus(other.form), Merging.union(addends, other.addends));
+      return new Delta(form.plus(other.form), Merging.together(addends, other.addends));
     }
   }
 

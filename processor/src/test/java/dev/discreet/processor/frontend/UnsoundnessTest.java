@@ -1418,5 +1418,57 @@ class UnsoundnessTest {
           }
         }
         """);
+  /** One statement adds as often as it is reached, and each addition rounds. */
+  @Test
+  void statementThatAddsSeveralTimesForARow() {
+    String sums =
+        """
+        final class Sums {
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double turns(@MaxRows(1000) List<Row> rows) {
+            double t = 0;
+            for (Row r : rows) for (int i = 0; i < 4; i++) t += r.d();
+            return t; // ERROR
+          }
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double elements(@MaxRows(1000) List<Row> rows) {
+            double t = 0;
+            for (Row r : rows) for (double x : List.of(r.d(), r.d(), r.d(), r.d())) t += x;
+            return t; // ERROR
+          }
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double calls(@MaxRows(1000) List<Row> rows) {
+            double[] t = new double[1];
+            for (Row r : rows) {
+              add(t, r);
+              add(t, r);
+              add(t, r);
+              add(t, r);
+            }
+            return t[0]; // ERROR
+          }
+          private static void add(double[] t, Row r) {
+            t[0] += r.d();
+          }
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double cells(@MaxRows(1000) List<Row> rows) {
+            double[] t = new double[2];
+            for (Row r : rows) for (int i = 0; i < 4; i++) t[(r.k() + i) / 9] += r.d();
+            return t[0]; // ERROR
+          }
+        }
+        """;
+    String row =
+        """
+        record Row(
+            @Bounded(lower = 0, upper = 9.7) double d, @Bounded(lower = 0, upper = 9) int k) {
+          Row {
+            d = Clamp.clamp(d, 0.0, 9.7);
+            k = Clamp.clamp(k, 0, 9);
+          }
+        }
+        """;
+    check(row, sums.replace("LIMIT", "38.80000001").replace("ERROR", ":: error: [DP402]"));
+    check(row, sums.replace("LIMIT", "38.80000002"));
   }
 }
