@@ -19,8 +19,8 @@ import javax.lang.model.util.Types;
  * Judges every annotation of ours in a file's declarations, beside what {@link ContractReader} says
  * of queries and their classes: none is ignored.
  *
- * <p>Known gap: annotations on local variables, local classes and lambda parameters are no
- * declarations that JSR-269 shows; the body check meets them, and asks {@link #checkAlone}.
+ * <p>Annotations on local variables, local classes and lambda parameters are no declarations that
+ * JSR-269 shows; the body check meets them, and asks {@link #checkAlone}.
  */
 public final class DeclarationCheck {
   private final Elements elements;
@@ -46,6 +46,11 @@ public final class DeclarationCheck {
     ReadingContext context = new ReadingContext(elements, types);
     judge(element, context);
     return List.copyOf(context.findings());
+  }
+
+  /** Whether the language has copied the annotation from a record's component. */
+  public static boolean isCopied(Element element, AnnotationName name) {
+    return Declared.on(element, name).filter(RecordCopies::isCopy).isPresent();
   }
 
   private void judge(Element element, ReadingContext context) {

@@ -103,7 +103,9 @@ final class BodyCheck implements TaskListener {
     TreePath place = unit;
     try {
       if (!session().annotationsKnown()
-          || !(DiscreetMembers.isAnnotated(type) || DiscreetMembers.hasRecord(type))) {
+          || !(DiscreetMembers.isAnnotated(type)
+              || DiscreetMembers.hasRecord(type)
+              || BodyAnnotations.mayBeIn(unit))) {
         return;
       }
       Optional<TreePath> path = classPath(unit, type);

@@ -29,7 +29,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.YieldTree;
-import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -246,11 +245,7 @@ final class StatementLowering {
       return nothing(origin);
     }
     Element element = declare(tree);
-    Optional<Finding> unsupported = unsupportedAnnotation(element);
     Variable variable = lowering.variable(element).orElseThrow();
-    if (unsupported.isPresent()) {
-      return new Statement.Refused(origin, unsupported.get());
-    }
     TypeMirror type = element.asType();
     if (type.getKind() == TypeKind.ERROR) {
       throw new SourceHasErrors();
@@ -269,19 +264,6 @@ final class StatementLowering {
     boolean list = declared instanceof Type.Rows || declared instanceof Type.Collection;
     return value instanceof Type.Dictionary
         || (list && (value instanceof Type.Rows || value instanceof Type.Collection));
-  }
-
-  /** A contract on a local variable is not read yet, and so must not be taken for verified. */
-  static Optional<Finding> unsupportedAnnotation(Element variable) {
-    for (AnnotationName annotation : AnnotationName.values()) {
-      if (annotation.isOn(variable)) {
-        return Optional.of(
-            Refusals.notSupported(
-                annotation + " on " + variable.getSimpleName(),
-                "remove it: the checker finds the range by itself"));
-      }
-    }
-    return Optional.empty();
   }
 
   private Expr returned(ReturnTree tree, TreeOrigin origin, Frame frame) {
