@@ -48,6 +48,13 @@ public final class DeclarationCheck {
     return List.copyOf(context.findings());
   }
 
+  /** Findings on what a local or anonymous class overrides. */
+  public List<PlacedFinding> checkOverrides(TypeElement type) {
+    ReadingContext context = new ReadingContext(elements, types);
+    OverrideRule.check(type, context);
+    return List.copyOf(context.findings());
+  }
+
   /** Whether the language has copied the annotation from a record's component. */
   public static boolean isCopied(Element element, AnnotationName name) {
     return Declared.on(element, name).filter(RecordCopies::isCopy).isPresent();
@@ -71,6 +78,9 @@ public final class DeclarationCheck {
     @Override
     public Void scan(Element element, Void unused) {
       judge(element, context);
+      if (element instanceof TypeElement type) {
+        OverrideRule.check(type, context);
+      }
       return super.scan(element, null);
     }
   }

@@ -21,6 +21,7 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.DeclarationCheck;
+import dev.discreet.processor.contract.PlacedFinding;
 import dev.discreet.processor.contract.TrustPolicy;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -83,6 +84,7 @@ final class BodyAnnotations extends TreeScanner<@Nullable Void, @Nullable Void> 
       } else if (type.getNestingKind() == NestingKind.ANONYMOUS) {
         local = "a class without a name";
       }
+      overrides(tree, type);
       if (local != null) {
         forbid(tree, tree.getModifiers(), "in " + local, "move it out of the method");
         type.getRecordComponents().forEach(component -> component(tree, component));
@@ -91,6 +93,25 @@ final class BodyAnnotations extends TreeScanner<@Nullable Void, @Nullable Void> 
     super.visitClass(tree, null);
     local = around;
     return null;
+  }
+
+  /** Said here where annotation processors were not shown the class. */
+  private void overrides(ClassTree tree, TypeElement type) {
+    for (PlacedFinding placed : rules.checkOverrides(type)) {
+      Tree place =
+          tree.getMembers().stream()
+              .filter(member -> placed.element().equals(source.elementOf(member)))
+              .findFirst()
+              .map(Tree.class::cast)
+              .orElse(tree);
+      Finding finding =
+          local == null
+              ? placed.finding()
+              : placed
+                  .finding()
+                  .fixOnlyBy("make it a member class, and restate the contract there");
+      findings.add(new Located(source.origin(place), finding));
+    }
   }
 
   private void component(ClassTree record, RecordComponentElement component) {

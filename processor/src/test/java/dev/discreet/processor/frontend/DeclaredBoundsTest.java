@@ -330,6 +330,25 @@ class DeclaredBoundsTest {
   }
 
   @Test
+  void overridesInsideBodies() {
+    check(
+        """
+        class Fees {
+          @Bounded(lower = 0, upper = 3) int fee() { return 3; }
+
+          static Fees dear() {
+            return new Fees() {
+              @Override
+              int fee() { // :: error: [DP023]
+                return 4;
+              }
+            };
+          }
+        }
+        """);
+  }
+
+  @Test
   void localRecordsAreProven() {
     check(
         """
