@@ -327,8 +327,7 @@ final class Evaluation {
   Term fixed(Expr.Fixed field) {
     return fixed.computeIfAbsent(
         field.name(),
-        name ->
-            terms.input(field.type(), Term.Input.open(name, field.nullable(), Optional.empty())));
+        name -> terms.input(field.type(), Term.Input.open(name, field.nullable(), field.limits())));
   }
 
   /** Whether a constructor does something that may have changed any array. */

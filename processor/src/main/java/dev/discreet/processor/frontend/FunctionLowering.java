@@ -14,7 +14,6 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -125,12 +124,6 @@ final class FunctionLowering {
       throw new SourceHasErrors();
     }
     Variable row = lowering.declareValue(element);
-    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
-    if (unsupported.isPresent()) {
-      TreeOrigin place = lowering.source().origin(parameter);
-      return returning(
-          origin, row, new Expr.Refused(place, lowering.types().of(resultType), unsupported.get()));
-    }
     Tree body = tree.getBody();
     if (body instanceof ExpressionTree expression) {
       TreeOrigin place = lowering.source().origin(expression);
@@ -200,10 +193,7 @@ final class FunctionLowering {
             ? lowering.declare(element)
             : lowering.declareValue(element);
     TreeOrigin place = lowering.source().origin(tree);
-    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
-    return unsupported.isPresent()
-        ? new Statement.Refused(place, unsupported.get())
-        : new Statement.Let(place, variable, given(argument, element.asType()));
+    return new Statement.Let(place, variable, given(argument, element.asType()));
   }
 
   private Expr given(Operand argument, TypeMirror parameter) {

@@ -30,7 +30,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.YieldTree;
-import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -299,11 +298,7 @@ final class StatementLowering {
       return nothing(origin);
     }
     Element element = declare(tree);
-    Optional<Finding> unsupported = unsupportedAnnotation(element);
     Variable variable = lowering.variable(element).orElseThrow();
-    if (unsupported.isPresent()) {
-      return new Statement.Refused(origin, unsupported.get());
-    }
     TypeMirror type = element.asType();
     if (type.getKind() == TypeKind.ERROR) {
       throw new SourceHasErrors();
@@ -323,19 +318,6 @@ final class StatementLowering {
     return value instanceof Type.Dictionary
         || value instanceof Type.Rows
         || (list && value instanceof Type.Collection);
-  }
-
-  /** A contract on a local variable is not read yet, and so must not be taken for verified. */
-  static Optional<Finding> unsupportedAnnotation(Element variable) {
-    for (AnnotationName annotation : AnnotationName.values()) {
-      if (annotation.isOn(variable)) {
-        return Optional.of(
-            Refusals.notSupported(
-                annotation + " on " + variable.getSimpleName(),
-                "remove it: the checker finds the range by itself"));
-      }
-    }
-    return Optional.empty();
   }
 
   private Expr returned(ReturnTree tree, TreeOrigin origin, Frame frame) {
