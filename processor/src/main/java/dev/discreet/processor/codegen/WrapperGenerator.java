@@ -108,7 +108,7 @@ public final class WrapperGenerator {
     MethodSpec.Builder constructor =
         MethodSpec.constructorBuilder().addModifiers(visibility(contract.type()));
     if (contract.needsInstance()) {
-      String queries = locals.newName(INSTANCE_FIELD);
+      String queries = WrapperNames.fresh(locals, INSTANCE_FIELD);
       constructor
           .addParameter(ClassName.get(contract.type()), queries)
           .addStatement(
@@ -120,7 +120,7 @@ public final class WrapperGenerator {
     }
     List<String> data = new ArrayList<>();
     for (DataSetParameter dataSet : contract.dataSets()) {
-      data.add(locals.newName(dataSet.name()));
+      data.add(WrapperNames.fresh(locals, dataSet.name()));
       constructor.addParameter(
           ParameterizedTypeName.get(RuntimeNames.PRIVATE_DATA, rowType(dataSet)),
           data.get(data.size() - 1));

@@ -100,13 +100,16 @@ final class WrapperJavadoc {
     QueryText text =
         new QueryText(query, query.times().map(factor -> names.locals(query).get(factor.name())));
     paragraphs.add(
-        (query.isSelection()
-                ? "Chooses by the scores of {@link %s#%s}."
-                : "Releases {@link %s#%s} with noise.")
-            .formatted(names.queryClass(), query.name()));
+        query.isSelection()
+            ? "Chooses by the scores of " + link(query) + "."
+            : "Releases " + link(query) + " with noise.");
     paragraphs.add(
-        "<p>%s %s %s"
-            .formatted(text.cost(contract.budget().isPresent()), text.sensitivity(), text.noise()));
+        "<p>"
+            + text.cost(contract.budget().isPresent())
+            + " "
+            + text.sensitivity()
+            + " "
+            + text.noise());
     List<String> tags = new ArrayList<>();
     for (PublicParameter parameter : query.publicParameters()) {
       tags.add(
@@ -118,6 +121,10 @@ final class WrapperJavadoc {
     }
     paragraphs.add(String.join("\n", tags.stream().map(WrapperJavadoc::wrap).toList()));
     return block(paragraphs);
+  }
+
+  private String link(QueryContract query) {
+    return "{@link " + names.queryClass() + "#" + query.name() + "}";
   }
 
   private static boolean isChecked(PublicParameter parameter) {

@@ -29,12 +29,14 @@ final class WrapperNames {
   private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
   private final QueryClassContract contract;
+  private final NameAllocator outside = new NameAllocator();
   private final IdentityHashMap<QueryContract, String> constants = new IdentityHashMap<>();
   private final IdentityHashMap<QueryContract, String> keys = new IdentityHashMap<>();
 
   WrapperNames(QueryClassContract contract) {
     this.contract = contract;
     Set<String> taken = classes();
+    taken.forEach(name -> fresh(outside, name));
     for (QueryContract query : contract.queries()) {
       query.publicParameters().forEach(parameter -> taken.add(parameter.name()));
     }
@@ -71,9 +73,12 @@ final class WrapperNames {
    * a class that the body names.
    */
   NameAllocator locals() {
-    NameAllocator names = new NameAllocator();
-    classes().forEach(names::newName);
-    return names;
+    return outside.clone();
+  }
+
+  /** A name that is not taken; nobody asks for it again, so that it is told apart by nothing. */
+  static String fresh(NameAllocator names, String wanted) {
+    return names.newName(wanted, new Object());
   }
 
   /** The classes that the wrapper's bodies name: a variable of such a name would hide the class. */
