@@ -1418,6 +1418,8 @@ class UnsoundnessTest {
           }
         }
         """);
+  }
+
   /** One statement adds as often as it is reached, and each addition rounds. */
   @Test
   void statementThatAddsSeveralTimesForARow() {
