@@ -143,7 +143,8 @@ final class Merging {
       a.strands().forEach(s -> strands.add(s.where(terms.and(condition, s.guard()))));
       b.strands().forEach(s -> strands.add(s.where(terms.and(otherwise, s.guard()))));
     }
-    return new Rows(strands, a.most().max(b.most()), a.additive() && b.additive());
+    return new Rows(
+        strands, a.most().max(b.most()), a.additive() && b.additive(), a.ordered() && b.ordered());
   }
 
   /**
