@@ -118,7 +118,9 @@ class JavaSoundnessTest {
           for (String name : programs.contracts().keySet()) {
             Trial.Report report = programs.tried(name, loader, random(name), WHOLE);
             if (report.failure().isPresent()) {
-              failures.add(shrunk(programs, name, report.failure().get()));
+              String failure = shrunk(programs, name, report.failure().get());
+              System.out.println(failure);
+              failures.add(failure);
             } else if (!programs.isConstant(name)) {
               tally.add(report);
             }
