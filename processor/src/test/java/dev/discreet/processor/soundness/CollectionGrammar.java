@@ -216,12 +216,13 @@ final class CollectionGrammar {
     return lines;
   }
 
-  /** The type of the map that a query returns, and its body. */
-  record MapQuery(String type, List<String> body) {}
+  /** The type of the map that a query returns, what its keys are bounded by, and its body. */
+  record MapQuery(String type, String bounds, List<String> body) {}
 
   MapQuery mapQuery() {
     Keys keys = keys();
-    return new MapQuery("Map<" + keys.type() + ", Long>", mapBody(keys));
+    String bounds = keys.type().equals("Integer") ? "@Bounded(lower = 0, upper = 4)" : "";
+    return new MapQuery("Map<" + keys.type() + ", Long>", bounds, mapBody(keys));
   }
 
   private List<String> map(List<Name> totals) {

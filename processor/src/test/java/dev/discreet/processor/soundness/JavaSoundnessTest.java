@@ -32,10 +32,12 @@ import org.junit.jupiter.api.io.TempDir;
  * The promise, tried on Java itself: random query classes are compiled with the checker, each at
  * the least contract that it accepts, and run on random neighbouring data sets. No result moves
  * further, none throws on one neighbour only. {@code -Ddiscreet.rounds=…} says how many accepted
- * queries to try, {@code -Ddiscreet.seed=…} repeats or changes a run.
+ * queries to try, {@code -Ddiscreet.seed=…} repeats or changes a run, {@code -Ddiscreet.only=…}
+ * keeps to programs that contain a text, such as {@code Per.UNIT}.
  */
 class JavaSoundnessTest {
   private static final int QUERIES = Seeds.rounds(500);
+  private static final String ONLY = System.getProperty("discreet.only", "");
   private static final int BATCH = 150;
   private static final int BATCHES_AT_ONCE = 2;
   private static final int MOST_FAILURES = 5;
@@ -113,7 +115,7 @@ class JavaSoundnessTest {
       for (AcceptedPrograms programs : several) {
         tally.add(programs);
         assertTrue(
-            programs.queries().size() > BATCH / 6, () -> "too few accepted to mean much: " + tally);
+            programs.queries().size() > BATCH / 8, () -> "too few accepted to mean much: " + tally);
         try (URLClassLoader loader = programs.result().loader()) {
           for (String name : programs.contracts().keySet()) {
             Trial.Report report = programs.tried(name, loader, random(name), WHOLE);
@@ -175,6 +177,15 @@ class JavaSoundnessTest {
     assertEquals(source(program.formatted(RandomProgram.CONTRACT, "", "")), shrunk.source());
   }
 
+  private static Source source(int number) {
+    SplittableRandom random = Seeds.random(number);
+    Source source = RandomProgram.source(random.split());
+    while (!source.with(RandomProgram.CONTRACT).contains(ONLY)) {
+      source = RandomProgram.source(random.split());
+    }
+    return source;
+  }
+
   private static Source source(String text) {
     return new Source(text.lines().toList());
   }
@@ -190,7 +201,7 @@ class JavaSoundnessTest {
     Map<String, Source> sources = new LinkedHashMap<>();
     for (int i = 0; i < BATCH; i++) {
       int number = batch * BATCH + i;
-      sources.put("q" + number, RandomProgram.source(Seeds.random(number)));
+      sources.put("q" + number, source(number));
     }
     AcceptedPrograms programs = AcceptedPrograms.of(directory.resolve("batch" + batch), sources);
     assertTrue(

@@ -19,6 +19,7 @@ final class JoinGrammar {
   private final ExpressionGrammar expressions;
   private final List<Name> publics;
   private final boolean selfJoin;
+  private final String unit;
   private int locals;
 
   JoinGrammar(Dice dice, ExpressionGrammar expressions, List<Name> publics) {
@@ -26,12 +27,16 @@ final class JoinGrammar {
     this.expressions = expressions;
     this.publics = publics;
     selfJoin = dice.oneIn(6) && dice.wild();
+    unit = dice.oneIn(8) ? "" : "@PrivacyUnit(maxRows = " + dice.pick("1", "2", "3", "5") + ") ";
+  }
+
+  /** Whether the rows of the other data set say whose they are. */
+  boolean hasUnit() {
+    return !unit.isEmpty();
   }
 
   /** The other row class. */
   List<String> declaration() {
-    String unit =
-        dice.oneIn(8) ? "" : "@PrivacyUnit(maxRows = " + dice.pick("1", "2", "3", "5") + ") ";
     int lower = dice.oneIn(2) ? 0 : -dice.between(1, 9);
     int upper = dice.between(1, 12);
     return List.of(

@@ -50,13 +50,13 @@ final class RandomProgram {
     join = dice.oneIn(5);
     RowGrammar row = new RowGrammar(dice, join || dice.oneIn(4));
     List<String> declarations = row.write();
-    perUnit = row.hasUnit() && dice.oneIn(3);
     expressions = new ExpressionGrammar(dice, row.hasVisits());
     publics();
     streams = new StreamGrammar(dice, expressions, row.hasVisits(), publics);
     loops = new LoopGrammar(dice, expressions, row.hasVisits());
     collections = new CollectionGrammar(dice, expressions, loops, publics);
     joins = new JoinGrammar(dice, expressions, publics);
+    perUnit = row.hasUnit() && (!join || joins.hasUnit()) && dice.oneIn(3);
     boolean replaceOne = dice.oneIn(3);
     lines.add(
         "@PrivacyBudget(epsilon = 10, delta = 1e-3, adjacency = Adjacency.%s)"
@@ -298,6 +298,9 @@ final class RandomProgram {
   private void table() {
     if (dice.oneIn(2)) {
       MapQuery query = collections.mapQuery();
+      if (!query.bounds().isEmpty()) {
+        lines.add(query.bounds());
+      }
       signature(query.type(), "", true);
       lines.addAll(query.body());
       lines.add("}");
