@@ -302,7 +302,7 @@ final class ExpressionGrammar {
         "Optional.ofNullable(" + r + ".score()).map(s -> s > 2).orElse(false)",
         "Optional.ofNullable(" + r + ".note()).isPresent()",
         "Optional.ofNullable(" + r + ".note()).filter(s -> s.length() > 1).isPresent()",
-        "Optional.ofNullable(" + r + ".score()).get() > 1",
+        "(Optional.ofNullable(" + r + ".score()).get() > 1)",
         "Objects.equals(" + r + ".note(), \"a\")",
         "Objects.isNull(" + r + ".shift())",
         "EnumSet.of(Ward.A, Ward.B).contains(" + r + ".ward())",
