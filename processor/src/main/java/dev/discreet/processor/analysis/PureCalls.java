@@ -106,7 +106,8 @@ final class PureCalls {
       case TEXT_EQUALS, TEXT_EQUALS_IGNORE_CASE, CONSTANT_EQUALS ->
           checks.requireNotNull(call.arguments().get(0).origin(), first, state);
       case FLOOR_DIV, FLOOR_MOD, CEIL_DIV, CEIL_MOD ->
-          checks.requireNotZero(call.origin(), arguments.get(1), state);
+          checks.requireNotZero(
+              call.origin(), call.arguments().get(1).origin(), arguments.get(1), state);
       case CLAMP, CLAMP_OR_NAN -> {
         if (!checks.requireOrderedBounds(call, pure(arguments), state)) {
           return evaluation.unknown(call.type());

@@ -218,7 +218,7 @@ final class RowOperations {
 
   private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {
     if (path.mayBeNull(value)) {
-      throw new Refusal(checks.mayBeNull(function.origin()));
+      throw new Refusal(checks.mayBeNull(function.origin(), value));
     }
   }
 

@@ -80,6 +80,7 @@ final class Term {
       boolean ofAll,
       boolean nullable,
       Optional<Limits> limits) {
+    private static final String FACT = "?";
 
     /** The same, but for any number of rows of a person. */
     Input often() {
@@ -98,7 +99,7 @@ final class Term {
 
     /** Something that one row decides together with the others. */
     static Input fact(Source source, boolean once, Optional<Limits> limits) {
-      return new Input("?", Optional.of(source), once, false, false, false, limits);
+      return new Input(FACT, Optional.of(source), once, false, false, false, limits);
     }
 
     /** The same of another row. */
@@ -108,7 +109,7 @@ final class Term {
 
     /** A value that all rows decide. */
     static Input verdict() {
-      return new Input("?", Optional.empty(), false, false, true, false, Optional.empty());
+      return new Input(FACT, Optional.empty(), false, false, true, false, Optional.empty());
     }
   }
 
@@ -206,5 +207,15 @@ final class Term {
       return numeric;
     }
     throw new IllegalStateException("not a number: " + kind + " of " + type);
+  }
+
+  /** Whether it is how far a total moves that is no sum over rows any more. */
+  boolean isMove() {
+    boolean amount =
+        detail instanceof Input input
+            && type == Type.Numeric.DOUBLE
+            && input.source().isPresent()
+            && input.name().equals(Input.FACT);
+    return amount || (kind == Kind.CHOOSE && arguments.get(1).isMove());
   }
 }
