@@ -17,6 +17,7 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Promise;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.HashMap;
 import java.util.List;
@@ -132,6 +133,12 @@ final class MethodCalls {
               origin,
               Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + origin.text() + "`")
                   .fix("pass a constant or a public parameter")));
+    }
+    if (parameter.variable().type() instanceof Type.Vector array) {
+      if (array.length().isPresent() || parameter.limits().isPresent()) {
+        new ArrayComponents(evaluation, state).require(origin, parameter, argument);
+      }
+      return;
     }
     parameter
         .limits()

@@ -144,7 +144,8 @@ public final class RowClassAnalysis {
     Limits limits = component.limits().orElseThrow();
     String lower = Numbers.text(limits.lower());
     String upper = Numbers.text(limits.upper());
-    String simpleName = rowClass.name().substring(rowClass.name().lastIndexOf('.') + 1);
+    String simpleName =
+        rowClass.name().substring(1 + Math.max(rowClass.name().lastIndexOf('.'), rowClass.name().lastIndexOf('$')));
     Finding finding =
         Finding.of(
                 Rule.COMPONENT_NOT_BOUNDED, simpleName, "`" + component.name() + "`", lower, upper)

@@ -43,11 +43,19 @@ final class ThrowChecks {
         origin,
         Finding.of(Rule.MAY_BE_NULL, "`" + origin.text() + "`")
             .required("a value that no row can make null")
-            .fix(
-                reference.kind() == Kind.COMPONENT
-                    ? "write `Objects.requireNonNull(%s);` in the constructor of the record"
-                        .formatted(((Terms.Part) reference.detail()).name())
-                    : "call Objects.requireNonNull on the component in the record's constructor"));
+            .fix(notNull(reference)));
+  }
+
+  private static String notNull(Term reference) {
+    if (reference.kind() != Kind.COMPONENT
+        || !(reference.argument(0).type() instanceof Type.Row row)) {
+      return "call Objects.requireNonNull on the component in the record's constructor";
+    }
+    String simpleName = row.name().substring(row.name().lastIndexOf('.') + 1);
+    return "write into the record `%s { Objects.requireNonNull(%s); }`, or so in its constructor"
+        .formatted(
+            simpleName.substring(simpleName.lastIndexOf('$') + 1),
+            ((Terms.Part) reference.detail()).name());
   }
 
   /** A cast of what is no instance would throw; null passes. */

@@ -80,6 +80,7 @@ public enum Rule {
   OPEN_KEYS("DP205", "%s groups by keys that are found in the data"),
   PRIVATE_AS_PUBLIC("DP206", "%s must be public, and it depends on private data"),
   NOT_ADDITIVE("DP207", "%s is not the sum of what it is over parts of the rows"),
+  ARRAY_NOT_FITTING("DP208", "%s is not proven to be an array as %s is declared"),
 
   // Budgets.
   BUDGET_EXCEEDED("DP301", "%s spends %s, over its budget of %s"),
