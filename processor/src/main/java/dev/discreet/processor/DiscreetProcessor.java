@@ -80,12 +80,13 @@ public final class DiscreetProcessor extends AbstractProcessor {
       print(new FindingStage(processingEnv, wrappers).judge(roots));
     } else {
       Set<SeenClass> found = new LinkedHashSet<>();
-      for (TypeElement annotation : annotations) {
-        for (Element element : round.getElementsAnnotatedWith(annotation)) {
-          found.add(
-              SeenClass.of(Enclosing.outermostType(element), processingEnv.getElementUtils()));
-        }
+      // Each look of the compiler is at all that there is.
+      TypeElement[] ours = annotations.toArray(TypeElement[]::new);
+      Set<TypeElement> outermost = new LinkedHashSet<>();
+      for (Element element : round.getElementsAnnotatedWithAny(ours)) {
+        outermost.add(Enclosing.outermostType(element));
       }
+      outermost.forEach(type -> found.add(SeenClass.of(type, processingEnv.getElementUtils())));
       roots.addAll(found);
       roots.addAll(overriding(round));
       rememberProcessed(round);

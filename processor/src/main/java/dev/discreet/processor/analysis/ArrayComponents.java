@@ -27,8 +27,8 @@ import java.util.Optional;
 
 /**
  * Arrays against what is declared of them. Claim: an array that fits has the declared length, and
- * each of its elements lies within the declared limits. A component of a row that is kept is besides
- * an array that the constructor made: what the caller still has in hand is another one.
+ * each of its elements lies within the declared limits. A component of a row that is kept is
+ * besides an array that the constructor made: what the caller still has in hand is another one.
  */
 final class ArrayComponents {
   private final Evaluation evaluation;
@@ -41,8 +41,7 @@ final class ArrayComponents {
 
   /** Whether a constructor that ends in this state keeps what is declared of a component. */
   boolean keeps(RowClass.Component component, Optional<Value> stored) {
-    boolean own =
-        !(stored.orElse(null) instanceof Pure pure) || Clips.of(pure.term()).isPresent();
+    boolean own = !(stored.orElse(null) instanceof Pure pure) || Clips.of(pure.term()).isPresent();
     return own
         && !evaluation.isMisunderstood()
         && stored.isPresent()
@@ -58,7 +57,10 @@ final class ArrayComponents {
     if (!fits(type, parameter.limits(), argument)) {
       String length = type.length().map(n -> "@Length(" + n + ")").orElse("an array");
       String each =
-          parameter.limits().map(l -> ", each element in " + Range.of(l, type.element())).orElse("");
+          parameter
+              .limits()
+              .map(l -> ", each element in " + Range.of(l, type.element()))
+              .orElse("");
       throw new Refusal(
           new Located(
               origin,
@@ -71,16 +73,38 @@ final class ArrayComponents {
     }
   }
 
+  /** Whether it is an array of the query's own, of which nothing depends on rows. */
+  boolean isPublic(Value array) {
+    return made(array)
+        .filter(vector -> vector.shape().get(0) instanceof Extent.Length n && n.count().isPublic())
+        .filter(vector -> isPublicNumber(vector.each()))
+        .filter(v -> v.cells().values().stream().allMatch(ArrayComponents::isPublicNumber))
+        .isPresent();
+  }
+
+  /** What an array of one dimension holds to which no loop over rows has added. */
+  private Optional<Vector> made(Value array) {
+    return array instanceof Reference reference
+            && reference.at().isEmpty()
+            && state.objects().get(reference.object()) instanceof Vector vector
+            && vector.shape().size() == 1
+            && vector.changes().isEmpty()
+        ? Optional.of(vector)
+        : Optional.empty();
+  }
+
+  private static boolean isPublicNumber(Value value) {
+    return value instanceof Pure pure && pure.term().isPublic();
+  }
+
   private boolean fits(Type.Vector type, Optional<Limits> limits, Value array) {
     if (type.dimensions() != 1) {
       return false;
     }
     List<Range> elements = new ArrayList<>();
     Range length;
-    if (array instanceof Reference reference
-        && reference.at().isEmpty()
-        && state.objects().get(reference.object()) instanceof Vector vector
-        && vector.shape().get(0) instanceof Extent.Length extent) {
+    Vector vector = made(array).orElse(null);
+    if (vector != null && vector.shape().get(0) instanceof Extent.Length extent) {
       length = state.path().rangeOf(extent.count());
       List<Value> held = new ArrayList<>(vector.cells().values());
       boolean allWritten =

@@ -127,7 +127,11 @@ final class MethodCalls {
                   .found("a stream over what one row holds is passed on")
                   .fix("pass the collection itself")));
     }
-    if (parameter.isPublic() && !(argument instanceof Pure pure && pure.term().isPublic())) {
+    boolean isPublic =
+        argument instanceof Pure pure
+            ? pure.term().isPublic()
+            : new ArrayComponents(evaluation, state).isPublic(argument);
+    if (parameter.isPublic() && !isPublic) {
       throw new Refusal(
           new Located(
               origin,

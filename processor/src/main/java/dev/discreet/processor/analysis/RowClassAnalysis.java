@@ -145,7 +145,10 @@ public final class RowClassAnalysis {
     String lower = Numbers.text(limits.lower());
     String upper = Numbers.text(limits.upper());
     String simpleName =
-        rowClass.name().substring(1 + Math.max(rowClass.name().lastIndexOf('.'), rowClass.name().lastIndexOf('$')));
+        rowClass
+            .name()
+            .substring(
+                1 + Math.max(rowClass.name().lastIndexOf('.'), rowClass.name().lastIndexOf('$')));
     Finding finding =
         Finding.of(
                 Rule.COMPONENT_NOT_BOUNDED, simpleName, "`" + component.name() + "`", lower, upper)

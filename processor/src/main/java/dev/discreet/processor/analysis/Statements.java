@@ -51,6 +51,7 @@ final class Statements {
     private final Deque<Loop> loops = new ArrayDeque<>();
     private Optional<Limits> resultLimits = Optional.empty();
     private boolean constructor;
+    private int leaps;
     boolean reported;
 
     Loop enterRows(Set<Variable> carried) {
@@ -75,9 +76,18 @@ final class Statements {
       return loops.stream().filter(Loop::rows).findFirst();
     }
 
-    /** How many paths have left the method, or were given up. */
+    /** How many paths have left the method or several loops, or were given up. */
     int left() {
-      return exits.size() + (reported ? 1 : 0);
+      return exits.size() + leaps + (reported ? 1 : 0);
+    }
+
+    /** The loop around so many others; empty if there is none, or a row loop is among those. */
+    Optional<Loop> around(int others) {
+      leaps += others > 0 ? 1 : 0;
+      List<Loop> all = List.copyOf(loops);
+      return all.size() > others && all.subList(0, others).stream().noneMatch(Loop::rows)
+          ? Optional.of(all.get(others))
+          : Optional.empty();
     }
   }
 
@@ -210,7 +220,7 @@ final class Statements {
     } else if (statement instanceof Statement.Put put) {
       expressions.vectors().put(put, state);
     } else if (statement instanceof Statement.Add add) {
-      expressions.vectors().add(add, state);
+      expressions.vectors().lists().add(add, state);
     } else if (statement instanceof Statement.Nested nested) {
       return execute(nested.body(), state, frame);
     } else if (statement instanceof Statement.Declare declare) {
@@ -240,14 +250,19 @@ final class Statements {
       frame.exits.add(new Exit(whole, state.branch(state.guard(), state.path())));
       return false;
     }
-    Frame.Loop loop = frame.loops.peek();
-    if (statement instanceof Statement.Continue && loop != null) {
-      loop.continued().add(state.branch(state.guard(), state.path()));
-      return false;
+    if (statement instanceof Statement.Continue next) {
+      Optional<Frame.Loop> loop = frame.around(next.out());
+      if (loop.isPresent()) {
+        loop.get().continued().add(state.branch(state.guard(), state.path()));
+        return false;
+      }
     }
-    if (statement instanceof Statement.Break && loop != null && !loop.rows()) {
-      loop.broken().add(state.branch(state.guard(), state.path()));
-      return false;
+    if (statement instanceof Statement.Break end) {
+      Optional<Frame.Loop> loop = frame.around(end.out()).filter(around -> !around.rows());
+      if (loop.isPresent()) {
+        loop.get().broken().add(state.branch(state.guard(), state.path()));
+        return false;
+      }
     }
     if (evaluation.isTolerant()) {
       forget(state);
@@ -270,7 +285,7 @@ final class Statements {
       return refused.finding();
     }
     String text = "`" + statement.origin().text() + "`";
-    if (statement instanceof Statement.Break) {
+    if (statement instanceof Statement.Break || statement instanceof Statement.Continue) {
       return Finding.of(Rule.EARLY_EXIT, text)
           .required("a loop that sees every row")
           .fix("put the condition on what is added, not on the loop");

@@ -61,6 +61,9 @@ public final class DeclarationCheck {
   }
 
   private void judge(Element element, ReadingContext context) {
+    if (element.getAnnotationMirrors().isEmpty()) {
+      return;
+    }
     for (AnnotationName name : AnnotationName.values()) {
       Declared.on(element, name)
           .filter(declared -> !RecordCopies.isCopy(declared))

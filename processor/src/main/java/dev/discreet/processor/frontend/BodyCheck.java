@@ -50,7 +50,7 @@ final class BodyCheck implements TaskListener {
       Elements elements = task.getElements();
       Trees trees = Trees.instance(task);
       CompilationSession shared = CompilationSession.of(elements);
-      Source.Compiler compiler = new Source.Compiler(trees, elements, task.getTypes());
+      Source.Compiler compiler = Source.Compiler.of(trees, elements, task.getTypes());
       SealWriter sealer = new SealWriter(shared, elements);
       FindingPrinter printer = new FindingPrinter(trees);
       RowCatalogue rows = new RowCatalogue(trees, new SealReader(shared, elements));

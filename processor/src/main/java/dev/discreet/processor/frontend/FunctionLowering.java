@@ -22,7 +22,6 @@ import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -146,24 +145,6 @@ final class FunctionLowering {
         origin, row, lowering.statements().wholeBody(((BlockTree) body).getStatements(), inside));
   }
 
-  /** The one method that a lambda of this interface implements. */
-  Optional<ExecutableElement> abstractMethod(TypeElement functional) {
-    List<ExecutableElement> found = new ArrayList<>();
-    for (Element member : lowering.source().elements().getAllMembers(functional)) {
-      if (member instanceof ExecutableElement method
-          && method.getModifiers().contains(Modifier.ABSTRACT)
-          && !isOfObject(method)) {
-        found.add(method);
-      }
-    }
-    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
-  }
-
-  /** {@code Comparator} restates {@code equals}. */
-  private static boolean isOfObject(ExecutableElement method) {
-    return Set.of("equals", "hashCode", "toString").contains(method.getSimpleName().toString());
-  }
-
   /** A lambda, called: its parameters have the arguments' values. */
   Operand inlined(
       LambdaExpressionTree tree, List<Operand> arguments, TypeMirror expected, Frame frame) {
@@ -217,7 +198,7 @@ final class FunctionLowering {
     TypeMirror functional = lowering.source().typeOf(tree);
     if (functional instanceof DeclaredType declared
         && declared.asElement() instanceof TypeElement owner) {
-      Optional<ExecutableElement> method = abstractMethod(owner);
+      Optional<ExecutableElement> method = lowering.source().functions().methodOf(owner);
       if (method.isPresent()
           && lowering.source().types().asMemberOf(declared, method.get())
               instanceof ExecutableType type) {
@@ -237,6 +218,11 @@ final class FunctionLowering {
       return lowering.expressions().records().created(method, values, origin);
     }
     ExpressionTree qualifier = ExpressionLowering.withoutParentheses(tree.getQualifierExpression());
+    Optional<Operand> ofClass =
+        lowering.expressions().patterns().ofClass(method, qualifier, values, origin);
+    if (ofClass.isPresent()) {
+      return ofClass.get();
+    }
     boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
     boolean onThis = NameLowering.isThis(qualifier);
     boolean onRow = !isStatic && names.isType(qualifier);

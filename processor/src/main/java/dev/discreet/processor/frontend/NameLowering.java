@@ -49,6 +49,8 @@ final class NameLowering {
           "java.time.Duration.ZERO",
           "java.time.Period.ZERO");
 
+  private static final Set<String> TRUTHS = Set.of("TRUE", "FALSE");
+
   private final BodyLowering lowering;
   private final EnumFields enums;
   private final ConstantFields constants;
@@ -126,6 +128,11 @@ final class NameLowering {
     Element element = lowering.source().elementOf(qualifier);
     return element instanceof TypeElement
         && (qualifier instanceof IdentifierTree || qualifier instanceof MemberSelectTree);
+  }
+
+  /** Whether an expression is a class literal. */
+  static boolean isClass(Tree tree) {
+    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals("class");
   }
 
   static boolean isThis(Tree qualifier) {
@@ -209,6 +216,11 @@ final class NameLowering {
       return lowering
           .coercion()
           .refused(origin, type, Refusals.of(Rule.INPUT_OUTPUT, origin).fix("remove it"));
+    }
+    if (owner.getQualifiedName().contentEquals("java.lang.Boolean")
+        && TRUTHS.contains(field.getSimpleName().toString())) {
+      boolean truth = field.getSimpleName().contentEquals("TRUE");
+      return new Operand(new Expr.Literal(origin, Simple.BOOLEAN, truth), type);
     }
     Type lowered = lowering.types().ofValue(field.asType());
     boolean value =

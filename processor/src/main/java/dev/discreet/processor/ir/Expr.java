@@ -354,8 +354,33 @@ public sealed interface Expr {
    */
   record Image(Lambda present, Lambda value) {}
 
-  /** Rows without repetitions, by {@code equals}; the first of equal ones stays. */
-  record Distinct(Origin origin, Type.Rows type, Expr rows) implements Expr {}
+  /**
+   * Rows without repetitions, by {@code equals}; the first of equal ones stays.
+   *
+   * @param ordered whether they stay in order: in a hash table they do not
+   */
+  record Distinct(Origin origin, Type.Rows type, Expr rows, boolean ordered) implements Expr {
+    /** In order. */
+    public Distinct(Origin origin, Type.Rows type, Expr rows) {
+      this(origin, type, rows, true);
+    }
+  }
+
+  /**
+   * {@code new HashSet<>()}: no rows yet, and then each once.
+   *
+   * @param nulls whether it takes null, instead of throwing
+   * @param ordered whether its order is one of its own
+   */
+  record NewSet(Origin origin, Type.Rows type, boolean nulls, boolean ordered) implements Expr {}
+
+  /** Whether {@code set.add(value)} finds that the value was not in the set; then it is. */
+  record AddNew(Origin origin, Expr set, Expr value) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
 
   /**
    * The same rows in the order of keys; no operation but {@link Limit} and {@link Skip} sees it.

@@ -396,6 +396,24 @@ class HelperContractsTest {
                 .mapToDouble(f -> score(f.all(), weights)) // :: error: [DP208]
                 .sum();
           }
+          @Private(epsilon = 0.1) @Sensitivity(3.01)
+          static double addedTo(@MaxRows(1000) List<Features> rows) {
+            double[] weights = new double[3];
+            for (Features f : rows) {
+              weights[0] += f.all()[0];
+            }
+            double[] others = {0.5, 1, -1};
+            return score(weights, others); // :: error: [DP208]
+          }
+          @Private(epsilon = 0.1) @Sensitivity(3.01)
+          static double privateAsPublic(@MaxRows(1000) List<Features> rows) {
+            double[] weights = new double[3];
+            for (Features f : rows) {
+              weights[0] += f.all()[0];
+            }
+            double[] others = {0.5, 1, -1};
+            return score(others, weights); // :: error: [DP206]
+          }
           static double score(
               @Sensitive @Length(3) @Bounded(lower = -1, upper = 1) double[] features,
               @Public @Length(3) @Bounded(lower = -1, upper = 1) double[] weights) {
@@ -412,7 +430,7 @@ class HelperContractsTest {
             return features[0]; // :: error: [DP110]
           }
           static double writes(@Sensitive @Length(3) double[] features) {
-            features[0] = 1; // :: error: [DP108]
+            features[0] = 1; // :: error: [DP114]
             return 1;
           }
           static double factor(
@@ -478,7 +496,7 @@ class HelperContractsTest {
           }
           @Private(epsilon = 0.1)
           static long checked(List<Row> rows) {
-            return rows.size() * 2; // :: error: [DP201]
+            return 2L * rows.size(); // :: error: [DP201]
           }
         }
         """);
