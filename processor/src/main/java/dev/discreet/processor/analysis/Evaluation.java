@@ -371,6 +371,13 @@ final class Evaluation {
     throw new Refusal(new Located(origin, finding));
   }
 
+  /** Said where no place was named: silence always means proven. */
+  static Finding givenUp(Method method) {
+    return Finding.of(Rule.NOT_UNDERSTOOD, "`" + method.name() + "`")
+        .found("something in it that the checker gave up on without naming it")
+        .fix("please report it with the source, and write the method in smaller steps");
+  }
+
   Value notUnderstood(Expr expression, String why) {
     return refuse(
         expression.origin(),

@@ -71,7 +71,7 @@ final class Folds {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
       if (path.isPresent()) {
         if (path.get().mayBeNull(strand.element())) {
-          throw new Refusal(checks.mayBeNull(sum.rows().origin()));
+          throw new Refusal(checks.mayBeNull(sum.rows().origin(), strand.element()));
         }
         perRow = perRow.plus(LinearForm.of(strand.element()).ofRows(strand, terms));
         parts.add(part(summand(sum.rows()), strand.element(), path.get(), sum.origin()));

@@ -111,7 +111,7 @@ final class JoinedRows {
       if (path.isPresent() && key.isPresent()) {
         Term term = expressions.pure(key.get(), index);
         if (path.get().mayBeNull(term)) {
-          throw new Refusal(checks.mayBeNull(index.key().origin()));
+          throw new Refusal(checks.mayBeNull(index.key().origin(), term));
         }
         kept.add(strand);
         keys.add(term);

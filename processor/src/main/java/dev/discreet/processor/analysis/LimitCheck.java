@@ -62,13 +62,9 @@ public final class LimitCheck {
   /** What is wrong with a range. */
   static String describe(Range range, Limits limits) {
     boolean inside = !range.nan() && range.isWithin(limits.lower(), limits.upper());
-    String values =
-        range.isSingle() && !range.nan() && range.lower() != null
-            ? "the value " + Numbers.text(range.lower())
-            : "values in " + range;
     return inside
-        ? values + " that need not be multiples of " + Numbers.text(limits.step())
-        : values;
+        ? range.described() + " that need not be multiples of " + Numbers.text(limits.step())
+        : range.described();
   }
 
   private static boolean isZero(Range range) {

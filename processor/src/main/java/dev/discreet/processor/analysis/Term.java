@@ -82,6 +82,7 @@ final class Term {
       boolean ofAll,
       boolean nullable,
       Optional<Limits> limits) {
+    private static final String FACT = "?";
 
     /** The same, but for any number of rows of a person. */
     Input often() {
@@ -100,7 +101,7 @@ final class Term {
 
     /** Something that one row decides together with the others. */
     static Input fact(Source source, boolean once, Optional<Limits> limits) {
-      return new Input("?", Optional.of(source), once, false, false, false, limits);
+      return new Input(FACT, Optional.of(source), once, false, false, false, limits);
     }
 
     /** The same by another name. */
@@ -115,7 +116,7 @@ final class Term {
 
     /** A value that all rows decide. */
     static Input verdict() {
-      return new Input("?", Optional.empty(), false, false, true, false, Optional.empty());
+      return new Input(FACT, Optional.empty(), false, false, true, false, Optional.empty());
     }
   }
 
@@ -224,5 +225,15 @@ final class Term {
       return numeric;
     }
     throw new IllegalStateException("not a number: " + kind + " of " + type);
+  }
+
+  /** Whether it is how far a total moves that is no sum over rows any more. */
+  boolean isMove() {
+    boolean amount =
+        detail instanceof Input input
+            && type == Type.Numeric.DOUBLE
+            && input.source().isPresent()
+            && input.name().equals(Input.FACT);
+    return amount || (kind == Kind.CHOOSE && arguments.get(1).isMove());
   }
 }

@@ -58,7 +58,7 @@ final class FunctionLowering {
             .functions()
             .of(tree, frame)
             .map(function -> function.call(List.of(argument), origin, resultType))
-            .orElseGet(() -> refused(origin, resultType));
+            .orElseGet(() -> foreign(origin, resultType));
     return returning(origin, row, lowering.coercion().to(result, resultType));
   }
 
@@ -109,6 +109,17 @@ final class FunctionLowering {
 
   private static Expr.Lambda returning(TreeOrigin origin, Variable row, Expr value) {
     return new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, value))));
+  }
+
+  private Operand foreign(TreeOrigin origin, TypeMirror type) {
+    return lowering
+        .coercion()
+        .refused(
+            origin,
+            type,
+            Refusals.notUnderstood(origin)
+                .found("a function of which the text is not at hand")
+                .fix("write the function where it is used, as a lambda or a method of this class"));
   }
 
   private Operand refused(TreeOrigin origin, TypeMirror type) {

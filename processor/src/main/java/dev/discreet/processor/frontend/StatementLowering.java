@@ -262,7 +262,9 @@ final class StatementLowering {
           .fix("return a value for every row, and clamp instead of failing");
     }
     if (tree instanceof LabeledStatementTree labeled) {
-      return Finding.of(Rule.NOT_UNDERSTOOD, "`" + labeled.getLabel() + ":`").found("a label");
+      return Finding.of(Rule.NOT_UNDERSTOOD, "`" + labeled.getLabel() + ":`")
+          .found("a label")
+          .fix("leave out the label: put what the loop does under a condition");
     }
     if ((tree instanceof ContinueTree next && next.getLabel() != null)
         || (tree instanceof BreakTree end && end.getLabel() != null)) {
@@ -270,7 +272,9 @@ final class StatementLowering {
     }
     if (tree instanceof SynchronizedTree lock) {
       String expression = lowering.source().origin(lock.getExpression()).text();
-      return Finding.of(Rule.NOT_UNDERSTOOD, "`synchronized " + expression + "`").found("a lock");
+      return Finding.of(Rule.NOT_UNDERSTOOD, "`synchronized " + expression + "`")
+          .found("a lock")
+          .fix("remove it: what a query reads is its own");
     }
     return loops.refusal(tree).orElseGet(() -> Refusals.notUnderstood(origin));
   }

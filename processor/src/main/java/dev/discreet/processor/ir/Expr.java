@@ -164,8 +164,13 @@ public sealed interface Expr {
     }
   }
 
-  /** Any other call: refused, with the arguments to tell whether private data reaches it. */
-  record UnknownCall(Origin origin, Type type, String name, List<Expr> arguments) implements Expr {
+  /**
+   * Any other call: refused, with the arguments to tell whether private data reaches it.
+   *
+   * @param fix how the call could be known
+   */
+  record UnknownCall(Origin origin, Type type, String name, String fix, List<Expr> arguments)
+      implements Expr {
     /** Copies the arguments. */
     public UnknownCall {
       arguments = List.copyOf(arguments);
