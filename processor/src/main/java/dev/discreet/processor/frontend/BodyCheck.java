@@ -39,6 +39,7 @@ final class BodyCheck implements TaskListener {
 
   /** What is made when the first class arrives: before, the compiler is not ready. */
   private record Session(
+      CompilationSession shared,
       Source.Compiler compiler,
       SealWriter sealer,
       FindingPrinter printer,
@@ -56,7 +57,7 @@ final class BodyCheck implements TaskListener {
       ClassCheck check = new ClassCheck(compiler, shared, rows, new ProofBook(sealer), printer);
       // Where they cannot be named nothing can carry them, and there is nothing to do.
       boolean known = elements.getTypeElement(AnnotationName.PRIVATE.qualifiedName()) != null;
-      return new Session(compiler, sealer, printer, check, known);
+      return new Session(shared, compiler, sealer, printer, check, known);
     }
   }
 
@@ -103,7 +104,8 @@ final class BodyCheck implements TaskListener {
     TreePath place = unit;
     try {
       if (!session().annotationsKnown()
-          || !(DiscreetMembers.isAnnotated(type) || DiscreetMembers.hasRecord(type))) {
+          || !(DiscreetMembers.isAnnotated(type)
+              || (session().shared().mayHaveQueries() && DiscreetMembers.hasRecord(type)))) {
         return;
       }
       Optional<TreePath> path = classPath(unit, type);
