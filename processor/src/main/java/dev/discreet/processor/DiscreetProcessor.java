@@ -11,6 +11,7 @@ package dev.discreet.processor;
 import com.google.auto.service.AutoService;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.OverrideRule;
 import dev.discreet.processor.contract.PlacedFinding;
 import dev.discreet.processor.contract.TrustPolicy;
 import dev.discreet.processor.seal.CompilationSession;
@@ -80,6 +81,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
     } else {
       Set<SeenClass> found = annotated(annotations, round);
       roots.addAll(found);
+      roots.addAll(overriding(round));
       rememberProcessed(round);
       rememberModels(annotations, round);
       wrappers.generate(found);
@@ -101,6 +103,14 @@ public final class DiscreetProcessor extends AbstractProcessor {
     Set<SeenClass> found = new LinkedHashSet<>();
     outermost.forEach(type -> found.add(SeenClass.of(type, processingEnv.getElementUtils())));
     return found;
+  }
+
+  /** Classes that inherit contracts may name no annotation themselves. */
+  private Set<SeenClass> overriding(RoundEnvironment round) {
+    return ElementFilter.typesIn(round.getRootElements()).stream()
+        .filter(OverrideRule::concerns)
+        .map(type -> SeenClass.of(type, processingEnv.getElementUtils()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private void rememberProcessed(RoundEnvironment round) {

@@ -9,12 +9,14 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,16 +35,31 @@ sealed interface Value {
    * @param strands what one row adds and takes away
    * @param most how many elements there are at most
    * @param additive whether the elements of two data sets together are those of both
+   * @param ordered whether elements that stay keep their order; those of a hash table may not
    */
-  record Rows(List<Strand> strands, BigDecimal most, boolean additive) implements Value {
+  record Rows(List<Strand> strands, BigDecimal most, boolean additive, boolean ordered)
+      implements Value {
     /** Copies the strands. */
     public Rows {
       strands = List.copyOf(strands);
     }
 
+    /** Elements in an order of their own. */
+    Rows(List<Strand> strands, BigDecimal most, boolean additive) {
+      this(strands, most, additive, true);
+    }
+
+    Rows notAdditive() {
+      return new Rows(strands, most, false, ordered);
+    }
+
+    Rows inOrder(boolean known) {
+      return new Rows(strands, most, additive, known);
+    }
+
     /** The same elements, with other strands. */
     Rows with(List<Strand> others) {
-      return new Rows(others, most, additive);
+      return new Rows(others, most, additive, ordered);
     }
   }
 
@@ -78,6 +95,13 @@ sealed interface Value {
     boolean isOwn() {
       return rows.stream()
           .allMatch(row -> row.detail() instanceof Term.Input input && !input.pushed());
+    }
+
+    /** The data sets of its rows. */
+    Set<Source> sources() {
+      Set<Source> all = new LinkedHashSet<>();
+      rows.forEach(row -> all.addAll(row.sources()));
+      return all;
     }
 
     Strand where(Term newGuard) {
@@ -155,7 +179,11 @@ sealed interface Value {
    * @param times how often it is added for one element
    */
   record Part(
-      String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {}
+      String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {
+    Part with(BigDecimal often) {
+      return new Part(text, range, added, wrapped, often);
+    }
+  }
 
   /**
    * Rows by key.
@@ -261,7 +289,7 @@ sealed interface Value {
     }
 
     Delta plus(Delta other) {
-      return new Delta(form.plus(other.form), Merging.union(addends, other.addends));
+      return new Delta(form.plus(other.form), Merging.together(addends, other.addends));
     }
   }
 
@@ -292,8 +320,16 @@ sealed interface Value {
     }
   }
 
-  /** An element that a row adds where a condition holds. */
-  record Added(Term guard, Term element) {}
+  /**
+   * An element that a row adds where a condition holds.
+   *
+   * @param isNew whether it was not there before, if the row has asked
+   */
+  record Added(Term guard, Term element, Optional<Term> isNew) {
+    Added where(Term newGuard) {
+      return new Added(newGuard, element, isNew);
+    }
+  }
 
   /** Something that a row loop adds to. */
   sealed interface Place {

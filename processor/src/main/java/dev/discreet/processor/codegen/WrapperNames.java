@@ -32,6 +32,7 @@ final class WrapperNames {
   private final NameAllocator outside = new NameAllocator();
   private final IdentityHashMap<QueryContract, String> constants = new IdentityHashMap<>();
   private final IdentityHashMap<QueryContract, String> keys = new IdentityHashMap<>();
+  private final String allowance;
 
   WrapperNames(QueryClassContract contract) {
     this.contract = contract;
@@ -48,6 +49,7 @@ final class WrapperNames {
         keys.put(query, free(constant(query) + "_KEYS", taken));
       }
     }
+    allowance = free("ALL_RELEASES", taken);
   }
 
   private static String free(String wanted, Set<String> taken) {
@@ -61,6 +63,11 @@ final class WrapperNames {
   /** The constant that describes the query, such as {@code TOTAL_COST_CENTS}. */
   String constant(QueryContract query) {
     return constants.getOrDefault(query, constantFor(query.name()));
+  }
+
+  /** The constant that says what all releases cost together. */
+  String allowance() {
+    return allowance;
   }
 
   /** The constant that lists the query's keys, such as {@code BY_AGE_KEYS}. */
@@ -85,6 +92,7 @@ final class WrapperNames {
   private Set<String> classes() {
     Set<String> classes = new HashSet<>();
     classes.add(RuntimeNames.QUERY.simpleName());
+    classes.add(RuntimeNames.ALLOWANCE.simpleName());
     classes.add(RuntimeNames.RELEASES.simpleName());
     classes.add(RuntimeNames.JOIN_RELEASES.simpleName());
     classes.add(RuntimeNames.BOUNDED_DATA.simpleName());

@@ -17,6 +17,7 @@ import com.sun.source.util.TaskListener;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.contract.OverrideRule;
 import dev.discreet.processor.seal.CompilationSession;
 import dev.discreet.processor.seal.SealReader;
 import dev.discreet.processor.seal.SealWriter;
@@ -105,7 +106,9 @@ final class BodyCheck implements TaskListener {
     try {
       if (!session().annotationsKnown()
           || !(DiscreetMembers.isAnnotated(type)
-              || (session().shared().mayHaveQueries() && DiscreetMembers.hasRecord(type)))) {
+              || (session().shared().mayHaveQueries() && DiscreetMembers.hasRecord(type))
+              || BodyAnnotations.mayBeIn(unit)
+              || OverrideRule.concerns(type))) {
         return;
       }
       Optional<TreePath> path = classPath(unit, type);

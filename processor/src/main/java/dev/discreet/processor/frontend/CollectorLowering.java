@@ -102,7 +102,7 @@ final class CollectorLowering {
       return Optional.of(rows.expr());
     }
     if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
-      return Optional.of(shapes.distinct(call, rows));
+      return Optional.of(shapes.distinct(call, rows, false));
     }
     if (collector.is("groupingBy", 1)
         && lowering.types().of(call.type()) instanceof Type.Groups groups) {

@@ -14,7 +14,6 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -124,12 +123,6 @@ final class FunctionLowering {
       throw new SourceHasErrors();
     }
     Variable row = lowering.declareValue(element);
-    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
-    if (unsupported.isPresent()) {
-      TreeOrigin place = lowering.source().origin(parameter);
-      return returning(
-          origin, row, new Expr.Refused(place, lowering.types().of(resultType), unsupported.get()));
-    }
     Tree body = tree.getBody();
     if (body instanceof ExpressionTree expression) {
       TreeOrigin place = lowering.source().origin(expression);
@@ -181,10 +174,7 @@ final class FunctionLowering {
             ? lowering.declare(element)
             : lowering.declareValue(element);
     TreeOrigin place = lowering.source().origin(tree);
-    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
-    return unsupported.isPresent()
-        ? new Statement.Refused(place, unsupported.get())
-        : new Statement.Let(place, variable, given(argument, element.asType()));
+    return new Statement.Let(place, variable, given(argument, element.asType()));
   }
 
   private Expr given(Operand argument, TypeMirror parameter) {
@@ -217,6 +207,11 @@ final class FunctionLowering {
       return lowering.expressions().records().created(method, values, origin);
     }
     ExpressionTree qualifier = ExpressionLowering.withoutParentheses(tree.getQualifierExpression());
+    Optional<Operand> ofClass =
+        lowering.expressions().patterns().ofClass(method, qualifier, values, origin);
+    if (ofClass.isPresent()) {
+      return ofClass.get();
+    }
     boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
     boolean onThis = NameLowering.isThis(qualifier);
     boolean onRow = !isStatic && names.isType(qualifier);
