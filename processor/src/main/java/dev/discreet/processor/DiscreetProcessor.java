@@ -79,14 +79,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
     if (round.processingOver()) {
       print(new FindingStage(processingEnv, wrappers).judge(roots));
     } else {
-      Set<SeenClass> found = new LinkedHashSet<>();
-      // Each look of the compiler is at all that there is.
-      TypeElement[] ours = annotations.toArray(TypeElement[]::new);
-      Set<TypeElement> outermost = new LinkedHashSet<>();
-      for (Element element : round.getElementsAnnotatedWithAny(ours)) {
-        outermost.add(Enclosing.outermostType(element));
-      }
-      outermost.forEach(type -> found.add(SeenClass.of(type, processingEnv.getElementUtils())));
+      Set<SeenClass> found = annotated(annotations, round);
       roots.addAll(found);
       roots.addAll(overriding(round));
       rememberProcessed(round);
@@ -94,6 +87,22 @@ public final class DiscreetProcessor extends AbstractProcessor {
       wrappers.generate(found);
     }
     return true; // Or -Xlint:processing warns of every annotation of ours.
+  }
+
+  /** The outermost classes in which an annotation of ours stands; one look at everything. */
+  private Set<SeenClass> annotated(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    if (annotations.isEmpty()) {
+      return Set.of();
+    }
+    CompilationSession.of(processingEnv.getElementUtils()).annotated();
+    Set<TypeElement> outermost = new LinkedHashSet<>();
+    for (Element element :
+        round.getElementsAnnotatedWithAny(annotations.toArray(TypeElement[]::new))) {
+      outermost.add(Enclosing.outermostType(element));
+    }
+    Set<SeenClass> found = new LinkedHashSet<>();
+    outermost.forEach(type -> found.add(SeenClass.of(type, processingEnv.getElementUtils())));
+    return found;
   }
 
   /** Classes that inherit contracts may name no annotation themselves. */

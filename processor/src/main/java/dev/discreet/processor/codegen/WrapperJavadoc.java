@@ -19,14 +19,11 @@ import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import javax.lang.model.type.TypeKind;
 
 /** What a wrapper's Javadoc tells: cost, contract, noise and how far off an answer is. */
 final class WrapperJavadoc {
   private static final int LINE = 92;
-  // A space that a line may break at: not one inside an inline tag.
-  private static final Pattern SPACE = Pattern.compile("(?<!\\{@(?:code|link)) ");
 
   private final QueryClassContract contract;
   private final WrapperNames names;
@@ -176,7 +173,7 @@ final class WrapperJavadoc {
   private static String wrap(String paragraph) {
     StringBuilder wrapped = new StringBuilder();
     int column = 0;
-    for (String word : SPACE.splitAsStream(paragraph).toList()) {
+    for (String word : words(paragraph)) {
       if (column > 0 && column + 1 + word.length() > LINE) {
         wrapped.append(paragraph.startsWith("@") ? "\n    " : "\n");
         column = 0;
@@ -188,5 +185,19 @@ final class WrapperJavadoc {
       column += word.length();
     }
     return wrapped.toString();
+  }
+
+  /** What a line may break between: a space inside an inline tag is not such a place. */
+  private static List<String> words(String paragraph) {
+    List<String> words = new ArrayList<>();
+    int start = 0;
+    for (int i = paragraph.indexOf(' '); i >= 0; i = paragraph.indexOf(' ', i + 1)) {
+      if (!paragraph.startsWith("{@code", i - 6) && !paragraph.startsWith("{@link", i - 6)) {
+        words.add(paragraph.substring(start, i));
+        start = i + 1;
+      }
+    }
+    words.add(paragraph.substring(start));
+    return words;
   }
 }

@@ -34,9 +34,12 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param cost what one release costs
  */
 public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost cost) {
-  private static final int MOST_REMEMBERED = 1_000;
+  private static final int MOST_REMEMBERED = 10_000;
 
-  /** Gaussian noise takes about a millisecond to calibrate, and many queries ask for the same. */
+  /**
+   * Gaussian noise takes about a millisecond to calibrate, many queries ask for the same, and
+   * contracts are read more than once.
+   */
   private static final Map<Demand, Optional<NoiseFit>> REMEMBERED = new ConcurrentHashMap<>();
 
   /** All that noise depends on. */

@@ -21,6 +21,7 @@ import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -73,6 +74,7 @@ public final class OverrideRule {
       }
       for (ExecutableElement method : ElementFilter.methodsIn(parent.getEnclosedElements())) {
         if (!method.getModifiers().contains(Modifier.STATIC)
+            && isAnnotated(method)
             && !AnnotationName.PRIVATE.isOn(method)
             && states(HelperReader.read(method))) {
           methods.add(method);
@@ -80,6 +82,19 @@ public final class OverrideRule {
       }
     }
     return methods;
+  }
+
+  /** Most methods above are not, and need no closer look. */
+  private static boolean isAnnotated(ExecutableElement method) {
+    if (!method.getAnnotationMirrors().isEmpty()) {
+      return true;
+    }
+    for (VariableElement parameter : method.getParameters()) {
+      if (!parameter.getAnnotationMirrors().isEmpty()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static void addAbove(TypeElement type, Set<TypeElement> above) {

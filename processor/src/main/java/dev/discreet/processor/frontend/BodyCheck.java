@@ -40,6 +40,7 @@ final class BodyCheck implements TaskListener {
 
   /** What is made when the first class arrives: before, the compiler is not ready. */
   private record Session(
+      CompilationSession shared,
       Source.Compiler compiler,
       SealWriter sealer,
       FindingPrinter printer,
@@ -57,7 +58,7 @@ final class BodyCheck implements TaskListener {
       ClassCheck check = new ClassCheck(compiler, shared, rows, new ProofBook(sealer), printer);
       // Where they cannot be named nothing can carry them, and there is nothing to do.
       boolean known = elements.getTypeElement(AnnotationName.PRIVATE.qualifiedName()) != null;
-      return new Session(compiler, sealer, printer, check, known);
+      return new Session(shared, compiler, sealer, printer, check, known);
     }
   }
 
@@ -105,7 +106,7 @@ final class BodyCheck implements TaskListener {
     try {
       if (!session().annotationsKnown()
           || !(DiscreetMembers.isAnnotated(type)
-              || DiscreetMembers.hasRecord(type)
+              || (session().shared().mayHaveQueries() && DiscreetMembers.hasRecord(type))
               || BodyAnnotations.mayBeIn(unit)
               || OverrideRule.concerns(type))) {
         return;
