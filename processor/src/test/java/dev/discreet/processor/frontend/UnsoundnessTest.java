@@ -19,6 +19,7 @@ class UnsoundnessTest {
       import dev.discreet.annotations.*;
       import dev.discreet.runtime.Clamp;
       import java.util.*;
+      import java.util.stream.*;
       """;
 
   @TempDir Path directory;
@@ -1348,6 +1349,111 @@ class UnsoundnessTest {
             Set<String> names = new HashSet<>();
             for (Town t : towns) names.add(t.name());
             return names.size();
+          }
+        }
+        """);
+  }
+
+  /** An array in a field is what it was made with only where nobody can write to it. */
+  @Test
+  void arraysThatMayBeWritten() {
+    check(
+        row(),
+        """
+        final class Limits {
+          private static final int[] FIXED = {1, 5};
+          private static final int[] WRITTEN = {1, 5};
+          private static final int[] STEPPED = {1, 5};
+          private static final int[] PASSED = {1, 5};
+          private static final int[] GIVEN = {1, 5};
+          static final int[] OPEN = {1, 5};
+          private static int[] notFinal = {1, 5};
+          static void write() {
+            WRITTEN[0] = 100;
+            STEPPED[1]++;
+            Arrays.fill(PASSED, 7);
+          }
+          static int[] give() {
+            return GIVEN;
+          }
+          private static long over(List<Row> rows, int limit) {
+            return rows.stream().filter(r -> r.x() > limit).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long fixed(List<Row> rows) {
+            long n = 0;
+            for (int limit : FIXED) n += over(rows, limit);
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long written(List<Row> rows) {
+            return over(rows, WRITTEN[0]); // :: error: [DP108]
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long stepped(List<Row> rows) {
+            return over(rows, STEPPED[1]); // :: error: [DP108]
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long passed(List<Row> rows) {
+            return over(rows, PASSED[1]); // :: error: [DP108]
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long given(List<Row> rows) {
+            return over(rows, GIVEN[1]); // :: error: [DP108]
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long open(List<Row> rows) {
+            return over(rows, OPEN[1]); // :: error: [DP108]
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long notFinal(List<Row> rows) {
+            return over(rows, notFinal[1]); // :: error: [DP108]
+          }
+        }
+        """);
+  }
+
+  /** A stream of numbers may ask the rows for each, and no number may come from the rows. */
+  @Test
+  void streamsOfNumbers() {
+    check(
+        row(),
+        """
+        final class Counted {
+          @Private(epsilon = 1)
+          static long[] cumulative(List<Row> rows) {
+            return IntStream.range(0, 10)
+                .mapToLong(i -> rows.stream().filter(r -> r.x() <= i).count())
+                .toArray(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1)
+          static long[] asManyAsRows(List<Row> rows) {
+            int n = rows.size();
+            return IntStream.range(0, n) // :: error: [DP206]
+                .mapToLong(i -> 1L)
+                .toArray();
+          }
+          @Private(epsilon = 1) @Sensitivity(1)
+          static long sum(List<Row> rows) {
+            return IntStream.rangeClosed(1, 2)
+                .mapToLong(i -> i * rows.stream().count())
+                .sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long inRow(List<Row> rows) {
+            return rows.stream().mapToLong(r -> IntStream.range(0, 10).filter(i -> i > r.x()).count()).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(8)
+          static long inRowLess(List<Row> rows) {
+            return rows.stream()
+                .mapToLong(r -> IntStream.range(0, 10).filter(i -> i > r.x()).count())
+                .sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long othersInARow(List<Row> rows) {
+            return rows.stream()
+                .filter(r -> IntStream.range(0, 3).anyMatch(i -> rows.stream().count() > i)) // :: error: [DP100]
+                .count();
           }
         }
         """);
