@@ -78,7 +78,7 @@ final class DataSetCalls {
           .required("rows that meet are joined, so that it is seen how many one row meets")
           .fix(FLAT_JOIN);
     }
-    if (name.equals("average")) {
+    if (name.equals("average") || name.equals("getAverage")) {
       return Refusals.notUnderstood(call.origin())
           .fix("release a sum and a count, and divide after the noise");
     }

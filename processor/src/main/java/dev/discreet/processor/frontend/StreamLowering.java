@@ -41,7 +41,7 @@ final class StreamLowering {
     this.functions = functions;
     this.shapes = new StreamShapes(lowering, functions);
     this.collectors = new CollectorLowering(lowering, functions, shapes);
-    this.results = new StreamResults(lowering);
+    this.results = new StreamResults(lowering, functions);
   }
 
   /** A call as it is written. */
@@ -129,6 +129,13 @@ final class StreamLowering {
               .fix("remove unordered()"));
     }
     if (NEW_VIEWS.contains(call.name()) && call.size() == 0 && stream) {
+      return new Operand(rows.expr(), call.type());
+    }
+    Optional<Expr> asked = Statistics.asked(call, rows);
+    if (asked.isPresent()) {
+      return new Operand(asked.get(), call.type());
+    }
+    if (Statistics.isOne(call.type()) && call.size() == 0) {
       return new Operand(rows.expr(), call.type());
     }
     Expr value =
