@@ -123,7 +123,9 @@ final class CallLowering {
       }
       return streams.onRows(streamCall, receiver.get());
     }
-    if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Groups) {
+    if (receiver.isPresent()
+        && (receiver.get().expr().type() instanceof Type.Groups
+            || receiver.get().expr().type() instanceof Type.Tally)) {
       return streams.onGroups(streamCall, receiver.get());
     }
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Table) {

@@ -13,6 +13,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -60,11 +61,17 @@ final class CollectorLowering {
     if (collector.is("counting", 0)) {
       return Optional.of(new Expr.Count(call.origin(), Numeric.LONG, rows.expr()));
     }
-    if (collector.is("toList", 0) || collector.is("toUnmodifiableList", 0)) {
+    if (collector.is("toList", 0)) {
       return Optional.of(rows.expr());
     }
-    if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
+    if (collector.is("toUnmodifiableList", 0)) {
+      return Optional.of(withoutNull(call, rows).expr());
+    }
+    if (collector.is("toSet", 0)) {
       return Optional.of(shapes.distinct(call, rows, false));
+    }
+    if (collector.is("toUnmodifiableSet", 0)) {
+      return Optional.of(shapes.distinct(call, withoutNull(call, rows), false));
     }
     if (collector.is("groupingBy", 1)
         && lowering.types().of(call.type()) instanceof Type.Groups groups) {
@@ -97,6 +104,22 @@ final class CollectorLowering {
     return shares
         .share(collector, rowType(rows), call.frame())
         .map(share -> total(share, call, rows));
+  }
+
+  /** The rows, none of which may be null. */
+  private static Operand withoutNull(StreamLowering.Call call, Operand rows) {
+    TreeOrigin origin = call.origin();
+    Type.Rows type = (Type.Rows) rows.expr().type();
+    Variable row = new Variable("row", type.element());
+    Expr there =
+        new Expr.Pure(
+            origin,
+            type.element(),
+            PureFunction.REQUIRE_NON_NULL,
+            List.of(new Expr.Use(origin, row)));
+    Expr.Lambda each =
+        new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, there))));
+    return new Operand(new Expr.MapRows(origin, type, rows.expr(), each), rows.type());
   }
 
   /** {@code teeing(a, b, (x, y) -> …)}, of sums and counts. */
@@ -192,6 +215,28 @@ final class CollectorLowering {
                 + " (java\\.util\\.)?(Enum|Tree|Hash|LinkedHash)Map<[^(]*>\\([^(]*\\)|(java\\.util\\.)?(Tree|Hash|LinkedHash)Map(<[^(]*>)?::new");
   }
 
+  /** Numbers by keys that the rows bring, to be looked up; empty where the keys are known. */
+  private Optional<Expr> tally(
+      ExpressionTree key, Shares.Share share, StreamLowering.Call call, Operand rows) {
+    if (lowering.types().of(call.type()) instanceof Type.Table
+        || !(call.type() instanceof DeclaredType map)
+        || map.getTypeArguments().size() != 2) {
+      return Optional.empty();
+    }
+    TypeMirror keyType = TableLowering.argument(call.type(), 0);
+    Type kind = lowering.types().ofValue(keyType);
+    return CollectionLowering.isComparable(kind)
+        ? Optional.of(
+            new Expr.Tally(
+                call.origin(),
+                new Type.Tally(kind, share.type()),
+                rows.expr(),
+                functions.function(key, rowType(rows), keyType, call.frame()),
+                share.present(),
+                share.value()))
+        : Optional.empty();
+  }
+
   private Expr byKey(
       Shares.Collector collector, boolean parted, StreamLowering.Call call, Operand rows) {
     ExpressionTree key = collector.argument(0);
@@ -201,6 +246,10 @@ final class CollectorLowering {
             .flatMap(c -> shares.share(c, rowType(rows), call.frame()));
     if (share.isEmpty()) {
       return refused(call, Refusals.notUnderstood(call.origin()));
+    }
+    Optional<Expr> tally = tally(key, share.get(), call, rows);
+    if (tally.isPresent()) {
+      return tally.get();
     }
     if (!(lowering.types().of(call.type()) instanceof Type.Table table)) {
       TreeOrigin place = lowering.source().origin(key);

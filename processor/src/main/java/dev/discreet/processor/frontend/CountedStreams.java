@@ -9,10 +9,8 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Block;
@@ -77,7 +75,7 @@ final class CountedStreams {
         CountedSources.isRange(made, lowering)
             || call.name().equals("toArray")
             || call.name().equals("collect")
-            || asksRows(call.tree());
+            || Lookups.asksRows(call.tree(), lowering);
     return needed
         ? sources.of(made, call.frame()).flatMap(s -> ended(call, s, stages))
         : Optional.empty();
@@ -97,25 +95,6 @@ final class CountedStreams {
 
   private static boolean isOfStreams(ExecutableElement method) {
     return Enclosing.type(method).getQualifiedName().toString().startsWith("java.util.stream.");
-  }
-
-  /** Whether a data set is named in there. */
-  private boolean asksRows(ExpressionTree tree) {
-    return Boolean.TRUE.equals(
-        new TreeScanner<Boolean, @Nullable Void>() {
-          @Override
-          public Boolean visitIdentifier(IdentifierTree name, @Nullable Void ignored) {
-            return lowering
-                .variable(lowering.source().elementOf(name))
-                .filter(variable -> variable.type() instanceof Type.Rows)
-                .isPresent();
-          }
-
-          @Override
-          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
-            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
-          }
-        }.scan(tree, null));
   }
 
   private Optional<Operand> ended(

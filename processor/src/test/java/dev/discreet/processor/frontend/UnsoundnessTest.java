@@ -1458,4 +1458,156 @@ class UnsoundnessTest {
         }
         """);
   }
+
+  /** A row that comes into a set changes what all rows do that ask for it. */
+  @Test
+  void setsOfAnotherDataSet() {
+    String patient =
+        """
+        record Patient(@PrivacyUnit(maxRows = 2) String id, boolean smoker, int zip) {
+          Patient {
+            Objects.requireNonNull(id);
+          }
+        }
+        """;
+    String visit =
+        """
+        record Visit(
+            @PrivacyUnit(maxRows = 5) String patient,
+            @Bounded(lower = -20, upper = 100) int minutes,
+            @Bounded(lower = 0, upper = 3) int ward) {
+          Visit {
+            Objects.requireNonNull(patient);
+            minutes = Clamp.clamp(minutes, -20, 100);
+            ward = Clamp.clamp(ward, 0, 3);
+          }
+        }
+        """;
+    check(
+        patient,
+        visit,
+        """
+        final class Asked {
+          @Private(epsilon = 1) @Sensitivity(4)
+          static long count(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = new HashSet<>();
+            for (Patient p : patients) if (p.smoker()) ids.add(p.id());
+            return visits.stream().filter(v -> ids.contains(v.patient())).count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(899)
+          static long eitherWay(List<Patient> patients, @Sensitive List<Visit> visits) {
+            List<String> ids = patients.stream().map(Patient::id).toList();
+            return visits.stream()
+                .mapToLong(v -> ids.contains(v.patient()) ? v.minutes() : 20 - v.minutes())
+                .sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long[] moved(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = patients.stream().map(Patient::id).collect(Collectors.toSet());
+            long[] n = new long[2];
+            for (Visit v : visits) {
+              if (ids.contains(v.patient())) n[0]++;
+              else n[1]++;
+            }
+            return n; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long[] asIndex(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = patients.stream().map(Patient::id).collect(Collectors.toSet());
+            long[] n = new long[4];
+            for (Visit v : visits) n[ids.contains(v.patient()) ? 0 : v.ward()]++; // :: error: [DP100]
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(1000)
+          static long notByPerson(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<Integer> zips = patients.stream().map(Patient::zip).collect(Collectors.toSet());
+            return visits.stream().filter(v -> zips.contains(v.ward())).count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long inOrder(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = patients.stream().map(Patient::id).collect(Collectors.toSet());
+            return visits.stream()
+                .sorted(Comparator.comparing(v -> ids.contains(v.patient()))) // :: error: [DP100]
+                .limit(3)
+                .mapToLong(Visit::minutes)
+                .sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long first(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = patients.stream().map(Patient::id).collect(Collectors.toSet());
+            return visits.stream()
+                .filter(v -> ids.contains(v.patient()))
+                .limit(3) // :: error: [DP100]
+                .count();
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long ownSet(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<Integer> zips = patients.stream().map(Patient::zip).collect(Collectors.toSet());
+            return patients.stream().filter(p -> zips.contains(p.zip() + 1)).count(); // :: error: [DP100]
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long both(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = patients.stream().map(Patient::id).collect(Collectors.toSet());
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) { // :: error: [DP100]
+              if (ids.contains(v.patient()) && seen.add(v.ward())) n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long pairs(List<Patient> patients, @Sensitive List<Visit> visits) {
+            long pairs = 0;
+            for (Patient p : patients) {
+              pairs += visits.stream().filter(v -> v.patient().equals(p.id())).count();
+            }
+            long n = 0;
+            for (Patient p : patients) n += pairs; // :: error: [DP100]
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long tally(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Map<String, Long> minutes =
+                visits.stream()
+                    .collect(
+                        Collectors.groupingBy(
+                            Visit::patient, Collectors.summingLong(Visit::minutes)));
+            long n = 0;
+            for (Patient p : patients) n += minutes.getOrDefault(p.id(), 0L);
+            return n; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long tallied(List<Patient> patients, @Sensitive List<Visit> visits) {
+            return visits.stream()
+                .collect(Collectors.groupingBy(Visit::patient, Collectors.counting()))
+                .size(); // :: error: [DP205]
+          }
+        }
+        """);
+  }
+
+  /** A collection that nobody can change takes no null. */
+  @Test
+  void nullInUnmodifiableCollections() {
+    check(
+        """
+        final class Unmodifiable {
+          record Town(String name) {}
+          @Private(epsilon = 1)
+          static long set(List<Town> towns) {
+            return towns.stream()
+                .map(Town::name)
+                .collect(Collectors.toUnmodifiableSet()) // :: error: [DP109]
+                .size();
+          }
+          @Private(epsilon = 1)
+          static long list(List<Town> towns) {
+            return towns.stream()
+                .map(Town::name)
+                .collect(Collectors.toUnmodifiableList()) // :: error: [DP109]
+                .size();
+          }
+        }
+        """);
+  }
 }
