@@ -2,6 +2,7 @@ package corpus;
 
 import dev.discreet.annotations.*;
 import dev.discreet.runtime.Clamp;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -83,5 +84,46 @@ final class A11Cumulative {
       }
     }
     return atMost;
+  }
+
+  private static final int[] GRADES = {50, 63, 75, 88};
+
+  @Private(epsilon = 1)
+  @Sensitivity(4)
+  static long[] atConstantLimits(List<Exam> exams) {
+    long[] atMost = new long[GRADES.length];
+    for (Exam exam : exams) {
+      for (int i = 0; i < GRADES.length; i++) {
+        if (exam.score() <= GRADES[i]) atMost[i]++;
+      }
+    }
+    return atMost;
+  }
+
+  @Private(epsilon = 1)
+  @Sensitivity(4)
+  static long[] byStreamOfConstants(List<Exam> exams) {
+    return Arrays.stream(GRADES)
+        .mapToLong(grade -> exams.stream().filter(exam -> exam.score() < grade).count())
+        .toArray();
+  }
+
+  @Private(epsilon = 1)
+  @Sensitivity(100)
+  static double[] asShares(List<Exam> exams) {
+    return IntStream.rangeClosed(0, 99)
+        .mapToObj(limit -> exams.stream().filter(exam -> exam.score() <= limit).count())
+        .mapToDouble(n -> n)
+        .toArray();
+  }
+
+  @Private(epsilon = 1)
+  @Sensitivity(4)
+  static long pointsAbove(List<Exam> exams) {
+    long n = 0;
+    for (int grade : GRADES) {
+      n += exams.stream().filter(exam -> exam.score() > grade).count();
+    }
+    return n;
   }
 }

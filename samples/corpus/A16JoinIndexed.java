@@ -2,10 +2,12 @@ package corpus;
 
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.summingInt;
 import static java.util.stream.Collectors.toSet;
 
 import dev.discreet.annotations.*;
 import dev.discreet.runtime.Clamp;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -47,5 +49,51 @@ final class A16JoinIndexed {
   static long patientsWithVisit(List<Patient> patients, @Sensitive List<Visit> visits) {
     Set<String> seen = visits.stream().map(Visit::patientId).collect(toSet());
     return patients.stream().filter(p -> seen.contains(p.id())).count();
+  }
+
+  @Private(epsilon = 0.1)
+  @Sensitivity(5)
+  static long byLoops(List<Patient> patients, @Sensitive List<Visit> visits) {
+    Set<String> smokers = new HashSet<>();
+    for (Patient p : patients) {
+      if (p.smoker()) {
+        smokers.add(p.id());
+      }
+    }
+    long n = 0;
+    for (Visit v : visits) {
+      if (!smokers.contains(v.patientId())) continue;
+      n++;
+    }
+    return n;
+  }
+
+  @Private(epsilon = 0.1)
+  @Sensitivity(500)
+  static long minutes(List<Patient> patients, @Sensitive List<Visit> visits) {
+    Map<String, Integer> minutes =
+        visits.stream().collect(groupingBy(Visit::patientId, summingInt(Visit::minutes)));
+    long total = 0;
+    for (Patient p : patients) {
+      if (p.smoker()) {
+        total += minutes.getOrDefault(p.id(), 0);
+      }
+    }
+    return total;
+  }
+
+  @Private(epsilon = 0.1)
+  static long withoutVisit(List<Patient> patients, @Sensitive List<Visit> visits) {
+    Map<String, List<Visit>> byPatient =
+        visits.stream().collect(groupingBy(Visit::patientId));
+    return patients.stream().filter(p -> !byPatient.containsKey(p.id())).count();
+  }
+
+  @Private(epsilon = 0.1)
+  @Sensitivity(5)
+  static long countedOneByOne(List<Patient> patients, @Sensitive List<Visit> visits) {
+    return patients.stream()
+        .mapToLong(p -> visits.stream().filter(v -> v.patientId().equals(p.id())).count())
+        .sum();
   }
 }

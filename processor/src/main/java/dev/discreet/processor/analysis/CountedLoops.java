@@ -52,7 +52,10 @@ final class CountedLoops {
         throw new Refusal(privateTurns(loop.condition()));
       }
       if (decided.isEmpty() && ++open > MOST_OPEN_TURNS) {
-        throw new Refusal(tooMany(loop.condition().origin()));
+        throw new Refusal(
+            arrayOf(loop.condition())
+                .map(CountedLoops::unknownLength)
+                .orElseGet(() -> tooMany(loop.condition().origin())));
       }
       side(turn, condition, false).ifPresent(ends::done);
       next =
@@ -176,6 +179,21 @@ final class CountedLoops {
         Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + condition.origin().text() + "`")
             .required("a number of turns that does not depend on the rows")
             .fix("loop to a constant or a public parameter, with an `if` inside"));
+  }
+
+  /** The array whose length a condition compares with. */
+  private static Optional<Origin> arrayOf(Expr condition) {
+    return condition instanceof Expr.Comparison comparison
+            && comparison.right() instanceof Expr.Length length
+        ? Optional.of(length.vector().origin())
+        : Optional.empty();
+  }
+
+  private static Located unknownLength(Origin array) {
+    return new Located(
+        array,
+        Finding.of(Rule.TOO_COMPLEX, "`" + array.text() + "`", "it may have any length")
+            .fix("write @Length(n) on the parameter, where n is how long it is"));
   }
 
   private static Located tooMany(Origin origin) {

@@ -26,12 +26,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
- * What a row more takes from others in a loop that asks {@code set.add(key)}. Claim: where its own
- * key is new, at most one other row's is no longer, as only the first of equals is; that row then
- * adds what it adds without. All of a person's rows together take nothing from others where the key
- * names the person.
+ * What a row more changes in what other rows add. In a loop that asks {@code set.add(key)}: where
+ * its own key is new, at most one other row's is no longer, as only the first of equals is; that
+ * row then adds what it adds without. All of a person's rows together change nothing of others
+ * where the key names the person. In a loop over another data set, whose rows ask whether their
+ * values are among others: what {@link Memberships} says.
  */
 final class Displacement {
   private static final String WITHIN_PERSON = "another row of the same person";
@@ -40,13 +42,15 @@ final class Displacement {
   private record Asked(Turns kind, Term isNew, Term where, Term key) {}
 
   /**
-   * A row that is no longer the first of equals.
+   * A row for which an answer changes.
    *
-   * @param first what was true of it
+   * @param answer what was true of it, and is no longer, or the other way round
+   * @param gains whether it is true now
    * @param strand where that happens, as an element of another row
-   * @param renamed that other row
+   * @param renamed the same expression of that other row
    */
-  private record Displaced(Turns kind, Term first, Strand strand, Map<Term, Term> renamed) {}
+  private record Displaced(
+      Turns kind, Term answer, boolean gains, Strand strand, UnaryOperator<Term> renamed) {}
 
   private final Terms terms;
   private final Origin loop;
@@ -80,6 +84,14 @@ final class Displacement {
     displacement.asks = !asked.isEmpty();
     for (Asked own : asked) {
       asked.forEach(other -> displacement.add(own, other));
+    }
+    for (Turns kind : kinds) {
+      List<Memberships.Change> changes = evaluation.memberships().changes(kind.strand());
+      if (!asked.isEmpty() && !changes.isEmpty()) {
+        throw refused(loop, "one row asks a set that it adds to, and one of other rows");
+      }
+      displacement.asks |= !changes.isEmpty();
+      changes.forEach(change -> displacement.add(kind, change));
     }
     return displacement;
   }
@@ -142,8 +154,26 @@ final class Displacement {
         new Displaced(
             other.kind(),
             other.isNew(),
+            false,
             new Strand(BigDecimal.ONE, guard, terms.ofAnotherRow(strand.element(), renamed), rows),
-            renamed));
+            term -> terms.ofAnotherRow(term, renamed)));
+  }
+
+  private void add(Turns kind, Memberships.Change change) {
+    Map<Term, Term> renamed = new HashMap<>();
+    Strand strand = kind.strand();
+    Term guard = change.of(terms.and(change.key().guard(), strand.guard()), renamed);
+    all.add(
+        new Displaced(
+            kind,
+            change.answer(),
+            true,
+            new Strand(
+                change.most().multiply(strand.times()),
+                guard,
+                change.of(strand.element(), renamed),
+                change.key().rows()),
+            term -> change.of(term, renamed)));
   }
 
   /** Whether a row adds something that depends on the rows before it. */
@@ -163,12 +193,13 @@ final class Displacement {
   }
 
   private LinearForm of(Displaced displaced, LinearForm perElement) {
-    LinearForm otherwise = perElement.replaced(displaced.first(), terms.no(), terms);
-    LinearForm change = otherwise.minus(perElement.replaced(displaced.first(), terms.yes(), terms));
+    LinearForm without = perElement.replaced(displaced.answer(), terms.no(), terms);
+    LinearForm with = perElement.replaced(displaced.answer(), terms.yes(), terms);
+    LinearForm change = displaced.gains() ? with.minus(without) : without.minus(with);
     if (change.terms().stream().anyMatch(term -> term.sources().size() > 1)) {
       throw refused(loop, "what a row does for being the first is more than adding a number");
     }
-    return change.ofAnotherRow(terms, displaced.renamed()).ofRows(displaced.strand(), terms);
+    return change.mapped(displaced.renamed()).ofRows(displaced.strand(), terms);
   }
 
   /** What is taken at indices that depend on the row; an index that asks itself is refused. */
@@ -178,12 +209,11 @@ final class Displacement {
       if (displaced.kind() == kind) {
         boolean asks =
             index.stream()
-                .anyMatch(part -> terms.replaced(part, displaced.first(), terms.no()) != part);
+                .anyMatch(part -> terms.replaced(part, displaced.answer(), terms.no()) != part);
         if (asks) {
-          throw refused(loop, "what a row does for being the first is more than adding a number");
+          throw refused(loop, "an index that depends on what a set contains");
         }
-        List<Term> there =
-            index.stream().map(part -> terms.ofAnotherRow(part, displaced.renamed())).toList();
+        List<Term> there = index.stream().map(displaced.renamed()).toList();
         taken.merge(there, of(displaced, perElement), LinearForm::plus);
       }
     }
@@ -195,27 +225,32 @@ final class Displacement {
   List<Strand> of(Turns kind, Term condition, Term element) {
     List<Strand> taken = new ArrayList<>();
     for (Displaced displaced : all) {
-      Term otherwise = terms.replaced(condition, displaced.first(), terms.no());
-      boolean asks =
-          otherwise != condition
-              || terms.replaced(element, displaced.first(), terms.no()) != element;
-      if (displaced.kind() != kind || !asks) {
+      if (displaced.kind() != kind) {
         continue;
       }
-      if (otherwise != terms.no()) {
-        throw refused(loop, "what a row does for being the first is more than adding a number");
+      BigDecimal gained = displaced.gains() ? BigDecimal.ONE : BigDecimal.ONE.negate();
+      Strand with = side(displaced, condition, element, terms.yes(), gained);
+      Strand without = side(displaced, condition, element, terms.no(), gained.negate());
+      boolean asks = with.guard() != without.guard() || with.element() != without.element();
+      if (asks) {
+        taken.add(with);
+        taken.add(without);
       }
-      Term first = terms.replaced(condition, displaced.first(), terms.yes());
-      Term of = terms.replaced(element, displaced.first(), terms.yes());
-      Strand strand = displaced.strand();
-      taken.add(
-          new Strand(
-              BigDecimal.ONE.negate(),
-              terms.and(strand.guard(), terms.ofAnotherRow(first, displaced.renamed())),
-              terms.ofAnotherRow(of, displaced.renamed()),
-              strand.rows()));
     }
+    taken.removeIf(strand -> strand.guard() == terms.no());
     return taken;
+  }
+
+  private Strand side(
+      Displaced displaced, Term condition, Term element, Term answer, BigDecimal gained) {
+    Strand strand = displaced.strand();
+    Term there = terms.replaced(condition, displaced.answer(), answer);
+    Term value = terms.replaced(element, displaced.answer(), answer);
+    return new Strand(
+        strand.times().multiply(gained),
+        terms.and(strand.guard(), displaced.renamed().apply(there)),
+        displaced.renamed().apply(value),
+        strand.rows());
   }
 
   /** Whether a change is made good by another row of the same person. */

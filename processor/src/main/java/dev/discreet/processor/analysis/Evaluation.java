@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +69,8 @@ final class Evaluation {
   private int positions;
   private final Deque<RowScope> rowScopes = new ArrayDeque<>();
   private final Map<Integer, Expr.NewSet> sets = new HashMap<>();
+  private final Memberships memberships = new Memberships(this);
+  private boolean keepsRows;
 
   /**
    * @param rowClasses what is proven of row classes
@@ -211,6 +214,15 @@ final class Evaluation {
             .anyMatch(rowSources::contains);
   }
 
+  /**
+   * Whether a number that is computed here tells of rows of other data sets, each together with the
+   * row that is looked at. Numbers from outside are none: a row does not see them.
+   */
+  boolean isOfPartners(Value.Aggregate number) {
+    return number.perRow().terms().stream()
+        .allMatch(term -> term.sources().stream().anyMatch(s -> !rowSources.contains(s)));
+  }
+
   /** What is returned from here on ends an expression, and no method. */
   void enterBody() {
     bodyDepth++;
@@ -223,6 +235,29 @@ final class Evaluation {
   /** The row that is looked at, if one is. */
   Optional<RowScope> rowScope() {
     return Optional.ofNullable(rowScopes.peek());
+  }
+
+  Memberships memberships() {
+    return memberships;
+  }
+
+  /** Looks at a function of a row of which it is known what it means where its value changes. */
+  <T> T keepingRows(Supplier<T> function) {
+    boolean before = keepsRows;
+    keepsRows = rowDepth == 0;
+    try {
+      return function.get();
+    } finally {
+      keepsRows = before;
+    }
+  }
+
+  /** The row, if one is looked at directly, by a loop or by a function that keeps rows. */
+  Optional<Term> plainRow() {
+    boolean plain = rowDepth == 1 && (keepsRows || rowScopes.element().isLoop());
+    return plain && rowScopes.element().rows().size() == 1
+        ? Optional.of(rowScopes.element().rows().get(0))
+        : Optional.empty();
   }
 
   /** Notes that an object holds each element once. */

@@ -154,7 +154,7 @@ final class Folds {
         && linear
         && partners.additive()
         && partners.extra().signum() == 0
-        && !evaluation.tellsOfOthers(partners)) {
+        && evaluation.isOfPartners(partners)) {
       return withPartners(running, partners, plus);
     }
     Running read = left instanceof Running running ? running : (Running) right;
@@ -206,8 +206,8 @@ final class Folds {
   private static Running withPartners(Running running, Aggregate partners, boolean plus) {
     List<Part> addends = new ArrayList<>(running.addends());
     for (Part part : partners.parts()) {
-      addends.add(
-          new Part(part.text(), partners.total(), part.added(), part.wrapped(), BigDecimal.ONE));
+      Range range = partners.type().isIntegral() ? part.range() : partners.total();
+      addends.add(new Part(part.text(), range, part.added(), part.wrapped(), BigDecimal.ONE));
     }
     LinearForm delta = running.delta();
     return new Running(

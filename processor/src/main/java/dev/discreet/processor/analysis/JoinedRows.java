@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -120,6 +121,107 @@ final class JoinedRows {
     return new Value.Index(rows.with(kept), keys);
   }
 
+  /** Whether a value is among rows: of one row as it asks, else as all rows decide. */
+  Value member(Expr.Member member, State state) {
+    Value asked = expressions.value(member.rows(), state);
+    Rows rows =
+        asked instanceof Value.Index index
+            ? keys(index)
+            : asked instanceof Value.Tally tally
+                ? keys(tally.keys())
+                : expressions.rows(member.rows(), state);
+    Term value = expressions.pureTerm(member.value(), state);
+    if (state.path().mayBeNull(value)) {
+      throw new Refusal(checks.mayBeNull(member.value().origin(), value));
+    }
+    if (!evaluation.isInRow() && value.isPublic()) {
+      return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
+    }
+    return evaluation
+        .plainRow()
+        .filter(row -> row.sources().size() == 1 && !evaluation.isInRowOf(rows))
+        .flatMap(row -> evaluation.memberships().member(rows, row, value))
+        .<Value>map(Pure::new)
+        .orElseGet(
+            () -> evaluation.notUnderstood(member, "it is asked elsewhere than in a filter"));
+  }
+
+  private static Rows keys(Value.Index index) {
+    List<Strand> keys = new ArrayList<>();
+    for (int i = 0; i < index.keys().size(); i++) {
+      keys.add(index.rows().strands().get(i).with(index.keys().get(i)));
+    }
+    return index.rows().with(keys);
+  }
+
+  /** What rows add up to by key. */
+  Value tally(Expr.Tally tally, Rows rows, State state) {
+    List<Strand> kept = new ArrayList<>();
+    List<Term> keys = new ArrayList<>();
+    List<Term> numbers = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      Optional<Value> key = methodCalls.apply(tally.key(), strand, state);
+      if (path.isEmpty() || key.isEmpty()) {
+        continue;
+      }
+      Term term = expressions.pure(key.get(), tally);
+      if (path.get().mayBeNull(term)) {
+        throw new Refusal(checks.mayBeNull(tally.key().origin(), term));
+      }
+      Strand there =
+          tally
+              .present()
+              .flatMap(present -> methodCalls.apply(present, strand, state))
+              .map(value -> strand.where(terms.and(strand.guard(), expressions.pure(value, tally))))
+              .orElse(strand);
+      Optional<Value> number = methodCalls.apply(tally.value(), there, state);
+      if (number.isPresent()) {
+        kept.add(there);
+        keys.add(term);
+        numbers.add(expressions.pure(number.get(), tally));
+      }
+    }
+    return new Value.Tally(new Value.Index(rows.with(kept), keys), numbers);
+  }
+
+  /** How many rows one key can have: those of one person where it names the person. */
+  private static BigDecimal most(Value.Index index) {
+    BigDecimal most = BigDecimal.ZERO;
+    for (int i = 0; i < index.keys().size(); i++) {
+      Strand strand = index.rows().strands().get(i);
+      Optional<Source> source =
+          strand.isOwn() && strand.rows().size() == 1
+              ? strand.rows().get(0).sources().stream().findFirst()
+              : Optional.empty();
+      Term key = index.keys().get(i);
+      most =
+          most.add(
+              source
+                  .filter(s -> Joins.namesPerson(key, s))
+                  .map(s -> BigDecimal.valueOf(s.rowsPerUnit()))
+                  .orElse(index.rows().most()));
+    }
+    return most;
+  }
+
+  /** The rows that add to a key, as the numbers that they add. */
+  Rows numbers(Expr.NumberOfKey lookup, State state) {
+    if (!(expressions.value(lookup.tally(), state) instanceof Value.Tally tally)
+        || !(expressions.value(lookup.key(), state) instanceof Pure wanted)
+        || evaluation.isInRowOf(tally.keys().rows())) {
+      throw Expressions.notUnderstood(lookup, WITHIN_ROW);
+    }
+    List<Strand> found = new ArrayList<>();
+    for (int i = 0; i < tally.numbers().size(); i++) {
+      Strand strand = tally.keys().rows().strands().get(i);
+      Term equal = equal(tally.keys().keys().get(i), wanted.term(), terms);
+      found.add(strand.where(terms.and(strand.guard(), equal)).with(tally.numbers().get(i)));
+    }
+    Rows all = tally.keys().rows();
+    return new Rows(found, all.most().min(most(tally.keys())), all.additive(), all.ordered());
+  }
+
   /** Lemma: a row is found under a key if its own key equals it. */
   Value lookup(Expr.RowsOfKey lookup, State state) {
     if (!(expressions.value(lookup.index(), state) instanceof Value.Index index)
@@ -130,13 +232,13 @@ final class JoinedRows {
     List<Strand> found = new ArrayList<>();
     for (int i = 0; i < index.keys().size(); i++) {
       Strand strand = index.rows().strands().get(i);
-      Term equal = equal(index.keys().get(i), wanted.term());
+      Term equal = equal(index.keys().get(i), wanted.term(), terms);
       found.add(strand.where(terms.and(strand.guard(), equal)));
     }
     return index.rows().with(found);
   }
 
-  private Term equal(Term one, Term other) {
+  static Term equal(Term one, Term other, Terms terms) {
     if (one.type() instanceof Type.Numeric && other.type() instanceof Type.Numeric) {
       return terms.operation(Term.Kind.EQUAL, Type.Simple.BOOLEAN, one, other);
     }

@@ -126,10 +126,17 @@ final class Joins {
         && input.source().filter(source::equals).isPresent();
   }
 
+  private static boolean isOfAnother(Term term) {
+    return term.kind() == Kind.COMPONENT
+        && term.argument(0).detail() instanceof Term.Input input
+        && input.pushed();
+  }
+
   /** Whether nothing of a row but its person decides a term. */
   static boolean tellsPersonOnly(Term term) {
     return !term.readsRow()
-        || term.sources().stream().anyMatch(source -> namesPerson(term, source))
+        || (!isOfAnother(term)
+            && term.sources().stream().anyMatch(source -> namesPerson(term, source)))
         || (!(term.detail() instanceof Term.Input)
             && term.arguments().stream().allMatch(Joins::tellsPersonOnly));
   }

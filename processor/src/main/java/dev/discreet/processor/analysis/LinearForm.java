@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * What one row adds to an aggregate: Σ coefficient · term, in exact arithmetic. Two aggregates over
@@ -90,6 +91,13 @@ record LinearForm(Map<Term, BigDecimal> coefficients) {
             });
     added.values().removeIf(factor -> factor.signum() == 0);
     return new LinearForm(added);
+  }
+
+  /** The same of other terms. */
+  LinearForm mapped(UnaryOperator<Term> terms) {
+    Map<Term, BigDecimal> other = new LinkedHashMap<>();
+    coefficients.forEach((term, factor) -> other.merge(terms.apply(term), factor, BigDecimal::add));
+    return new LinearForm(other);
   }
 
   /** The same with another expression in the place of a part. */

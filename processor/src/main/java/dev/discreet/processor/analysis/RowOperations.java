@@ -80,6 +80,16 @@ final class RowOperations {
       return Optional.of(joins.join(join, expressions.rows(join.rows(), state), state));
     } else if (expression instanceof Expr.Index index) {
       return Optional.of(joins.index(index, expressions.rows(index.rows(), state), state));
+    } else if (expression instanceof Expr.Member member) {
+      return Optional.of(joins.member(member, state));
+    } else if (expression instanceof Expr.Tally tally) {
+      return Optional.of(joins.tally(tally, expressions.rows(tally.rows(), state), state));
+    } else if (expression instanceof Expr.NumberOfKey lookup) {
+      Rows numbers = joins.numbers(lookup, state);
+      return Optional.of(
+          expressions
+              .folds()
+              .sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state));
     } else if (expression instanceof Expr.RowsOfKey lookup) {
       return Optional.of(joins.lookup(lookup, state));
     } else if (expression instanceof Expr.SumsByKey sums) {
@@ -94,8 +104,8 @@ final class RowOperations {
         filter.rows(),
         state,
         strand ->
-            methodCalls
-                .apply(filter.predicate(), strand, state)
+            evaluation
+                .keepingRows(() -> methodCalls.apply(filter.predicate(), strand, state))
                 .map(value -> terms.and(strand.guard(), expressions.pure(value, filter)))
                 .filter(guard -> guard != terms.no())
                 .map(strand::where));
@@ -111,8 +121,16 @@ final class RowOperations {
     }
     Rows rows = (Rows) stream;
     List<Strand> left = new ArrayList<>();
-    rows.strands().forEach(strand -> function.apply(strand).ifPresent(left::add));
-    return rows.with(left);
+    boolean additive = rows.additive();
+    for (Strand strand : rows.strands()) {
+      Optional<Strand> after = function.apply(strand);
+      after.ifPresent(left::add);
+      List<Strand> moved =
+          after.map(kept -> evaluation.memberships().moved(strand, kept)).orElse(List.of());
+      additive &= moved.isEmpty();
+      left.addAll(moved);
+    }
+    return additive ? rows.with(left) : rows.with(left).notAdditive();
   }
 
   /** Lemma: a row more is one image more. */
@@ -121,8 +139,8 @@ final class RowOperations {
         map.rows(),
         state,
         strand ->
-            methodCalls
-                .apply(map.function(), strand, state)
+            evaluation
+                .keepingRows(() -> methodCalls.apply(map.function(), strand, state))
                 .map(value -> strand.with(expressions.pure(value, map))));
   }
 
@@ -261,6 +279,12 @@ final class RowOperations {
    */
   private Rows inOrder(Expr expression, Rows rows) {
     evaluation.looksAtPositions();
+    boolean oneByOne =
+        rows.strands().stream().allMatch(s -> s.times().abs().compareTo(BigDecimal.ONE) == 0);
+    if (!oneByOne) {
+      throw Expressions.notUnderstood(
+          expression, "several rows that come or go with one of another data set");
+    }
     if (rows.ordered()) {
       return rows;
     }

@@ -104,6 +104,11 @@ final class Term {
       return new Input(FACT, Optional.of(source), once, false, false, false, limits);
     }
 
+    /** The same of a row of which a row of another data set decides. */
+    Input ofDataSet(Source other) {
+      return new Input(name, Optional.of(other), false, true, ofAll, nullable, limits);
+    }
+
     /** The same by another name. */
     Input named(String other) {
       return new Input(other, source, once, pushed, ofAll, nullable, limits);

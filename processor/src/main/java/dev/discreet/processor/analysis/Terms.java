@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.HashMap;
@@ -216,6 +217,24 @@ final class Terms {
                   term.type(),
                   term.detail(),
                   term.arguments().stream().map(t -> ofAnotherRow(t, renamed)).toList());
+      renamed.put(term, done);
+    }
+    return done;
+  }
+
+  /** The same expression of another row, where what tells of one data set tells of another. */
+  Term ofDataSet(Term term, Source from, Source to, Map<Term, Term> renamed) {
+    if (!term.sources().contains(from)) {
+      return term;
+    }
+    Term done = renamed.get(term);
+    if (done == null) {
+      done =
+          term.detail() instanceof Input input
+              ? input(term.type(), input.ofDataSet(to))
+              : rebuilt(
+                  term,
+                  term.arguments().stream().map(t -> ofDataSet(t, from, to, renamed)).toList());
       renamed.put(term, done);
     }
     return done;

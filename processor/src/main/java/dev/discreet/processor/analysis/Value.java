@@ -199,6 +199,19 @@ sealed interface Value {
   }
 
   /**
+   * Numbers by keys that are found in rows.
+   *
+   * @param keys the rows that count, by key
+   * @param numbers what each strand's element adds to its key
+   */
+  record Tally(Index keys, List<Term> numbers) implements Value {
+    /** Copies the numbers. */
+    public Tally {
+      numbers = List.copyOf(numbers);
+    }
+  }
+
+  /**
    * An array or a map that the query made, or a row of a matrix. What it holds is in the state.
    *
    * @param object which one

@@ -112,7 +112,11 @@ final class Vectors {
     BigDecimal size = BigDecimal.ONE;
     List<Extent> shape = new ArrayList<>();
     for (Expr length : made.lengths()) {
-      Term count = expressions.pure(expressions.value(length, state), length);
+      Value given = expressions.value(length, state);
+      if (given instanceof Aggregate) {
+        throw new Refusal(checks.notPublic(length.origin()));
+      }
+      Term count = expressions.pure(given, length);
       if (!count.isPublic()) {
         throw new Refusal(checks.notPublic(length.origin()));
       }

@@ -45,6 +45,7 @@ final class CallLowering {
   private final ElsewhereCalls elsewhere;
   private final OptionalLowering optionals;
   private final FunctionValues functionValues;
+  private final CountedStreams counted;
 
   CallLowering(BodyLowering lowering, NameLowering names, MethodTrees trees) {
     this.lowering = lowering;
@@ -53,6 +54,7 @@ final class CallLowering {
     this.streams = new StreamLowering(lowering, functions);
     this.optionals = new OptionalLowering(lowering, functions);
     this.functionValues = new FunctionValues(lowering, functions, trees);
+    this.counted = new CountedStreams(lowering);
     this.library = new LibraryLowering(lowering);
     this.objects = new ObjectCalls(lowering);
     this.collections = new CollectionLowering(lowering);
@@ -79,9 +81,9 @@ final class CallLowering {
       return lowering.coercion().refused(origin, type, never.get());
     }
     StreamLowering.Call streamCall = new StreamLowering.Call(tree, method, origin, type, frame);
-    Optional<Operand> extreme = streams.extreme(streamCall);
-    if (extreme.isPresent()) {
-      return extreme.get();
+    Optional<Operand> whole = streams.extreme(streamCall).or(() -> counted.ended(streamCall));
+    if (whole.isPresent()) {
+      return whole.get();
     }
     Optional<Operand> receiver = Optional.empty();
     boolean onThis = tree.getMethodSelect() instanceof IdentifierTree;
@@ -121,7 +123,9 @@ final class CallLowering {
       }
       return streams.onRows(streamCall, receiver.get());
     }
-    if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Groups) {
+    if (receiver.isPresent()
+        && (receiver.get().expr().type() instanceof Type.Groups
+            || receiver.get().expr().type() instanceof Type.Tally)) {
       return streams.onGroups(streamCall, receiver.get());
     }
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Table) {

@@ -270,7 +270,7 @@ final class CollectionLowering {
   }
 
   /** Whether equal values are told by what they are, and never by code of their own. */
-  private static boolean isComparable(Type type) {
+  static boolean isComparable(Type type) {
     return type == Simple.TEXT
         || type == Simple.BOOLEAN
         || type instanceof Type.Enumeration

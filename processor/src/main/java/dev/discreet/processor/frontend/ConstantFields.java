@@ -11,6 +11,7 @@ package dev.discreet.processor.frontend;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -51,7 +52,17 @@ final class ConstantFields {
                   open.remove(field);
                   return made;
                 });
-    return value.filter(this::isConstant).map(expr -> new Operand(expr, field.asType()));
+    boolean array =
+        lowering.types().of(field.asType()) instanceof Type.Vector vector
+            && vector.dimensions() == 1
+            && UnwrittenArrays.isOne(field, lowering.source());
+    return value
+        .filter(
+            expr ->
+                array && expr instanceof Expr.VectorOf of
+                    ? areConstant(of.elements())
+                    : isConstant(expr))
+        .map(expr -> new Operand(expr, field.asType()));
   }
 
   private boolean isConstant(Expr value) {

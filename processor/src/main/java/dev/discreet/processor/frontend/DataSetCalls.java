@@ -78,7 +78,7 @@ final class DataSetCalls {
           .required("rows that meet are joined, so that it is seen how many one row meets")
           .fix(FLAT_JOIN);
     }
-    if (name.equals("average") || name.equals("summaryStatistics")) {
+    if (name.equals("average") || name.equals("getAverage")) {
       return Refusals.notUnderstood(call.origin())
           .required("a bound on how far one row moves it; a mean of few rows moves far")
           .fix(

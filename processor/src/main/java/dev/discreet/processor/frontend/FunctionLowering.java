@@ -65,14 +65,24 @@ final class FunctionLowering {
   /** One expression inside a lambda, as a function of its parameter. */
   Expr.Lambda part(
       LambdaExpressionTree tree, ExpressionTree part, TypeMirror resultType, Frame frame) {
-    Variable row = parameter(tree);
+    return part(tree, 0, part, resultType, frame);
+  }
+
+  /** One expression inside a lambda, as a function of one of its parameters. */
+  Expr.Lambda part(
+      LambdaExpressionTree tree,
+      int parameter,
+      ExpressionTree part,
+      TypeMirror resultType,
+      Frame frame) {
+    Variable row = parameter(tree, parameter);
     Expr value = lowering.expressions().valueFor(resultType, part, frame);
     return returning(lowering.source().origin(part), row, value);
   }
 
   /** A lambda that gives rows of a data set; empty where it does not. */
   Optional<Expr.Lambda> partners(LambdaExpressionTree tree, ExpressionTree body, Frame frame) {
-    Variable row = parameter(tree);
+    Variable row = parameter(tree, 0);
     Expr rows = lowering.expressions().operand(body, frame).expr();
     return rows.type() instanceof Type.Rows && !(rows instanceof Expr.Refused)
         ? Optional.of(returning(lowering.source().origin(body), row, rows))
@@ -86,7 +96,7 @@ final class FunctionLowering {
       List<Boolean> truths,
       TypeMirror truth,
       Frame frame) {
-    Variable row = parameter(tree);
+    Variable row = parameter(tree, 0);
     TreeOrigin origin = lowering.source().origin(tree);
     Expr all = new Expr.Literal(origin, Type.Simple.BOOLEAN, true);
     for (int i = 0; i < conditions.size(); i++) {
@@ -99,8 +109,8 @@ final class FunctionLowering {
   }
 
   /** One lambda may be looked at in parts: its parameter is one variable all the same. */
-  private Variable parameter(LambdaExpressionTree tree) {
-    Element element = lowering.source().elementOf(tree.getParameters().get(0));
+  private Variable parameter(LambdaExpressionTree tree, int index) {
+    Element element = lowering.source().elementOf(tree.getParameters().get(index));
     if (element == null) {
       throw new SourceHasErrors();
     }

@@ -29,6 +29,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -161,7 +163,17 @@ final class LoopLowering {
     return condition != null && Boolean.TRUE.equals(scanner.scan(condition, null));
   }
 
+  /** A name may stand for a list that is no data set. */
   private boolean isRows(Tree tree) {
-    return lowering.types().of(lowering.source().typeOf(tree)) instanceof Type.Rows;
+    Element named = lowering.source().elementOf(tree);
+    Optional<Variable> variable = lowering.variable(named);
+    if (variable.isPresent()) {
+      return variable.get().type() instanceof Type.Rows;
+    }
+    boolean constant =
+        named != null
+            && named.getKind() == ElementKind.FIELD
+            && named.getModifiers().contains(Modifier.STATIC);
+    return !constant && lowering.types().of(lowering.source().typeOf(tree)) instanceof Type.Rows;
   }
 }

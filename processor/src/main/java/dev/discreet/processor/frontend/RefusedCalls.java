@@ -162,6 +162,11 @@ final class RefusedCalls {
 
   private static Optional<Finding> throwing(Invocation call) {
     String owner = call.ownerName();
+    if (owner.equals("java.util.Collections") && Set.of("max", "min").contains(call.name())) {
+      return Optional.of(
+          mayThrow(
+              call, "write stream()." + call.name() + "(Comparator.naturalOrder()).orElse(0)"));
+    }
     if (owner.endsWith("Math") && call.name().endsWith("Exact")) {
       return Optional.of(
           mayThrow(call, "use the operator: the checker proves that it does not wrap"));

@@ -320,6 +320,7 @@ final class StatementLowering {
   private static boolean isMoreThanDeclared(Type value, Type declared) {
     boolean list = declared instanceof Type.Rows || declared instanceof Type.Collection;
     return value instanceof Type.Dictionary
+        || value instanceof Type.Tally
         || value instanceof Type.Rows
         || (list && value instanceof Type.Collection);
   }

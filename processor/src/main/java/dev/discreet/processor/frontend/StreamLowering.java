@@ -9,6 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
@@ -35,13 +36,15 @@ final class StreamLowering {
   private final StreamShapes shapes;
   private final StreamResults results;
   private final CollectorLowering collectors;
+  private final Lookups lookups;
 
   StreamLowering(BodyLowering lowering, FunctionLowering functions) {
     this.lowering = lowering;
     this.functions = functions;
     this.shapes = new StreamShapes(lowering, functions);
     this.collectors = new CollectorLowering(lowering, functions, shapes);
-    this.results = new StreamResults(lowering);
+    this.lookups = new Lookups(lowering);
+    this.results = new StreamResults(lowering, functions);
   }
 
   /** A call as it is written. */
@@ -113,9 +116,11 @@ final class StreamLowering {
     return results.extreme(call);
   }
 
-  /** {@code index.getOrDefault(key, List.of())}. */
+  /** A method of rows or numbers by key. */
   Operand onGroups(Call call, Operand index) {
-    return shapes.lookup(call, index).orElseGet(() -> refused(call, shapes.refusal(call)));
+    return index.expr().type() instanceof Type.Tally
+        ? lookups.onTally(call, index)
+        : lookups.onIndex(call, index);
   }
 
   /** A method of the rows. */
@@ -129,6 +134,14 @@ final class StreamLowering {
               .fix("remove unordered()"));
     }
     if (NEW_VIEWS.contains(call.name()) && call.size() == 0 && stream) {
+      return new Operand(rows.expr(), call.type());
+    }
+    Optional<Expr> asked = Statistics.asked(call, rows);
+    asked = asked.or(() -> lookups.member(call, rows, ((Type.Rows) rows.expr().type()).element()));
+    if (asked.isPresent()) {
+      return new Operand(asked.get(), call.type());
+    }
+    if (Statistics.isOne(call.type()) && call.size() == 0) {
       return new Operand(rows.expr(), call.type());
     }
     Expr value =
@@ -197,9 +210,38 @@ final class StreamLowering {
   }
 
   private Expr sum(Call call, Operand rows) {
+    if (rows.expr() instanceof Expr.MapRows map
+        && map.type().element() instanceof Numeric number
+        && number.isIntegral()
+        && lowering.types().of(call.type()) == number
+        && call.tree().getMethodSelect() instanceof MemberSelectTree select
+        && select.getExpression() instanceof MethodInvocationTree mapped
+        && mapped.getArguments().size() == 1
+        && Lookups.asksRows(mapped.getArguments().get(0), lowering)) {
+      return inALoop(call, map, number);
+    }
     return lowering.types().of(call.type()) instanceof Numeric type
             && type.equals(((Type.Rows) rows.expr().type()).element())
         ? new Expr.Sum(call.origin(), type, rows.expr())
         : notUnderstood(call);
+  }
+
+  /** What each row adds may be what rows of another data set come to: added up one by one. */
+  private static Expr inALoop(Call call, Expr.MapRows map, Numeric type) {
+    TreeOrigin origin = call.origin();
+    Variable total = new Variable("total", type);
+    Expr before = new Expr.Use(origin, total);
+    Expr.Lambda function = map.function();
+    Expr value = new Expr.Body(function.origin(), type, function.body());
+    Expr sum = new Expr.Arithmetic(origin, type, Expr.Operation.ADD, before, value);
+    Block turn = new Block(List.of(new Statement.Assign(origin, total, sum)));
+    return new Expr.Body(
+        origin,
+        type,
+        new Block(
+            List.of(
+                new Statement.Let(origin, total, new Expr.Literal(origin, type, 0L)),
+                new Statement.ForRows(origin, function.parameter(), map.rows(), turn),
+                new Statement.Return(origin, before))));
   }
 }

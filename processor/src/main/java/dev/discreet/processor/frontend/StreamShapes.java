@@ -16,7 +16,6 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
-import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
@@ -40,8 +39,6 @@ final class StreamShapes {
           "java.util.stream.IntStream",
           "java.util.stream.LongStream",
           "java.util.stream.DoubleStream");
-  private static final Set<String> NONE =
-      Set.of("java.util.List.of", "java.util.Collections.emptyList");
   private static final Set<String> COMPARISONS =
       Set.of("comparing", "comparingInt", "comparingLong", "comparingDouble");
   private static final Set<String> FURTHER =
@@ -213,34 +210,6 @@ final class StreamShapes {
         Refusals.notUnderstood(call.origin())
             .required("a fixed number of rows for each row, as in `r -> Stream.of(r.a(), r.b())`")
             .fix("name what each row becomes with Stream.of"));
-  }
-
-  /** The rows under a key; empty for any other call. */
-  Optional<Operand> lookup(Call call, Operand index) {
-    boolean known =
-        call.name().equals("getOrDefault")
-            && call.argument(1) instanceof MethodInvocationTree none
-            && none.getArguments().isEmpty()
-            && lowering.source().elementOf(none) instanceof ExecutableElement method
-            && NONE.contains(
-                Enclosing.type(method).getQualifiedName() + "." + method.getSimpleName());
-    if (!known
-        || !(index.expr().type() instanceof Type.Groups groups)
-        || !(lowering.types().of(call.type()) instanceof Type.Rows type)) {
-      return Optional.empty();
-    }
-    Expr key = lowering.expressions().operand(call.argument(0), call.frame()).expr();
-    return key.type().equals(groups.key())
-        ? Optional.of(
-            new Operand(new Expr.RowsOfKey(call.origin(), type, index.expr(), key), call.type()))
-        : Optional.empty();
-  }
-
-  /** What is said of any other use of rows by key: which keys there are tells of rows. */
-  Finding refusal(Call call) {
-    return Refusals.of(Rule.OPEN_KEYS, call.origin())
-        .required("which keys occur, and in what order, must not matter")
-        .fix("look rows up with getOrDefault(key, List.of())");
   }
 
   /** A condition of a ternary, and which side an image is on. */

@@ -343,6 +343,26 @@ public sealed interface Expr {
   /** Rows by key: {@code collect(groupingBy(key))}. A key that is null throws. */
   record Index(Origin origin, Type.Groups type, Expr rows, Lambda key) implements Expr {}
 
+  /**
+   * Whether rows contain a value, or an index or a tally a key.
+   *
+   * @param rows rows, {@link Index} or {@link Tally}
+   */
+  record Member(Origin origin, Expr rows, Expr value) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
+
+  /** What rows add up to by key, for keys that are found in them. A key that is null throws. */
+  record Tally(
+      Origin origin, Type.Tally type, Expr rows, Lambda key, Optional<Lambda> present, Lambda value)
+      implements Expr {}
+
+  /** The number of a key, 0 where it is absent: {@code tally.getOrDefault(key, 0L)}. */
+  record NumberOfKey(Origin origin, Type.Numeric type, Expr tally, Expr key) implements Expr {}
+
   /** The rows of a key, none where there are none: {@code index.getOrDefault(key, List.of())}. */
   record RowsOfKey(Origin origin, Type.Rows type, Expr index, Expr key) implements Expr {}
 

@@ -140,6 +140,14 @@ public sealed interface Type {
   record Groups(Type key, Type element) implements Type {}
 
   /**
+   * Numbers by keys that are found in rows.
+   *
+   * @param key the type of a key
+   * @param value the type of each number
+   */
+  record Tally(Type key, Numeric value) implements Type {}
+
+  /**
    * An array of numbers, or of such arrays.
    *
    * @param element the type of each number

@@ -19,6 +19,7 @@ class UnsoundnessTest {
       import dev.discreet.annotations.*;
       import dev.discreet.runtime.Clamp;
       import java.util.*;
+      import java.util.stream.*;
       """;
 
   @TempDir Path directory;
@@ -1492,6 +1493,263 @@ class UnsoundnessTest {
           @Private(epsilon = 1) @Sensitivity(1.9)
           static long loose(List<Row> rows) {
             return rows.stream().filter(r -> r.x() < 2.5).mapToLong(r -> r.x()).sum(); // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
+  /** An array in a field is what it was made with only where nobody can write to it. */
+  @Test
+  void arraysThatMayBeWritten() {
+    check(
+        row(),
+        """
+        final class Limits {
+          private static final int[] FIXED = {1, 5};
+          private static final int[] WRITTEN = {1, 5};
+          private static final int[] STEPPED = {1, 5};
+          private static final int[] PASSED = {1, 5};
+          private static final int[] GIVEN = {1, 5};
+          static final int[] OPEN = {1, 5};
+          private static int[] notFinal = {1, 5};
+          static void write() {
+            WRITTEN[0] = 100;
+            STEPPED[1]++;
+            Arrays.fill(PASSED, 7);
+          }
+          static int[] give() {
+            return GIVEN;
+          }
+          private static long over(List<Row> rows, int limit) {
+            return rows.stream().filter(r -> r.x() > limit).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long fixed(List<Row> rows) {
+            long n = 0;
+            for (int limit : FIXED) n += over(rows, limit);
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long written(List<Row> rows) {
+            return over(rows, WRITTEN[0]); // :: error: [DP108]
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long stepped(List<Row> rows) {
+            return over(rows, STEPPED[1]); // :: error: [DP108]
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long passed(List<Row> rows) {
+            return over(rows, PASSED[1]); // :: error: [DP108]
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long given(List<Row> rows) {
+            return over(rows, GIVEN[1]); // :: error: [DP108]
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long open(List<Row> rows) {
+            return over(rows, OPEN[1]); // :: error: [DP108]
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long notFinal(List<Row> rows) {
+            return over(rows, notFinal[1]); // :: error: [DP108]
+          }
+        }
+        """);
+  }
+
+  /** A stream of numbers may ask the rows for each, and no number may come from the rows. */
+  @Test
+  void streamsOfNumbers() {
+    check(
+        row(),
+        """
+        final class Counted {
+          @Private(epsilon = 1)
+          static long[] cumulative(List<Row> rows) {
+            return IntStream.range(0, 10)
+                .mapToLong(i -> rows.stream().filter(r -> r.x() <= i).count())
+                .toArray(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1)
+          static long[] asManyAsRows(List<Row> rows) {
+            int n = rows.size();
+            return IntStream.range(0, n) // :: error: [DP206]
+                .mapToLong(i -> 1L)
+                .toArray();
+          }
+          @Private(epsilon = 1) @Sensitivity(1)
+          static long sum(List<Row> rows) {
+            return IntStream.rangeClosed(1, 2)
+                .mapToLong(i -> i * rows.stream().count())
+                .sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long inRow(List<Row> rows) {
+            return rows.stream().mapToLong(r -> IntStream.range(0, 10).filter(i -> i > r.x()).count()).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(8)
+          static long inRowLess(List<Row> rows) {
+            return rows.stream()
+                .mapToLong(r -> IntStream.range(0, 10).filter(i -> i > r.x()).count())
+                .sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long othersInARow(List<Row> rows) {
+            return rows.stream()
+                .filter(r -> IntStream.range(0, 3).anyMatch(i -> rows.stream().count() > i)) // :: error: [DP100]
+                .count();
+          }
+        }
+        """);
+  }
+
+  /** A row that comes into a set changes what all rows do that ask for it. */
+  @Test
+  void setsOfAnotherDataSet() {
+    String patient =
+        """
+        record Patient(@PrivacyUnit(maxRows = 2) String id, boolean smoker, int zip) {
+          Patient {
+            Objects.requireNonNull(id);
+          }
+        }
+        """;
+    String visit =
+        """
+        record Visit(
+            @PrivacyUnit(maxRows = 5) String patient,
+            @Bounded(lower = -20, upper = 100) int minutes,
+            @Bounded(lower = 0, upper = 3) int ward) {
+          Visit {
+            Objects.requireNonNull(patient);
+            minutes = Clamp.clamp(minutes, -20, 100);
+            ward = Clamp.clamp(ward, 0, 3);
+          }
+        }
+        """;
+    check(
+        patient,
+        visit,
+        """
+        final class Asked {
+          @Private(epsilon = 1) @Sensitivity(4)
+          static long count(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = new HashSet<>();
+            for (Patient p : patients) if (p.smoker()) ids.add(p.id());
+            return visits.stream().filter(v -> ids.contains(v.patient())).count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(899)
+          static long eitherWay(List<Patient> patients, @Sensitive List<Visit> visits) {
+            List<String> ids = patients.stream().map(Patient::id).toList();
+            return visits.stream()
+                .mapToLong(v -> ids.contains(v.patient()) ? v.minutes() : 20 - v.minutes())
+                .sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long[] moved(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = patients.stream().map(Patient::id).collect(Collectors.toSet());
+            long[] n = new long[2];
+            for (Visit v : visits) {
+              if (ids.contains(v.patient())) n[0]++;
+              else n[1]++;
+            }
+            return n; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long[] asIndex(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = patients.stream().map(Patient::id).collect(Collectors.toSet());
+            long[] n = new long[4];
+            for (Visit v : visits) n[ids.contains(v.patient()) ? 0 : v.ward()]++; // :: error: [DP100]
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(1000)
+          static long notByPerson(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<Integer> zips = patients.stream().map(Patient::zip).collect(Collectors.toSet());
+            return visits.stream().filter(v -> zips.contains(v.ward())).count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long inOrder(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = patients.stream().map(Patient::id).collect(Collectors.toSet());
+            return visits.stream()
+                .sorted(Comparator.comparing(v -> ids.contains(v.patient()))) // :: error: [DP100]
+                .limit(3)
+                .mapToLong(Visit::minutes)
+                .sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long first(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = patients.stream().map(Patient::id).collect(Collectors.toSet());
+            return visits.stream()
+                .filter(v -> ids.contains(v.patient()))
+                .limit(3) // :: error: [DP100]
+                .count();
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long ownSet(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<Integer> zips = patients.stream().map(Patient::zip).collect(Collectors.toSet());
+            return patients.stream().filter(p -> zips.contains(p.zip() + 1)).count(); // :: error: [DP100]
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long both(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Set<String> ids = patients.stream().map(Patient::id).collect(Collectors.toSet());
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) { // :: error: [DP100]
+              if (ids.contains(v.patient()) && seen.add(v.ward())) n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long pairs(List<Patient> patients, @Sensitive List<Visit> visits) {
+            long pairs = 0;
+            for (Patient p : patients) {
+              pairs += visits.stream().filter(v -> v.patient().equals(p.id())).count();
+            }
+            long n = 0;
+            for (Patient p : patients) n += pairs; // :: error: [DP100]
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long tally(List<Patient> patients, @Sensitive List<Visit> visits) {
+            Map<String, Long> minutes =
+                visits.stream()
+                    .collect(
+                        Collectors.groupingBy(
+                            Visit::patient, Collectors.summingLong(Visit::minutes)));
+            long n = 0;
+            for (Patient p : patients) n += minutes.getOrDefault(p.id(), 0L);
+            return n; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long tallied(List<Patient> patients, @Sensitive List<Visit> visits) {
+            return visits.stream()
+                .collect(Collectors.groupingBy(Visit::patient, Collectors.counting()))
+                .size(); // :: error: [DP205]
+          }
+        }
+        """);
+  }
+
+  /** A collection that nobody can change takes no null. */
+  @Test
+  void nullInUnmodifiableCollections() {
+    check(
+        """
+        final class Unmodifiable {
+          record Town(String name) {}
+          @Private(epsilon = 1)
+          static long set(List<Town> towns) {
+            return towns.stream()
+                .map(Town::name)
+                .collect(Collectors.toUnmodifiableSet()) // :: error: [DP109]
+                .size();
+          }
+          @Private(epsilon = 1)
+          static long list(List<Town> towns) {
+            return towns.stream()
+                .map(Town::name)
+                .collect(Collectors.toUnmodifiableList()) // :: error: [DP109]
+                .size();
           }
         }
         """);
