@@ -8,6 +8,7 @@
 package dev.discreet.processor.budget;
 
 import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
@@ -16,6 +17,8 @@ import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.AccountingMethod;
 import dev.discreet.runtime.seal.Seal;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.List;
@@ -43,6 +46,7 @@ public final class ClassSpending {
   }
 
   private static final int PLAN_DIGITS = 16;
+  private static final MathContext SHOWN_DIGITS = new MathContext(4, RoundingMode.CEILING);
   private static final double NOTICEABLY = 0.99;
 
   private final ClassBudget budget;
@@ -129,6 +133,24 @@ public final class ClassSpending {
     return !addsUp() && fits();
   }
 
+  /** What they cost, and how that was composed; ε rounded up. */
+  public String price() {
+    Optional<Map.Entry<AccountingMethod, Double>> best =
+        addsUp() && isSumTheMeasure() ? Optional.empty() : bestComposed();
+    return best.map(
+            price ->
+                "epsilon %s (%s)"
+                    .formatted(shown(price.getValue()), AccountingText.of(price.getKey())))
+        .orElse("epsilon %s (sequential)".formatted(DecimalText.of(sequential.epsilon())));
+  }
+
+  /** With a few digits, rounded up. */
+  static String shown(double epsilon) {
+    return epsilon < Double.POSITIVE_INFINITY
+        ? DecimalText.of(new BigDecimal(epsilon).round(SHOWN_DIGITS))
+        : "without bound";
+  }
+
   /** A fingerprint of the releases: any other set of them has another one. */
   public String plan() {
     StringBuilder plan = new StringBuilder();
@@ -174,7 +196,8 @@ public final class ClassSpending {
     return sequential;
   }
 
-  PrivacyCost allowed() {
+  /** The budget. */
+  public PrivacyCost allowed() {
     return new PrivacyCost(budget.epsilon(), budget.delta());
   }
 }

@@ -74,6 +74,8 @@ public enum Rule {
 
   // Budgets.
   BUDGET_EXCEEDED("DP301", "%s spends %s, over its budget of %s"),
+  LOCK_DIFFERS("DP302", "%s does not match the code"),
+  LOCK_UNUSABLE("DP303", "%s cannot be used: %s"),
 
   // Machine arithmetic.
   MAY_WRAP("DP401", "%s can wrap: it reaches %s, and %s ends at %s"),
