@@ -11,7 +11,7 @@ package dev.discreet.processor.budget;
 import static dev.discreet.processor.diagnostics.Rule.BUDGET_EXCEEDED;
 
 import dev.discreet.processor.budget.ClassSpending.Term;
-import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.PlacedFinding;
 import dev.discreet.processor.contract.QueryClassContract;
@@ -69,7 +69,7 @@ public final class ClassBudgetCheck {
         .filter(spending -> !spending.fits())
         .map(
             spending -> {
-              ClassBudget budget = contract.budget().orElseThrow();
+              BudgetContract budget = contract.budget().orElseThrow();
               String owner = contract.type().getSimpleName().toString();
               return spending
                   .bestComposed()
@@ -79,7 +79,7 @@ public final class ClassBudgetCheck {
   }
 
   /** The costs were added up. */
-  private static PlacedFinding added(String owner, ClassBudget budget, ClassSpending spending) {
+  private static PlacedFinding added(String owner, BudgetContract budget, ClassSpending spending) {
     PrivacyCost spent = spending.sequential();
     PrivacyCost allowed = spending.allowed();
     Part part =
@@ -100,7 +100,7 @@ public final class ClassBudgetCheck {
   /** Another accounting than adding up was asked for, or would have cost less. */
   private static PlacedFinding composed(
       String owner,
-      ClassBudget budget,
+      BudgetContract budget,
       ClassSpending spending,
       Map.Entry<AccountingMethod, Double> best) {
     if (best.getValue() == Double.POSITIVE_INFINITY) {
@@ -168,7 +168,7 @@ public final class ClassBudgetCheck {
         + " (sequential)";
   }
 
-  private static String annotation(ClassBudget budget) {
+  private static String annotation(BudgetContract budget) {
     String delta = budget.delta().signum() == 0 ? "" : ", delta = " + budget.delta().doubleValue();
     return "@PrivacyBudget(epsilon = " + budget.epsilon().doubleValue() + delta + ")";
   }

@@ -7,7 +7,7 @@
  */
 package dev.discreet.processor.budget;
 
-import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryClassContract;
@@ -49,12 +49,14 @@ public final class ClassSpending {
   private static final MathContext SHOWN_DIGITS = new MathContext(4, RoundingMode.CEILING);
   private static final double NOTICEABLY = 0.99;
 
-  private final ClassBudget budget;
+  private final String name;
+  private final BudgetContract budget;
   private final List<Term> terms;
   private final PrivacyCost sequential;
   private final Map<AccountingMethod, Double> composed;
 
-  private ClassSpending(QueryClassContract contract, ClassBudget budget) {
+  private ClassSpending(QueryClassContract contract, BudgetContract budget) {
+    this.name = contract.type().getQualifiedName().toString();
     this.budget = budget;
     this.terms =
         contract.queries().stream().map(query -> new Term(query, NoiseFit.costOf(query))).toList();
@@ -186,6 +188,21 @@ public final class ClassSpending {
   /** ε at the δ of the budget, by accounting; empty where adding up is the measure. */
   Map<AccountingMethod, Double> composedEpsilons() {
     return composed;
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** One class spends once, however often its contract was read. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ClassSpending spending && spending.name.equals(name);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
   }
 
   List<Term> terms() {

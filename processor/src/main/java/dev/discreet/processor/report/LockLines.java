@@ -12,7 +12,7 @@ import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Per;
 import dev.discreet.processor.budget.ClassSpending;
-import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.NoiseFit;
@@ -73,7 +73,7 @@ final class LockLines {
                             spending.isPrepaid() ? ", charged at once" : ""))
             .orElse("no budget");
     Adjacency adjacency =
-        contract.budget().map(ClassBudget::adjacency).orElse(Adjacency.ADD_REMOVE);
+        contract.budget().map(BudgetContract::adjacency).orElse(Adjacency.ADD_REMOVE);
     String protectedRows =
         contract.dataSets().stream().map(LockLines::unit).collect(Collectors.joining(" and "));
     return "%s; protects %s, %s"
