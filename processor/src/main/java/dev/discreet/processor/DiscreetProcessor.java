@@ -14,6 +14,7 @@ import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.OverrideRule;
 import dev.discreet.processor.contract.PlacedFinding;
 import dev.discreet.processor.contract.TrustPolicy;
+import dev.discreet.processor.report.PrivacyLock;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -67,7 +68,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedOptions() {
-    return Set.of(TrustPolicy.OPTION);
+    return Set.of(TrustPolicy.OPTION, PrivacyLock.OPTION, PrivacyLock.UPDATE_OPTION);
   }
 
   @Override
@@ -77,7 +78,13 @@ public final class DiscreetProcessor extends AbstractProcessor {
       throw new IllegalStateException("not initialized");
     }
     if (round.processingOver()) {
-      print(new FindingStage(processingEnv, wrappers).judge(roots));
+      List<PlacedFinding> findings = new FindingStage(processingEnv, wrappers).judge(roots);
+      print(findings);
+      if (findings.isEmpty() && !round.errorRaised()) {
+        new LockStage(processingEnv, wrappers)
+            .check(roots)
+            .ifPresent(finding -> Printer.print(processingEnv.getMessager(), finding));
+      }
     } else {
       Set<SeenClass> found = annotated(annotations, round);
       roots.addAll(found);

@@ -11,7 +11,7 @@ package dev.discreet.processor.budget;
 import static dev.discreet.processor.diagnostics.Rule.BUDGET_EXCEEDED;
 
 import dev.discreet.processor.budget.ClassSpending.Term;
-import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.PlacedFinding;
 import dev.discreet.processor.contract.QueryClassContract;
@@ -19,8 +19,6 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.AccountingMethod;
 import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,7 +32,6 @@ import java.util.stream.Collectors;
  */
 public final class ClassBudgetCheck {
   private static final int SHOWN_TERMS = 5;
-  private static final MathContext SHOWN_DIGITS = new MathContext(4, RoundingMode.CEILING);
 
   /** Which of the two numbers of a cost is looked at, and how it is written. */
   private enum Part {
@@ -72,7 +69,7 @@ public final class ClassBudgetCheck {
         .filter(spending -> !spending.fits())
         .map(
             spending -> {
-              ClassBudget budget = contract.budget().orElseThrow();
+              BudgetContract budget = contract.budget().orElseThrow();
               String owner = contract.type().getSimpleName().toString();
               return spending
                   .bestComposed()
@@ -82,7 +79,7 @@ public final class ClassBudgetCheck {
   }
 
   /** The costs were added up. */
-  private static PlacedFinding added(String owner, ClassBudget budget, ClassSpending spending) {
+  private static PlacedFinding added(String owner, BudgetContract budget, ClassSpending spending) {
     PrivacyCost spent = spending.sequential();
     PrivacyCost allowed = spending.allowed();
     Part part =
@@ -103,7 +100,7 @@ public final class ClassBudgetCheck {
   /** Another accounting than adding up was asked for, or would have cost less. */
   private static PlacedFinding composed(
       String owner,
-      ClassBudget budget,
+      BudgetContract budget,
       ClassSpending spending,
       Map.Entry<AccountingMethod, Double> best) {
     if (best.getValue() == Double.POSITIVE_INFINITY) {
@@ -112,7 +109,7 @@ public final class ClassBudgetCheck {
           Finding.of(
                   BUDGET_EXCEEDED,
                   owner,
-                  "what %s has no figure for".formatted(name(best.getKey())),
+                  "what %s has no figure for".formatted(AccountingText.of(best.getKey())),
                   Part.EPSILON.symbol + " = " + Part.EPSILON.text(spending.allowed()))
               .required(sum(spending, Part.EPSILON))
               .allowed(annotation(budget))
@@ -121,12 +118,12 @@ public final class ClassBudgetCheck {
                       ? "give the budget a delta, such as 1e-6, or leave accounting out"
                       : "leave accounting out"));
     }
-    String least = shown(best.getValue());
+    String least = ClassSpending.shown(best.getValue());
     Finding finding =
         Finding.of(
                 BUDGET_EXCEEDED,
                 owner,
-                "ε = %s (%s)".formatted(least, name(best.getKey())),
+                "ε = %s (%s)".formatted(least, AccountingText.of(best.getKey())),
                 Part.EPSILON.symbol + " = " + Part.EPSILON.text(spending.allowed()))
             .required(
                 "%s; at δ = %s: %s"
@@ -145,23 +142,12 @@ public final class ClassBudgetCheck {
     return spending.composedEpsilons().entrySet().stream()
         .filter(price -> price.getValue() < Double.POSITIVE_INFINITY)
         .sorted(Map.Entry.comparingByValue())
-        .map(price -> "%s (%s)".formatted(shown(price.getValue()), name(price.getKey())))
+        .map(
+            price ->
+                "%s (%s)"
+                    .formatted(
+                        ClassSpending.shown(price.getValue()), AccountingText.of(price.getKey())))
         .collect(Collectors.joining(", "));
-  }
-
-  /** As the field writes it. */
-  private static String name(AccountingMethod method) {
-    return switch (method) {
-      case SEQUENTIAL -> "sequential";
-      case ADVANCED -> "advanced";
-      case ZCDP -> "zCDP";
-      case RENYI -> "Rényi";
-      case PLD -> "PLD";
-    };
-  }
-
-  private static String shown(double epsilon) {
-    return DecimalText.of(new BigDecimal(epsilon).round(SHOWN_DIGITS));
   }
 
   private static String sum(ClassSpending spending, Part part) {
@@ -182,7 +168,7 @@ public final class ClassBudgetCheck {
         + " (sequential)";
   }
 
-  private static String annotation(ClassBudget budget) {
+  private static String annotation(BudgetContract budget) {
     String delta = budget.delta().signum() == 0 ? "" : ", delta = " + budget.delta().doubleValue();
     return "@PrivacyBudget(epsilon = " + budget.epsilon().doubleValue() + delta + ")";
   }

@@ -7,7 +7,8 @@
  */
 package dev.discreet.processor.budget;
 
-import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.BudgetContract;
+import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
@@ -16,6 +17,8 @@ import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.AccountingMethod;
 import dev.discreet.runtime.seal.Seal;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.List;
@@ -43,14 +46,17 @@ public final class ClassSpending {
   }
 
   private static final int PLAN_DIGITS = 16;
+  private static final MathContext SHOWN_DIGITS = new MathContext(4, RoundingMode.CEILING);
   private static final double NOTICEABLY = 0.99;
 
-  private final ClassBudget budget;
+  private final String name;
+  private final BudgetContract budget;
   private final List<Term> terms;
   private final PrivacyCost sequential;
   private final Map<AccountingMethod, Double> composed;
 
-  private ClassSpending(QueryClassContract contract, ClassBudget budget) {
+  private ClassSpending(QueryClassContract contract, BudgetContract budget) {
+    this.name = contract.type().getQualifiedName().toString();
     this.budget = budget;
     this.terms =
         contract.queries().stream().map(query -> new Term(query, NoiseFit.costOf(query))).toList();
@@ -129,6 +135,24 @@ public final class ClassSpending {
     return !addsUp() && fits();
   }
 
+  /** What they cost, and how that was composed; ε rounded up. */
+  public String price() {
+    Optional<Map.Entry<AccountingMethod, Double>> best =
+        addsUp() && isSumTheMeasure() ? Optional.empty() : bestComposed();
+    return best.map(
+            price ->
+                "epsilon %s (%s)"
+                    .formatted(shown(price.getValue()), AccountingText.of(price.getKey())))
+        .orElse("epsilon %s (sequential)".formatted(DecimalText.of(sequential.epsilon())));
+  }
+
+  /** With a few digits, rounded up. */
+  static String shown(double epsilon) {
+    return epsilon < Double.POSITIVE_INFINITY
+        ? DecimalText.of(new BigDecimal(epsilon).round(SHOWN_DIGITS))
+        : "without bound";
+  }
+
   /** A fingerprint of the releases: any other set of them has another one. */
   public String plan() {
     StringBuilder plan = new StringBuilder();
@@ -166,6 +190,21 @@ public final class ClassSpending {
     return composed;
   }
 
+  String name() {
+    return name;
+  }
+
+  /** One class spends once, however often its contract was read. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof ClassSpending spending && spending.name.equals(name);
+  }
+
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
   List<Term> terms() {
     return terms;
   }
@@ -174,7 +213,8 @@ public final class ClassSpending {
     return sequential;
   }
 
-  PrivacyCost allowed() {
+  /** The budget. */
+  public PrivacyCost allowed() {
     return new PrivacyCost(budget.epsilon(), budget.delta());
   }
 }

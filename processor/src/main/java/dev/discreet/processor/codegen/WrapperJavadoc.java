@@ -11,7 +11,7 @@ package dev.discreet.processor.codegen;
 import com.palantir.javapoet.CodeBlock;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.contract.Bounds;
-import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.PublicParameter;
@@ -69,7 +69,7 @@ final class WrapperJavadoc {
 
   private String protection() {
     boolean replaces =
-        contract.budget().map(ClassBudget::adjacency).orElse(Adjacency.ADD_REMOVE)
+        contract.budget().map(BudgetContract::adjacency).orElse(Adjacency.ADD_REMOVE)
             == Adjacency.REPLACE_ONE;
     String change = replaces ? "replaced" : "added or removed";
     String whole = replaces ? "replaced by as many of one that has none yet" : change;
@@ -97,7 +97,7 @@ final class WrapperJavadoc {
     return count == 1 ? "one row" : "at most " + count + " rows";
   }
 
-  private String limit(ClassBudget budget) {
+  private String limit(BudgetContract budget) {
     String delta =
         budget.delta().signum() == 0 ? "" : ", delta = " + DecimalText.of(budget.delta());
     return " All queries together cost one data set at most epsilon = %s%s."

@@ -84,6 +84,12 @@ public enum Rule {
 
   // Budgets.
   BUDGET_EXCEEDED("DP301", "%s spends %s, over its budget of %s"),
+  LOCK_DIFFERS("DP302", "%s does not match the code"),
+  LOCK_UNUSABLE("DP303", "%s cannot be used: %s"),
+  DATA_ESCAPES("DP304", "%s is used where its releases are not counted"),
+  UNCOUNTED_TURNS("DP305", "%s releases in each turn, and may turn any number of times"),
+  RELEASED_TOO_OFTEN("DP306", "%s is released up to %s times on %s, over its %s"),
+  ADJACENCY_MIXED("DP307", "%s counts neighbours by %s, and %s by %s"),
 
   // Machine arithmetic.
   MAY_WRAP("DP401", "%s can wrap: it reaches %s, and %s ends at %s"),

@@ -84,6 +84,7 @@ final class ClassCheck {
       report(UnprovenContracts.in(type, source, trees), verification);
       report(ModelConflicts.in(type, source, trees), verification);
       checkFields(source, trees, type, verification);
+      checkPrograms(source, trees, type, verification);
       if (ContractReader.declaresQueries(type)) {
         lowerQueries(source, trees, type, verification);
       }
@@ -104,6 +105,24 @@ final class ClassCheck {
       Source source, MethodTrees trees, TypeElement type, Verification verification) {
     try {
       report(LargeStack.ifNeeded(() -> FieldContracts.in(type, source, trees)), verification);
+    } catch (SourceHasErrors e) {
+      verification.fail();
+    }
+  }
+
+  private void checkPrograms(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    try {
+      Programs programs =
+          new Programs(source, trees, contracts, other -> contracts(other, source).isPresent());
+      report(LargeStack.ifNeeded(() -> programs.check(type)), verification);
+      if (programs.areIn(type)) {
+        verification.prove(
+            new Proof(
+                source.binaryName(type),
+                List.of(),
+                new Facts(ContractFingerprint.of(type), Map.of(), Map.of(), List.of(), List.of())));
+      }
     } catch (SourceHasErrors e) {
       verification.fail();
     }

@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Test;
 class NotSupportedYetTest {
 
   @Test
-  void refusesBudgetsOfMethods() {
+  void refusesAccountingOfPrograms() {
     compile(
-            "class Fees { «@PrivacyBudget(epsilon = 1)» static void run(PrivateData<Patient> p) {}"
-                + " }")
-        .fail(NOT_SUPPORTED_YET, "@PrivacyBudget on a method is not supported yet");
+            "class Fees { @PrivacyBudget(epsilon = 1, delta = 1e-6, accounting = «Accounting.PLD»)"
+                + " static void run(PrivateData<Patient> p) {} }")
+        .fail(NOT_SUPPORTED_YET, "accounting PLD of a program is not supported yet");
   }
 
   @Test
