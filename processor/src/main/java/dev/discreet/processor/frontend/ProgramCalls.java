@@ -27,6 +27,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -38,6 +39,7 @@ import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
@@ -94,21 +96,30 @@ final class ProgramCalls {
     }.scan(method.getBody(), null);
   }
 
-  /** Whether a variable may only be used where it is accounted for. */
-  boolean isGuarded(@Nullable Element variable) {
-    return accounts.containsKey(variable)
-        || variables.containsKey(variable)
-        || rows.contains(variable);
-  }
-
   /** Whether a variable holds rows. */
   boolean isRows(@Nullable Element variable) {
     return rows.contains(variable);
   }
 
-  /** Whether an expression has a value that may only be used where it is accounted for. */
-  boolean isGuarded(TypeMirror type) {
-    return ProgramContract.isData(type) || wrappers.of(type).isPresent();
+  /**
+   * Whether the value of an expression may only be used where it is accounted for: a data set, a
+   * wrapper, also one that was made elsewhere, and rows.
+   */
+  boolean isGuarded(ExpressionTree tree) {
+    Element element = source.elementOf(tree);
+    if (element != null && !(element instanceof VariableElement) && isName(tree)) {
+      return false; // The name of a class or a method.
+    }
+    TypeMirror type = source.typeOf(tree);
+    return ProgramContract.isData(type)
+        || wrappers.of(type).isPresent()
+        || accounts.containsKey(element)
+        || variables.containsKey(element)
+        || rows.contains(element);
+  }
+
+  private static boolean isName(ExpressionTree tree) {
+    return tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
   }
 
   /** A variable for a wrapper or a data set, and what it spends to make it; empty for any other. */
@@ -125,6 +136,11 @@ final class ProgramCalls {
     Optional<Element> account = account(value, variable);
     account.ifPresent(known -> accounts.put(variable, known));
     return account.map(known -> making(value, arguments));
+  }
+
+  /** The same, for any expression. */
+  Optional<Spent> call(ExpressionTree tree, Arguments arguments) {
+    return tree instanceof MethodInvocationTree call ? call(call, arguments) : Optional.empty();
   }
 
   /** What a call spends, if it is one of a data set, a wrapper or a program; else empty. */
@@ -183,6 +199,14 @@ final class ProgramCalls {
                   .required("a seal that fits its class file")
                   .fix("compile it with Discreet on the annotation processor path")));
     }
+    if (mayBeOverridden(method)) {
+      findings.add(
+          new Located(
+              origin,
+              Finding.of(Rule.UNKNOWN_TARGET, "`" + method.getSimpleName() + "`")
+                  .found("a class that extends its own may override it, and spend more")
+                  .fix("make it static, private or final")));
+    }
     Optional<ProgramContract> called =
         ProgramContract.of(method, source.elements(), source.types());
     if (called.isEmpty() || tree.getArguments().size() != method.getParameters().size()) {
@@ -219,6 +243,15 @@ final class ProgramCalls {
       spent = spent.then(making(argument, arguments)).then(Spent.of(account.get(), cost));
     }
     return spent;
+  }
+
+  /** An enum's constants may override what their enum declares. */
+  private static boolean mayBeOverridden(ExecutableElement method) {
+    boolean ofEnum = Enclosing.type(method).getKind() == ElementKind.ENUM;
+    return !MethodLowering.isFixedTarget(method)
+        || (ofEnum
+            && Collections.disjoint(
+                method.getModifiers(), Set.of(Modifier.STATIC, Modifier.PRIVATE, Modifier.FINAL)));
   }
 
   private Optional<Element> rows(ExpressionTree argument) {

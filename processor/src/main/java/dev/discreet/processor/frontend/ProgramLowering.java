@@ -18,7 +18,6 @@ import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -78,6 +77,15 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   public Spent scan(@Nullable Tree tree, @Nullable Void ignored) {
     if (tree instanceof StatementTree statement && !(tree instanceof ClassTree)) {
       return path(statement).spent();
+    }
+    if (tree instanceof ExpressionTree expression && calls.isGuarded(expression)) {
+      return calls
+          .call(expression, this::arguments)
+          .orElseGet(
+              () -> {
+                escapes(tree);
+                return Spent.NOTHING;
+              });
     }
     Spent spent = tree == null ? null : super.scan(tree, null);
     return spent == null ? Spent.NOTHING : spent;
@@ -256,10 +264,6 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   @Override
   public Spent visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
     Optional<Spent> accounted = calls.call(tree, this::arguments);
-    if (accounted.isEmpty() && calls.isGuarded(source.typeOf(tree))) {
-      escapes(tree);
-      return Spent.NOTHING;
-    }
     if (accounted.isEmpty()) {
       return super.visitMethodInvocation(tree, null);
     }
@@ -275,20 +279,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   }
 
   @Override
-  public Spent visitIdentifier(IdentifierTree tree, @Nullable Void ignored) {
-    if (calls.isGuarded(source.elementOf(tree))) {
-      escapes(tree);
-    }
-    return Spent.NOTHING;
-  }
-
-  /** A wrapper that is made where nothing accounts for it. */
-  @Override
   public Spent visitNewClass(NewClassTree tree, @Nullable Void ignored) {
-    if (calls.isGuarded(source.typeOf(tree))) {
-      escapes(tree);
-      return Spent.NOTHING;
-    }
     return function(() -> super.visitNewClass(tree, null), tree.getClassBody() != null);
   }
 

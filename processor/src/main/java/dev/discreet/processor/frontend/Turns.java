@@ -183,16 +183,27 @@ final class Turns {
     if (loop.getInitializer().size() != 1
         || !(loop.getInitializer().get(0) instanceof VariableTree index)
         || index.getInitializer() == null
-        || loop.getUpdate().size() != 1
-        || !(ExpressionLowering.withoutParentheses(loop.getCondition())
-            instanceof BinaryTree condition)) {
+        || loop.getUpdate().size() != 1) {
       return Optional.empty();
+    }
+    return of(loop, index, ExpressionLowering.withoutParentheses(loop.getCondition()));
+  }
+
+  private Optional<BigInteger> of(ForLoopTree loop, VariableTree index, ExpressionTree tree) {
+    if (!(tree instanceof BinaryTree condition)) {
+      return Optional.empty();
+    }
+    if (condition.getKind() == Tree.Kind.CONDITIONAL_AND) {
+      ExpressionTree left = ExpressionLowering.withoutParentheses(condition.getLeftOperand());
+      ExpressionTree right = ExpressionLowering.withoutParentheses(condition.getRightOperand());
+      return of(loop, index, left).or(() -> of(loop, index, right));
     }
     Element counter = source.elementOf(index);
     if (counter == null
         || (counter.asType().getKind() != TypeKind.INT
             && counter.asType().getKind() != TypeKind.LONG)
         || assignedIn(loop.getStatement(), source).contains(counter)
+        || assignedIn(loop.getCondition(), source).contains(counter)
         || !counter.equals(source.elementOf(condition.getLeftOperand()))) {
       return Optional.empty();
     }

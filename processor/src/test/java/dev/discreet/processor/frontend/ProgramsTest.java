@@ -153,6 +153,7 @@ class ProgramsTest {
     costs("5.0", body("long t = 0; for (int i = 0; i < 10; i++) t += report.all(); return t;"));
     costs("25.0", body("long t = 0; for (int i = 0; i < n; i++) { t += report.all(); } return t;"));
     costs("2.0", body("for (int i = 10; i > 2; i -= 2) report.all(); return 0;"));
+    costs("2.0", body("for (int i = 0; i < 4 && n > 2; i++) report.all(); return 0;"));
     costs("2.5", body("for (int i = 0; i <= 8; i += 2) report.all(); return 0;"));
     costs(
         "1.5",
@@ -235,6 +236,13 @@ class ProgramsTest {
         "for (String s : names) report.all(); // :: error: [DP305]",
         "for (int i = 0; i < report.all(); i++) {} // :: error: [DP305]",
         "half(data, data); // :: error: [DP304]",
+        "made.all(); // :: error: [DP304]",
+        "new Job().mine.all(); // :: error: [DP304]",
+        "if (kept instanceof PrivateReport r) r.all(); // :: error: [DP304]",
+        "((PrivateReport) kept).all(); // :: error: [DP304]",
+        "PrivateReport late; late = new PrivateReport(data); // :: error: [DP304]",
+        "new Open().half(data); // :: error: [DP115]",
+        "for (int i = 0; (i = 0) < 3; i++) report.all(); // :: error: [DP305]",
         "new PrivatePairs(PrivateData.of(\"x\", rows(), Budget.of(1)), open()).both(); // :: error:"
             + " [DP304]",
       })
@@ -242,6 +250,11 @@ class ProgramsTest {
     build(
             """
             static Object kept;
+            static PrivateReport made;
+            final PrivateReport mine = null;
+            static class Open {
+              @PrivacyBudget(epsilon = 1) void half(PrivateData<Row> a) {}
+            }
             static void other(PrivateData<Row> data) {}
             static List<Row> rows() { return List.of(); }
             static PrivateData<Row> open() { return null; }
