@@ -50,7 +50,17 @@ public final class DiscreetProcessor extends AbstractProcessor {
   @Override
   public synchronized void init(ProcessingEnvironment environment) {
     super.init(environment);
-    wrappers = new WrapperStage(environment);
+    CompilationSession.of(environment.getElementUtils()).attach(environment.getFiler());
+  }
+
+  /** Made when the first annotation of ours is seen. */
+  private WrapperStage wrappers() {
+    WrapperStage made = wrappers;
+    if (made == null) {
+      made = new WrapperStage(processingEnv);
+      wrappers = made;
+    }
+    return made;
   }
 
   @Override
@@ -73,18 +83,15 @@ public final class DiscreetProcessor extends AbstractProcessor {
   @Override
   @SuppressWarnings("DoNotClaimAnnotations")
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-    if (wrappers == null) {
-      throw new IllegalStateException("not initialized");
-    }
     if (round.processingOver()) {
-      print(new FindingStage(processingEnv, wrappers).judge(roots));
+      print(new FindingStage(processingEnv, wrappers()).judge(roots));
     } else {
       Set<SeenClass> found = annotated(annotations, round);
       roots.addAll(found);
       roots.addAll(overriding(round));
       rememberProcessed(round);
       rememberModels(annotations, round);
-      wrappers.generate(found);
+      wrappers().generate(found);
     }
     return true; // Or -Xlint:processing warns of every annotation of ours.
   }
