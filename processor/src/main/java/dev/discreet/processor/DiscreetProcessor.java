@@ -51,7 +51,17 @@ public final class DiscreetProcessor extends AbstractProcessor {
   @Override
   public synchronized void init(ProcessingEnvironment environment) {
     super.init(environment);
-    wrappers = new WrapperStage(environment);
+    CompilationSession.of(environment.getElementUtils()).attach(environment.getFiler());
+  }
+
+  /** Made when the first annotation of ours is seen. */
+  private WrapperStage wrappers() {
+    WrapperStage made = wrappers;
+    if (made == null) {
+      made = new WrapperStage(processingEnv);
+      wrappers = made;
+    }
+    return made;
   }
 
   @Override
@@ -74,14 +84,11 @@ public final class DiscreetProcessor extends AbstractProcessor {
   @Override
   @SuppressWarnings("DoNotClaimAnnotations")
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-    if (wrappers == null) {
-      throw new IllegalStateException("not initialized");
-    }
     if (round.processingOver()) {
-      List<PlacedFinding> findings = new FindingStage(processingEnv, wrappers).judge(roots);
+      List<PlacedFinding> findings = new FindingStage(processingEnv, wrappers()).judge(roots);
       print(findings);
       if (findings.isEmpty() && !round.errorRaised()) {
-        new LockStage(processingEnv, wrappers)
+        new LockStage(processingEnv, wrappers())
             .check(roots)
             .ifPresent(finding -> Printer.print(processingEnv.getMessager(), finding));
       }
@@ -91,7 +98,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
       roots.addAll(overriding(round));
       rememberProcessed(round);
       rememberModels(annotations, round);
-      wrappers.generate(found);
+      wrappers().generate(found);
     }
     return true; // Or -Xlint:processing warns of every annotation of ours.
   }

@@ -50,7 +50,6 @@ final class WrapperStage {
         new ContractReader(
             environment.getElementUtils(), environment.getTypeUtils(), wrappers::contains);
     this.session = CompilationSession.of(environment.getElementUtils());
-    session.attach(environment.getFiler());
   }
 
   /** A reader that takes no wrapper of this compilation for a stranger. */

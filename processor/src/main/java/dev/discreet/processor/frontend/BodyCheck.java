@@ -40,7 +40,6 @@ final class BodyCheck implements TaskListener {
 
   /** What is made when the first class arrives: before, the compiler is not ready. */
   private record Session(
-      CompilationSession shared,
       Source.Compiler compiler,
       SealWriter sealer,
       FindingPrinter printer,
@@ -58,7 +57,7 @@ final class BodyCheck implements TaskListener {
       ClassCheck check = new ClassCheck(compiler, shared, rows, new ProofBook(sealer), printer);
       // Where they cannot be named nothing can carry them, and there is nothing to do.
       boolean known = elements.getTypeElement(AnnotationName.PRIVATE.qualifiedName()) != null;
-      return new Session(shared, compiler, sealer, printer, check, known);
+      return new Session(compiler, sealer, printer, check, known);
     }
   }
 
@@ -104,11 +103,7 @@ final class BodyCheck implements TaskListener {
   private void analyzed(TreePath unit, TypeElement type) {
     TreePath place = unit;
     try {
-      if (!session().annotationsKnown()
-          || !(DiscreetMembers.isAnnotated(type)
-              || (session().shared().mayHaveQueries() && DiscreetMembers.hasRecord(type))
-              || BodyAnnotations.mayBeIn(unit)
-              || OverrideRule.concerns(type))) {
+      if (!isOurs(unit, type) || !session().annotationsKnown()) {
         return;
       }
       Optional<TreePath> path = classPath(unit, type);
@@ -119,6 +114,17 @@ final class BodyCheck implements TaskListener {
     } catch (Throwable failure) {
       report(failure, "body check", type, place);
     }
+  }
+
+  private boolean isOurs(TreePath unit, TypeElement type) {
+    return DiscreetMembers.isAnnotated(type)
+        || (mayHaveQueries() && DiscreetMembers.hasRecord(type))
+        || BodyAnnotations.mayBeIn(unit)
+        || OverrideRule.concerns(type);
+  }
+
+  private boolean mayHaveQueries() {
+    return CompilationSession.of(task.getElements()).mayHaveQueries();
   }
 
   private Optional<TreePath> classPath(TreePath unit, TypeElement type) {
@@ -134,7 +140,7 @@ final class BodyCheck implements TaskListener {
 
   private void generated(TreePath unit, TypeElement type) {
     try {
-      if (session().annotationsKnown()) {
+      if ((session != null || mayHaveQueries()) && session().annotationsKnown()) {
         session().sealer().generated(type);
       }
     } catch (RuntimeException | LinkageError | StackOverflowError failure) {
