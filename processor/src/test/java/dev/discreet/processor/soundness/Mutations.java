@@ -11,7 +11,6 @@ package dev.discreet.processor.soundness;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.source.tree.AnnotationTree;
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
@@ -40,7 +39,6 @@ import com.sun.source.util.Trees;
 import dev.discreet.processor.soundness.Edits.Mutant;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
@@ -78,6 +76,7 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
   private static final Set<String> CLAMPS = Set.of("clamp", "toStep", "min", "max", "l1", "l2");
 
   private final Edits edits;
+  private final ContractMutations contracts;
 
   /** The query that is being walked; empty outside of queries. */
   private String returnType = "";
@@ -86,6 +85,7 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   private Mutations(Edits edits) {
     this.edits = edits;
+    contracts = new ContractMutations(edits);
   }
 
   static List<Mutant> of(String source) {
@@ -124,11 +124,16 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
   @Override
   public @Nullable Void visitMethod(MethodTree tree, @Nullable Void unused) {
     boolean query =
-        tree.getModifiers().getAnnotations().stream().anyMatch(each -> named(each, "Private"));
+        tree.getModifiers().getAnnotations().stream()
+            .anyMatch(each -> ContractMutations.named(each, "Private"));
     boolean contract =
-        tree.getModifiers().getAnnotations().stream().anyMatch(each -> named(each, "Sensitivity"));
+        tree.getModifiers().getAnnotations().stream()
+            .anyMatch(each -> ContractMutations.named(each, "Sensitivity"));
+    int at = edits.start(tree.getModifiers());
+    if (query) {
+      edits.replace(Operator.CLAIM_ADDITIVE, at, at, "@dev.discreet.annotations.Additive ");
+    }
     if (query && !contract) {
-      int at = edits.start(tree.getModifiers());
       edits.replace(
           Operator.LOWER_CONTRACT, at, at, "@dev.discreet.annotations.Sensitivity(0.99) ");
     }
@@ -139,53 +144,10 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
     return null;
   }
 
-  private static boolean named(AnnotationTree annotation, String name) {
-    String type = annotation.getAnnotationType().toString();
-    return type.substring(type.lastIndexOf('.') + 1).equals(name);
-  }
-
   @Override
   public @Nullable Void visitAnnotation(AnnotationTree tree, @Nullable Void unused) {
-    for (ExpressionTree argument : tree.getArguments()) {
-      if (argument instanceof AssignmentTree assignment) {
-        String name = assignment.getVariable().toString();
-        if (named(tree, "Sensitivity") && name.equals("value")) {
-          lowered(assignment.getExpression());
-        } else if (named(tree, "Bounded") && name.equals("step")) {
-          int from = edits.commaBefore(argument);
-          edits.replace(Operator.DROP_STEP, from, edits.end(argument), "");
-        } else if (named(tree, "Bounded")) {
-          String value = edits.text(assignment.getExpression());
-          String outward = name.equals("upper") ? "+" : "-";
-          String inward = name.equals("upper") ? "-" : "+";
-          edits.replace(
-              Operator.NARROW_BOUND, assignment.getExpression(), value + " " + inward + " 1");
-          edits.replace(
-              Operator.WIDEN_BOUND,
-              assignment.getExpression(),
-              "(%s) + (%s) %s 1".formatted(value, value, outward));
-        }
-      }
-    }
-    if (named(tree, "Sensitivity")
-        && tree.getArguments().size() == 1
-        && !(tree.getArguments().get(0) instanceof AssignmentTree)) {
-      lowered(tree.getArguments().get(0));
-    }
-    if (named(tree, "MaxRows")) {
-      edits.replace(Operator.DROP_MAX_ROWS, tree, "");
-    }
+    contracts.broken(tree);
     return null;
-  }
-
-  private void lowered(ExpressionTree contract) {
-    try {
-      BigDecimal value = new BigDecimal(edits.text(contract).replaceAll("[_dDfFlL]", ""));
-      String lower = value.multiply(new BigDecimal("0.99")).toString();
-      edits.replace(Operator.LOWER_CONTRACT, contract, lower);
-    } catch (NumberFormatException notPlain) {
-      edits.replace(Operator.LOWER_CONTRACT, contract, "0.99 * (" + edits.text(contract) + ")");
-    }
   }
 
   @Override
