@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Judges a query against its contract. Claim: where there are no findings, the result moves by at
@@ -209,6 +210,9 @@ public final class QueryAnalysis {
             && withoutRounding.compareTo(query.contract().value()) <= 0;
     if (!onlyRounding) {
       Finding finding = exceeded(returned, distance, query, parts);
+      if (aggregate.parts().stream().anyMatch(QueryAnalysis::isOpenEnded)) {
+        return finding.fixOnlyBy(Totals.BOUND_IT);
+      }
       return Derivation.jumps(aggregate, distance)
           ? finding.fixOnlyBy(
               "do it with the released value, or declare @Sensitivity("
@@ -249,11 +253,16 @@ public final class QueryAnalysis {
 
   /** Whether nothing but the machine's type bounds a summand. */
   private static boolean isUnbounded(Value.Part part) {
-    Range range = part.range();
-    return range.covers(Type.Numeric.INT)
-        || !range.isFinite()
-        || List.of(Type.Numeric.INT.minimum(), Type.Numeric.LONG.minimum()).contains(range.lower())
-        || List.of(Type.Numeric.INT.maximum(), Type.Numeric.LONG.maximum()).contains(range.upper());
+    return part.range().covers(Type.Numeric.INT) || part.range().covers(Type.Numeric.DOUBLE);
+  }
+
+  /** Whether a summand reaches an end of its type, so that somebody forgot a bound. */
+  private static boolean isOpenEnded(Value.Part part) {
+    return Stream.of(Type.Numeric.INT, Type.Numeric.LONG)
+        .anyMatch(
+            type ->
+                type.minimum().equals(part.range().lower())
+                    || type.maximum().equals(part.range().upper()));
   }
 
   /** The first returned value that exceeds the contract by itself, else the last one. */

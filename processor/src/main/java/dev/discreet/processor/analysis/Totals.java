@@ -36,6 +36,11 @@ final class Totals {
     ANY
   }
 
+  /** What helps where nobody has bounded what one row adds. */
+  static final String BOUND_IT =
+      "clamp it, as in `Clamp.clamp(x, 0, 1_000)`, or declare @Bounded on the component or"
+          + " parameter that it comes from";
+
   private Totals() {}
 
   /**
@@ -103,9 +108,7 @@ final class Totals {
     return Finding.of(Rule.UNBOUNDED_CHANGE, "`" + addend.text() + "`")
         .required("bounds on what one row adds, which the noise has to hide")
         .found(addend.range().described())
-        .fix(
-            "clamp it, as in `Clamp.clamp(x, 0, 1_000)`, or declare @Bounded on the component or"
-                + " parameter that it comes from");
+        .fix(BOUND_IT);
   }
 
   private static Located wraps(
