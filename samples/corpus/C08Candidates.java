@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** C8: candidates taken from the data, and the number of groups that happen to occur. */
+/** C8: candidates taken from the data. */
 final class C08Candidates {
   record Visit(String city, @Bounded(lower = 0, upper = 120) int age) {
     Visit {
@@ -22,15 +22,5 @@ final class C08Candidates {
   @Sensitivity(norm = Norm.LINF)
   static Map<String, Long> topCity(List<Visit> visits) {
     return visits.stream().collect(groupingBy(Visit::city, counting())); // :: error: [DP205]
-  }
-
-  @Private(epsilon = 0.1, mechanism = Mechanism.NOISY_MAX)
-  @Sensitivity(norm = Norm.LINF)
-  static long[] byOccurrence(List<Visit> visits) {
-    return visits.stream() // :: error: [DP206]
-        .map(Visit::city)
-        .distinct()
-        .mapToLong(city -> visits.stream().filter(v -> v.city().equals(city)).count())
-        .toArray();
   }
 }

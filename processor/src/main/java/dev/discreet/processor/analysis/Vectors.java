@@ -88,6 +88,8 @@ final class Vectors {
       return Optional.of(copy(copy, state));
     } else if (expression instanceof Expr.Clip clip) {
       return Optional.of(clip(clip, state));
+    } else if (expression instanceof Expr.TableSize size) {
+      return Optional.of(size(size, state));
     } else if (expression instanceof Expr.Lookup lookup) {
       return Optional.of(lookup(lookup, state));
     }
@@ -454,6 +456,15 @@ final class Vectors {
                   .fix("write getOrDefault(key, 0L)")));
     }
     return read(cell, contents, lookup, state);
+  }
+
+  private Value size(Expr.TableSize size, State state) {
+    return expressions.value(size.table(), state) instanceof Reference reference
+            && contents(reference, state) instanceof Vector table
+            && !evaluation.isInRow()
+            && evaluation.sources().size() == 1
+        ? new TableSizes(evaluation).of(size, table)
+        : evaluation.notUnderstood(size, "a map of several data sets, or that is being filled");
   }
 
   private boolean isZero(Value value) {

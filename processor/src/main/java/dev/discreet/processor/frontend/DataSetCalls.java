@@ -25,7 +25,6 @@ final class DataSetCalls {
           "indexOf",
           "lastIndexOf",
           "subList",
-          "toArray",
           "reversed",
           "findFirst",
           "findAny",
@@ -58,6 +57,11 @@ final class DataSetCalls {
 
   static Finding refusal(StreamLowering.Call call) {
     String name = call.name();
+    if (name.equals("toArray")) {
+      return Finding.of(Rule.PRIVATE_AS_PUBLIC, "the length of `" + call.origin().text() + "`")
+          .required("arrays of public length: others would tell how many rows there are")
+          .fix("fill a `new long[n]`, or stream over public values that ask the rows for each");
+    }
     if (BY_POSITION.contains(name)) {
       return Refusals.byPosition(call.origin());
     }

@@ -10,10 +10,14 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -58,8 +62,20 @@ final class FunctionLowering {
             .functions()
             .of(tree, frame)
             .map(function -> function.call(List.of(argument), origin, resultType))
-            .orElseGet(() -> foreign(origin, resultType));
+            .orElseGet(
+                () -> lowering.coercion().refused(origin, resultType, refusal(tree, origin)));
     return returning(origin, row, lowering.coercion().to(result, resultType));
+  }
+
+  /** What a name stands for that is no function known here: whatever the caller has passed. */
+  static Finding refusal(ExpressionTree tree, TreeOrigin origin) {
+    return tree instanceof IdentifierTree || tree instanceof MemberSelectTree
+        ? Refusals.of(Rule.UNKNOWN_TARGET, origin)
+            .found("`" + origin.text() + "` is whatever was passed in")
+            .fix("write the function where it is used")
+        : Refusals.notUnderstood(origin)
+            .found("a function of which the text is not at hand")
+            .fix("write the function where it is used, as a lambda or a method of this class");
   }
 
   /** One expression inside a lambda, as a function of its parameter. */
@@ -119,17 +135,6 @@ final class FunctionLowering {
 
   private static Expr.Lambda returning(TreeOrigin origin, Variable row, Expr value) {
     return new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, value))));
-  }
-
-  private Operand foreign(TreeOrigin origin, TypeMirror type) {
-    return lowering
-        .coercion()
-        .refused(
-            origin,
-            type,
-            Refusals.notUnderstood(origin)
-                .found("a function of which the text is not at hand")
-                .fix("write the function where it is used, as a lambda or a method of this class"));
   }
 
   private Operand refused(TreeOrigin origin, TypeMirror type) {

@@ -69,7 +69,7 @@ final class LoopLowering {
           rows.expr().origin(),
           Refusals.notUnderstood(rows.expr().origin()).found("a loop over no data set"));
     }
-    Block body = lowering.statements().loopBody(tree.getStatement(), frame);
+    Block body = lowering.statements().rowLoopBody(tree.getStatement(), frame);
     TypeMirror rowType = lowering.types().elementOf(rows.type());
     if (!element.asType().getKind().isPrimitive() || rowType.getKind().isPrimitive()) {
       return new Statement.ForRows(origin, declared, rows.expr(), body);

@@ -28,6 +28,7 @@ import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
+import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.YieldTree;
 import dev.discreet.processor.diagnostics.Finding;
@@ -40,7 +41,9 @@ import dev.discreet.processor.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
@@ -61,6 +64,11 @@ final class StatementLowering {
   private Deque<String> loopLabels = new ArrayDeque<>();
 
   private String nextLabel = "";
+
+  /** How many loops over rows are around in the innermost body. */
+  private int rowLoops;
+
+  private final Map<Element, Integer> declared = new HashMap<>();
 
   /** How many switches of the innermost body are around. */
   private int switches;
@@ -94,6 +102,14 @@ final class StatementLowering {
     return block(tree instanceof BlockTree block ? block.getStatements() : List.of(tree), frame);
   }
 
+  /** The body of a loop over rows. */
+  Block rowLoopBody(StatementTree tree, Frame frame) {
+    rowLoops++;
+    Block block = loopBody(tree, frame);
+    rowLoops--;
+    return block;
+  }
+
   /** The body of a loop, to which labels in it may refer. */
   Block loopBody(StatementTree tree, Frame frame) {
     loopLabels.push(nextLabel);
@@ -116,11 +132,14 @@ final class StatementLowering {
     escapes.push(new ArrayList<>());
     int around = switches;
     Deque<String> labels = loopLabels;
+    int rowsAround = rowLoops;
+    rowLoops = 0;
     switches = 0;
     loopLabels = new ArrayDeque<>();
     Block block = statements.get();
     switches = around;
     loopLabels = labels;
+    rowLoops = rowsAround;
     List<Statement.Refused> leaving = escapes.pop();
     if (leaving.isEmpty()) {
       return block;
@@ -166,6 +185,17 @@ final class StatementLowering {
 
   private Statement embeddedAssignment(ExpressionTree assignment) {
     TreeOrigin origin = lowering.source().origin(assignment);
+    Element stepped =
+        assignment instanceof UnaryTree step
+            ? lowering.source().elementOf(step.getExpression())
+            : null;
+    if (stepped != null && rowLoops > declared.getOrDefault(stepped, rowLoops)) {
+      return new Statement.Refused(
+          origin,
+          Finding.of(Rule.ACCUMULATOR_READ, "`" + stepped.getSimpleName() + "`")
+              .required("inside the loop an accumulator is only added to, as in `total += x`")
+              .fix("no row is told from another by where it stands: do without counting them"));
+    }
     return new Statement.Refused(
         origin, Refusals.notUnderstood(origin).fix("assign in a statement of its own"));
   }
@@ -293,6 +323,7 @@ final class StatementLowering {
       throw new SourceHasErrors();
     }
     lowering.declare(element);
+    declared.put(element, rowLoops);
     return element;
   }
 

@@ -16,6 +16,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
@@ -115,6 +116,10 @@ final class StreamShapes {
   }
 
   private Expr comparatorRefused(Call call) {
+    Finding passed = FunctionLowering.refusal(call.argument(0), call.origin());
+    if (passed.rule() == Rule.UNKNOWN_TARGET) {
+      return refused(call, passed);
+    }
     return refused(
         call,
         Refusals.notUnderstood(call.origin())

@@ -78,6 +78,9 @@ final class TableLowering {
       Operand receiver,
       Frame frame) {
     int size = tree.getArguments().size();
+    if (name.equals("size") && size == 0) {
+      return new Operand(new Expr.TableSize(origin, receiver.expr()), type);
+    }
     boolean reads = (name.equals("get") && size == 1) || (name.equals("getOrDefault") && size == 2);
     if (!reads || !(receiver.expr().type() instanceof Type.Table table)) {
       return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));

@@ -302,6 +302,14 @@ public sealed interface Expr {
   /** An empty map. */
   record NewTable(Origin origin, Type.Table type) implements Expr {}
 
+  /** How many keys are there: {@code table.size()}. */
+  record TableSize(Origin origin, Expr table) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Numeric.INT;
+    }
+  }
+
   /**
    * The number of a key.
    *

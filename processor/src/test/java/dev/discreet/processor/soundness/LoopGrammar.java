@@ -33,6 +33,12 @@ final class LoopGrammar {
 
   List<String> loop(List<Name> publics, Target target) {
     List<String> lines = new ArrayList<>();
+    boolean asks = dice.oneIn(4);
+    boolean wards = dice.oneIn(2);
+    String seen = "seen" + locals++;
+    if (asks) {
+      lines.add("Set<" + (wards ? "Ward" : "Integer") + "> " + seen + " = new HashSet<>();");
+    }
     lines.add(
         dice.pick(
             new String[] {"for (Row r : rows) {"},
@@ -41,8 +47,30 @@ final class LoopGrammar {
             "for (Row r : rows.stream().filter(w -> w.flag()).toList()) {",
             "for (int at = 0; at < rows.size(); at++) { Row r = rows.get(at);"));
     Scope row = new Scope("r", publics);
-    lines.addAll(block(row, target, 3));
+    if (asks) {
+      String key = wards ? "r.ward()" : expressions.write(Sort.INT, row, 1);
+      lines.addAll(asking(seen + ".add(" + key + ")", row, target));
+    }
+    lines.addAll(block(row, target, asks ? 1 : 3));
     lines.addAll(target.add(row));
+    lines.add("}");
+    return lines;
+  }
+
+  /** Whether a key is new decides what a row adds, or whether it adds at all. */
+  private List<String> asking(String question, Scope row, Target target) {
+    if (dice.oneIn(2)) {
+      String not = dice.oneIn(3) ? "" : "!";
+      return List.of("if (" + not + question + ") {", "continue;", "}");
+    }
+    List<String> lines = new ArrayList<>();
+    String also = dice.oneIn(3) ? expressions.write(Sort.BOOLEAN, row, 1) + " && " : "";
+    lines.add("if (" + also + question + ") {");
+    lines.addAll(target.add(row));
+    if (also.isEmpty() && dice.oneIn(2)) {
+      lines.add("} else {");
+      lines.addAll(target.add(row));
+    }
     lines.add("}");
     return lines;
   }
