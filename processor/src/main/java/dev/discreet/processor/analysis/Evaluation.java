@@ -54,6 +54,7 @@ final class Evaluation {
   private final References references = new References(terms);
   private final CollectionTerms collections = new CollectionTerms(terms);
   private final Additivity additivity = new Additivity();
+  private final LateReads lateReads = new LateReads();
   private final Map<Variable, Value> bindings = new HashMap<>();
   private final Set<Source> rowSources = new HashSet<>();
   private int rowDepth;
@@ -108,6 +109,10 @@ final class Evaluation {
 
   Additivity additivity() {
     return additivity;
+  }
+
+  LateReads lateReads() {
+    return lateReads;
   }
 
   /** What a pattern has bound. The variable is never assigned, and bound before it is read. */

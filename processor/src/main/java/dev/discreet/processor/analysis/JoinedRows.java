@@ -19,6 +19,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Rows of one data set together with rows of another. Claim: the pairs change, with one row of
@@ -124,7 +125,7 @@ final class JoinedRows {
         keys.add(term);
       }
     }
-    return new Value.Index(rows.with(kept), keys);
+    return new Value.Index(rows.with(kept).reading(Set.of()), keys);
   }
 
   /** Lemma: a row is found under a key if its own key equals it. */

@@ -18,6 +18,7 @@ import dev.discreet.processor.analysis.Value.RunningVector;
 import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Vector;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -141,7 +142,9 @@ final class Merging {
       a.strands().forEach(s -> strands.add(s.where(terms.and(condition, s.guard()))));
       b.strands().forEach(s -> strands.add(s.where(terms.and(otherwise, s.guard()))));
     }
-    return new Rows(strands, a.most().max(b.most()), a.additive() && b.additive());
+    Set<LateReads.Read> reads = new HashSet<>(a.reads());
+    reads.addAll(b.reads());
+    return new Rows(strands, a.most().max(b.most()), a.additive() && b.additive(), reads);
   }
 
   static List<Value.Part> union(List<Value.Part> a, List<Value.Part> b) {

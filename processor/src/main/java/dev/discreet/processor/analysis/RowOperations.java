@@ -20,6 +20,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -53,6 +54,12 @@ final class RowOperations {
 
   /** Empty for an expression that is no operation on rows. */
   Optional<Value> value(Expr expression, State state) {
+    return expression instanceof Expr.Collected collected
+        ? Optional.of(collected(collected, state))
+        : evaluation.lateReads().stage(expression, state, () -> stage(expression, state));
+  }
+
+  private Optional<Value> stage(Expr expression, State state) {
     if (expression instanceof Expr.Filter filter) {
       return Optional.of(filter(filter, state));
     } else if (expression instanceof Expr.MapRows map) {
@@ -125,6 +132,20 @@ final class RowOperations {
             methodCalls
                 .apply(map.function(), strand, state)
                 .map(value -> strand.with(expressions.pure(value, map))));
+  }
+
+  /** Lemma: a list holds what the stream brings; one that takes no null throws for it. */
+  private Value collected(Expr.Collected collected, State state) {
+    Value stream = expressions.stream(collected.rows(), state);
+    List<Strand> kept =
+        stream instanceof Rows rows ? rows.strands() : List.of(((Value.Listed) stream).any());
+    for (Strand strand : kept) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      if (!collected.nullable() && path.isPresent() && path.get().mayBeNull(strand.element())) {
+        throw new Refusal(checks.mayBeNull(collected.origin()));
+      }
+    }
+    return stream instanceof Rows rows ? rows.reading(Set.of()) : stream;
   }
 
   /** Lemma: a row more is as many elements more as it has images. */

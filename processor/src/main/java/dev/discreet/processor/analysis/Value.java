@@ -33,16 +33,29 @@ sealed interface Value {
    * @param strands what one row adds and takes away
    * @param most how many elements there are at most
    * @param additive whether the elements of two data sets together are those of both
+   * @param reads what it reads when it runs
    */
-  record Rows(List<Strand> strands, BigDecimal most, boolean additive) implements Value {
-    /** Copies the strands. */
+  record Rows(List<Strand> strands, BigDecimal most, boolean additive, Set<LateReads.Read> reads)
+      implements Value {
+    /** Copies the strands and the reads. */
     public Rows {
       strands = List.copyOf(strands);
+      reads = Set.copyOf(reads);
+    }
+
+    /** Rows that are there already. */
+    Rows(List<Strand> strands, BigDecimal most, boolean additive) {
+      this(strands, most, additive, Set.of());
     }
 
     /** The same elements, with other strands. */
     Rows with(List<Strand> others) {
-      return new Rows(others, most, additive);
+      return new Rows(others, most, additive, reads);
+    }
+
+    /** The same elements, reading this. */
+    Rows reading(Set<LateReads.Read> these) {
+      return new Rows(strands, most, additive, these);
     }
   }
 

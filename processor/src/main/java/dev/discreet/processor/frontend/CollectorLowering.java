@@ -98,11 +98,12 @@ final class CollectorLowering {
     if (collector.is("counting", 0)) {
       return Optional.of(new Expr.Count(call.origin(), Numeric.LONG, rows.expr()));
     }
+    boolean nullable = !collector.name().startsWith("toUnmodifiable");
     if (collector.is("toList", 0) || collector.is("toUnmodifiableList", 0)) {
-      return Optional.of(rows.expr());
+      return Optional.of(shapes.collected(call, rows.expr(), nullable));
     }
     if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
-      return Optional.of(shapes.distinct(call, rows));
+      return Optional.of(shapes.collected(call, shapes.distinct(call, rows), nullable));
     }
     if (collector.is("groupingBy", 1)
         && lowering.types().of(call.type()) instanceof Type.Groups groups) {
