@@ -42,6 +42,18 @@ final class Evaluation {
   /** Turns of all counted loops together. */
   private static final int MOST_TURNS = 20_000;
 
+  /** Final classes of the JDK that are equal where what they stand for is. */
+  private static final Set<String> VALUE_CLASSES =
+      Set.of(
+          "java.util.UUID",
+          "java.time.LocalDate",
+          "java.time.LocalDateTime",
+          "java.time.LocalTime",
+          "java.time.YearMonth",
+          "java.time.Instant",
+          "java.time.Duration",
+          "java.time.Period");
+
   private final Terms terms = new Terms();
   private final List<Located> findings = new ArrayList<>();
   private final Map<String, Term> fixed = new HashMap<>();
@@ -300,7 +312,10 @@ final class Evaluation {
     if (type instanceof Type.Optional optional) {
       return comparesValues(optional.element());
     }
-    return !(type instanceof Type.Other
+    if (type instanceof Type.Other other) {
+      return VALUE_CLASSES.contains(other.name());
+    }
+    return !(type instanceof Type.Vector
         || type instanceof Type.Rows
         || type instanceof Type.Collection
         || type instanceof Type.Dictionary

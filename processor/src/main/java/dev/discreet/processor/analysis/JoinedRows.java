@@ -11,6 +11,8 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Strand;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
@@ -109,8 +111,16 @@ final class JoinedRows {
     return most;
   }
 
-  /** Rows by key; a key that is null throws. */
+  /** Rows by key; a key that is null throws, and only an equality of values parts the rows. */
   Value index(Expr.Index index, Rows rows, State state) {
+    if (!evaluation.comparesValues(index.type().key())) {
+      return evaluation.refuse(
+          index.origin(),
+          index.type(),
+          Finding.of(Rule.NOT_UNDERSTOOD, "`" + index.origin().text() + "`")
+              .required("keys whose equals() is known: numbers, text, dates or plain records")
+              .fix("group by such a value"));
+    }
     List<Strand> kept = new ArrayList<>();
     List<Term> keys = new ArrayList<>();
     for (Strand strand : rows.strands()) {
@@ -144,9 +154,12 @@ final class JoinedRows {
     return index.rows().with(found);
   }
 
+  /** Of doubles, as keys, NaN equals itself and 0.0 does not equal -0.0, unlike by {@code ==}. */
   private Term equal(Term one, Term other) {
-    if (one.type() instanceof Type.Numeric && other.type() instanceof Type.Numeric) {
-      return terms.operation(Term.Kind.EQUAL, Type.Simple.BOOLEAN, one, other);
+    if (one.type() instanceof Type.Numeric type) {
+      return type.isIntegral() && type.equals(other.type())
+          ? terms.operation(Term.Kind.EQUAL, Type.Simple.BOOLEAN, one, other)
+          : terms.opaque("java.util.Objects.equals", Type.Simple.BOOLEAN, List.of(one, other));
     }
     PureFunction equals =
         one.type() instanceof Type.Enumeration

@@ -195,7 +195,8 @@ final class RowOperations {
           distinct.origin(),
           distinct.type(),
           Finding.of(Rule.NOT_UNDERSTOOD, "`" + distinct.origin().text() + "`")
-              .required("rows whose equals() is known: numbers, text, constants or plain records")
+              .required(
+                  "rows whose equals() is known: numbers, text, dates, constants or plain records")
               .fix("map the rows to such values first"));
     }
     List<Strand> strands = new ArrayList<>();

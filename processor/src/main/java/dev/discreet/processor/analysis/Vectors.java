@@ -523,8 +523,8 @@ final class Vectors {
                   .fix("leave the data set as it is")));
     }
     requireWritable(reference, add.origin(), state);
-    Value held = contents(reference, state);
     Term element = expressions.pure(expressions.value(add.value(), state), add.value());
+    Value held = contents(reference, state);
     if (held instanceof Value.RunningRows running) {
       List<Value.Added> added = new ArrayList<>(running.added());
       added.add(new Value.Added(terms.yes(), element));

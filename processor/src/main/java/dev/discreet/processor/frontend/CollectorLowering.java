@@ -108,6 +108,7 @@ final class CollectorLowering {
     if (collector.is("groupingBy", 1)
         && lowering.types().of(call.type()) instanceof Type.Groups groups) {
       TypeMirror key = ((DeclaredType) call.type()).getTypeArguments().get(0);
+      lowering.readsRecords(key, call.origin());
       return Optional.of(
           new Expr.Index(
               call.origin(),
