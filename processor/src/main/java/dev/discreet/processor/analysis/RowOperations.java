@@ -244,7 +244,10 @@ final class RowOperations {
     }
   }
 
-  /** Lemma: the greatest element lies among the elements, or is the number given for none. */
+  /**
+   * Lemma: the greatest element lies among the elements, or is the number given for none. None of
+   * them is null, as they are compared.
+   */
   private Value extreme(Expr.Extreme extreme, State state) {
     Value stream =
         expressions.elements().settled(expressions.stream(extreme.rows(), state), state.path());
@@ -257,9 +260,11 @@ final class RowOperations {
     }
     Range hull = publicNumber(extreme.whenEmpty(), state);
     for (Strand strand : rows.strands()) {
-      Optional<Range> range =
-          state.path().with(strand.guard(), true).map(path -> path.rangeOf(strand.element()));
-      hull = range.map(hull::union).orElse(hull);
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      if (path.filter(there -> there.mayBeNull(strand.element())).isPresent()) {
+        throw new Refusal(checks.mayBeNull(extreme.rows().origin()));
+      }
+      hull = path.map(there -> there.rangeOf(strand.element())).map(hull::union).orElse(hull);
     }
     String text = extreme.origin().text();
     Value.Part part =
@@ -349,7 +354,11 @@ final class RowOperations {
   }
 
   private Range publicNumber(Expr expression, State state) {
-    Optional<Aggregate> number = Aggregate.of(expressions.value(expression, state), state.path());
+    Value value = expressions.value(expression, state);
+    if (value instanceof Pure pure && state.path().mayBeNull(pure.term())) {
+      throw new Refusal(checks.mayBeNull(expression.origin()));
+    }
+    Optional<Aggregate> number = Aggregate.of(value, state.path());
     if (number.filter(Aggregate::isPublic).isEmpty()) {
       throw new Refusal(checks.notPublic(expression.origin()));
     }

@@ -72,6 +72,14 @@ class NullsInCollectionsTest {
             return counts;
           }
           @Private(epsilon = 1)
+          static Map<Key, Long> merged(List<Row> rows) {
+            Map<Key, Long> counts = new EnumMap<>(Key.class);
+            for (Row r : rows) {
+              counts.merge(Key.A, r.b() ? 1L : null, Long::sum); // :: error: [DP109]
+            }
+            return counts;
+          }
+          @Private(epsilon = 1)
           static long step(List<Row> rows) {
             long count = 0;
             for (Row r : rows) {
@@ -109,6 +117,52 @@ class NullsInCollectionsTest {
               total += n == null ? 1 : n;
             }
             return total;
+          }
+        }
+        """);
+  }
+
+  /** What is compared is not null, and neither is what is released for no rows. */
+  @Test
+  void extremesOfNull() {
+    check(
+        """
+        final class Extremes {
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long greatest(List<Row> rows) {
+            return rows.stream()
+                .map(r -> r.b() ? r.x() : null) // :: error: [DP109]
+                .max(Comparator.naturalOrder())
+                .orElse(0);
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long reduced(List<Row> rows) {
+            return rows.stream()
+                .map(r -> r.b() ? r.x() : null) // :: error: [DP109]
+                .reduce(0, Integer::max);
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long filled(List<Row> rows) {
+            List<Integer> numbers = new ArrayList<>();
+            for (Row r : rows) numbers.add(r.b() ? r.x() : null);
+            return numbers.stream().max(Comparator.naturalOrder()).orElse(0); // :: error: [DP109]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long forNone(List<Row> rows, Integer start) {
+            Integer none = start == null ? null : Integer.valueOf(3);
+            return rows.stream()
+                .mapToInt(Row::x)
+                .boxed()
+                .max(Comparator.naturalOrder())
+                .orElse(none); // :: error: [DP109]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long proven(List<Row> rows) {
+            return rows.stream()
+                .map(r -> r.b() ? r.x() : null)
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElse(0);
           }
         }
         """);

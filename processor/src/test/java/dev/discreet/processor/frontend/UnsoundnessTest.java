@@ -1086,6 +1086,13 @@ class UnsoundnessTest {
             counts.put(Key.A, 3L);
             return counts.getOrDefault(Key.A, zero(counts, rows)); // :: error: [DP201]
           }
+          @Private(epsilon = 1)
+          static long merged(List<Row> rows) {
+            Map<Key, Long> counts = new EnumMap<>(Key.class);
+            counts.put(Key.A, 3L);
+            counts.merge(Key.A, zero(counts, rows), Long::sum);
+            return counts.get(Key.A); // :: error: [DP201]
+          }
         }
         """);
   }
