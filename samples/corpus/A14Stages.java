@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** A14: stages that keep, change, sort or drop rows do not make a row count twice. */
 final class A14Stages {
@@ -79,5 +80,37 @@ final class A14Stages {
   @Sensitivity(120)
   static long boxed(List<Person> people) {
     return people.stream().mapToInt(Person::age).boxed().filter(a -> a > 3).mapToLong(a -> a).sum();
+  }
+
+  @Private(epsilon = 0.1)
+  static long distinctByCounting(List<Person> people) {
+    Set<String> names = new HashSet<>();
+    long n = 0;
+    for (Person p : people) {
+      if (p.age() >= 18 && names.add(p.name())) n++;
+    }
+    return n;
+  }
+
+  @Private(epsilon = 0.1)
+  static long repeated(List<Person> people) {
+    var seen = new HashSet<String>();
+    int n = 0;
+    for (Person p : people) {
+      if (seen.add(p.name())) continue;
+      n++;
+    }
+    return n;
+  }
+
+  @Private(epsilon = 0.1)
+  @Sensitivity(120)
+  static long ageOfFirst(List<Person> people) {
+    Set<Town> seen = new TreeSet<>();
+    long n = 0;
+    for (Person p : people) {
+      if (seen.add(p.town())) n += p.age();
+    }
+    return n;
   }
 }

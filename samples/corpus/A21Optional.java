@@ -5,6 +5,7 @@ import dev.discreet.runtime.Clamp;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A21: what may be missing: `Optional`, and null with a guard. */
 final class A21Optional {
@@ -65,5 +66,32 @@ final class A21Optional {
     return customers.stream()
         .mapToLong(c -> Math.min(40, c.email().orElse("").length()))
         .sum();
+  }
+
+  @Private(epsilon = 0.1)
+  static long flattenedLater(List<Customer> customers) {
+    return customers.stream()
+        .map(Customer::email)
+        .flatMap(Optional::stream)
+        .filter(e -> e.length() > 6)
+        .count();
+  }
+
+  @Private(epsilon = 0.1)
+  static long presentOnes(List<Customer> customers) {
+    return customers.stream()
+        .map(Customer::email)
+        .filter(Optional::isPresent)
+        .map(Optional::get)
+        .filter(e -> e.startsWith("a"))
+        .count();
+  }
+
+  @Private(epsilon = 0.1)
+  static long nullLeftOut(List<Customer> customers) {
+    return customers.stream()
+        .flatMap(c -> Stream.ofNullable(c.phone()))
+        .filter(p -> p.endsWith("0"))
+        .count();
   }
 }

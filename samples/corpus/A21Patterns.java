@@ -56,4 +56,14 @@ final class A21Patterns {
   static long ofKind(List<Customer> customers) {
     return customers.stream().map(Customer::contact).filter(Phone.class::isInstance).count();
   }
+
+  @Private(epsilon = 0.1)
+  static long castTo(List<Customer> customers) {
+    return customers.stream()
+        .map(Customer::contact)
+        .filter(Phone.class::isInstance)
+        .map(Phone.class::cast)
+        .filter(Phone::mobile)
+        .count();
+  }
 }

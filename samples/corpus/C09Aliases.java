@@ -50,7 +50,7 @@ final class C09Aliases {
 
   @Private(epsilon = 0.1)
   static long reversed(List<Row> rows) {
-    Collections.reverse(rows); // :: error: [DP101]
+    Collections.reverse(rows); // :: error: [DP114]
     return rows.size();
   }
 

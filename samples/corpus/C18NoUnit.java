@@ -13,7 +13,7 @@ final class C18NoUnit {
   }
 
   @Private(epsilon = 0.1)
-  @Sensitivity(per = Per.UNIT) // :: error: [DP014]
+  @Sensitivity(per = Per.UNIT) // :: error: [DP018]
   static long sales(List<Sale> sales) {
     return sales.stream().filter(s -> s.euros() > 100).count();
   }

@@ -11,6 +11,7 @@ package dev.discreet.processor;
 import com.google.auto.service.AutoService;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.OverrideRule;
 import dev.discreet.processor.contract.PlacedFinding;
 import dev.discreet.processor.contract.TrustPolicy;
 import dev.discreet.processor.seal.CompilationSession;
@@ -79,18 +80,28 @@ public final class DiscreetProcessor extends AbstractProcessor {
       print(new FindingStage(processingEnv, wrappers).judge(roots));
     } else {
       Set<SeenClass> found = new LinkedHashSet<>();
-      for (TypeElement annotation : annotations) {
-        for (Element element : round.getElementsAnnotatedWith(annotation)) {
-          found.add(
-              SeenClass.of(Enclosing.outermostType(element), processingEnv.getElementUtils()));
-        }
+      // Each look of the compiler is at all that there is.
+      TypeElement[] ours = annotations.toArray(TypeElement[]::new);
+      Set<TypeElement> outermost = new LinkedHashSet<>();
+      for (Element element : round.getElementsAnnotatedWithAny(ours)) {
+        outermost.add(Enclosing.outermostType(element));
       }
+      outermost.forEach(type -> found.add(SeenClass.of(type, processingEnv.getElementUtils())));
       roots.addAll(found);
+      roots.addAll(overriding(round));
       rememberProcessed(round);
       rememberModels(annotations, round);
       wrappers.generate(found);
     }
     return true; // Or -Xlint:processing warns of every annotation of ours.
+  }
+
+  /** Classes that inherit contracts may name no annotation themselves. */
+  private Set<SeenClass> overriding(RoundEnvironment round) {
+    return ElementFilter.typesIn(round.getRootElements()).stream()
+        .filter(OverrideRule::concerns)
+        .map(type -> SeenClass.of(type, processingEnv.getElementUtils()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private void rememberProcessed(RoundEnvironment round) {

@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.ir.QueryBody.Source;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 
 /**
@@ -74,12 +75,13 @@ final class Distance {
 
   /** What one data set moves of a sum over rows. */
   BigDecimal of(LinearForm perRow, Source source, int rows) {
-    LinearForm form = Joins.scaled(perRow.of(source), source);
+    LinearForm form = new Joins(Set.of(source), evaluation.terms()).scaled(perRow.of(source));
     if (rows == 1) {
       return moved(form);
     }
-    LinearForm once = form.filter(Guards::holdsOnce);
-    return moved(once).add(moved(form.minus(once)).multiply(BigDecimal.valueOf(rows)));
+    LinearForm whole = form.filter(term -> !Displacement.isWithinPerson(term));
+    LinearForm once = whole.filter(Guards::holdsOnce);
+    return moved(once).add(moved(whole.minus(once)).multiply(BigDecimal.valueOf(rows)));
   }
 
   private BigDecimal moved(LinearForm form) {

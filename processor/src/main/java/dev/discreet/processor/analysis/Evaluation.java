@@ -80,6 +80,7 @@ final class Evaluation {
   private @Nullable Multiples unit;
   private int positions;
   private final Deque<RowScope> rowScopes = new ArrayDeque<>();
+  private final Map<Integer, Expr.NewSet> sets = new HashMap<>();
 
   /**
    * @param rowClasses what is proven of row classes
@@ -190,7 +191,7 @@ final class Evaluation {
    */
   void enterRow(Collection<Term> rows, boolean loop) {
     rowDepth++;
-    rowScopes.push(new RowScope(numbers, loop));
+    rowScopes.push(new RowScope(numbers, loop, List.copyOf(rows)));
     rows.forEach(row -> rowSources.addAll(row.sources()));
   }
 
@@ -239,6 +240,16 @@ final class Evaluation {
   /** The row that is looked at, if one is. */
   Optional<RowScope> rowScope() {
     return Optional.ofNullable(rowScopes.peek());
+  }
+
+  /** Notes that an object holds each element once. */
+  void makesSet(int object, Expr.NewSet set) {
+    sets.put(object, set);
+  }
+
+  /** What made an object that holds each element once; empty for any other. */
+  Optional<Expr.NewSet> set(int object) {
+    return Optional.ofNullable(sets.get(object));
   }
 
   /** A number that nothing else has: of an object, or of a state that one was in. */
@@ -317,6 +328,7 @@ final class Evaluation {
     }
     return !(type instanceof Type.Vector
         || type instanceof Type.Rows
+        || type instanceof Type.Vector
         || type instanceof Type.Collection
         || type instanceof Type.Dictionary
         || type instanceof Type.Table
@@ -335,8 +347,7 @@ final class Evaluation {
   Term fixed(Expr.Fixed field) {
     return fixed.computeIfAbsent(
         field.name(),
-        name ->
-            terms.input(field.type(), Term.Input.open(name, field.nullable(), Optional.empty())));
+        name -> terms.input(field.type(), Term.Input.open(name, field.nullable(), field.limits())));
   }
 
   /** Whether a constructor does something that may have changed any array. */

@@ -240,7 +240,8 @@ final class Folds {
   record Turns(Strand strand, List<State> ends) {}
 
   /** After the loop: each accumulator is its start plus what the rows added. */
-  void finish(Set<Variable> carried, List<Turns> kinds, Rows rows, State state) {
+  void finish(
+      Set<Variable> carried, List<Turns> kinds, Displacement taken, Rows rows, State state) {
     for (Variable variable : carried) {
       Value before = state.valueOf(variable);
       boolean reported =
@@ -250,12 +251,18 @@ final class Folds {
       if (reported) {
         state.values().put(variable, new Reported());
       } else if (start(variable, before) instanceof Running) {
-        state.values().put(variable, total(variable, before, kinds, rows, state));
+        state.values().put(variable, total(variable, before, kinds, taken, rows, state));
       }
     }
   }
 
-  private Value total(Variable variable, Value before, List<Turns> kinds, Rows rows, State state) {
+  private Value total(
+      Variable variable,
+      Value before,
+      List<Turns> kinds,
+      Displacement taken,
+      Rows rows,
+      State state) {
     Optional<Running> chosen =
         kinds.stream()
             .flatMap(kind -> kind.ends().stream())
@@ -281,8 +288,9 @@ final class Folds {
       addends.forEach(Totals::requireNumber);
       LinearForm added = perElement.ofRows(kind.strand(), terms);
       LinearForm guarded = perElement.where(kind.strand().guard(), terms);
-      Range range = LinearBound.of(Joins.within(guarded, kind.strand()), state.path());
-      perRow = perRow.plus(added);
+      Joins joins = new Joins(kind.strand().sources(), terms);
+      Range range = LinearBound.of(joins.scaled(guarded), state.path());
+      perRow = perRow.plus(added).plus(taken.of(kind, perElement));
       each = Optional.of(each.map(range::union).orElse(range));
     }
     if (before instanceof Running outer) {
@@ -309,8 +317,7 @@ final class Folds {
   private static Running met(Running outer, LinearForm perRow, List<Part> addends, Rows rows) {
     List<Part> all = new ArrayList<>(outer.addends());
     for (Part part : addends) {
-      BigDecimal times = part.times().multiply(rows.most());
-      all.add(new Part(part.text(), part.range(), part.added(), part.wrapped(), times));
+      all.add(part.with(part.times().multiply(rows.most())));
     }
     return new Running(outer.place(), outer.delta().plus(perRow), all, outer.choices());
   }
@@ -326,9 +333,6 @@ final class Folds {
       throw new Refusal(
           new Located(
               choice.added(), Expressions.accumulatorRead(Running.of(new Place.Local(variable)))));
-    }
-    if (before instanceof Running outer) {
-      return outer.or(choice);
     }
     if (before instanceof Running outer) {
       return outer.or(choice);

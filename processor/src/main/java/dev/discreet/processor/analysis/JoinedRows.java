@@ -15,7 +15,6 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -50,6 +49,7 @@ final class JoinedRows {
     List<Strand> pairs = new ArrayList<>();
     BigDecimal most = BigDecimal.ZERO;
     boolean additive = rows.additive();
+    boolean ordered = rows.ordered();
     for (Strand strand : rows.strands()) {
       Optional<Value> met = methodCalls.apply(join.partners(), strand, state);
       if (met.isEmpty()) {
@@ -77,8 +77,9 @@ final class JoinedRows {
       }
       most = most.max(each.min(partners.most()).multiply(rows.most()));
       additive &= RowElements.isInner(partners);
+      ordered &= partners.ordered();
     }
-    return new Rows(pairs, most, additive);
+    return new Rows(pairs, most, additive, ordered);
   }
 
   private Strand pair(Strand strand, Strand partner) {
@@ -95,20 +96,11 @@ final class JoinedRows {
   private BigDecimal partnersOf(Strand pair, Strand strand) {
     Term one = terms.number(Type.Numeric.INT, 1);
     Term zero = terms.number(Type.Numeric.INT, 0);
-    Term counted = terms.choose(pair.guard(), one, zero);
-    for (Term row : pair.rows()) {
-      counted = terms.forRow(row, counted);
-    }
-    BigDecimal most = BigDecimal.ZERO;
-    for (Term row : strand.rows()) {
-      for (Source source : row.sources()) {
-        LinearForm pairs = Joins.scaled(LinearForm.of(counted), source);
-        for (BigDecimal factor : pairs.coefficients().values()) {
-          most = most.max(factor);
-        }
-      }
-    }
-    return most;
+    Term here = terms.choose(pair.guard(), one, zero);
+    Term counted = pair.rows().stream().reduce(here, (number, row) -> terms.forRow(row, number));
+    return strand.sources().stream()
+        .map(source -> new Joins(Set.of(source), terms).pairs(counted))
+        .reduce(BigDecimal.ZERO, BigDecimal::max);
   }
 
   /** Rows by key; a key that is null throws, and only an equality of values parts the rows. */

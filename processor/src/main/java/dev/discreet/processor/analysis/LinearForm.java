@@ -92,6 +92,15 @@ record LinearForm(Map<Term, BigDecimal> coefficients) {
     return new LinearForm(added);
   }
 
+  /** The same with another expression in the place of a part. */
+  LinearForm replaced(Term part, Term by, Terms terms) {
+    Map<Term, BigDecimal> other = new LinkedHashMap<>();
+    coefficients.forEach(
+        (term, factor) -> other.merge(terms.replaced(term, part, by), factor, BigDecimal::add));
+    other.values().removeIf(factor -> factor.signum() == 0);
+    return new LinearForm(other);
+  }
+
   /** The same of another row. */
   LinearForm ofAnotherRow(Terms terms, Map<Term, Term> renamed) {
     Map<Term, BigDecimal> other = new LinkedHashMap<>();

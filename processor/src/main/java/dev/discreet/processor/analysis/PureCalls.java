@@ -105,6 +105,12 @@ final class PureCalls {
       case OPTIONAL -> {}
       case TEXT_EQUALS, TEXT_EQUALS_IGNORE_CASE, CONSTANT_EQUALS ->
           checks.requireNotNull(call.arguments().get(0).origin(), first, state);
+      case RECORD_EQUALS -> {
+        checks.requireNotNull(call.arguments().get(0).origin(), first, state);
+        if (!evaluation.comparesValues(first.type())) {
+          return evaluation.notUnderstood(call, "a component whose equals() is not known");
+        }
+      }
       case FLOOR_DIV, FLOOR_MOD, CEIL_DIV, CEIL_MOD ->
           checks.requireNotZero(call.origin(), arguments.get(1), state);
       case CLAMP, CLAMP_OR_NAN -> {

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Proves what a record's canonical constructor keeps. Claim: whatever the arguments, an instance
@@ -52,7 +53,11 @@ public final class RowClassAnalysis {
     Statements statements = new Statements(evaluation);
     Optional<State> end = run(rowClass, evaluation, statements);
     Map<String, ComponentFacts> facts = new LinkedHashMap<>();
-    List<Located> findings = new ArrayList<>();
+    // What is declared of its own variables, and of helpers that it calls.
+    List<Located> findings =
+        evaluation.findings().stream()
+            .filter(located -> located.finding().rule() == Rule.VALUE_NOT_BOUNDED)
+            .collect(Collectors.toCollection(ArrayList::new));
     for (RowClass.Component component : rowClass.components()) {
       Optional<Term> value = end.flatMap(state -> valueOf(component, state, rowClass, statements));
       Assumptions path = end.map(State::path).orElse(Assumptions.none());

@@ -37,17 +37,24 @@ final class RowLists {
       all.add(yes.added().get(shared++));
     }
     for (Added added : yes.added().subList(shared, yes.added().size())) {
-      all.add(new Added(terms.and(condition, added.guard()), added.element()));
+      all.add(added.where(terms.and(condition, added.guard())));
     }
     Term otherwise = terms.not(condition);
     for (Added added : no.added().subList(shared, no.added().size())) {
-      all.add(new Added(terms.and(otherwise, added.guard()), added.element()));
+      all.add(added.where(terms.and(otherwise, added.guard())));
     }
     return new RunningRows(yes.before(), all);
   }
 
   /** The list after the loop. */
-  static Value total(int object, Rows before, List<Turns> kinds, Rows rows, Terms terms) {
+  static Value total(
+      int object,
+      Rows before,
+      List<Turns> kinds,
+      Displacement taken,
+      Rows rows,
+      Evaluation evaluation) {
+    Terms terms = evaluation.terms();
     List<Strand> strands = new ArrayList<>(before.strands());
     BigDecimal each = BigDecimal.ZERO;
     for (Turns kind : kinds) {
@@ -60,13 +67,23 @@ final class RowLists {
         for (Added added : running.added()) {
           Term guard = terms.and(kind.strand().guard(), terms.and(end.guard(), added.guard()));
           strands.add(kind.strand().where(guard).with(added.element()));
+          if (added.isNew().isEmpty()) { // What is new is in the set whichever row brings it.
+            Term when = terms.and(end.guard(), added.guard());
+            strands.addAll(taken.of(kind, when, added.element()));
+          }
         }
       }
       each = each.max(BigDecimal.valueOf(most));
     }
-    return new Rows(
-        strands,
-        before.most().add(rows.most().multiply(each)),
-        before.additive() && rows.additive());
+    Rows list =
+        new Rows(
+            strands,
+            before.most().add(rows.most().multiply(each)),
+            before.additive() && rows.additive(),
+            before.ordered() && rows.ordered());
+    return evaluation
+        .set(object)
+        .map(set -> new Positions(evaluation).distinct(list).inOrder(set.ordered()))
+        .orElse(list);
   }
 }

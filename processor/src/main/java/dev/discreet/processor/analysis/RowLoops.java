@@ -72,15 +72,18 @@ final class RowLoops {
     }
     requireUntouched(loop, turns.get(), state);
     expressions.vectors().requireWritable(written, loop.origin(), state);
-    expressions.folds().finish(carried, turns.get(), rows, state);
+    Displacement taken =
+        Displacement.in(evaluation, turns.get(), written, rows, state, loop.origin());
+    Rows added = taken.asks() ? rows.notAdditive() : rows;
+    expressions.folds().finish(carried, turns.get(), taken, added, state);
     VectorFolds folds = new VectorFolds(evaluation);
     for (int object : written) {
       Value before = state.objects().get(object);
       if (before != null) {
         Value after =
             before instanceof Rows list
-                ? RowLists.total(object, list, turns.get(), rows, evaluation.terms())
-                : folds.total(object, before, turns.get(), rows, state);
+                ? RowLists.total(object, list, turns.get(), taken, added, evaluation)
+                : folds.total(object, before, turns.get(), taken, added, state);
         state.objects().put(object, after);
       }
     }

@@ -76,8 +76,7 @@ final class RowOperations {
       return Optional.of(limit(limit, state));
     } else if (expression instanceof Expr.Skip skip) {
       publicCount(skip.count(), state);
-      evaluation.looksAtPositions();
-      return Optional.of(positions.skip(expressions.rows(skip.rows(), state)));
+      return Optional.of(positions.skip(inOrder(skip, expressions.rows(skip.rows(), state))));
     } else if (expression instanceof Expr.Extreme extreme) {
       return Optional.of(extreme(extreme, state));
     } else if (expression instanceof Expr.AnyRow any) {
@@ -168,7 +167,7 @@ final class RowOperations {
       }
     }
     BigDecimal each = BigDecimal.valueOf(map.images().size());
-    return new Rows(images, rows.most().multiply(each), rows.additive());
+    return new Rows(images, rows.most().multiply(each), rows.additive(), rows.ordered());
   }
 
   /** Lemma: a row more is an element more in every part that it is in. */
@@ -176,19 +175,17 @@ final class RowOperations {
     List<Strand> strands = new ArrayList<>();
     BigDecimal most = BigDecimal.ZERO;
     boolean additive = true;
+    boolean ordered = true;
     for (Expr part : concat.parts()) {
       Rows rows = expressions.rows(part, state);
       strands.addAll(rows.strands());
       most = most.add(rows.most());
       additive &= rows.additive();
+      ordered &= rows.ordered();
     }
-    return new Rows(strands, most, additive);
+    return new Rows(strands, most, additive, ordered);
   }
 
-  /**
-   * Lemma: one element more is at most one distinct element more. Where elements tell of the person
-   * only, all rows of one person are at most one distinct element more.
-   */
   private Value distinct(Expr.Distinct distinct, Rows rows) {
     if (!evaluation.comparesValues(distinct.type().element())) {
       return evaluation.refuse(
@@ -199,22 +196,18 @@ final class RowOperations {
                   "rows whose equals() is known: numbers, text, dates, constants or plain records")
               .fix("map the rows to such values first"));
     }
-    List<Strand> strands = new ArrayList<>();
-    for (Strand strand : rows.strands()) {
-      boolean once = strand.isOwn() && Joins.tellsPersonOnly(strand.element());
-      Term guard = strand.guard();
-      for (Term fact : positions.firstOfEquals(strand, once)) {
-        guard = terms.and(guard, fact);
-      }
-      strands.add(strand.where(guard));
-    }
-    return new Rows(strands, rows.most(), false);
+    return positions.distinct(rows).inOrder(distinct.ordered() && rows.ordered());
   }
 
-  /** Lemma: an order changes no element; keys are compared, so none may be null. */
+  /**
+   * Lemma: an order changes no element; keys are compared, so none may be null. Elements that are
+   * compared themselves are then in an order of their own.
+   */
   private Value sorted(Expr.Sorted sorted, State state) {
     Rows rows = expressions.rows(sorted.rows(), state);
+    boolean ordered = true;
     for (Strand strand : rows.strands()) {
+      boolean byItself = false;
       for (Expr.Lambda key : sorted.keys()) {
         Optional<Assumptions> path = state.path().with(strand.guard(), true);
         Optional<Value> value = methodCalls.apply(key, strand, state);
@@ -224,10 +217,12 @@ final class RowOperations {
           if (!isOrdered(compared.type())) {
             return evaluation.notUnderstood(sorted, COMPARED);
           }
+          byItself |= compared == strand.element();
         }
       }
+      ordered &= byItself;
     }
-    return rows;
+    return rows.inOrder(ordered || rows.ordered());
   }
 
   /** A comparison written by hand may throw, and so does one of what has no order. */
@@ -261,10 +256,12 @@ final class RowOperations {
     Range hull = publicNumber(extreme.whenEmpty(), state);
     for (Strand strand : rows.strands()) {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
-      if (path.filter(there -> there.mayBeNull(strand.element())).isPresent()) {
-        throw new Refusal(checks.mayBeNull(extreme.rows().origin()));
+      if (path.isPresent()) {
+        if (path.get().mayBeNull(strand.element())) {
+          throw new Refusal(checks.mayBeNull(extreme.rows().origin()));
+        }
+        hull = hull.union(path.get().rangeOf(strand.element()));
       }
-      hull = path.map(there -> there.rangeOf(strand.element())).map(hull::union).orElse(hull);
     }
     String text = extreme.origin().text();
     Value.Part part =
@@ -277,12 +274,27 @@ final class RowOperations {
     Value stream = expressions.stream(limit.rows(), state);
     Range most = publicCount(limit.most(), state);
     if (stream instanceof Rows rows && !expressions.isInner(rows)) {
-      evaluation.looksAtPositions();
-      return positions.limit(rows, most);
+      return positions.limit(inOrder(limit, rows), most);
     }
     return expressions
         .elements()
         .limit(limit, stream, expressions.pureTerm(limit.most(), state), state.path());
+  }
+
+  /**
+   * Lemma: where one element more may change the order of all, the first ones may all be others.
+   */
+  private Rows inOrder(Expr expression, Rows rows) {
+    evaluation.looksAtPositions();
+    if (rows.ordered()) {
+      return rows;
+    }
+    throw new Refusal(
+        new Located(
+            expression.origin(),
+            Finding.of(Rule.NONDETERMINISM, "`" + expression.origin().text() + "`")
+                .found("the order of a hash table, which changes with what is in it")
+                .fix("sort before, or use distinct() instead of a set")));
   }
 
   private Value anyRow(Expr.AnyRow any, Value stream) {

@@ -8,13 +8,16 @@
 
 package dev.discreet.processor.analysis;
 
+import java.util.List;
+
 /**
  * A turn of a row loop, or a function of a row, that is being looked at.
  *
  * @param firstOwn what was made within it has this number or a greater one
  * @param isLoop whether it may add to what was made before
+ * @param rows the row, of each data set that it is made of
  */
-record RowScope(int firstOwn, boolean isLoop) {
+record RowScope(int firstOwn, boolean isLoop, List<Term> rows) {
 
   /** Thrown where a loop first writes to what was there before: its turn starts over. */
   static final class Written extends RuntimeException {

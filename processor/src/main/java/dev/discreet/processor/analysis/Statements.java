@@ -17,6 +17,7 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -50,6 +51,7 @@ final class Statements {
     private final Deque<Loop> loops = new ArrayDeque<>();
     private Optional<Limits> resultLimits = Optional.empty();
     private boolean constructor;
+    private int leaps;
     boolean reported;
 
     Loop enterRows(Set<Variable> carried) {
@@ -74,9 +76,18 @@ final class Statements {
       return loops.stream().filter(Loop::rows).findFirst();
     }
 
-    /** How many paths have left the method, or were given up. */
+    /** How many paths have left the method or several loops, or were given up. */
     int left() {
-      return exits.size() + (reported ? 1 : 0);
+      return exits.size() + leaps + (reported ? 1 : 0);
+    }
+
+    /** The loop around so many others; empty if there is none, or a row loop is among those. */
+    Optional<Loop> around(int others) {
+      leaps += others > 0 ? 1 : 0;
+      List<Loop> all = List.copyOf(loops);
+      return all.size() > others && all.subList(0, others).stream().noneMatch(Loop::rows)
+          ? Optional.of(all.get(others))
+          : Optional.empty();
     }
   }
 
@@ -134,6 +145,11 @@ final class Statements {
     state.objects().replaceAll((object, contents) -> new Reported());
   }
 
+  /** Makes known what a constructor may store in a component. */
+  void declareComponent(Variable component) {
+    components.put(component.name(), component);
+  }
+
   /** The value a constructor has given a component. */
   Optional<Value> componentValue(String component, State state) {
     return Optional.ofNullable(components.get(component)).map(state.values()::get);
@@ -186,7 +202,9 @@ final class Statements {
       Variable variable =
           components.computeIfAbsent(
               set.component(), name -> new Variable(name, set.value().type()));
-      state.values().put(variable, expressions.value(set.value(), state));
+      Value value = expressions.value(set.value(), state);
+      requireWithin(variable, set.value().origin(), value, state);
+      state.values().put(variable, value);
     } else if (statement instanceof Statement.Evaluate evaluate) {
       expressions.value(evaluate.value(), state);
     } else if (statement instanceof Statement.If branch) {
@@ -202,7 +220,7 @@ final class Statements {
     } else if (statement instanceof Statement.Put put) {
       expressions.vectors().put(put, state);
     } else if (statement instanceof Statement.Add add) {
-      expressions.vectors().add(add, state);
+      expressions.vectors().lists().add(add, state);
     } else if (statement instanceof Statement.Nested nested) {
       return execute(nested.body(), state, frame);
     } else if (statement instanceof Statement.Declare declare) {
@@ -232,14 +250,19 @@ final class Statements {
       frame.exits.add(new Exit(whole, state.branch(state.guard(), state.path())));
       return false;
     }
-    Frame.Loop loop = frame.loops.peek();
-    if (statement instanceof Statement.Continue && loop != null) {
-      loop.continued().add(state.branch(state.guard(), state.path()));
-      return false;
+    if (statement instanceof Statement.Continue next) {
+      Optional<Frame.Loop> loop = frame.around(next.out());
+      if (loop.isPresent()) {
+        loop.get().continued().add(state.branch(state.guard(), state.path()));
+        return false;
+      }
     }
-    if (statement instanceof Statement.Break && loop != null && !loop.rows()) {
-      loop.broken().add(state.branch(state.guard(), state.path()));
-      return false;
+    if (statement instanceof Statement.Break end) {
+      Optional<Frame.Loop> loop = frame.around(end.out()).filter(around -> !around.rows());
+      if (loop.isPresent()) {
+        loop.get().broken().add(state.branch(state.guard(), state.path()));
+        return false;
+      }
     }
     if (evaluation.isTolerant()) {
       forget(state);
@@ -262,7 +285,7 @@ final class Statements {
       return refused.finding();
     }
     String text = "`" + statement.origin().text() + "`";
-    if (statement instanceof Statement.Break) {
+    if (statement instanceof Statement.Break || statement instanceof Statement.Continue) {
       return Finding.of(Rule.EARLY_EXIT, text)
           .required("a loop that sees every row")
           .fix("put the condition on what is added, not on the loop");
@@ -290,7 +313,32 @@ final class Statements {
       throw new Refusal(new Located(let.value().origin(), Expressions.accumulatorRead(running)));
     }
     requireNoStream(let.value(), value);
+    requireWithin(let.variable(), let.value().origin(), value, state);
     state.values().put(let.variable(), value);
+  }
+
+  /** What a variable is given lies within its limits; in a constructor this is said at once. */
+  private void requireWithin(Variable variable, Origin origin, Value value, State state) {
+    if (variable.limits().isEmpty()) {
+      return;
+    }
+    try {
+      if (value instanceof Running) {
+        throw new Refusal(new Located(origin, accumulated(variable)));
+      }
+      LimitCheck.require(origin, variable.limits().get(), value, state.path());
+    } catch (Refusal refusal) {
+      if (!evaluation.isTolerant()) {
+        throw refusal;
+      }
+      evaluation.report(refusal);
+    }
+  }
+
+  private static Finding accumulated(Variable variable) {
+    return LimitCheck.outside("`" + variable.name() + "`", variable.limits().orElseThrow())
+        .found("a total that the loop has not added up yet")
+        .fix("remove @Bounded here; put it on a variable that is given the total after the loop");
   }
 
   /** A stream can be used once: a variable may be read again, which would throw. */
@@ -320,6 +368,7 @@ final class Statements {
       throw new Refusal(new Located(assign.value().origin(), Expressions.accumulatorRead(running)));
     }
     requireNoStream(assign.value(), value);
+    requireWithin(variable, assign.value().origin(), value, state);
     if (carried && !(value instanceof Running)) {
       throw new Refusal(
           new Located(

@@ -11,6 +11,8 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -101,6 +103,11 @@ final class Term {
       return new Input("?", Optional.of(source), once, false, false, false, limits);
     }
 
+    /** The same by another name. */
+    Input named(String other) {
+      return new Input(other, source, once, pushed, ofAll, nullable, limits);
+    }
+
     /** The same of another row. */
     Input ofAnotherRow() {
       return new Input(name, source, once, true, ofAll, nullable, limits);
@@ -175,6 +182,17 @@ final class Term {
   /** The data sets that it depends on a row of. */
   Set<Source> sources() {
     return sources;
+  }
+
+  /** What it is made of that is not known. */
+  Set<Term> inputs() {
+    Deque<Term> open = new ArrayDeque<>(List.of(this));
+    Set<Term> seen = new LinkedHashSet<>(open);
+    while (!open.isEmpty()) {
+      open.pop().arguments().stream().filter(seen::add).forEach(open::push);
+    }
+    seen.removeIf(part -> !(part.detail() instanceof Input));
+    return seen;
   }
 
   /** Whether its value depends on a row. */

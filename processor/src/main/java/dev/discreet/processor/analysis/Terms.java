@@ -221,6 +221,38 @@ final class Terms {
     return done;
   }
 
+  /** The same expression with another one in the place of a part. */
+  Term replaced(Term term, Term part, Term by) {
+    return replaced(term, part, by, new HashMap<>());
+  }
+
+  private Term replaced(Term term, Term part, Term by, Map<Term, Term> done) {
+    if (term == part) {
+      return by;
+    }
+    if (term.number() < part.number()) {
+      return term; // A term is made after all that it is made of.
+    }
+    Term known = done.get(term);
+    if (known == null) {
+      List<Term> arguments =
+          term.arguments().stream().map(t -> replaced(t, part, by, done)).toList();
+      known = arguments.equals(term.arguments()) ? term : rebuilt(term, arguments);
+      done.put(term, known);
+    }
+    return known;
+  }
+
+  private Term rebuilt(Term term, List<Term> arguments) {
+    return switch (term.kind()) {
+      case NOT -> not(arguments.get(0));
+      case AND -> and(arguments.get(0), arguments.get(1));
+      case OR -> or(arguments.get(0), arguments.get(1));
+      case CHOOSE -> choose(arguments.get(0), arguments.get(1), arguments.get(2));
+      default -> intern(term.kind(), term.type(), term.detail(), arguments);
+    };
+  }
+
   private Term intern(Kind kind, Type type, Object detail, List<Term> arguments) {
     return interned.computeIfAbsent(
         new Key(kind, type, detail, arguments),

@@ -9,12 +9,14 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,9 +35,15 @@ sealed interface Value {
    * @param strands what one row adds and takes away
    * @param most how many elements there are at most
    * @param additive whether the elements of two data sets together are those of both
+   * @param ordered whether elements that stay keep their order; those of a hash table may not
    * @param reads what it reads when it runs
    */
-  record Rows(List<Strand> strands, BigDecimal most, boolean additive, Set<LateReads.Read> reads)
+  record Rows(
+      List<Strand> strands,
+      BigDecimal most,
+      boolean additive,
+      boolean ordered,
+      Set<LateReads.Read> reads)
       implements Value {
     /** Copies the strands and the reads. */
     public Rows {
@@ -44,18 +52,31 @@ sealed interface Value {
     }
 
     /** Rows that are there already. */
+    Rows(List<Strand> strands, BigDecimal most, boolean additive, boolean ordered) {
+      this(strands, most, additive, ordered, Set.of());
+    }
+
+    /** Elements in an order of their own. */
     Rows(List<Strand> strands, BigDecimal most, boolean additive) {
-      this(strands, most, additive, Set.of());
+      this(strands, most, additive, true);
+    }
+
+    Rows notAdditive() {
+      return new Rows(strands, most, false, ordered, reads);
+    }
+
+    Rows inOrder(boolean known) {
+      return new Rows(strands, most, additive, known, reads);
     }
 
     /** The same elements, with other strands. */
     Rows with(List<Strand> others) {
-      return new Rows(others, most, additive, reads);
+      return new Rows(others, most, additive, ordered, reads);
     }
 
     /** The same elements, reading this. */
     Rows reading(Set<LateReads.Read> these) {
-      return new Rows(strands, most, additive, these);
+      return new Rows(strands, most, additive, ordered, these);
     }
   }
 
@@ -91,6 +112,13 @@ sealed interface Value {
     boolean isOwn() {
       return rows.stream()
           .allMatch(row -> row.detail() instanceof Term.Input input && !input.pushed());
+    }
+
+    /** The data sets of its rows. */
+    Set<Source> sources() {
+      Set<Source> all = new LinkedHashSet<>();
+      rows.forEach(row -> all.addAll(row.sources()));
+      return all;
     }
 
     Strand where(Term newGuard) {
@@ -168,7 +196,11 @@ sealed interface Value {
    * @param times how often it is added for one element
    */
   record Part(
-      String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {}
+      String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {
+    Part with(BigDecimal often) {
+      return new Part(text, range, added, wrapped, often);
+    }
+  }
 
   /**
    * Rows by key.
@@ -274,7 +306,7 @@ sealed interface Value {
     }
 
     Delta plus(Delta other) {
-      return new Delta(form.plus(other.form), Merging.union(addends, other.addends));
+      return new Delta(form.plus(other.form), Merging.together(addends, other.addends));
     }
   }
 
@@ -305,8 +337,16 @@ sealed interface Value {
     }
   }
 
-  /** An element that a row adds where a condition holds. */
-  record Added(Term guard, Term element) {}
+  /**
+   * An element that a row adds where a condition holds.
+   *
+   * @param isNew whether it was not there before, if the row has asked
+   */
+  record Added(Term guard, Term element, Optional<Term> isNew) {
+    Added where(Term newGuard) {
+      return new Added(newGuard, element, isNew);
+    }
+  }
 
   /** Something that a row loop adds to. */
   sealed interface Place {

@@ -54,7 +54,7 @@ final class VectorFolds {
       List<Part> all = List.of();
       for (Map.Entry<List<Term>, List<Part>> entry : addends.entrySet()) {
         if (!VectorCells.isConstant(entry.getKey())) {
-          all = Merging.union(all, entry.getValue());
+          all = Merging.together(all, entry.getValue());
         }
       }
       return all;
@@ -62,7 +62,8 @@ final class VectorFolds {
   }
 
   /** The contents of an object after the loop. */
-  Value total(int object, Value before, List<Turns> kinds, Rows rows, State state) {
+  Value total(
+      int object, Value before, List<Turns> kinds, Displacement taken, Rows rows, State state) {
     if (!(before instanceof Vector vector)) {
       return before;
     }
@@ -73,12 +74,12 @@ final class VectorFolds {
           return new Reported();
         }
       }
-      collect(object, kind, sums, state);
+      collect(object, kind, taken, sums, state);
     }
     return total(vector, sums, rows, Totals.Order.ONE_BY_ONE, state);
   }
 
-  private void collect(int object, Turns kind, Sums sums, State state) {
+  private void collect(int object, Turns kind, Displacement taken, Sums sums, State state) {
     Strand strand = kind.strand();
     Map<List<Term>, LinearForm> own = new LinkedHashMap<>();
     for (State end : kind.ends()) {
@@ -102,6 +103,9 @@ final class VectorFolds {
               : LinearBound.of(guarded, state.path());
       sums.ranges.merge(entry.getKey(), range, Range::union);
       sums.forms.merge(entry.getKey(), entry.getValue().ofRows(strand, terms), LinearForm::plus);
+      taken
+          .of(kind, entry.getKey(), entry.getValue())
+          .forEach((index, form) -> sums.forms.merge(index, form, LinearForm::plus));
       if (!VectorCells.isConstant(entry.getKey())) {
         positive = positive.plus(guarded);
         oneSign &= range.lower() != null && range.lower().signum() >= 0;
@@ -139,7 +143,7 @@ final class VectorFolds {
               number(vector.at(index), state),
               sums.forms.getOrDefault(index, LinearForm.ZERO),
               ExactRanges.add(own, sums.elsewhere),
-              Merging.union(addends, anywhere),
+              Merging.together(addends, anywhere),
               rows,
               order));
     }

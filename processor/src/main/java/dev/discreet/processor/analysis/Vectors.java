@@ -49,6 +49,7 @@ final class Vectors {
   private final ThrowChecks checks;
   private final VectorCells cells;
   private final KeyIndices indices;
+  private final RowListWrites lists;
 
   Vectors(Evaluation evaluation, Expressions expressions, ThrowChecks checks) {
     this.evaluation = evaluation;
@@ -57,6 +58,7 @@ final class Vectors {
     this.checks = checks;
     this.cells = new VectorCells(evaluation);
     this.indices = new KeyIndices(evaluation);
+    this.lists = new RowListWrites(evaluation, expressions, this, checks);
   }
 
   /** Empty for an expression that is about neither an array nor a map. */
@@ -74,6 +76,10 @@ final class Vectors {
       int object = evaluation.nextNumber();
       state.objects().put(object, RowLists.empty());
       return Optional.of(new Reference(object, List.of()));
+    } else if (expression instanceof Expr.NewSet made) {
+      return Optional.of(lists.newSet(made, state));
+    } else if (expression instanceof Expr.AddNew add) {
+      return Optional.of(lists.addNew(add, state));
     } else if (expression instanceof Expr.Element element) {
       return Optional.of(element(element, state));
     } else if (expression instanceof Expr.Length length) {
@@ -308,7 +314,7 @@ final class Vectors {
   }
 
   /** What an object holds; what was reported already is not looked at again. */
-  private Value contents(Reference reference, State state) {
+  Value contents(Reference reference, State state) {
     Value contents = state.objects().get(reference.object());
     if (contents == null || contents instanceof Reported) {
       throw Refusal.again();
@@ -509,40 +515,15 @@ final class Vectors {
     store(cell, value, put.origin(), put.value(), state);
   }
 
-  /** {@code list.add(value)}. */
-  void add(Statement.Add add, State state) {
-    Value list = expressions.value(add.list(), state);
-    if (list instanceof Reported) {
-      throw Refusal.again();
-    }
-    if (!(list instanceof Reference reference)) {
-      throw new Refusal(
-          new Located(
-              add.origin(),
-              Finding.of(Rule.ALIASED_DATA, "`" + add.origin().text() + "`")
-                  .fix("leave the data set as it is")));
-    }
-    requireWritable(reference, add.origin(), state);
-    Term element = expressions.pure(expressions.value(add.value(), state), add.value());
-    Value held = contents(reference, state);
-    if (held instanceof Value.RunningRows running) {
-      List<Value.Added> added = new ArrayList<>(running.added());
-      added.add(new Value.Added(terms.yes(), element));
-      state.objects().put(reference.object(), new Value.RunningRows(running.before(), added));
-    } else {
-      throw new Refusal(
-          new Located(
-              add.origin(),
-              Finding.of(Rule.NOT_UNDERSTOOD, "`" + add.origin().text() + "`")
-                  .required("a list of rows that a loop over the rows fills")));
-    }
+  RowListWrites lists() {
+    return lists;
   }
 
   /**
    * Inside a row only what the row made is written freely. A loop adds to what it finds; a function
    * of a row writes to nothing else.
    */
-  private void requireWritable(Reference reference, Origin origin, State state) {
+  void requireWritable(Reference reference, Origin origin, State state) {
     Optional<RowScope> scope = evaluation.rowScope();
     if (scope.isEmpty() || reference.object() >= scope.get().firstOwn()) {
       return;

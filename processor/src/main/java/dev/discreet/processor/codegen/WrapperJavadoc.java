@@ -30,10 +30,17 @@ final class WrapperJavadoc {
 
   private final QueryClassContract contract;
   private final WrapperNames names;
+  private final boolean prepaid;
 
-  WrapperJavadoc(QueryClassContract contract, WrapperNames names) {
+  /**
+   * The Javadoc of one wrapper.
+   *
+   * @param prepaid whether all releases are paid for at once
+   */
+  WrapperJavadoc(QueryClassContract contract, WrapperNames names, boolean prepaid) {
     this.contract = contract;
     this.names = names;
+    this.prepaid = prepaid;
   }
 
   /** For the class. */
@@ -43,14 +50,20 @@ final class WrapperJavadoc {
       paragraphs.add("Releases nothing: no query of %s could be read.".formatted(classLink()));
       return block(paragraphs);
     }
-    paragraphs.add(
-        ("Releases the queries of %s with noise. A release is charged to %s before its query"
-                + " runs, is refused if it does not fit, and is never refunded.")
-            .formatted(
-                classLink(),
-                contract.dataSets().size() == 1 ? "the data set" : "each of the two data sets"));
+    paragraphs.add("Releases the queries of %s with noise. %s".formatted(classLink(), charged()));
     paragraphs.add("<p>" + protection() + contract.budget().map(this::limit).orElse(""));
     return block(paragraphs);
+  }
+
+  private String charged() {
+    String payer = contract.dataSets().size() == 1 ? "the data set" : "each of the two data sets";
+    return (prepaid
+            ? "All releases together cost less than one by one: the first is charged to %s for all,"
+                + " before its query runs, is refused if that does not fit, and nothing is ever"
+                + " refunded."
+            : "A release is charged to %s before its query runs, is refused if it does not fit, and"
+                + " is never refunded.")
+        .formatted(payer);
   }
 
   private String classLink() {
@@ -100,13 +113,16 @@ final class WrapperJavadoc {
     QueryText text =
         new QueryText(query, query.times().map(factor -> names.locals(query).get(factor.name())));
     paragraphs.add(
-        (query.isSelection()
-                ? "Chooses by the scores of {@link %s#%s}."
-                : "Releases {@link %s#%s} with noise.")
-            .formatted(names.queryClass(), query.name()));
+        query.isSelection()
+            ? "Chooses by the scores of " + link(query) + "."
+            : "Releases " + link(query) + " with noise.");
     paragraphs.add(
-        "<p>%s %s %s"
-            .formatted(text.cost(contract.budget().isPresent()), text.sensitivity(), text.noise()));
+        "<p>"
+            + text.cost(contract.budget().isPresent())
+            + " "
+            + text.sensitivity()
+            + " "
+            + text.noise());
     List<String> tags = new ArrayList<>();
     for (PublicParameter parameter : query.publicParameters()) {
       tags.add(
@@ -118,6 +134,10 @@ final class WrapperJavadoc {
     }
     paragraphs.add(String.join("\n", tags.stream().map(WrapperJavadoc::wrap).toList()));
     return block(paragraphs);
+  }
+
+  private String link(QueryContract query) {
+    return "{@link " + names.queryClass() + "#" + query.name() + "}";
   }
 
   private static boolean isChecked(PublicParameter parameter) {

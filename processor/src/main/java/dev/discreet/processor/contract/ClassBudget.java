@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.contract;
 
+import dev.discreet.annotations.Accounting;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.diagnostics.Finding;
 import java.math.BigDecimal;
@@ -16,12 +17,19 @@ import java.math.BigDecimal;
 public final class ClassBudget {
   private final BigDecimal epsilon;
   private final BigDecimal delta;
+  private final Accounting accounting;
   private final Adjacency adjacency;
   private final Declared declared;
 
-  ClassBudget(BigDecimal epsilon, BigDecimal delta, Adjacency adjacency, Declared declared) {
+  ClassBudget(
+      BigDecimal epsilon,
+      BigDecimal delta,
+      Accounting accounting,
+      Adjacency adjacency,
+      Declared declared) {
     this.epsilon = epsilon;
     this.delta = delta;
+    this.accounting = accounting;
     this.adjacency = adjacency;
     this.declared = declared;
   }
@@ -34,6 +42,11 @@ public final class ClassBudget {
   /** At least 0 and below 1, the decimal that was written. */
   public BigDecimal delta() {
     return delta;
+  }
+
+  /** How the costs of releases are composed. */
+  public Accounting accounting() {
+    return accounting;
   }
 
   /** Which data sets are neighbours. */

@@ -9,7 +9,6 @@
 package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.DATA_SETS_DIFFER;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
 import dev.discreet.annotations.Accounting;
@@ -118,18 +117,10 @@ public final class ContractReader {
   private static ClassBudget budget(ReadingContext context, TypeElement type, Declared declared) {
     CostReader costs = new CostReader(context);
     String owner = type.getSimpleName().toString();
-    Accounting accounting =
-        declared.constant("accounting", Accounting.class).orElse(Accounting.TIGHTEST);
-    if (accounting != Accounting.SEQUENTIAL && accounting != Accounting.TIGHTEST) {
-      context.report(
-          declared.at(
-              "accounting",
-              Finding.of(NOT_SUPPORTED_YET, "accounting " + accounting)
-                  .fix("leave accounting out, or name SEQUENTIAL")));
-    }
     return new ClassBudget(
         costs.epsilon(declared, owner),
         costs.delta(declared, owner),
+        declared.constant("accounting", Accounting.class).orElse(Accounting.TIGHTEST),
         declared.constant("adjacency", Adjacency.class).orElse(Adjacency.ADD_REMOVE),
         declared);
   }

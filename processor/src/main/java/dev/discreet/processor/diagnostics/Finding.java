@@ -58,6 +58,12 @@ public record Finding(Rule rule, String fact, List<String> details) {
     return with("fix: " + text);
   }
 
+  /** Replaces the edit that helps, where another does. */
+  public Finding fixOnlyBy(String text) {
+    List<String> others = details.stream().filter(line -> !line.startsWith("fix: ")).toList();
+    return new Finding(rule, fact, others).fix(text);
+  }
+
   private Finding with(String line) {
     List<String> longer = new ArrayList<>(details);
     longer.add(line);

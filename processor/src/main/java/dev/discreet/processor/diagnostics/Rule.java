@@ -41,6 +41,7 @@ public enum Rule {
   TRUSTED_REASON("DP020", "%s is trusted without a reason"),
   TRUSTED_FORBIDDEN("DP021", "%s is trusted, and this build forbids it"),
   MODEL_MISMATCH("DP022", "%s models nothing of %s: %s"),
+  OVERRIDE_PROMISES_LESS("DP023", "%s promises less than %s, which it overrides"),
 
   // Refused constructs and flow (body check).
   NOT_UNDERSTOOD("DP100", "not understood: %s"),

@@ -17,6 +17,7 @@ import com.sun.source.util.TaskListener;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.contract.OverrideRule;
 import dev.discreet.processor.seal.CompilationSession;
 import dev.discreet.processor.seal.SealReader;
 import dev.discreet.processor.seal.SealWriter;
@@ -49,7 +50,7 @@ final class BodyCheck implements TaskListener {
       Elements elements = task.getElements();
       Trees trees = Trees.instance(task);
       CompilationSession shared = CompilationSession.of(elements);
-      Source.Compiler compiler = new Source.Compiler(trees, elements, task.getTypes());
+      Source.Compiler compiler = Source.Compiler.of(trees, elements, task.getTypes());
       SealWriter sealer = new SealWriter(shared, elements);
       FindingPrinter printer = new FindingPrinter(trees);
       RowCatalogue rows = new RowCatalogue(trees, new SealReader(shared, elements));
@@ -103,7 +104,10 @@ final class BodyCheck implements TaskListener {
     TreePath place = unit;
     try {
       if (!session().annotationsKnown()
-          || !(DiscreetMembers.isAnnotated(type) || DiscreetMembers.hasRecord(type))) {
+          || !(DiscreetMembers.isAnnotated(type)
+              || DiscreetMembers.hasRecord(type)
+              || BodyAnnotations.mayBeIn(unit)
+              || OverrideRule.concerns(type))) {
         return;
       }
       Optional<TreePath> path = classPath(unit, type);

@@ -93,6 +93,15 @@ final class CallLowering {
         if (isStatic || isSuper(qualifier) || names.isType(qualifier)) {
           return lowering.coercion().refused(origin, type, unclearReceiver(origin));
         }
+        List<Operand> values = new ArrayList<>();
+        if (NameLowering.isClass(qualifier)) {
+          tree.getArguments().forEach(each -> values.add(argument(each, origin, frame)));
+        }
+        Optional<Operand> ofClass =
+            lowering.expressions().patterns().ofClass(method, qualifier, values, origin);
+        if (ofClass.isPresent()) {
+          return ofClass.get();
+        }
         Optional<Operand> function =
             functionValues.call(method, qualifier, tree.getArguments(), origin, type, frame);
         if (function.isPresent()) {
@@ -105,6 +114,11 @@ final class CallLowering {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
+      Optional<Operand> asked =
+          lowering.expressions().tables().sets().asked(tree, method, receiver.get(), origin, frame);
+      if (asked.isPresent()) {
+        return asked.get();
+      }
       return streams.onRows(streamCall, receiver.get());
     }
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Groups) {
@@ -156,6 +170,7 @@ final class CallLowering {
   Operand resolve(Invocation call, Frame frame) {
     Optional<Operand> known =
         accessor(call, frame)
+            .or(() -> optionals.referenced(call))
             .or(() -> collections.call(call))
             .or(() -> constants.call(call))
             .or(() -> objects.call(call))
@@ -163,6 +178,7 @@ final class CallLowering {
             .or(() -> lowering.expressions().vectors().function(call))
             .or(() -> modelled.call(call))
             .or(() -> ownCalls.call(call, frame))
+            .or(() -> objects.equalRecords(call))
             .or(() -> elsewhere.call(call))
             .or(() -> refusal(call));
     return known.orElseGet(() -> unknown(call, frame));

@@ -79,13 +79,11 @@ final class ClassCheck {
         checkRecord(source, trees, type, verification);
       }
     }
+    report(LargeStack.ifNeeded(() -> BodyAnnotations.in(source)), verification);
     for (TypeElement type : trees.types()) {
-      List<Located> unproven = new ArrayList<>(UnprovenContracts.in(type, source, trees));
-      unproven.addAll(ModelConflicts.in(type, source, trees));
-      if (!unproven.isEmpty()) {
-        verification.fail();
-        printer.print(unproven);
-      }
+      report(UnprovenContracts.in(type, source, trees), verification);
+      report(ModelConflicts.in(type, source, trees), verification);
+      checkFields(source, trees, type, verification);
       if (ContractReader.declaresQueries(type)) {
         lowerQueries(source, trees, type, verification);
       }
@@ -93,6 +91,22 @@ final class ClassCheck {
     }
     proofs.settle(verification);
     checkPending();
+  }
+
+  private void report(List<Located> findings, Verification verification) {
+    if (!findings.isEmpty()) {
+      verification.fail();
+      printer.print(findings);
+    }
+  }
+
+  private void checkFields(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    try {
+      report(LargeStack.ifNeeded(() -> FieldContracts.in(type, source, trees)), verification);
+    } catch (SourceHasErrors e) {
+      verification.fail();
+    }
   }
 
   private void checkRecord(

@@ -103,7 +103,7 @@ final class CollectorLowering {
       return Optional.of(shapes.collected(call, rows.expr(), nullable));
     }
     if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
-      return Optional.of(shapes.collected(call, shapes.distinct(call, rows), nullable));
+      return Optional.of(shapes.collected(call, shapes.distinct(call, rows, false), nullable));
     }
     if (collector.is("groupingBy", 1)
         && lowering.types().of(call.type()) instanceof Type.Groups groups) {

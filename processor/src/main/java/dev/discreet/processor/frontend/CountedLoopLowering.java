@@ -53,7 +53,7 @@ final class CountedLoopLowering {
       steps.add(step);
     }
     Block step = lowering.statements().block(steps, frame);
-    Block body = lowering.statements().body(tree.getStatement(), frame);
+    Block body = lowering.statements().loopBody(tree.getStatement(), frame);
     return new Statement.CountedLoop(origin, start, condition, step, body);
   }
 
@@ -62,7 +62,7 @@ final class CountedLoopLowering {
     ExpressionTree values = ExpressionLowering.withoutParentheses(tree.getExpression());
     TypeMirror type = lowering.source().typeOf(values);
     Element element = lowering.source().elementOf(tree.getVariable());
-    if (element == null || StatementLowering.unsupportedAnnotation(element).isPresent()) {
+    if (element == null) {
       return Optional.empty();
     }
     if (lowering.types().of(type) instanceof Type.Vector vector) {
@@ -80,7 +80,7 @@ final class CountedLoopLowering {
     }
     return Optional.of(
         new Statement.ForEach(
-            origin, variable, all, lowering.statements().body(tree.getStatement(), frame)));
+            origin, variable, all, lowering.statements().loopBody(tree.getStatement(), frame)));
   }
 
   /** {@code Ward.values()}. */
@@ -104,7 +104,7 @@ final class CountedLoopLowering {
       Frame frame) {
     Operand values = lowering.expressions().operand(tree.getExpression(), frame);
     Variable variable = lowering.declare(element);
-    Block body = lowering.statements().body(tree.getStatement(), frame);
+    Block body = lowering.statements().loopBody(tree.getStatement(), frame);
     if (values.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }

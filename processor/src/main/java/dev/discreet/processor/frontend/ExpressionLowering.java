@@ -31,6 +31,7 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
+import java.util.Optional;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -130,6 +131,10 @@ final class ExpressionLowering {
       return vectors.made(made, origin, type, frame);
     }
     if (tree instanceof NewClassTree made) {
+      Optional<Operand> set = tables.sets().made(made, origin, type, frame);
+      if (set.isPresent()) {
+        return set.get();
+      }
       Type kind = lowering.types().of(type);
       return kind instanceof Type.Table || kind instanceof Type.Rows
           ? tables.made(made, origin, type, frame)

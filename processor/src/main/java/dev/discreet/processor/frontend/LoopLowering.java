@@ -54,10 +54,6 @@ final class LoopLowering {
     }
     Variable declared = lowering.declare(element);
     Operand rows = lowering.expressions().operand(tree.getExpression(), frame);
-    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
-    if (unsupported.isPresent()) {
-      return new Statement.Refused(origin, unsupported.get());
-    }
     if (rows.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }
@@ -71,7 +67,7 @@ final class LoopLowering {
           rows.expr().origin(),
           Refusals.notUnderstood(rows.expr().origin()).found("a loop over no data set"));
     }
-    Block body = lowering.statements().body(tree.getStatement(), frame);
+    Block body = lowering.statements().loopBody(tree.getStatement(), frame);
     TypeMirror rowType = lowering.types().elementOf(rows.type());
     if (!element.asType().getKind().isPrimitive() || rowType.getKind().isPrimitive()) {
       return new Statement.ForRows(origin, declared, rows.expr(), body);

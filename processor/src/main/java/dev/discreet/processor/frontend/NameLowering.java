@@ -15,6 +15,7 @@ import com.sun.source.tree.Tree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
@@ -47,6 +48,8 @@ final class NameLowering {
           "java.time.Instant.EPOCH",
           "java.time.Duration.ZERO",
           "java.time.Period.ZERO");
+
+  private static final Set<String> TRUTHS = Set.of("TRUE", "FALSE");
 
   private final BodyLowering lowering;
   private final EnumFields enums;
@@ -125,6 +128,11 @@ final class NameLowering {
     Element element = lowering.source().elementOf(qualifier);
     return element instanceof TypeElement
         && (qualifier instanceof IdentifierTree || qualifier instanceof MemberSelectTree);
+  }
+
+  /** Whether an expression is a class literal. */
+  static boolean isClass(Tree tree) {
+    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals("class");
   }
 
   static boolean isThis(Tree qualifier) {
@@ -209,6 +217,11 @@ final class NameLowering {
           .coercion()
           .refused(origin, type, Refusals.of(Rule.INPUT_OUTPUT, origin).fix("remove it"));
     }
+    if (owner.getQualifiedName().contentEquals("java.lang.Boolean")
+        && TRUTHS.contains(field.getSimpleName().toString())) {
+      boolean truth = field.getSimpleName().contentEquals("TRUE");
+      return new Operand(new Expr.Literal(origin, Simple.BOOLEAN, truth), type);
+    }
     Type lowered = lowering.types().ofValue(field.asType());
     boolean value =
         lowered instanceof Numeric
@@ -258,7 +271,19 @@ final class NameLowering {
     boolean own = owner.equals(lowering.source().type());
     String name = (own ? "" : lowering.source().binaryName(owner) + ".") + field.getSimpleName();
     return new Operand(
-        new Expr.Fixed(origin, lowered, name, !field.asType().getKind().isPrimitive()), type);
+        new Expr.Fixed(
+            origin, lowered, name, !field.asType().getKind().isPrimitive(), proven(field)),
+        type);
+  }
+
+  /** The bounds of a field of this file, which {@link FieldContracts} proves. */
+  private Optional<Limits> proven(VariableElement field) {
+    boolean checked =
+        field.getModifiers().contains(Modifier.STATIC)
+            || Enclosing.type(field).getKind() == ElementKind.CLASS;
+    return checked && Enclosing.outermostType(field).equals(lowering.source().type())
+        ? MethodLowering.limits(field)
+        : Optional.empty();
   }
 
   private Operand refusedName(TreeOrigin origin, TypeMirror type) {

@@ -78,6 +78,29 @@ final class ObjectCalls {
         : Optional.empty();
   }
 
+  /** {@code a.equals(b)} of a record whose class does not say what that does. */
+  Optional<Operand> equalRecords(Invocation call) {
+    if (!call.name().equals("equals")
+        || call.receiver().isEmpty()
+        || call.arguments().size() != 1) {
+      return Optional.empty();
+    }
+    Operand receiver = call.receiver().get();
+    Expr other = call.arguments().get(0).expr();
+    if (!(receiver.expr().type() instanceof Type.Row)
+        || !(other.type().equals(receiver.expr().type()) || other instanceof Expr.Null)) {
+      return Optional.empty();
+    }
+    lowering.readsRecords(receiver.type(), call.origin());
+    Expr equal =
+        new Expr.Pure(
+            call.origin(),
+            Simple.BOOLEAN,
+            PureFunction.RECORD_EQUALS,
+            List.of(receiver.expr(), other));
+    return Optional.of(new Operand(equal, call.type()));
+  }
+
   private static Expr present(Expr reference) {
     return new Expr.Pure(
         reference.origin(), reference.type(), PureFunction.REQUIRE_NON_NULL, List.of(reference));

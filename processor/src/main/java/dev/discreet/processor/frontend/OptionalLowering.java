@@ -49,20 +49,20 @@ final class OptionalLowering {
 
   /** An optional in a variable, so that it is computed once. */
   private final class Held {
-    private final StreamLowering.Call call;
+    private final TreeOrigin origin;
     private final Operand optional;
     private final Type.Optional type;
     private final Variable variable;
 
-    Held(StreamLowering.Call call, Operand optional, Type.Optional type) {
-      this.call = call;
+    Held(TreeOrigin origin, Operand optional, Type.Optional type) {
+      this.origin = origin;
       this.optional = optional;
       this.type = type;
       this.variable = new Variable("optional", type);
     }
 
     private Expr use() {
-      return new Expr.Use(call.origin(), variable);
+      return new Expr.Use(origin, variable);
     }
 
     Expr isPresent() {
@@ -76,7 +76,7 @@ final class OptionalLowering {
     }
 
     private Expr pure(PureFunction function, Type result, List<Expr> arguments) {
-      return new Expr.Pure(call.origin(), result, function, arguments);
+      return new Expr.Pure(origin, result, function, arguments);
     }
 
     /** One value where something is present, another where not. */
@@ -84,20 +84,20 @@ final class OptionalLowering {
       return after(
           List.of(),
           result,
-          new Expr.Conditional(call.origin(), result, isPresent(), whenPresent, otherwise));
+          new Expr.Conditional(origin, result, isPresent(), whenPresent, otherwise));
     }
 
     Expr after(List<Statement> before, Type result, Expr value) {
       List<Statement> statements = new ArrayList<>();
       statements.add(let());
       statements.addAll(before);
-      statements.add(new Statement.Return(call.origin(), value));
-      return new Expr.Body(call.origin(), result, new Block(statements));
+      statements.add(new Statement.Return(origin, value));
+      return new Expr.Body(origin, result, new Block(statements));
     }
 
     Statement let() {
       return new Statement.Let(
-          call.origin(),
+          origin,
           variable,
           new Expr.Pure(
               optional.expr().origin(),
@@ -120,7 +120,7 @@ final class OptionalLowering {
     if (!(receiver.get().expr().type() instanceof Type.Optional type)) {
       return Optional.empty();
     }
-    return on(call, new Held(call, receiver.get(), type))
+    return on(call, new Held(call.origin(), receiver.get(), type))
         .map(expr -> new Operand(expr, call.type()));
   }
 
@@ -185,11 +185,6 @@ final class OptionalLowering {
     Type result = lowering.types().of(call.type());
     return Optional.ofNullable(
         switch (call.name() + "/" + call.size()) {
-          case "isPresent/0" -> held.after(List.of(), result, held.isPresent());
-          case "isEmpty/0" ->
-              held.after(List.of(), result, new Expr.Not(call.origin(), held.isPresent()));
-          case "get/0", "orElseThrow/0", "getAsInt/0", "getAsLong/0", "getAsDouble/0" ->
-              held.after(List.of(), result, held.value().expr());
           case "orElse/1" -> orElse(call, held, result);
           case "orElseGet/1" ->
               held.choice(result, value(held, call), applied(call, 0, List.of(), call.type()));
@@ -197,8 +192,38 @@ final class OptionalLowering {
           case "flatMap/1" -> flatMapped(call, held, result);
           case "filter/1" -> filtered(call, held, result);
           case "or/1" -> held.choice(result, held.use(), applied(call, 0, List.of(), call.type()));
-          default -> null;
+          default -> call.size() == 0 ? read(call.name(), held).orElse(null) : null;
         });
+  }
+
+  /** What is asked of an optional without more ado; empty for anything else. */
+  private static Optional<Expr> read(String name, Held held) {
+    Simple truth = Simple.BOOLEAN;
+    return switch (name) {
+      case "isPresent" -> Optional.of(held.after(List.of(), truth, held.isPresent()));
+      case "isEmpty" ->
+          Optional.of(held.after(List.of(), truth, new Expr.Not(held.origin, held.isPresent())));
+      case "get", "orElseThrow", "getAsInt", "getAsLong", "getAsDouble" ->
+          Optional.of(held.after(List.of(), held.type.element(), held.value().expr()));
+      default -> Optional.empty();
+    };
+  }
+
+  /** {@code Optional::isPresent} and the like, on a value; empty for any other call. */
+  Optional<Operand> referenced(Invocation call) {
+    return OPTIONALS.contains(call.ownerName())
+            && call.arguments().isEmpty()
+            && call.receiver().isPresent()
+            && call.receiver().get().expr().type() instanceof Type.Optional type
+        ? read(call.name(), new Held(call.origin(), call.receiver().get(), type))
+            .map(expr -> new Operand(expr, resultOf(call, type)))
+        : Optional.empty();
+  }
+
+  /** A reference names the method as it is declared: what it gives is what the optional holds. */
+  private TypeMirror resultOf(Invocation call, Type.Optional type) {
+    boolean truth = call.type().getKind() == TypeKind.BOOLEAN;
+    return truth ? call.type() : elementType(call.receiver().orElseThrow().type());
   }
 
   private Expr value(Held held, StreamLowering.Call call) {
@@ -300,9 +325,7 @@ final class OptionalLowering {
     if (!(receiver.expr().type() instanceof Type.Optional type)) {
       return Optional.empty();
     }
-    TypeMirror none = lowering.source().types().getNoType(TypeKind.VOID);
-    Held held =
-        new Held(new StreamLowering.Call(tree, method, origin, none, frame), receiver, type);
+    Held held = new Held(origin, receiver, type);
     Block whenPresent = run(tree.getArguments().get(0), List.of(held.value()), origin, frame);
     Block otherwise =
         tree.getArguments().size() > 1

@@ -11,9 +11,9 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.BindingPatternTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.InstanceOfTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
@@ -23,8 +23,10 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** {@code instanceof}, casts between classes, and patterns. */
@@ -76,10 +78,6 @@ final class PatternLowering {
       throw new SourceHasErrors();
     }
     Variable variable = lowering.declareValue(element);
-    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
-    if (unsupported.isPresent()) {
-      return new Expr.Refused(origin, Simple.BOOLEAN, unsupported.get());
-    }
     Expr test = isInstance(origin, value, element.asType(), Optional.of(variable));
     boolean primitive = element.asType().getKind().isPrimitive();
     if (primitive && !lowering.source().types().isSameType(value.type(), element.asType())) {
@@ -130,6 +128,41 @@ final class PatternLowering {
               origin, test, test(nested.get(i), new Operand(part, component.asType()), true));
     }
     return test;
+  }
+
+  /**
+   * {@code C.class.isInstance(x)} and {@code C.class.cast(x)}; empty for any other call.
+   *
+   * @param receiver what the method is called on
+   */
+  Optional<Operand> ofClass(
+      ExecutableElement method, ExpressionTree receiver, List<Operand> values, TreeOrigin origin) {
+    if (!(receiver instanceof MemberSelectTree literal)
+        || !NameLowering.isClass(literal)
+        || values.size() != 1) {
+      return Optional.empty();
+    }
+    TypeMirror asked = lowering.source().typeOf(literal.getExpression());
+    Operand value = values.get(0);
+    if (asked.getKind() != TypeKind.DECLARED
+        || value.type().getKind().isPrimitive()
+        || isRows(asked)
+        || value.expr().type() instanceof Type.Rows) {
+      return Optional.empty();
+    }
+    return switch (method.getSimpleName().toString()) {
+      case "isInstance" ->
+          Optional.of(
+              new Operand(
+                  isInstance(origin, value, asked, Optional.empty()),
+                  lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN)));
+      case "cast" ->
+          Optional.of(
+              lowering.source().types().isSubtype(value.type(), asked)
+                  ? new Operand(value.expr(), asked)
+                  : cast(value, origin, asked));
+      default -> Optional.empty();
+    };
   }
 
   /** A cast between classes: to a wider one it does nothing. */

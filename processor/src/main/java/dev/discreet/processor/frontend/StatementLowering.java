@@ -9,6 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.AssertTree;
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ClassTree;
@@ -29,7 +30,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.YieldTree;
-import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -44,6 +44,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.Name;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,11 @@ final class StatementLowering {
   private final CountedLoopLowering counted;
   private final ExtremeLowering extremes;
   private final AssignmentLowering assignments;
+
+  /** The labels of the loops around in the innermost body, the innermost first; some have none. */
+  private Deque<String> loopLabels = new ArrayDeque<>();
+
+  private String nextLabel = "";
 
   /** How many switches of the innermost body are around. */
   private int switches;
@@ -88,6 +94,15 @@ final class StatementLowering {
     return block(tree instanceof BlockTree block ? block.getStatements() : List.of(tree), frame);
   }
 
+  /** The body of a loop, to which labels in it may refer. */
+  Block loopBody(StatementTree tree, Frame frame) {
+    loopLabels.push(nextLabel);
+    nextLabel = "";
+    Block block = body(tree, frame);
+    loopLabels.pop();
+    return block;
+  }
+
   /**
    * The whole body of a method, lambda or constructor. If it may return from within something that
    * is not understood, then nothing of it is.
@@ -100,9 +115,12 @@ final class StatementLowering {
   Block wholeBody(Frame frame, Supplier<Block> statements) {
     escapes.push(new ArrayList<>());
     int around = switches;
+    Deque<String> labels = loopLabels;
     switches = 0;
+    loopLabels = new ArrayDeque<>();
     Block block = statements.get();
     switches = around;
+    loopLabels = labels;
     List<Statement.Refused> leaving = escapes.pop();
     if (leaving.isEmpty()) {
       return block;
@@ -165,11 +183,7 @@ final class StatementLowering {
       if (extreme.isPresent()) {
         return extreme.get();
       }
-      return new Statement.If(
-          origin,
-          lowering.expressions().condition(branch.getCondition(), frame),
-          body(branch.getThenStatement(), frame),
-          body(branch.getElseStatement(), frame));
+      return branch(branch.getCondition(), branch, origin, frame);
     }
     if (tree instanceof EnhancedForLoopTree loop) {
       return loops.enhanced(loop, origin, frame);
@@ -192,16 +206,54 @@ final class StatementLowering {
     if (tree instanceof BlockTree block) {
       return new Statement.Nested(origin, block(block.getStatements(), frame));
     }
-    if (tree instanceof ContinueTree next && next.getLabel() == null) {
-      return new Statement.Continue(origin);
+    if (tree instanceof ContinueTree next && loopsLeft(next.getLabel()) >= 0) {
+      return new Statement.Continue(origin, loopsLeft(next.getLabel()));
     }
-    if (tree instanceof BreakTree end && end.getLabel() == null) {
-      return new Statement.Break(origin);
+    if (tree instanceof BreakTree end
+        && (end.getLabel() == null || switches == 0)
+        && loopsLeft(end.getLabel()) >= 0) {
+      return new Statement.Break(origin, loopsLeft(end.getLabel()));
+    }
+    if (tree instanceof LabeledStatementTree labeled && isLoop(labeled.getStatement())) {
+      nextLabel = labeled.getLabel().toString();
+      Statement loop = statement(labeled.getStatement(), frame);
+      nextLabel = "";
+      return loop;
     }
     if (tree instanceof ThrowTree && frame.constructor()) {
       return new Statement.Throw(origin);
     }
     return new Statement.Refused(origin, refusal(tree, origin));
+  }
+
+  /** {@code if (a && set.add(x))} asks only where {@code a} holds: as a branch in a branch. */
+  private Statement branch(
+      ExpressionTree parenthesized, IfTree branch, TreeOrigin origin, Frame frame) {
+    ExpressionTree condition = ExpressionLowering.withoutParentheses(parenthesized);
+    if (branch.getElseStatement() == null
+        && condition instanceof BinaryTree both
+        && both.getKind() == Tree.Kind.CONDITIONAL_AND
+        && RowSets.mayAsk(both.getRightOperand())) {
+      return new Statement.If(
+          origin,
+          lowering.expressions().condition(both.getLeftOperand(), frame),
+          new Block(List.of(branch(both.getRightOperand(), branch, origin, frame))),
+          new Block(List.of()));
+    }
+    return new Statement.If(
+        origin,
+        lowering.expressions().condition(condition, frame),
+        body(branch.getThenStatement(), frame),
+        body(branch.getElseStatement(), frame));
+  }
+
+  private static boolean isLoop(StatementTree tree) {
+    return tree instanceof EnhancedForLoopTree || tree instanceof ForLoopTree;
+  }
+
+  /** How many loops inside the one that is meant are left; -1 where the label is of none. */
+  private int loopsLeft(@Nullable Name label) {
+    return label == null ? 0 : List.copyOf(loopLabels).indexOf(label.toString());
   }
 
   private Finding refusal(StatementTree tree, TreeOrigin origin) {
@@ -246,11 +298,7 @@ final class StatementLowering {
       return nothing(origin);
     }
     Element element = declare(tree);
-    Optional<Finding> unsupported = unsupportedAnnotation(element);
     Variable variable = lowering.variable(element).orElseThrow();
-    if (unsupported.isPresent()) {
-      return new Statement.Refused(origin, unsupported.get());
-    }
     TypeMirror type = element.asType();
     if (type.getKind() == TypeKind.ERROR) {
       throw new SourceHasErrors();
@@ -268,20 +316,8 @@ final class StatementLowering {
   private static boolean isMoreThanDeclared(Type value, Type declared) {
     boolean list = declared instanceof Type.Rows || declared instanceof Type.Collection;
     return value instanceof Type.Dictionary
-        || (list && (value instanceof Type.Rows || value instanceof Type.Collection));
-  }
-
-  /** A contract on a local variable is not read yet, and so must not be taken for verified. */
-  static Optional<Finding> unsupportedAnnotation(Element variable) {
-    for (AnnotationName annotation : AnnotationName.values()) {
-      if (annotation.isOn(variable)) {
-        return Optional.of(
-            Refusals.notSupported(
-                annotation + " on " + variable.getSimpleName(),
-                "remove it: the checker finds the range by itself"));
-      }
-    }
-    return Optional.empty();
+        || value instanceof Type.Rows
+        || (list && value instanceof Type.Collection);
   }
 
   private Expr returned(ReturnTree tree, TreeOrigin origin, Frame frame) {

@@ -59,7 +59,7 @@ final class StreamShapes {
   /** Empty for any other call. */
   Optional<Expr> shape(Call call, Operand rows) {
     return switch (call.name() + "/" + call.size()) {
-      case "distinct/0" -> Optional.of(distinct(call, rows));
+      case "distinct/0" -> Optional.of(distinct(call, rows, true));
       case "sorted/0" -> Optional.of(sorted(call, rows, List.of(itself(call, rows))));
       case "sorted/1" ->
           Optional.of(
@@ -90,9 +90,9 @@ final class StreamShapes {
   }
 
   /** Repetitions are told by {@code equals}: what it does is known once the rows' classes are. */
-  Expr distinct(Call call, Operand rows) {
+  Expr distinct(Call call, Operand rows, boolean ordered) {
     lowering.readsRecords(lowering.types().elementOf(rows.type()), call.origin());
-    return new Expr.Distinct(call.origin(), rowsOf(rows), rows.expr());
+    return new Expr.Distinct(call.origin(), rowsOf(rows), rows.expr(), ordered);
   }
 
   /** A stream runs when it is collected, and not before. */
@@ -194,6 +194,12 @@ final class StreamShapes {
 
   /** {@code flatMap(r -> Stream.of(r.a(), r.b()))}, with conditions if need be. */
   private Expr flatMap(Call call, Operand rows) {
+    return new OptionalRows(lowering, functions)
+        .flattened(call, rows)
+        .orElseGet(() -> fixedImages(call, rows));
+  }
+
+  private Expr fixedImages(Call call, Operand rows) {
     List<Expr.Image> images = new ArrayList<>();
     if (lowering.types().of(call.type()) instanceof Type.Rows type
         && ExpressionLowering.withoutParentheses(call.argument(0))

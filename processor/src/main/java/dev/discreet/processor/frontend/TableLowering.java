@@ -37,9 +37,15 @@ final class TableLowering {
       Set.of("java.lang.Long", "java.lang.Integer", "java.lang.Double");
 
   private final BodyLowering lowering;
+  private final RowSets sets;
 
   TableLowering(BodyLowering lowering) {
     this.lowering = lowering;
+    this.sets = new RowSets(lowering);
+  }
+
+  RowSets sets() {
+    return sets;
   }
 
   /** {@code new EnumMap<>(Ward.class)}, {@code new TreeMap<>()} and the like. */
@@ -48,7 +54,8 @@ final class TableLowering {
         tree.getClassBody() == null
             && tree.getEnclosingExpression() == null
             && (tree.getArguments().isEmpty()
-                || (tree.getArguments().size() == 1 && isClass(tree.getArguments().get(0))));
+                || (tree.getArguments().size() == 1
+                    && NameLowering.isClass(tree.getArguments().get(0))));
     if (plain
         && tree.getArguments().isEmpty()
         && lowering.types().of(type) instanceof Type.Rows rows) {
@@ -60,10 +67,6 @@ final class TableLowering {
     return plain && lowering.types().of(type) instanceof Type.Table table
         ? new Operand(new Expr.NewTable(origin, table), type)
         : lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
-  }
-
-  private static boolean isClass(ExpressionTree tree) {
-    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals("class");
   }
 
   /** A method of a map whose value is used. */
@@ -114,8 +117,7 @@ final class TableLowering {
     String name = select.getIdentifier().toString();
     if (name.equals("add")
         && tree.getArguments().size() == 1
-        && lowering.types().of(lowering.source().typeOf(select.getExpression()))
-            instanceof Type.Rows) {
+        && sets.isRows(ExpressionLowering.withoutParentheses(select.getExpression()))) {
       return Optional.of(added(tree, select, origin, frame));
     }
     boolean puts = name.equals("put") && tree.getArguments().size() == 2;

@@ -48,21 +48,11 @@ final class UnprovenContracts {
     }
     Tree place = trees.classOf(type).map(Tree.class::cast).orElse(source.tree());
     for (Element member : type.getEnclosedElements()) {
-      if (member.getKind() == ElementKind.FIELD) {
-        contracts.field(type, member, place);
-      } else if (member.getKind() == ElementKind.METHOD) {
+      if (member.getKind() == ElementKind.METHOD) {
         contracts.method((ExecutableElement) member, place);
       }
     }
     return contracts.findings;
-  }
-
-  private void field(TypeElement type, Element field, Tree place) {
-    Tree tree = trees.fieldOf(field).map(Tree.class::cast).orElse(place);
-    if (type.getKind() != ElementKind.RECORD) {
-      refuse(field, tree, AnnotationName.LENGTH);
-      refuse(field, tree, AnnotationName.BOUNDED);
-    }
   }
 
   private void method(ExecutableElement method, Tree place) {

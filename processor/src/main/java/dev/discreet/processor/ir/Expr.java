@@ -71,8 +71,15 @@ public sealed interface Expr {
    * query class or a static final constant whose value is not known here.
    *
    * @param nullable whether it may be null
+   * @param limits where it is proven to lie
    */
-  record Fixed(Origin origin, Type type, String name, boolean nullable) implements Expr {}
+  record Fixed(Origin origin, Type type, String name, boolean nullable, Optional<Limits> limits)
+      implements Expr {
+    /** One of which nothing is known but its type. */
+    public Fixed(Origin origin, Type type, String name, boolean nullable) {
+      this(origin, type, name, nullable, Optional.empty());
+    }
+  }
 
   /**
    * A record's component, read through its accessor.
@@ -350,8 +357,33 @@ public sealed interface Expr {
    */
   record Collected(Origin origin, Type type, Expr rows, boolean nullable) implements Expr {}
 
-  /** Rows without repetitions, by {@code equals}; the first of equal ones stays. */
-  record Distinct(Origin origin, Type.Rows type, Expr rows) implements Expr {}
+  /**
+   * Rows without repetitions, by {@code equals}; the first of equal ones stays.
+   *
+   * @param ordered whether they stay in order: in a hash table they do not
+   */
+  record Distinct(Origin origin, Type.Rows type, Expr rows, boolean ordered) implements Expr {
+    /** In order. */
+    public Distinct(Origin origin, Type.Rows type, Expr rows) {
+      this(origin, type, rows, true);
+    }
+  }
+
+  /**
+   * {@code new HashSet<>()}: no rows yet, and then each once.
+   *
+   * @param nulls whether it takes null, instead of throwing
+   * @param ordered whether its order is one of its own
+   */
+  record NewSet(Origin origin, Type.Rows type, boolean nulls, boolean ordered) implements Expr {}
+
+  /** Whether {@code set.add(value)} finds that the value was not in the set; then it is. */
+  record AddNew(Origin origin, Expr set, Expr value) implements Expr {
+    @Override
+    public Type type() {
+      return Type.Simple.BOOLEAN;
+    }
+  }
 
   /**
    * The same rows in the order of keys; no operation but {@link Limit} and {@link Skip} sees it.

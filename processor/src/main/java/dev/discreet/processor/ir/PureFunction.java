@@ -146,6 +146,8 @@ public enum PureFunction {
   TEXT_CONTAINS,
   /** {@code Enum.equals} and {@code Enum.hashCode}-free comparison of constants. */
   CONSTANT_EQUALS,
+  /** {@code equals} of a record that does not write its own. */
+  RECORD_EQUALS,
   /** {@code Enum.ordinal}. */
   ORDINAL,
   /** {@code Objects.requireNonNull(x)}: x, or an exception where x is null. */

@@ -77,11 +77,19 @@ public sealed interface Statement {
   /** Ends the method with a value. */
   record Return(Origin origin, Expr value) implements Statement {}
 
-  /** On to the next turn of the innermost loop. */
-  record Continue(Origin origin) implements Statement {}
+  /**
+   * On to the next turn of a loop.
+   *
+   * @param out how many loops inside it are left
+   */
+  record Continue(Origin origin, int out) implements Statement {}
 
-  /** Leaves the innermost loop. */
-  record Break(Origin origin) implements Statement {}
+  /**
+   * Leaves a loop.
+   *
+   * @param out how many loops inside it are left as well
+   */
+  record Break(Origin origin, int out) implements Statement {}
 
   /** Throws. */
   record Throw(Origin origin) implements Statement {}

@@ -166,7 +166,7 @@ final class RandomQuery {
             ? new Statement.If(
                 at("if"),
                 condition(scope, 1),
-                new Block(List.of(new Statement.Continue(at("continue")))),
+                new Block(List.of(new Statement.Continue(at("continue"), 0))),
                 new Block(List.of()))
             : reassign(scope);
       }

@@ -160,8 +160,8 @@ final class RandomVectors {
   private Statement guarded(Statement turn, List<Variable> scope) {
     Statement leave =
         random.nextBoolean()
-            ? new Statement.Continue(at("continue"))
-            : new Statement.Break(at("break"));
+            ? new Statement.Continue(at("continue"), random.nextInt(3) == 0 ? 1 : 0)
+            : new Statement.Break(at("break"), 0);
     return switch (random.nextInt(4)) {
       case 0 ->
           new Statement.If(

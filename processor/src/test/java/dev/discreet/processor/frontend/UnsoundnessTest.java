@@ -75,6 +75,73 @@ class UnsoundnessTest {
         """);
   }
 
+  /** A row meets from none to all rows of another data set, not always as many as there may be. */
+  @Test
+  void rowsThatMeetFewer() {
+    check(
+        row(),
+        "record Other(String id, boolean in) { Other { Objects.requireNonNull(id); } }",
+        """
+        final class Pairs {
+          @Private(epsilon = 1)
+          static long inOneLoop(@MaxRows(7) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            long total = 0;
+            for (Row r : rows) {
+              total -= 25;
+              for (Other o : others) total += 5;
+            }
+            return total; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(35)
+          static long covered(@MaxRows(7) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            long total = 0;
+            for (Row r : rows) {
+              total -= 25;
+              for (Other o : others) total += 5;
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(24)
+          static long flat(@MaxRows(4) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            return rows.stream().flatMap(r -> others.stream()).count() * 5
+                - 25L * rows.size(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(20)
+          static long[] cells(@MaxRows(4) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            long pairs = rows.stream().flatMap(r -> others.stream()).count();
+            return new long[] {5 * pairs - 25L * rows.size(), 0}; // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
+  /** Few of the rows that are met are the person's own: what these add is not all that there is. */
+  @Test
+  void rowsThatMeetTheirPersonAmongOthers() {
+    check(
+        "record Visit(@PrivacyUnit String id) { Visit { Objects.requireNonNull(id); } }",
+        """
+        record Person(@PrivacyUnit(maxRows = 2) String id, boolean in) { Person { Objects.requireNonNull(id); } }
+        """,
+        """
+        final class Pairs {
+          @Private(epsilon = 1) @Sensitivity(35)
+          static long ask(@MaxRows(1) List<Visit> visits, @Sensitive @MaxRows(5) List<Person> persons) {
+            long total = 0;
+            for (Visit v : visits) {
+              for (Person p : persons) {
+                if (p.in()) {
+                  total -= 2;
+                  if (p.id().equals(v.id())) total += 20;
+                }
+              }
+            }
+            return total; // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
   /** A total over the same rows, added for each row: n² in truth. */
   @Test
   void totalAddedForEachRow() {
@@ -1056,6 +1123,355 @@ class UnsoundnessTest {
           }
         }
         """);
+  }
+
+  /** A boxed number that is null is compared with others, and throws only where there are such. */
+  @Test
+  void greatestOfWhatMayBeNull() {
+    check(
+        """
+        final class Ratings {
+          record Rating(Short stars) {}
+          @Private(epsilon = 1) @Sensitivity(65535)
+          static int best(List<Rating> ratings) {
+            return ratings.stream()
+                .map(Rating::stars) // :: error: [DP109]
+                .max(Comparator.naturalOrder())
+                .orElse((short) 0);
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static int clamped(List<Rating> ratings) {
+            return ratings.stream()
+                .map(r -> r.stars() == null ? null : (Integer) Clamp.clamp(r.stars(), 0, 9)) // :: error: [DP109]
+                .reduce(0, Math::max);
+          }
+        }
+        """);
+  }
+
+  /** A label may not lead out of a loop over rows: where it does so is for a row to choose. */
+  @Test
+  void labelsThatLeadOutOfRows() {
+    check(
+        row(),
+        """
+        final class Labels {
+          @Private(epsilon = 1)
+          static long onward(List<Row> rows) {
+            long n = 0;
+            outer:
+            for (int i = 0; i < 3; i++) {
+              for (Row r : rows) {
+                if (r.x() == i) continue outer; // :: error: [DP105]
+                n++;
+              }
+            }
+            return n;
+          }
+          @Private(epsilon = 1)
+          static long outOf(List<Row> rows) {
+            long n = 0;
+            outer:
+            for (Row r : rows) {
+              for (int i = 0; i < 3; i++) {
+                if (r.x() == i) break outer; // :: error: [DP105]
+              }
+              n++;
+            }
+            return n;
+          }
+          @Private(epsilon = 1)
+          static long afterALeap(List<Row> rows) {
+            long n = 0;
+            outer:
+            for (Row r : rows) {
+              for (int i = 0; i < 3; i++) {
+                for (int j = 0; j < 3; j++) {
+                  if (r.x() == i) continue outer;
+                }
+                n++;
+              }
+              n += 5;
+            }
+            return n; // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
+  /** What equals() compares by identity is not a function of the rows. */
+  @Test
+  void recordsThatHoldArrays() {
+    check(
+        """
+        record Signal(@Length(2) double[] x) {
+          Signal {
+            x = Arrays.copyOf(x, 2);
+          }
+        }
+        """,
+        """
+        final class Signals {
+          @Private(epsilon = 1)
+          static long same(List<Signal> signals) {
+            return signals.stream().filter(s -> s.equals(s)).count(); // :: error: [DP100]
+          }
+          @Private(epsilon = 1)
+          static long kinds(List<Signal> signals) {
+            return signals.stream().distinct().count(); // :: error: [DP100]
+          }
+        }
+        """);
+  }
+
+  /** A value that may be null throws before it is compared. */
+  @Test
+  void equalsOnWhatMayBeNull() {
+    check(
+        """
+        final class Nulls {
+          record Place(String city) {}
+          record Home(Place place, Optional<String> note) {}
+          private static final Place LINZ = new Place("Linz");
+          @Private(epsilon = 1)
+          static long there(List<Home> homes) {
+            return homes.stream().filter(h -> h.place().equals(LINZ)).count(); // :: error: [DP109]
+          }
+          @Private(epsilon = 1)
+          static long guarded(List<Home> homes) {
+            return homes.stream().filter(h -> LINZ.equals(h.place())).count();
+          }
+          @Private(epsilon = 1)
+          static long notes(List<Home> homes) {
+            return homes.stream().flatMap(h -> h.note().stream()).count(); // :: error: [DP109]
+          }
+          @Private(epsilon = 1)
+          static long present(List<Home> homes) {
+            return homes.stream()
+                .map(Home::note)
+                .filter(Optional::isPresent) // :: error: [DP109]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long unasked(List<Home> homes) {
+            return homes.stream()
+                .filter(h -> h.note() != null)
+                .map(Home::note)
+                .map(Optional::get) // :: error: [DP110]
+                .count();
+          }
+        }
+        """);
+  }
+
+  /**
+   * A set in a hash table has an order of its own, which one element more may change throughout.
+   */
+  @Test
+  void firstOfAHashTable() {
+    check(
+        row(),
+        """
+        final class Hashed {
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long first(List<Row> rows) {
+            return rows.stream().map(Row::x).collect(java.util.stream.Collectors.toSet()).stream()
+                .limit(3) // :: error: [DP113]
+                .mapToLong(x -> x).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long filled(List<Row> rows) {
+            Set<Integer> seen = new HashSet<>();
+            for (Row r : rows) seen.add(r.x());
+            List<Integer> again = new ArrayList<>();
+            for (int x : seen) again.add(x);
+            return again.stream().skip(3).count(); // :: error: [DP113]
+          }
+          @Private(epsilon = 1) @Sensitivity(18)
+          static long sorted(List<Row> rows) {
+            return rows.stream().map(Row::x).collect(java.util.stream.Collectors.toSet()).stream().sorted()
+                .limit(3).mapToLong(x -> x).sum();
+          }
+        }
+        """);
+  }
+
+  /** The first row of a person is another one when a row comes before it. */
+  @Test
+  void rowsThatAreNoLongerFirst() {
+    check(
+        """
+        record Visit(
+            @PrivacyUnit(maxRows = 3) String person,
+            @Bounded(lower = -5, upper = 9) int x,
+            @Bounded(lower = 0, upper = 2) int ward) {
+          Visit {
+            Objects.requireNonNull(person);
+            x = Clamp.clamp(x, -5, 9);
+            ward = Clamp.clamp(ward, 0, 2);
+          }
+        }
+        """,
+        """
+        final class Firsts {
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long sum(List<Visit> visits) {
+            Set<String> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) if (seen.add(v.person())) n += v.x();
+            return n; // :: error: [DP201]
+          }
+          @Private(epsilon = 1)
+          static long[] wards(List<Visit> visits) {
+            Set<String> seen = new HashSet<>();
+            long[] n = new long[3];
+            for (Visit v : visits) {
+              if (!seen.add(v.person())) continue;
+              n[v.ward()]++;
+            }
+            return n; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long list(List<Visit> visits) {
+            Set<String> seen = new HashSet<>();
+            List<Visit> first = new ArrayList<>();
+            for (Visit v : visits) if (seen.add(v.person())) first.add(v);
+            return first.stream().mapToLong(Visit::x).sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long twice(List<Visit> visits) {
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) if (v.x() > 5) seen.add(v.ward());
+            for (Visit v : visits) if (seen.add(v.ward())) n += v.x(); // :: error: [DP100]
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long bothWays(List<Visit> visits) {
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) { // :: error: [DP100]
+              if (seen.add(v.ward())) n += v.x();
+              seen.add(v.x());
+            }
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long asIndex(List<Visit> visits) {
+            Set<Integer> seen = new HashSet<>();
+            long[] n = new long[2];
+            for (Visit v : visits) n[seen.add(v.ward()) ? 1 : 0]++; // :: error: [DP100]
+            return n[0];
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long inAnyOrder(List<Visit> visits) {
+            Set<Integer> all = new HashSet<>();
+            for (Visit v : visits) all.add(v.x());
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (int x : all) if (seen.add(x % 3)) n += x; // :: error: [DP100]
+            return n;
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1) @Additive
+          static long parts(List<Visit> visits) {
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) if (seen.add(v.ward())) n++;
+            return n; // :: error: [DP207]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 1, per = Per.UNIT)
+          static long byKind(List<Visit> visits) {
+            Set<Integer> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) if (seen.add(v.ward())) n++;
+            return n; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(value = 9, per = Per.UNIT)
+          static long persons(List<Visit> visits) {
+            Set<String> seen = new HashSet<>();
+            long n = 0;
+            for (Visit v : visits) if (v.ward() > 0 && seen.add(v.person())) n += v.x();
+            return n;
+          }
+        }
+        """);
+  }
+
+  /** A {@code TreeSet} compares, and throws where an element is null. */
+  @Test
+  void nullInASortedSet() {
+    check(
+        """
+        final class Sorted {
+          record Town(String name) {}
+          @Private(epsilon = 1)
+          static long towns(List<Town> towns) {
+            Set<String> names = new TreeSet<>();
+            for (Town t : towns) names.add(t.name()); // :: error: [DP109]
+            return names.size();
+          }
+          @Private(epsilon = 1)
+          static long hashed(List<Town> towns) {
+            Set<String> names = new HashSet<>();
+            for (Town t : towns) names.add(t.name());
+            return names.size();
+          }
+        }
+        """);
+  }
+
+  /** One statement adds as often as it is reached, and each addition rounds. */
+  @Test
+  void statementThatAddsSeveralTimesForARow() {
+    String sums =
+        """
+        final class Sums {
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double turns(@MaxRows(1000) List<Row> rows) {
+            double t = 0;
+            for (Row r : rows) for (int i = 0; i < 4; i++) t += r.d();
+            return t; // ERROR
+          }
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double elements(@MaxRows(1000) List<Row> rows) {
+            double t = 0;
+            for (Row r : rows) for (double x : List.of(r.d(), r.d(), r.d(), r.d())) t += x;
+            return t; // ERROR
+          }
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double calls(@MaxRows(1000) List<Row> rows) {
+            double[] t = new double[1];
+            for (Row r : rows) {
+              add(t, r);
+              add(t, r);
+              add(t, r);
+              add(t, r);
+            }
+            return t[0]; // ERROR
+          }
+          private static void add(double[] t, Row r) {
+            t[0] += r.d();
+          }
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double cells(@MaxRows(1000) List<Row> rows) {
+            double[] t = new double[2];
+            for (Row r : rows) for (int i = 0; i < 4; i++) t[(r.k() + i) / 9] += r.d();
+            return t[0]; // ERROR
+          }
+        }
+        """;
+    String row =
+        """
+        record Row(
+            @Bounded(lower = 0, upper = 9.7) double d, @Bounded(lower = 0, upper = 9) int k) {
+          Row {
+            d = Clamp.clamp(d, 0.0, 9.7);
+            k = Clamp.clamp(k, 0, 9);
+          }
+        }
+        """;
+    check(row, sums.replace("LIMIT", "38.80000001").replace("ERROR", ":: error: [DP402]"));
+    check(row, sums.replace("LIMIT", "38.80000002"));
   }
 
   /** What is passed to a list or a map comes first, and may change it. */

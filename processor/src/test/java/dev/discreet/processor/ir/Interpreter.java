@@ -39,17 +39,35 @@ public final class Interpreter {
 
   private static final class Broken extends RuntimeException {
     private static final long serialVersionUID = 1L;
+    private final int out;
 
-    Broken() {
+    Broken(int out) {
       super(null, null, false, false);
+      this.out = out;
+    }
+
+    /** Nothing more is left; otherwise the loop around is meant, or one around that. */
+    void arrived() {
+      if (out > 0) {
+        throw new Broken(out - 1);
+      }
     }
   }
 
   private static final class Continued extends RuntimeException {
     private static final long serialVersionUID = 1L;
+    private final int out;
 
-    Continued() {
+    Continued(int out) {
       super(null, null, false, false);
+      this.out = out;
+    }
+
+    /** Nothing more is left; otherwise the loop around is meant, or one around that. */
+    void arrived() {
+      if (out > 0) {
+        throw new Continued(out - 1);
+      }
     }
   }
 
@@ -95,7 +113,7 @@ public final class Interpreter {
         try {
           execute(loop.body(), values);
         } catch (Continued next) {
-          continue;
+          next.arrived();
         }
       }
     } else if (statement instanceof Statement.CountedLoop loop) {
@@ -107,7 +125,7 @@ public final class Interpreter {
           turn(loop.body(), values);
         }
       } catch (Broken end) {
-        return;
+        end.arrived();
       }
     } else if (statement instanceof Statement.SetElement set) {
       Object[] vector = (Object[]) value(set.vector(), values);
@@ -117,14 +135,14 @@ public final class Interpreter {
       table(value(put.table(), values)).put(value(put.key(), values), value(put.value(), values));
     } else if (statement instanceof Statement.Add add) {
       added(value(add.list(), values)).add(value(add.value(), values));
-    } else if (statement instanceof Statement.Break) {
-      throw new Broken();
+    } else if (statement instanceof Statement.Break end) {
+      throw new Broken(end.out());
     } else if (statement instanceof Statement.Nested nested) {
       execute(nested.body(), values);
     } else if (statement instanceof Statement.Return returned) {
       throw new Returned(value(returned.value(), values));
-    } else if (statement instanceof Statement.Continue) {
-      throw new Continued();
+    } else if (statement instanceof Statement.Continue next) {
+      throw new Continued(next.out());
     } else if (!(statement instanceof Statement.Declare)) {
       throw new IllegalStateException("not run: " + statement);
     }
@@ -148,7 +166,7 @@ public final class Interpreter {
         execute(loop.step(), values);
       }
     } catch (Broken end) {
-      return;
+      end.arrived();
     }
   }
 
@@ -156,7 +174,7 @@ public final class Interpreter {
     try {
       execute(body, values);
     } catch (Continued next) {
-      return;
+      next.arrived();
     }
   }
 

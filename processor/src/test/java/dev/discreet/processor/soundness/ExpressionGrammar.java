@@ -88,7 +88,7 @@ final class ExpressionGrammar {
     return dice.oneIn(5)
         ? small()
         : dice.pick(
-            new String[] {r + ".i()", r + ".i()", r + ".j()", r + ".inner().zone()"},
+            new String[] {r + ".i()", r + ".i()", r + ".j()", r + ".k()", r + ".inner().zone()"},
             r + ".n()",
             r + ".code().length()",
             r + ".ward().ordinal()",
@@ -262,6 +262,12 @@ final class ExpressionGrammar {
           "(" + a + " | " + b + ")",
           "(" + a + " != " + b + ")");
     }
+    if (dice.oneIn(3)) {
+      String named = named(Sort.BOOLEAN, scope, "");
+      if (!named.isEmpty()) {
+        return dice.oneIn(4) ? "!" + named : named;
+      }
+    }
     if (!scope.hasRow() || dice.oneIn(2)) {
       Sort sort = scope.hasRow() ? Sort.values()[dice.below(3)] : sortIn(scope);
       int deeper = Math.min(depth, 1);
@@ -313,8 +319,8 @@ final class ExpressionGrammar {
   }
 
   private Sort sortIn(Scope scope) {
-    return scope.names().isEmpty()
-        ? Sort.INT
-        : scope.names().get(dice.below(scope.names().size())).sort();
+    List<Name> numbers =
+        scope.names().stream().filter(name -> name.sort() != Sort.BOOLEAN).toList();
+    return numbers.isEmpty() ? Sort.INT : numbers.get(dice.below(numbers.size())).sort();
   }
 }

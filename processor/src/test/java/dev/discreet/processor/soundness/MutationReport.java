@@ -104,7 +104,7 @@ record MutationReport(int programs, List<Outcome> outcomes) {
       # Mutation
 
       Does the checker notice when a right program is made wrong? Each program of this repository that must be accepted
-      (`samples/accepted`, and the `Accept` fixture of each rule) is broken in one place at a time, and
+      (`samples/accepted`, those of `samples/corpus` that are accepted, and the `Accept` fixture of each rule) is broken in one place at a time, and
       the checker is asked again. This page is written by `MutationTest`.
 
       %d programs, %d mutants: %s.

@@ -1,0 +1,110 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Value.Added;
+import dev.discreet.processor.analysis.Value.Reference;
+import dev.discreet.processor.analysis.Value.Reported;
+import dev.discreet.processor.analysis.Value.RunningRows;
+import dev.discreet.processor.analysis.Value.Strand;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Statement;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Lists and sets that a query makes, and what a row loop adds to them. Claim: nothing is added that
+ * would throw, and whether an element is new to a set is decided by its row together with others.
+ */
+final class RowListWrites {
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Expressions expressions;
+  private final Vectors vectors;
+  private final ThrowChecks checks;
+  private final Positions positions;
+
+  RowListWrites(
+      Evaluation evaluation, Expressions expressions, Vectors vectors, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.expressions = expressions;
+    this.vectors = vectors;
+    this.checks = checks;
+    this.positions = new Positions(evaluation);
+  }
+
+  /** {@code new HashSet<>()}. */
+  Value newSet(Expr.NewSet made, State state) {
+    if (!evaluation.comparesValues(made.type().element())) {
+      return evaluation.notUnderstood(made, "a set of what has an equals() that is not known");
+    }
+    int object = evaluation.nextNumber();
+    state.objects().put(object, RowLists.empty());
+    evaluation.makesSet(object, made);
+    return new Reference(object, List.of());
+  }
+
+  /** {@code list.add(value)}. */
+  void add(Statement.Add add, State state) {
+    added(add.list(), add.value(), add.origin(), Optional.empty(), state);
+  }
+
+  /**
+   * Lemma: of the rows that add equal elements one finds its element new, which it is is for their
+   * order to say. Where the element tells of the person only, it is one of a person's rows.
+   */
+  Value addNew(Expr.AddNew add, State state) {
+    List<Term> rows = evaluation.rowScope().map(RowScope::rows).orElse(List.of());
+    Term element = expressions.pureTerm(add.value(), state);
+    Strand strand = new Strand(BigDecimal.ONE, terms.yes(), element, rows);
+    if (rows.size() != 1 || !strand.isOwn()) {
+      throw Expressions.notUnderstood(add, "it is asked outside a loop over one data set's rows");
+    }
+    List<Term> facts = positions.firstOfEquals(strand, Joins.tellsPersonOnly(element));
+    added(add.set(), add.value(), add.origin(), Optional.of(facts.get(0)), state);
+    return new Value.Pure(facts.get(0));
+  }
+
+  private void added(Expr listed, Expr value, Origin origin, Optional<Term> isNew, State state) {
+    Value list = expressions.value(listed, state);
+    if (list instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (!(list instanceof Reference reference)) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.ALIASED_DATA, "`" + origin.text() + "`")
+                  .fix("leave the data set as it is")));
+    }
+    vectors.requireWritable(reference, origin, state);
+    Term element = expressions.pureTerm(value, state);
+    Value held = vectors.contents(reference, state);
+    if (!(held instanceof RunningRows running)) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + origin.text() + "`")
+                  .required("a list of rows that a loop over the rows fills")));
+    }
+    boolean nulls = evaluation.set(reference.object()).map(Expr.NewSet::nulls).orElse(true);
+    if (!nulls && state.path().mayBeNull(element)) {
+      throw new Refusal(checks.mayBeNull(value.origin()));
+    }
+    List<Added> all = new ArrayList<>(running.added());
+    all.add(new Added(terms.yes(), element, isNew));
+    state.objects().put(reference.object(), new RunningRows(running.before(), all));
+  }
+}
