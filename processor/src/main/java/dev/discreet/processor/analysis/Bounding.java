@@ -49,6 +49,7 @@ final class Bounding {
       case LENGTH -> length(term.argument(0));
       case ELEMENT -> element(term, path);
       case VIEW -> Range.ofType(term.numeric());
+      case NULL -> Range.single(BigDecimal.ZERO); // on a path that is never taken: see choice
       default -> throw new IllegalStateException("not a number: " + term.kind());
     };
   }
@@ -90,8 +91,13 @@ final class Bounding {
     return limits.map(l -> Range.of(l, type)).orElse(Range.ofType(type));
   }
 
+  /** Lemma: null is refused where it is unboxed, so a number that is asked for is the other one. */
   private static Range choice(Term term, Assumptions path) {
     Term condition = term.argument(0);
+    if (term.argument(1).kind() == Kind.NULL || term.argument(2).kind() == Kind.NULL) {
+      Term rest = term.argument(term.argument(1).kind() == Kind.NULL ? 2 : 1);
+      return path.with(condition, rest == term.argument(1)).orElse(path).rangeOf(rest);
+    }
     Optional<Boolean> truth = path.truthOf(condition);
     if (truth.isPresent()) {
       return path.rangeOf(term.argument(truth.get() ? 1 : 2));

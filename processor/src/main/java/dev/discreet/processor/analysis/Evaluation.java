@@ -43,6 +43,18 @@ final class Evaluation {
   /** Turns of all counted loops together. */
   private static final int MOST_TURNS = 20_000;
 
+  /** Final classes of the JDK that are equal where what they stand for is. */
+  private static final Set<String> VALUE_CLASSES =
+      Set.of(
+          "java.util.UUID",
+          "java.time.LocalDate",
+          "java.time.LocalDateTime",
+          "java.time.LocalTime",
+          "java.time.YearMonth",
+          "java.time.Instant",
+          "java.time.Duration",
+          "java.time.Period");
+
   private final Terms terms = new Terms();
   private final List<Located> findings = new ArrayList<>();
   private final Map<String, Term> fixed = new HashMap<>();
@@ -55,6 +67,7 @@ final class Evaluation {
   private final References references = new References(terms);
   private final CollectionTerms collections = new CollectionTerms(terms);
   private final Additivity additivity = new Additivity();
+  private final LateReads lateReads = new LateReads();
   private final Map<Variable, Value> bindings = new HashMap<>();
   private final Set<Source> rowSources = new HashSet<>();
   private int rowDepth;
@@ -112,6 +125,10 @@ final class Evaluation {
 
   Additivity additivity() {
     return additivity;
+  }
+
+  LateReads lateReads() {
+    return lateReads;
   }
 
   /** What a pattern has bound. The variable is never assigned, and bound before it is read. */
@@ -341,7 +358,10 @@ final class Evaluation {
     if (type instanceof Type.Optional optional) {
       return comparesValues(optional.element());
     }
-    return !(type instanceof Type.Other
+    if (type instanceof Type.Other other) {
+      return VALUE_CLASSES.contains(other.name());
+    }
+    return !(type instanceof Type.Vector
         || type instanceof Type.Rows
         || type instanceof Type.Vector
         || type instanceof Type.Collection

@@ -526,6 +526,12 @@ final class Expressions {
     if (value instanceof Reported) {
       throw Refusal.again();
     }
+    if (named instanceof Value.Reference list) {
+      evaluation.lateReads().note(list.object(), value);
+    }
+    if (value instanceof Rows read) {
+      evaluation.lateReads().use(expression, read, state);
+    }
     if (value instanceof Value.Listed || (value instanceof Rows r && !evaluation.isInRowOf(r))) {
       return value;
     }

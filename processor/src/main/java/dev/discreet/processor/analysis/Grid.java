@@ -40,6 +40,14 @@ final class Grid {
     return value.signum() > 0 && granule(value).compareTo(value) == 0;
   }
 
+  /** Whether {@code Clamp.toStep} takes it. */
+  static boolean isStep(BigDecimal value) {
+    return isPowerOfTwo(value)
+        || (value.signum() > 0
+            && isMultiple(value, BigDecimal.ONE)
+            && value.compareTo(Numbers.TWO_53) <= 0);
+  }
+
   /** A grid that holds sums and unions of both ranges. */
   static BigDecimal common(Range left, Range right) {
     if (isZero(left)) {

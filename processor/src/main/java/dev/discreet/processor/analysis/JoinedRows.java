@@ -11,6 +11,8 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Strand;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
@@ -102,8 +104,20 @@ final class JoinedRows {
         .reduce(BigDecimal.ZERO, BigDecimal::max);
   }
 
-  /** Rows by key; a key that is null throws. */
+  private void requireValues(Expr grouping, Type key) {
+    if (!evaluation.comparesValues(key)) {
+      throw new Refusal(
+          new Located(
+              grouping.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + grouping.origin().text() + "`")
+                  .required("keys whose equals() is known: numbers, text, dates or plain records")
+                  .fix("group by such a value")));
+    }
+  }
+
+  /** Rows by key; a key that is null throws, and only an equality of values parts the rows. */
   Value index(Expr.Index index, Rows rows, State state) {
+    requireValues(index, index.type().key());
     List<Strand> kept = new ArrayList<>();
     List<Term> keys = new ArrayList<>();
     for (Strand strand : rows.strands()) {
@@ -118,7 +132,7 @@ final class JoinedRows {
         keys.add(term);
       }
     }
-    return new Value.Index(rows.with(kept), keys);
+    return new Value.Index(rows.with(kept).reading(Set.of()), keys);
   }
 
   /** Whether a value is among rows: of one row as it asks, else as all rows decide. */
@@ -156,6 +170,7 @@ final class JoinedRows {
 
   /** What rows add up to by key. */
   Value tally(Expr.Tally tally, Rows rows, State state) {
+    requireValues(tally, tally.type().key());
     List<Strand> kept = new ArrayList<>();
     List<Term> keys = new ArrayList<>();
     List<Term> numbers = new ArrayList<>();
@@ -182,7 +197,7 @@ final class JoinedRows {
         numbers.add(expressions.pure(number.get(), tally));
       }
     }
-    return new Value.Tally(new Value.Index(rows.with(kept), keys), numbers);
+    return new Value.Tally(new Value.Index(rows.with(kept).reading(Set.of()), keys), numbers);
   }
 
   /** How many rows one key can have: those of one person where it names the person. */
@@ -238,9 +253,12 @@ final class JoinedRows {
     return index.rows().with(found);
   }
 
+  /** Of doubles, as keys, NaN equals itself and 0.0 does not equal -0.0, unlike by {@code ==}. */
   static Term equal(Term one, Term other, Terms terms) {
-    if (one.type() instanceof Type.Numeric && other.type() instanceof Type.Numeric) {
-      return terms.operation(Term.Kind.EQUAL, Type.Simple.BOOLEAN, one, other);
+    if (one.type() instanceof Type.Numeric type) {
+      return type.isIntegral() && type.equals(other.type())
+          ? terms.operation(Term.Kind.EQUAL, Type.Simple.BOOLEAN, one, other)
+          : terms.opaque("java.util.Objects.equals", Type.Simple.BOOLEAN, List.of(one, other));
     }
     PureFunction equals =
         one.type() instanceof Type.Enumeration

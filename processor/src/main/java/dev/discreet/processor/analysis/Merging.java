@@ -20,10 +20,12 @@ import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Vector;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The value that is one thing where a condition holds and another where it does not. */
 final class Merging {
@@ -143,8 +145,14 @@ final class Merging {
       a.strands().forEach(s -> strands.add(s.where(terms.and(condition, s.guard()))));
       b.strands().forEach(s -> strands.add(s.where(terms.and(otherwise, s.guard()))));
     }
+    Set<LateReads.Read> reads = new HashSet<>(a.reads());
+    reads.addAll(b.reads());
     return new Rows(
-        strands, a.most().max(b.most()), a.additive() && b.additive(), a.ordered() && b.ordered());
+        strands,
+        a.most().max(b.most()),
+        a.additive() && b.additive(),
+        a.ordered() && b.ordered(),
+        reads);
   }
 
   /**

@@ -90,8 +90,8 @@ final class RowListWrites {
                   .fix("leave the data set as it is")));
     }
     vectors.requireWritable(reference, origin, state);
-    Value held = Vectors.contents(reference, state);
     Term element = expressions.pureTerm(value, state);
+    Value held = vectors.contents(reference, state);
     if (!(held instanceof RunningRows running)) {
       throw new Refusal(
           new Located(

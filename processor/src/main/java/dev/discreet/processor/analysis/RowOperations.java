@@ -20,6 +20,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -53,6 +54,12 @@ final class RowOperations {
 
   /** Empty for an expression that is no operation on rows. */
   Optional<Value> value(Expr expression, State state) {
+    return expression instanceof Expr.Collected collected
+        ? Optional.of(collected(collected, state))
+        : evaluation.lateReads().stage(expression, state, () -> stage(expression, state));
+  }
+
+  private Optional<Value> stage(Expr expression, State state) {
     if (expression instanceof Expr.Filter filter) {
       return Optional.of(filter(filter, state));
     } else if (expression instanceof Expr.MapRows map) {
@@ -144,6 +151,20 @@ final class RowOperations {
                 .map(value -> strand.with(expressions.pure(value, map))));
   }
 
+  /** Lemma: a list holds what the stream brings; one that takes no null throws for it. */
+  private Value collected(Expr.Collected collected, State state) {
+    Value stream = expressions.stream(collected.rows(), state);
+    List<Strand> kept =
+        stream instanceof Rows rows ? rows.strands() : List.of(((Value.Listed) stream).any());
+    for (Strand strand : kept) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      if (!collected.nullable() && path.isPresent() && path.get().mayBeNull(strand.element())) {
+        throw new Refusal(checks.mayBeNull(collected.origin(), strand.element()));
+      }
+    }
+    return stream instanceof Rows rows ? rows.reading(Set.of()) : stream;
+  }
+
   /** Lemma: a row more is as many elements more as it has images. */
   private Value flatMap(Expr.FlatMap map, State state) {
     Rows rows = expressions.rows(map.rows(), state);
@@ -189,7 +210,8 @@ final class RowOperations {
           distinct.origin(),
           distinct.type(),
           Finding.of(Rule.NOT_UNDERSTOOD, "`" + distinct.origin().text() + "`")
-              .required("rows whose equals() is known: numbers, text, constants or plain records")
+              .required(
+                  "rows whose equals() is known: numbers, text, dates, constants or plain records")
               .fix("map the rows to such values first"));
     }
     return positions.distinct(rows).inOrder(distinct.ordered() && rows.ordered());
@@ -235,7 +257,10 @@ final class RowOperations {
     }
   }
 
-  /** Lemma: the greatest element lies among the elements, or is the number given for none. */
+  /**
+   * Lemma: the greatest element lies among the elements, or is the number given for none. None of
+   * them is null, as they are compared.
+   */
   private Value extreme(Expr.Extreme extreme, State state) {
     Value stream =
         expressions.elements().settled(expressions.stream(extreme.rows(), state), state.path());
@@ -365,7 +390,11 @@ final class RowOperations {
   }
 
   private Range publicNumber(Expr expression, State state) {
-    Optional<Aggregate> number = Aggregate.of(expressions.value(expression, state), state.path());
+    Value value = expressions.value(expression, state);
+    if (value instanceof Pure pure && state.path().mayBeNull(pure.term())) {
+      throw new Refusal(checks.mayBeNull(expression.origin(), pure.term()));
+    }
+    Optional<Aggregate> number = Aggregate.of(value, state.path());
     if (number.filter(Aggregate::isPublic).isEmpty()) {
       throw new Refusal(checks.notPublic(expression.origin()));
     }

@@ -139,16 +139,21 @@ final class ThrowChecks {
     return clamp.function() == PureFunction.CLAMP_OR_NAN && bound.contains(BigDecimal.ZERO);
   }
 
-  /** The step of a grid is known to the checker; false only in a constructor. */
+  /** The step of a grid is known to the checker, and taken; false only in a constructor. */
   boolean requireConstantStep(Expr.Pure call, Term step) {
-    boolean usable = step.kind() == Kind.CONSTANT && step.detail() instanceof BigDecimal;
+    boolean usable =
+        step.kind() == Kind.CONSTANT
+            && step.detail() instanceof BigDecimal size
+            && Grid.isStep(size);
     if (!usable && !evaluation.isTolerant()) {
       Origin origin = call.arguments().get(1).origin();
       throw new Refusal(
-          new Located(
-              origin,
-              Finding.of(Rule.NOT_UNDERSTOOD, "`" + origin.text() + "`")
-                  .required("a constant step")));
+          step.kind() == Kind.CONSTANT
+              ? mayThrow(origin, "a step that is a power of two, or an integer from 1 to 2^53")
+              : new Located(
+                  origin,
+                  Finding.of(Rule.NOT_UNDERSTOOD, "`" + origin.text() + "`")
+                      .required("a constant step")));
     }
     return usable;
   }

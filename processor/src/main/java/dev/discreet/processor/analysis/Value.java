@@ -36,12 +36,24 @@ sealed interface Value {
    * @param most how many elements there are at most
    * @param additive whether the elements of two data sets together are those of both
    * @param ordered whether elements that stay keep their order; those of a hash table may not
+   * @param reads what it reads when it runs
    */
-  record Rows(List<Strand> strands, BigDecimal most, boolean additive, boolean ordered)
+  record Rows(
+      List<Strand> strands,
+      BigDecimal most,
+      boolean additive,
+      boolean ordered,
+      Set<LateReads.Read> reads)
       implements Value {
-    /** Copies the strands. */
+    /** Copies the strands and the reads. */
     public Rows {
       strands = List.copyOf(strands);
+      reads = Set.copyOf(reads);
+    }
+
+    /** Rows that are there already. */
+    Rows(List<Strand> strands, BigDecimal most, boolean additive, boolean ordered) {
+      this(strands, most, additive, ordered, Set.of());
     }
 
     /** Elements in an order of their own. */
@@ -50,16 +62,21 @@ sealed interface Value {
     }
 
     Rows notAdditive() {
-      return new Rows(strands, most, false, ordered);
+      return new Rows(strands, most, false, ordered, reads);
     }
 
     Rows inOrder(boolean known) {
-      return new Rows(strands, most, additive, known);
+      return new Rows(strands, most, additive, known, reads);
     }
 
     /** The same elements, with other strands. */
     Rows with(List<Strand> others) {
-      return new Rows(others, most, additive, ordered);
+      return new Rows(others, most, additive, ordered, reads);
+    }
+
+    /** The same elements, reading this. */
+    Rows reading(Set<LateReads.Read> these) {
+      return new Rows(strands, most, additive, ordered, these);
     }
   }
 

@@ -320,11 +320,12 @@ final class Vectors {
   }
 
   /** What an object holds; what was reported already is not looked at again. */
-  static Value contents(Reference reference, State state) {
+  Value contents(Reference reference, State state) {
     Value contents = state.objects().get(reference.object());
     if (contents == null || contents instanceof Reported) {
       throw Refusal.again();
     }
+    evaluation.lateReads().note(reference.object(), contents);
     return contents;
   }
 
@@ -441,9 +442,9 @@ final class Vectors {
       return expressions.refuseOther(lookup, table, "it is not a map that the query made");
     }
     Reference cell = reference.then(key(lookup.key(), state));
-    Value contents = contents(reference, state);
     Optional<Value> otherwise =
         lookup.otherwise().map(expression -> expressions.value(expression, state));
+    Value contents = contents(reference, state);
     Vector vector =
         contents instanceof RunningVector running ? running.before() : (Vector) contents;
     boolean there = cells.isWhole(vector) || vector.present().contains(cell.at());
@@ -522,7 +523,11 @@ final class Vectors {
     }
     requireWritable(reference, put.origin(), state);
     Reference cell = reference.then(key(put.key(), state));
-    store(cell, expressions.value(put.value(), state), put.origin(), put.value(), state);
+    Value value = expressions.value(put.value(), state);
+    if (value instanceof Pure pure && state.path().mayBeNull(pure.term())) {
+      throw new Refusal(checks.mayBeNull(put.value().origin(), pure.term())); // read as a number, it would throw
+    }
+    store(cell, value, put.origin(), put.value(), state);
   }
 
   RowListWrites lists() {

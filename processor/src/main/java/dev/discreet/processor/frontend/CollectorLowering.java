@@ -61,21 +61,17 @@ final class CollectorLowering {
     if (collector.is("counting", 0)) {
       return Optional.of(new Expr.Count(call.origin(), Numeric.LONG, rows.expr()));
     }
-    if (collector.is("toList", 0)) {
-      return Optional.of(rows.expr());
+    boolean nullable = !collector.name().startsWith("toUnmodifiable");
+    if (collector.is("toList", 0) || collector.is("toUnmodifiableList", 0)) {
+      return Optional.of(shapes.collected(call, rows.expr(), nullable));
     }
-    if (collector.is("toUnmodifiableList", 0)) {
-      return Optional.of(withoutNull(call, rows).expr());
-    }
-    if (collector.is("toSet", 0)) {
-      return Optional.of(shapes.distinct(call, rows, false));
-    }
-    if (collector.is("toUnmodifiableSet", 0)) {
-      return Optional.of(shapes.distinct(call, withoutNull(call, rows), false));
+    if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
+      return Optional.of(shapes.collected(call, shapes.distinct(call, rows, false), nullable));
     }
     if (collector.is("groupingBy", 1)
         && lowering.types().of(call.type()) instanceof Type.Groups groups) {
       TypeMirror key = ((DeclaredType) call.type()).getTypeArguments().get(0);
+      lowering.readsRecords(key, call.origin());
       return Optional.of(
           new Expr.Index(
               call.origin(),
@@ -104,22 +100,6 @@ final class CollectorLowering {
     return shares
         .share(collector, rowType(rows), call.frame())
         .map(share -> total(share, call, rows));
-  }
-
-  /** The rows, none of which may be null. */
-  private static Operand withoutNull(StreamLowering.Call call, Operand rows) {
-    TreeOrigin origin = call.origin();
-    Type.Rows type = (Type.Rows) rows.expr().type();
-    Variable row = new Variable("row", type.element());
-    Expr there =
-        new Expr.Pure(
-            origin,
-            type.element(),
-            PureFunction.REQUIRE_NON_NULL,
-            List.of(new Expr.Use(origin, row)));
-    Expr.Lambda each =
-        new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, there))));
-    return new Operand(new Expr.MapRows(origin, type, rows.expr(), each), rows.type());
   }
 
   /** {@code teeing(a, b, (x, y) -> …)}, of sums and counts. */

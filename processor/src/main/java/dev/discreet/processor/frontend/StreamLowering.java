@@ -30,7 +30,7 @@ import javax.lang.model.type.TypeMirror;
 /** Calls on a data set, or on a stream over one. */
 final class StreamLowering {
   private static final Set<String> NEW_VIEWS =
-      Set.of("stream", "parallelStream", "parallel", "sequential", "boxed", "toList");
+      Set.of("stream", "parallelStream", "parallel", "sequential", "boxed");
   private final BodyLowering lowering;
   private final FunctionLowering functions;
   private final StreamShapes shapes;
@@ -135,6 +135,9 @@ final class StreamLowering {
     }
     if (NEW_VIEWS.contains(call.name()) && call.size() == 0 && stream) {
       return new Operand(rows.expr(), call.type());
+    }
+    if (call.name().equals("toList") && call.size() == 0) {
+      return new Operand(shapes.collected(call, rows.expr(), true), call.type());
     }
     Optional<Expr> asked = Statistics.asked(call, rows);
     asked = asked.or(() -> lookups.member(call, rows, ((Type.Rows) rows.expr().type()).element()));

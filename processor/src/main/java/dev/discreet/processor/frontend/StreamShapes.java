@@ -93,6 +93,11 @@ final class StreamShapes {
     return new Expr.Distinct(call.origin(), rowsOf(rows), rows.expr(), ordered);
   }
 
+  /** A stream runs when it is collected, and not before. */
+  Expr collected(Call call, Expr rows, boolean nullable) {
+    return new Expr.Collected(call.origin(), rows.type(), rows, nullable);
+  }
+
   private static Type.Rows rowsOf(Operand rows) {
     return (Type.Rows) rows.expr().type();
   }

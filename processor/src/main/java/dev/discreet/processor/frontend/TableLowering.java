@@ -102,6 +102,11 @@ final class TableLowering {
     return lowering.expressions().valueFor(argument(map, 1), tree, frame);
   }
 
+  /** A value that is added to another, so null would throw. */
+  private Expr unboxed(TypeMirror map, Expr value) {
+    return lowering.coercion().unboxed(new Operand(value, argument(map, 1)));
+  }
+
   /** The type of the keys, or of the values. */
   static TypeMirror argument(TypeMirror map, int index) {
     return ((DeclaredType) map).getTypeArguments().get(index);
@@ -136,7 +141,7 @@ final class TableLowering {
     }
     return Optional.of(
         isSum(tree.getArguments().get(2))
-            ? merge(origin, map.expr(), table, key, value)
+            ? merge(origin, map.expr(), table, key, unboxed(map.type(), value))
             : new Statement.Refused(
                 origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix("merge with Long::sum")));
   }
@@ -152,24 +157,29 @@ final class TableLowering {
         : new Statement.Add(origin, list.expr(), value);
   }
 
-  /** The value is 0 where the key is absent; the key is evaluated once. */
+  /** The value is 0 where the key is absent; key and value are evaluated once, and come first. */
   private static Statement merge(
       TreeOrigin origin, Expr map, Type.Table table, Expr key, Expr value) {
     List<Statement> statements = new ArrayList<>();
-    Expr once = key;
-    if (!Repeatable.is(key)) {
-      Variable variable = new Variable("key", key.type());
-      statements.add(new Statement.Let(key.origin(), variable, key));
-      once = new Expr.Use(key.origin(), variable);
-    }
+    Expr once = once(key, "key", statements);
+    Expr added = once(value, "value", statements);
     Numeric type = table.value();
     Expr zero = new Expr.Literal(origin, type, type.isIntegral() ? (Object) 0L : (Object) 0.0);
     Expr before = new Expr.Lookup(origin, type, map, once, Optional.of(zero));
-    Expr sum = new Expr.Arithmetic(origin, type, Expr.Operation.ADD, before, value);
+    Expr sum = new Expr.Arithmetic(origin, type, Expr.Operation.ADD, before, added);
     statements.add(new Statement.Put(origin, map, once, sum));
     return statements.size() == 1
         ? statements.get(0)
         : new Statement.Nested(origin, new Block(statements));
+  }
+
+  private static Expr once(Expr expression, String name, List<Statement> before) {
+    if (Repeatable.is(expression)) {
+      return expression;
+    }
+    Variable variable = new Variable(name, expression.type());
+    before.add(new Statement.Let(expression.origin(), variable, expression));
+    return new Expr.Use(expression.origin(), variable);
   }
 
   /** {@code Long::sum} or {@code (a, b) -> a + b}. */

@@ -383,6 +383,14 @@ public sealed interface Expr {
   record Image(Lambda present, Lambda value) {}
 
   /**
+   * A list of what a stream brings now, which nobody changes; for a list that a query fills, its
+   * rows so far.
+   *
+   * @param nullable whether it takes null
+   */
+  record Collected(Origin origin, Type type, Expr rows, boolean nullable) implements Expr {}
+
+  /**
    * Rows without repetitions, by {@code equals}; the first of equal ones stays.
    *
    * @param ordered whether they stay in order: in a hash table they do not

@@ -1498,6 +1498,45 @@ class UnsoundnessTest {
         """);
   }
 
+  /** What is passed to a list or a map comes first, and may change it. */
+  @Test
+  void argumentsThatChangeTheirReceiver() {
+    check(
+        row(),
+        """
+        final class Arguments {
+          enum Key { A }
+          static Row also(List<Row> kept, Row row) {
+            kept.add(row);
+            return row;
+          }
+          @Private(epsilon = 1)
+          static int added(@MaxRows(1000) List<Row> rows) {
+            List<Row> kept = new ArrayList<>();
+            for (Row r : rows) kept.add(also(kept, r));
+            return kept.size(); // :: error: [DP201]
+          }
+          static long zero(Map<Key, Long> counts, List<Row> rows) {
+            counts.put(Key.A, 5L * rows.size());
+            return 0;
+          }
+          @Private(epsilon = 1)
+          static long found(List<Row> rows) {
+            Map<Key, Long> counts = new EnumMap<>(Key.class);
+            counts.put(Key.A, 3L);
+            return counts.getOrDefault(Key.A, zero(counts, rows)); // :: error: [DP201]
+          }
+          @Private(epsilon = 1)
+          static long merged(List<Row> rows) {
+            Map<Key, Long> counts = new EnumMap<>(Key.class);
+            counts.put(Key.A, 3L);
+            counts.merge(Key.A, zero(counts, rows), Long::sum);
+            return counts.get(Key.A); // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
   /** An array in a field is what it was made with only where nobody can write to it. */
   @Test
   void arraysThatMayBeWritten() {
@@ -1750,6 +1789,59 @@ class UnsoundnessTest {
                 .map(Town::name)
                 .collect(Collectors.toUnmodifiableList()) // :: error: [DP109]
                 .size();
+          }
+        }
+        """);
+  }
+
+  /** Keys are compared by their own equals(), which may throw, merge, or differ from {@code ==}. */
+  @Test
+  void equalityThatIsNoEquality() {
+    check(
+        """
+        import static java.util.stream.Collectors.groupingBy;
+        record Row(@Bounded(lower = 0, upper = 9) int x, double any, int[] all) {
+          Row {
+            x = Clamp.clamp(x, 0, 9);
+            all = all.clone();
+          }
+        }
+        """,
+        """
+        import static java.util.stream.Collectors.groupingBy;
+        final class Keys {
+          record Odd(int x) {
+            @Override public boolean equals(Object other) {
+              return other instanceof Odd o && Math.abs(o.x - x) < 2;
+            }
+            @Override public int hashCode() {
+              return 10 / (x - 3);
+            }
+          }
+          record Plain(int x, double y) {}
+          @Private(epsilon = 1)
+          static long written(List<Row> rows) {
+            return rows.stream()
+                .collect(groupingBy(r -> new Odd(r.x()))) // :: error: [DP100]
+                .getOrDefault(new Odd(5), List.of())
+                .size();
+          }
+          @Private(epsilon = 1)
+          static long plain(List<Row> rows) {
+            return rows.stream()
+                .collect(groupingBy(r -> new Plain(r.x(), r.any())))
+                .getOrDefault(new Plain(5, 0.0), List.of())
+                .size();
+          }
+          @Private(epsilon = 1) @Sensitivity(0.5)
+          static long zeros(List<Row> rows) {
+            long byKey =
+                rows.stream().collect(groupingBy(Row::any)).getOrDefault(0.0, List.of()).size();
+            return byKey - rows.stream().filter(r -> r.any() == 0.0).count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1)
+          static long identities(List<Row> rows) {
+            return rows.stream().map(Row::all).distinct().count(); // :: error: [DP100]
           }
         }
         """);
