@@ -111,7 +111,7 @@ final class JoinedRows {
               grouping.origin(),
               Finding.of(Rule.NOT_UNDERSTOOD, "`" + grouping.origin().text() + "`")
                   .required("keys whose equals() is known: numbers, text, dates or plain records")
-                  .fix("group by such a value")));
+                  .fix("take such a value of the rows")));
     }
   }
 
@@ -145,6 +145,7 @@ final class JoinedRows {
                 ? keys(tally.keys())
                 : expressions.rows(member.rows(), state);
     Term value = expressions.pureTerm(member.value(), state);
+    requireValues(member, value.type());
     if (state.path().mayBeNull(value)) {
       throw new Refusal(checks.mayBeNull(member.value().origin(), value));
     }
