@@ -31,8 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * The promise, tried: random queries that the analysis accepts are run on random neighbouring data
  * sets, and no result moves further than was proven, and none throws. {@code -Ddiscreet.rounds=…}
- * makes the run longer, {@code -Ddiscreet.seed=…} repeats or changes it. Of the runs so far the
- * longest, 90,000 rounds with seed 7, tried 1.2 million pairs.
+ * makes the run longer, {@code -Ddiscreet.seed=…} repeats or changes it. The longest run so far,
+ * 90,000 rounds with seed 7, tried 1.22 million pairs.
  */
 class SoundnessTest {
   private static final int QUERIES = Seeds.rounds(4_000);

@@ -156,7 +156,9 @@ final class Inputs {
         if (query.perUnit()) {
           changes = ofOnePerson(changes, owners);
           rows = owners.without(owners.of(changes.get(0).after()), rows);
-          rows = owners.without(changes.get(0).before().map(owners::of).orElse(rows), rows);
+          if (query.replaceOne()) {
+            rows = owners.without(owners.of(changes.get(0).before().orElseThrow()), rows);
+          }
         }
         changes = changes.subList(0, Math.min(changes.size(), room));
         room -= changes.size();
