@@ -525,7 +525,8 @@ final class Vectors {
     Reference cell = reference.then(key(put.key(), state));
     Value value = expressions.value(put.value(), state);
     if (value instanceof Pure pure && state.path().mayBeNull(pure.term())) {
-      throw new Refusal(checks.mayBeNull(put.value().origin(), pure.term())); // read as a number, it would throw
+      throw new Refusal(
+          checks.mayBeNull(put.value().origin(), pure.term())); // read as a number, it would throw
     }
     store(cell, value, put.origin(), put.value(), state);
   }
