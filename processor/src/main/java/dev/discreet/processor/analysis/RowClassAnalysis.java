@@ -106,7 +106,8 @@ public final class RowClassAnalysis {
                 RowClass.Component component = rowClass.components().get(i);
                 Term.Input any =
                     Term.Input.open(parameter.name(), component.nullable(), Optional.empty());
-                values.put(parameter, new Pure(evaluation.terms().input(parameter.type(), any)));
+                values.put(
+                    parameter, new Pure(evaluation.terms().input(anyOf(parameter.type()), any)));
               }
             });
     State state = new State(values, evaluation.terms().yes(), Assumptions.none());
@@ -158,5 +159,12 @@ public final class RowClassAnalysis {
             : "Clamp.toStep(" + name + ", " + Numbers.text(limits.step()) + ")";
     return "write `%s = Clamp.clamp(%s, %s, %s);` in the constructor"
         .formatted(name, inner, lower, upper);
+  }
+
+  /** A length that a component declares is what its constructor has to prove, not to believe. */
+  private static Type anyOf(Type type) {
+    return type instanceof Type.Vector vector
+        ? new Type.Vector(vector.element(), vector.dimensions(), Optional.empty())
+        : type;
   }
 }

@@ -1496,4 +1496,35 @@ class UnsoundnessTest {
         }
         """);
   }
+
+  /** A declared length is proven by the constructor, whose parameter carries the annotation too. */
+  @Test
+  void lengthThatNobodyChecks() {
+    check(
+        """
+        record Unchecked(
+            @Length(3) double[] x) { // :: error: [DP203]
+          Unchecked {
+            x = x.clone();
+          }
+        }
+        """,
+        """
+        record WrongWay(
+            @Length(3) double[] x) { // :: error: [DP203]
+          WrongWay {
+            if (x.length == 3) throw new IllegalArgumentException();
+            x = x.clone();
+          }
+        }
+        """,
+        """
+        record Checked(@Length(3) double[] x) {
+          Checked {
+            if (x.length != 3) throw new IllegalArgumentException();
+            x = x.clone();
+          }
+        }
+        """);
+  }
 }
