@@ -111,7 +111,8 @@ public final class RowClassAnalysis {
                 RowClass.Component component = rowClass.components().get(i);
                 Term.Input any =
                     Term.Input.open(parameter.name(), component.nullable(), Optional.empty());
-                values.put(parameter, new Pure(evaluation.terms().input(parameter.type(), any)));
+                values.put(
+                    parameter, new Pure(evaluation.terms().input(anyOf(parameter.type()), any)));
               }
             });
     State state = new State(values, evaluation.terms().yes(), Assumptions.none());
@@ -181,5 +182,12 @@ public final class RowClassAnalysis {
     return rowClass.constructor().isEmpty()
         ? "write into the record `%s { %s }`".formatted(simpleName, assignment)
         : "write `%s` at the start of the constructor".formatted(assignment);
+  }
+
+  /** A length that a component declares is what its constructor has to prove, not to believe. */
+  private static Type anyOf(Type type) {
+    return type instanceof Type.Vector vector
+        ? new Type.Vector(vector.element(), vector.dimensions(), Optional.empty())
+        : type;
   }
 }
