@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /**
@@ -24,7 +24,7 @@ import java.util.TreeSet;
  *
  * @param lines sorted
  */
-record LockFile(SortedSet<String> lines) {
+record LockFile(NavigableSet<String> lines) {
   private static final String HEADER =
       """
       # What this project releases and what that costs. The build checks it against the code and fails where
@@ -46,7 +46,7 @@ record LockFile(SortedSet<String> lines) {
   }
 
   static LockFile parse(String text) throws Malformed {
-    SortedSet<String> lines = new TreeSet<>();
+    NavigableSet<String> lines = new TreeSet<>();
     int number = 0;
     for (String line : text.lines().toList()) {
       number++;
@@ -80,7 +80,7 @@ record LockFile(SortedSet<String> lines) {
   /** The lines that are here only, with {@code -}, and there only, with {@code +}; by name. */
   List<String> changesTo(LockFile other) {
     List<String> changes = new ArrayList<>();
-    SortedSet<String> all = new TreeSet<>(lines);
+    NavigableSet<String> all = new TreeSet<>(lines);
     all.addAll(other.lines);
     for (String line : all) {
       if (!other.lines.contains(line)) {

@@ -23,7 +23,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import javax.lang.model.element.TypeElement;
@@ -73,7 +73,7 @@ public final class PrivacyLock {
       Collection<TypeElement> types,
       Elements elements,
       Predicate<String> isElsewhere) {
-    SortedSet<String> lines = new TreeSet<>();
+    NavigableSet<String> lines = new TreeSet<>();
     contracts.forEach(contract -> lines.addAll(LockLines.of(contract)));
     TrustLines trust = new TrustLines(elements);
     types.forEach(type -> lines.addAll(trust.of(type)));
@@ -86,7 +86,7 @@ public final class PrivacyLock {
       return judge(file, written, new LockFile(lines));
     } catch (LockFile.Malformed e) {
       return Optional.of(
-          unusable(e.getMessage()).fix("resolve it, or delete the file and " + UPDATE));
+          unusable(String.valueOf(e.getMessage())).fix("resolve it, or delete the file and " + UPDATE));
     } catch (IOException | InvalidPathException e) {
       return Optional.of(unusable(e.toString()).fix("name a file that can be read and written"));
     }
