@@ -27,7 +27,10 @@ import java.lang.annotation.Target;
  * <ul>
  *   <li>on a record component, against what the canonical constructor stores;
  *   <li>on a method, against each value that it returns;
- *   <li>on a final field or a local variable, against each value that it is given;
+ *   <li>on a final field that is a number, against each value that it is given; queries of the same
+ *       file believe it;
+ *   <li>on a local variable that is a number, against each value that it is given in code that a
+ *       query, a helper or a record's constructor runs;
  *   <li>on a parameter, against the argument of each checked call. The body may rely on it.
  * </ul>
  *

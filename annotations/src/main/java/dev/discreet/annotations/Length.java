@@ -22,8 +22,8 @@ import java.lang.annotation.Target;
  * of each element. On a method that returns a matrix it is the number of its rows.
  *
  * <p><b>Verified by</b> the contract stage (the type is an array) and the body check: on a record
- * component against what the canonical constructor stores, on a field against what it is given, on
- * a method against each array that it returns, on a parameter at each checked call. A length that
+ * component against what the canonical constructor stores, on a method against each array that it
+ * returns, on a parameter at each checked call. On another field it has no meaning. A length that
  * is not proven fails the build. A generated wrapper refuses a public argument of another length
  * with {@code IllegalArgumentException}. A query needs no such annotation to return an array: its
  * length must be proven public, and the wrapper then takes it as it is.

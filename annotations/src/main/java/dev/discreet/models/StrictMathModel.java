@@ -10,7 +10,10 @@ package dev.discreet.models;
 
 import dev.discreet.annotations.Models;
 
-/** The same functions as in {@link MathModel}, the same on every machine. */
+/**
+ * Functions of numbers, each with its own rule in the checker: ranges to the last bit, exceptions
+ * ruled out, how far a result moves.
+ */
 @Models(StrictMath.class)
 interface StrictMathModel {
   int abs(int a);

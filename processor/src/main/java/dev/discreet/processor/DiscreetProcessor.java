@@ -11,8 +11,10 @@ package dev.discreet.processor;
 import com.google.auto.service.AutoService;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.OverrideRule;
 import dev.discreet.processor.contract.PlacedFinding;
 import dev.discreet.processor.contract.TrustPolicy;
+import dev.discreet.processor.report.PrivacyLock;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -66,7 +68,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedOptions() {
-    return Set.of(TrustPolicy.OPTION);
+    return Set.of(TrustPolicy.OPTION, PrivacyLock.OPTION, PrivacyLock.UPDATE_OPTION);
   }
 
   @Override
@@ -76,21 +78,46 @@ public final class DiscreetProcessor extends AbstractProcessor {
       throw new IllegalStateException("not initialized");
     }
     if (round.processingOver()) {
-      print(new FindingStage(processingEnv, wrappers).judge(roots));
-    } else {
-      Set<SeenClass> found = new LinkedHashSet<>();
-      for (TypeElement annotation : annotations) {
-        for (Element element : round.getElementsAnnotatedWith(annotation)) {
-          found.add(
-              SeenClass.of(Enclosing.outermostType(element), processingEnv.getElementUtils()));
-        }
+      List<PlacedFinding> findings = new FindingStage(processingEnv, wrappers).judge(roots);
+      print(findings);
+      if (findings.isEmpty() && !round.errorRaised()) {
+        new LockStage(processingEnv, wrappers)
+            .check(roots)
+            .ifPresent(finding -> Printer.print(processingEnv.getMessager(), finding));
       }
+    } else {
+      Set<SeenClass> found = annotated(annotations, round);
       roots.addAll(found);
+      roots.addAll(overriding(round));
       rememberProcessed(round);
       rememberModels(annotations, round);
       wrappers.generate(found);
     }
     return true; // Or -Xlint:processing warns of every annotation of ours.
+  }
+
+  /** The outermost classes in which an annotation of ours stands; one look at everything. */
+  private Set<SeenClass> annotated(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    if (annotations.isEmpty()) {
+      return Set.of();
+    }
+    CompilationSession.of(processingEnv.getElementUtils()).annotated();
+    Set<TypeElement> outermost = new LinkedHashSet<>();
+    for (Element element :
+        round.getElementsAnnotatedWithAny(annotations.toArray(TypeElement[]::new))) {
+      outermost.add(Enclosing.outermostType(element));
+    }
+    Set<SeenClass> found = new LinkedHashSet<>();
+    outermost.forEach(type -> found.add(SeenClass.of(type, processingEnv.getElementUtils())));
+    return found;
+  }
+
+  /** Classes that inherit contracts may name no annotation themselves. */
+  private Set<SeenClass> overriding(RoundEnvironment round) {
+    return ElementFilter.typesIn(round.getRootElements()).stream()
+        .filter(OverrideRule::concerns)
+        .map(type -> SeenClass.of(type, processingEnv.getElementUtils()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private void rememberProcessed(RoundEnvironment round) {

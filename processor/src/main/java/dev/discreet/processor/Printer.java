@@ -10,6 +10,7 @@ package dev.discreet.processor;
 
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.PlacedFinding;
+import dev.discreet.processor.diagnostics.Finding;
 import java.util.Map;
 import java.util.Optional;
 import javax.annotation.processing.Messager;
@@ -26,6 +27,11 @@ import org.jspecify.annotations.Nullable;
 /** The one place that prints what the stages on declarations found. */
 final class Printer {
   private Printer() {}
+
+  /** Of the project as a whole. */
+  static void print(Messager messager, Finding finding) {
+    messager.printMessage(Diagnostic.Kind.ERROR, finding.text());
+  }
 
   static void print(Messager messager, PlacedFinding finding) {
     PlacedFinding placed =

@@ -10,6 +10,7 @@ package dev.discreet.processor;
 
 import static dev.discreet.processor.diagnostics.Rule.GENERATED_NAME_TAKEN;
 
+import dev.discreet.processor.budget.ClassSpending;
 import dev.discreet.processor.codegen.WrapperGenerator;
 import dev.discreet.processor.contract.ContractReader;
 import dev.discreet.processor.contract.QueryClassContract;
@@ -99,7 +100,11 @@ final class WrapperStage {
     String name = type.getQualifiedName().toString();
     String wrapper = contract.wrapperBinaryName();
     try {
-      new WrapperGenerator(generatorName(type)).generate(contract).writeTo(environment.getFiler());
+      Optional<String> plan =
+          ClassSpending.of(contract).filter(ClassSpending::isPrepaid).map(ClassSpending::plan);
+      new WrapperGenerator(generatorName(type))
+          .generate(contract, plan)
+          .writeTo(environment.getFiler());
       wrappers.add(wrapper);
       session.wrapperGenerated(wrapper, contract.binaryName());
     } catch (FilerException e) {

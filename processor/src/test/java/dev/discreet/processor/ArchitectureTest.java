@@ -46,6 +46,10 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule codegenWritesContracts = rooms("codegen", "codegen", "contract");
 
+  @ArchTest
+  static final ArchRule reportShowsContractsAndBudgets =
+      rooms("report", "report", "budget", "contract", "diagnostics");
+
   @ArchTest static final ArchRule irKnowsOnlyDiagnostics = rooms("ir", "ir", "diagnostics");
 
   @ArchTest static final ArchRule irKnowsNoCompiler = withoutCompiler("ir");

@@ -156,7 +156,7 @@ public final class PrivateData<T> {
     if (receipt.verdict() == Receipt.Verdict.CHARGED) {
       return;
     }
-    PrivacyCost cost = charge.cost();
+    PrivacyCost cost = due(charge);
     PrivacyCost remaining = receipt.remaining();
     if (receipt.verdict() == Receipt.Verdict.OVER_RELEASE_LIMIT) {
       String refusal =
@@ -164,23 +164,29 @@ public final class PrivateData<T> {
               .formatted(charge.releaseLimit(), name, cost, remaining);
       throw new BudgetExceededException(charge.query() + " " + refusal, name, cost, remaining);
     }
-    throw overBudget(charge, remaining);
+    throw overBudget(charge, cost, remaining);
+  }
+
+  private PrivacyCost due(Charge charge) {
+    return ledger.due(name, charge);
   }
 
   /** Refuses what could not be paid for now, without paying. */
   void requireFunds(Charge charge) {
     PrivacyCost remaining = ledger.remaining(name);
-    if (!charge.cost().fits(remaining)) {
-      throw overBudget(charge, remaining);
+    PrivacyCost due = due(charge);
+    if (!due.fits(remaining)) {
+      throw overBudget(charge, due, remaining);
     }
   }
 
-  private BudgetExceededException overBudget(Charge charge, PrivacyCost remaining) {
+  private BudgetExceededException overBudget(
+      Charge charge, PrivacyCost due, PrivacyCost remaining) {
+    String all = charge.allowance().map(of -> " for all releases of " + of.name()).orElse("");
     String refusal =
-        "exceeds the budget of data set \"%s\": requested %s, remaining %s"
-            .formatted(name, charge.cost(), remaining);
-    return new BudgetExceededException(
-        charge.query() + " " + refusal, name, charge.cost(), remaining);
+        "exceeds the budget of data set \"%s\": requested %s%s, remaining %s"
+            .formatted(name, due, all, remaining);
+    return new BudgetExceededException(charge.query() + " " + refusal, name, due, remaining);
   }
 
   /** Whether the other handle is this one, or of the same account. */

@@ -9,6 +9,7 @@
 package dev.discreet.runtime;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.ledger.Allowance;
 import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.mechanism.ExponentialMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
@@ -17,6 +18,7 @@ import dev.discreet.runtime.mechanism.ReportNoisyMax;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The proven contract of one query, as its generated wrapper states it. For generated wrappers
@@ -32,9 +34,10 @@ public final class Query {
   private final int releases;
   private final List<Long> maxRows;
   private final boolean perUnit;
+  private final Optional<Allowance> allowance;
 
   private Query(String name, PrivacyCost cost, QueryNoise noise) {
-    this(name, cost, noise, Charge.UNLIMITED, List.of(), false);
+    this(name, cost, noise, Charge.UNLIMITED, List.of(), false, Optional.empty());
   }
 
   private Query(
@@ -43,13 +46,15 @@ public final class Query {
       QueryNoise noise,
       int releases,
       List<Long> maxRows,
-      boolean perUnit) {
+      boolean perUnit,
+      Optional<Allowance> allowance) {
     this.name = name;
     this.cost = cost;
     this.noise = noise;
     this.releases = releases;
     this.maxRows = maxRows;
     this.perUnit = perUnit;
+    this.allowance = allowance;
   }
 
   /**
@@ -143,7 +148,7 @@ public final class Query {
     if (limit < 1) {
       throw new IllegalArgumentException("a query has at least one release: " + limit);
     }
-    return new Query(name, cost, noise, limit, maxRows, perUnit);
+    return new Query(name, cost, noise, limit, maxRows, perUnit, allowance);
   }
 
   /**
@@ -154,7 +159,7 @@ public final class Query {
    */
   public Query maxRows(long limit) {
     requireRowLimit(limit);
-    return new Query(name, cost, noise, releases, List.of(limit), perUnit);
+    return new Query(name, cost, noise, releases, List.of(limit), perUnit, allowance);
   }
 
   /**
@@ -167,7 +172,7 @@ public final class Query {
   public Query maxRows(long first, long second) {
     requireRowLimit(first);
     requireRowLimit(second);
-    return new Query(name, cost, noise, releases, List.of(first, second), perUnit);
+    return new Query(name, cost, noise, releases, List.of(first, second), perUnit, allowance);
   }
 
   private static void requireRowLimit(long limit) {
@@ -178,7 +183,16 @@ public final class Query {
 
   /** This query, with a sensitivity that is proven for all rows of a unit together. */
   public Query perUnit() {
-    return new Query(name, cost, noise, releases, maxRows, true);
+    return new Query(name, cost, noise, releases, maxRows, true, allowance);
+  }
+
+  /**
+   * This query, paid for together with others.
+   *
+   * @param all what pays for as many releases of each of them as it has at most
+   */
+  public Query paidBy(Allowance all) {
+    return new Query(name, cost, noise, releases, maxRows, perUnit, Optional.of(all));
   }
 
   /**
@@ -211,7 +225,7 @@ public final class Query {
     }
     return factor.signum() == 0
         ? this
-        : new Query(name, cost, noise.times(factor), releases, maxRows, perUnit);
+        : new Query(name, cost, noise.times(factor), releases, maxRows, perUnit, allowance);
   }
 
   /** Its key in the ledger. */
@@ -258,7 +272,7 @@ public final class Query {
   }
 
   Charge charge() {
-    return new Charge(name, cost, releases);
+    return new Charge(name, cost, releases, allowance);
   }
 
   QueryNoise noise() {

@@ -12,9 +12,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.ledger.Allowance;
 import dev.discreet.runtime.ledger.Charge;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -58,6 +60,9 @@ class QueryTest {
             Query.permuteAndFlip("q", "0.2", "3"))) {
       PrivacyCost cost = PrivacyCost.pure(new BigDecimal("0.2"));
       assertEquals(new Charge("q", cost, 7), selection.releases(7).charge());
+      Allowance all = Allowance.of("all", "plan", "1", "0");
+      assertEquals(
+          new Charge("q", cost, 7, Optional.of(all)), selection.releases(7).paidBy(all).charge());
       assertEquals(BigDecimal.valueOf(3), selection.sensitivity());
     }
   }

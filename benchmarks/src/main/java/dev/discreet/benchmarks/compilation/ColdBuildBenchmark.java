@@ -8,49 +8,19 @@
 
 package dev.discreet.benchmarks.compilation;
 
-import java.io.IOException;
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 
 /** A whole build as the first thing that a JVM does, as with Maven. */
-@State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class ColdBuildBenchmark {
+public class ColdBuildBenchmark extends BuildBenchmark {
 
   @Param({"10", "100", "1000"})
   int classes;
 
-  @Param
-  @SuppressWarnings("NullAway.Init") // by JMH
-  Build build;
-
-  @SuppressWarnings("NullAway.Init") // by JMH
-  private Workspace workspace;
-
-  /** Writes the sources. */
-  @Setup(Level.Trial)
-  public void write() throws IOException, InterruptedException {
-    workspace = new Workspace(new GeneratedProject(classes), build);
-  }
-
-  /** Deletes them. */
-  @TearDown(Level.Trial)
-  public void delete() throws IOException {
-    workspace.close();
-  }
-
-  @Benchmark
-  public void compile() throws IOException {
-    workspace.compile();
+  @Override
+  int classes() {
+    return classes;
   }
 }

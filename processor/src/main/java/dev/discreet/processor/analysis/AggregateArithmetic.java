@@ -112,7 +112,7 @@ final class AggregateArithmetic {
                     Rule.LOSSY_CAST,
                     "`" + expression.origin().text() + "`",
                     "`" + expression.operand().origin().text() + "`")
-                .found("values in " + a.total())
+                .found(a.total().described())
                 .fix("keep it a " + name(a.type()))));
   }
 
@@ -279,7 +279,7 @@ final class AggregateArithmetic {
   private static Finding divisionRefused(Expr.Arithmetic expression) {
     return Finding.of(Rule.UNBOUNDED_CHANGE, "`" + expression.origin().text() + "`")
         .required("a public divisor that is never 0")
-        .fix("release both numbers, and divide after the noise");
+        .fix("release both numbers, each by a query of its own, and divide what they release");
   }
 
   /** {@code x + x}: twice a double is a double. */

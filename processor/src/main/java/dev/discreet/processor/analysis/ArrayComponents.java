@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis;
 
+import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Extent;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reference;
@@ -15,6 +16,8 @@ import dev.discreet.processor.analysis.Value.Vector;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
@@ -23,60 +26,116 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Array components of rows. Claim: a component that is kept is an array that the constructor made,
- * of the declared length, with each element within the declared limits: what the caller still has
- * in hand is another array.
+ * Arrays against what is declared of them. Claim: an array that fits has the declared length, and
+ * each of its elements lies within the declared limits. A component of a row that is kept is
+ * besides an array that the constructor made: what the caller still has in hand is another one.
  */
 final class ArrayComponents {
   private final Evaluation evaluation;
-  private final State end;
+  private final State state;
 
-  ArrayComponents(Evaluation evaluation, State end) {
+  ArrayComponents(Evaluation evaluation, State state) {
     this.evaluation = evaluation;
-    this.end = end;
+    this.state = state;
   }
 
+  /** Whether a constructor that ends in this state keeps what is declared of a component. */
   boolean keeps(RowClass.Component component, Optional<Value> stored) {
-    Type.Vector type = (Type.Vector) component.type();
-    if (evaluation.isMisunderstood() || stored.isEmpty() || type.dimensions() != 1) {
+    boolean own = !(stored.orElse(null) instanceof Pure pure) || Clips.of(pure.term()).isPresent();
+    return own
+        && !evaluation.isMisunderstood()
+        && stored.isPresent()
+        && fits((Type.Vector) component.type(), component.limits(), stored.get());
+  }
+
+  /** Refuses an argument that is not proven to be as a parameter says. */
+  void require(Origin origin, Method.Parameter parameter, Value argument) {
+    if (argument instanceof Value.Reported) {
+      throw Refusal.again();
+    }
+    Type.Vector type = (Type.Vector) parameter.variable().type();
+    if (!fits(type, parameter.limits(), argument)) {
+      String length = type.length().map(n -> "@Length(" + n + ")").orElse("an array");
+      String each =
+          parameter
+              .limits()
+              .map(l -> ", each element in " + Range.of(l, type.element()))
+              .orElse("");
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(
+                      Rule.ARRAY_NOT_FITTING,
+                      "`" + origin.text() + "`",
+                      "`" + parameter.variable().name() + "`")
+                  .required(length + each)
+                  .fix("declare the same on the component or parameter that it comes from")));
+    }
+  }
+
+  /** Whether it is an array of the query's own, of which nothing depends on rows. */
+  boolean isPublic(Value array) {
+    return made(array)
+        .filter(vector -> vector.shape().get(0) instanceof Extent.Length n && n.count().isPublic())
+        .filter(vector -> isPublicNumber(vector.each()))
+        .filter(v -> v.cells().values().stream().allMatch(ArrayComponents::isPublicNumber))
+        .isPresent();
+  }
+
+  /** What an array of one dimension holds to which no loop over rows has added. */
+  private Optional<Vector> made(Value array) {
+    return array instanceof Reference reference
+            && reference.at().isEmpty()
+            && state.objects().get(reference.object()) instanceof Vector vector
+            && vector.shape().size() == 1
+            && vector.changes().isEmpty()
+        ? Optional.of(vector)
+        : Optional.empty();
+  }
+
+  private static boolean isPublicNumber(Value value) {
+    return value instanceof Pure pure && pure.term().isPublic();
+  }
+
+  private boolean fits(Type.Vector type, Optional<Limits> limits, Value array) {
+    if (type.dimensions() != 1) {
       return false;
     }
     List<Range> elements = new ArrayList<>();
-    Optional<Range> length = Optional.empty();
-    if (stored.get() instanceof Reference reference
-        && reference.at().isEmpty()
-        && end.objects().get(reference.object()) instanceof Vector vector
-        && vector.shape().get(0) instanceof Extent.Length extent) {
-      length = Optional.of(end.path().rangeOf(extent.count()));
+    Range length;
+    Vector vector = made(array).orElse(null);
+    if (vector != null && vector.shape().get(0) instanceof Extent.Length extent) {
+      length = state.path().rangeOf(extent.count());
       List<Value> held = new ArrayList<>(vector.cells().values());
-      held.add(vector.each());
+      boolean allWritten =
+          Counts.constant(extent.count())
+              .filter(n -> n.compareTo(BigDecimal.valueOf(vector.cells().size())) == 0)
+              .isPresent();
+      if (!allWritten) {
+        held.add(vector.each());
+      }
       for (Value value : held) {
-        if (!(value instanceof Pure pure)) {
+        if (value instanceof Pure pure) {
+          elements.add(state.path().rangeOf(pure.term()));
+        } else if (value instanceof Aggregate number) {
+          elements.add(number.total());
+        } else {
           return false;
         }
-        elements.add(end.path().rangeOf(pure.term()));
       }
-      if (Counts.constant(extent.count())
-          .filter(n -> n.compareTo(BigDecimal.valueOf(vector.cells().size())) == 0)
-          .isPresent()) {
-        elements.remove(elements.size() - 1); // Every element is written.
-      }
-    } else if (stored.get() instanceof Pure pure && Clips.of(pure.term()).isPresent()) {
+    } else if (array instanceof Pure pure && !state.path().mayBeNull(pure.term())) {
       Terms terms = evaluation.terms();
-      length = Optional.of(end.path().rangeOf(terms.length(pure.term())));
-      Term any =
-          evaluation.terms().input(Type.Numeric.INT, Term.Input.open("?", false, Optional.empty()));
-      elements.add(end.path().rangeOf(terms.element(pure.term(), any, type.element())));
+      length = state.path().rangeOf(terms.length(pure.term()));
+      Term any = terms.input(Type.Numeric.INT, Term.Input.open("?", false, Optional.empty()));
+      elements.add(state.path().rangeOf(terms.element(pure.term(), any, type.element())));
     } else {
       return false;
     }
-    Optional<Limits> limits = component.limits();
     boolean within =
         limits.isEmpty()
             || elements.stream().allMatch(range -> LimitCheck.holds(range, limits.get()));
     BigDecimal declared = type.length().map(BigDecimal::valueOf).orElse(null);
-    boolean fits = declared == null || (length.get().isSingle() && length.get().contains(declared));
-    return within && fits;
+    return within && (declared == null || (length.isSingle() && length.contains(declared)));
   }
 
   static Located notKept(RowClass rowClass, RowClass.Component component) {

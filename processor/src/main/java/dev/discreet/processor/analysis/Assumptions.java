@@ -168,7 +168,7 @@ final class Assumptions {
   Assumptions knowing(Term condition, boolean holds) {
     Map<Term, Boolean> more = new HashMap<>(known);
     more.put(condition, holds);
-    return new Assumptions(effort, Map.copyOf(more), narrowed, constants, notNull);
+    return new Assumptions(effort, more, narrowed, constants, notNull);
   }
 
   /** Narrows a number; empty where nothing is left. */
@@ -179,7 +179,7 @@ final class Assumptions {
     }
     Map<Term, Range> more = new HashMap<>(narrowed);
     more.put(number, both.get());
-    return Optional.of(new Assumptions(effort, known, Map.copyOf(more), constants, notNull));
+    return Optional.of(new Assumptions(effort, known, more, constants, notNull));
   }
 
   /** Leaves an enum's term only some constants; empty where none is left. */
@@ -191,7 +191,7 @@ final class Assumptions {
     }
     Map<Term, Set<String>> more = new HashMap<>(constants);
     more.put(term, Set.copyOf(left));
-    return Optional.of(new Assumptions(effort, known, narrowed, Map.copyOf(more), notNull));
+    return Optional.of(new Assumptions(effort, known, narrowed, more, notNull));
   }
 
   /** The text that a term is on this path, if that is known. */
@@ -207,12 +207,12 @@ final class Assumptions {
   Assumptions knowingText(Term term, String text) {
     Map<Term, Set<String>> more = new HashMap<>(constants);
     more.put(term, Set.of(text));
-    return new Assumptions(effort, known, narrowed, Map.copyOf(more), notNull);
+    return new Assumptions(effort, known, narrowed, more, notNull);
   }
 
   Assumptions knowingNotNull(Term term) {
     Set<Term> more = new HashSet<>(notNull);
     more.add(term);
-    return new Assumptions(effort, known, narrowed, constants, Set.copyOf(more));
+    return new Assumptions(effort, known, narrowed, constants, more);
   }
 }

@@ -24,8 +24,35 @@ final class Derivation {
 
   private Derivation() {}
 
-  static List<String> of(Aggregate number, QueryBody query) {
-    return lines(number.parts(), number.extra(), query);
+  static List<String> of(Aggregate number, BigDecimal distance, QueryBody query) {
+    List<String> lines = lines(number.parts(), number.extra(), query);
+    BigDecimal added = added(number);
+    if (jumps(number, distance)) {
+      lines.add("what is done with the total may jump: it has " + number.total().described());
+    } else if (isByRow(query) && distance.compareTo(added) > 0 && added.signum() > 0) {
+      BigDecimal times = Numbers.divideUp(distance, added);
+      lines.add("what is done with it makes it " + Numbers.text(times) + " times as much");
+    }
+    return lines;
+  }
+
+  private static boolean isByRow(QueryBody query) {
+    return !query.replaceOne() && !query.contract().perUnit() && query.contract().times().isEmpty();
+  }
+
+  private static BigDecimal added(Aggregate number) {
+    BigDecimal added = number.extra();
+    for (Part part : number.parts()) {
+      BigDecimal most = part.range().magnitude().orElse(BigDecimal.ZERO);
+      added = added.add(most.multiply(part.times().max(BigDecimal.ONE)));
+    }
+    return added;
+  }
+
+  /** Whether it is no sum over rows any more, but something that moves within its range. */
+  static boolean jumps(Aggregate number, BigDecimal distance) {
+    return distance.compareTo(added(number)) > 0
+        && number.perRow().terms().stream().anyMatch(Term::isMove);
   }
 
   static List<String> of(Vector vector, QueryBody query, Assumptions path) {
@@ -58,7 +85,8 @@ final class Derivation {
       lines.add("one person has up to " + rows + " rows");
     }
     if (rounding.signum() > 0) {
-      lines.add("rounding moves it by up to " + Numbers.text(rounding) + " more");
+      lines.add(
+          "the rounding of so many doubles moves it by up to " + Numbers.text(rounding) + " more");
     }
     return lines;
   }

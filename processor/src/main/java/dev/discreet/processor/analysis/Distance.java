@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.ir.QueryBody.Source;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 
 /**
@@ -74,7 +75,7 @@ final class Distance {
 
   /** What one data set moves of a sum over rows. */
   BigDecimal of(LinearForm perRow, Source source, int rows) {
-    LinearForm form = Joins.scaled(perRow.of(source), source);
+    LinearForm form = new Joins(Set.of(source), evaluation.terms()).scaled(perRow.of(source));
     if (rows == 1) {
       return moved(form);
     }

@@ -362,8 +362,7 @@ final class Evaluation {
   Term fixed(Expr.Fixed field) {
     return fixed.computeIfAbsent(
         field.name(),
-        name ->
-            terms.input(field.type(), Term.Input.open(name, field.nullable(), Optional.empty())));
+        name -> terms.input(field.type(), Term.Input.open(name, field.nullable(), field.limits())));
   }
 
   /** Whether a constructor does something that may have changed any array. */
@@ -405,6 +404,13 @@ final class Evaluation {
       return unknown(type);
     }
     throw new Refusal(new Located(origin, finding));
+  }
+
+  /** Said where no place was named: silence always means proven. */
+  static Finding givenUp(Method method) {
+    return Finding.of(Rule.NOT_UNDERSTOOD, "`" + method.name() + "`")
+        .found("something in it that the checker gave up on without naming it")
+        .fix("please report it with the source, and write the method in smaller steps");
   }
 
   Value notUnderstood(Expr expression, String why) {

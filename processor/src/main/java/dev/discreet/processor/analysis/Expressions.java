@@ -276,7 +276,7 @@ final class Expressions {
     if (left instanceof Pure a && right instanceof Pure b) {
       Kind kind = AggregateArithmetic.kindOf(arithmetic.operation());
       if (kind == Kind.DIVIDE || kind == Kind.REMAINDER) {
-        checks.requireNotZero(arithmetic.origin(), b.term(), state);
+        checks.requireNotZero(arithmetic.origin(), arithmetic.right().origin(), b.term(), state);
       }
       return new Pure(
           folded(terms.operation(kind, arithmetic.type(), a.term(), b.term()), state.path()));
@@ -494,8 +494,8 @@ final class Expressions {
     Finding finding =
         touchesData
             ? Finding.of(Rule.UNKNOWN_CALL, "`" + call.name() + "`")
-                .required("every method that sees a row is known to be pure")
-                .fix("write it as a method of this class, or mark its parameters @Sensitive")
+                .required("every method that sees a row is known to do nothing but compute")
+                .fix(call.fix())
             : Finding.of(Rule.NOT_UNDERSTOOD, "`" + call.origin().text() + "`")
                 .found("a call of `" + call.name() + "`, for which there is no rule")
                 .fix("pass its result to the query as a parameter");

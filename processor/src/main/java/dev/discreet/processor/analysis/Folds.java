@@ -71,7 +71,7 @@ final class Folds {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
       if (path.isPresent()) {
         if (path.get().mayBeNull(strand.element())) {
-          throw new Refusal(checks.mayBeNull(sum.rows().origin()));
+          throw new Refusal(checks.mayBeNull(sum.rows().origin(), strand.element()));
         }
         perRow = perRow.plus(LinearForm.of(strand.element()).ofRows(strand, terms));
         parts.add(part(summand(sum.rows()), strand.element(), path.get(), sum.origin()));
@@ -288,7 +288,8 @@ final class Folds {
       addends.forEach(Totals::requireNumber);
       LinearForm added = perElement.ofRows(kind.strand(), terms);
       LinearForm guarded = perElement.where(kind.strand().guard(), terms);
-      Range range = LinearBound.of(Joins.within(guarded, kind.strand()), state.path());
+      Joins joins = new Joins(kind.strand().sources(), terms);
+      Range range = LinearBound.of(joins.scaled(guarded), state.path());
       perRow = perRow.plus(added).plus(taken.of(kind, perElement));
       each = Optional.of(each.map(range::union).orElse(range));
     }
@@ -316,8 +317,7 @@ final class Folds {
   private static Running met(Running outer, LinearForm perRow, List<Part> addends, Rows rows) {
     List<Part> all = new ArrayList<>(outer.addends());
     for (Part part : addends) {
-      BigDecimal times = part.times().multiply(rows.most());
-      all.add(new Part(part.text(), part.range(), part.added(), part.wrapped(), times));
+      all.add(part.with(part.times().multiply(rows.most())));
     }
     return new Running(outer.place(), outer.delta().plus(perRow), all, outer.choices());
   }
@@ -333,9 +333,6 @@ final class Folds {
       throw new Refusal(
           new Located(
               choice.added(), Expressions.accumulatorRead(Running.of(new Place.Local(variable)))));
-    }
-    if (before instanceof Running outer) {
-      return outer.or(choice);
     }
     if (before instanceof Running outer) {
       return outer.or(choice);

@@ -76,6 +76,9 @@ final class Grid {
   }
 
   static boolean isMultiple(BigDecimal value, BigDecimal step) {
+    if (value.scale() == 0 && step.equals(BigDecimal.ONE)) {
+      return true; // As most numbers are.
+    }
     return step.signum() != 0 && value.remainder(step).signum() == 0;
   }
 

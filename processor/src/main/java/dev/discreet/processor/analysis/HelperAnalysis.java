@@ -318,8 +318,7 @@ public final class HelperAnalysis {
   private List<Located> findings(Evaluation evaluation, Value result) {
     if (evaluation.findings().isEmpty()
         && (evaluation.hasGivenUp() || result instanceof Value.Reported)) {
-      evaluation.report(
-          new Located(method.origin(), Finding.of(Rule.NOT_UNDERSTOOD, "`" + method.name() + "`")));
+      evaluation.report(new Located(method.origin(), Evaluation.givenUp(method)));
     }
     return List.copyOf(evaluation.findings());
   }

@@ -11,8 +11,10 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * Ranges of int and long arithmetic. Claim: whatever the operands in their ranges, Java's result
@@ -32,13 +34,14 @@ final class IntegerRanges {
 
   static Range multiply(Type.Numeric type, Range a, Range b) {
     BigDecimal step = a.step().multiply(b.step());
-    return corners(
+    return hull(
         type,
         step,
-        low(a).multiply(low(b)),
-        low(a).multiply(high(b)),
-        high(a).multiply(low(b)),
-        high(a).multiply(high(b)));
+        List.of(
+            low(a).multiply(low(b)),
+            low(a).multiply(high(b)),
+            high(a).multiply(low(b)),
+            high(a).multiply(high(b))));
   }
 
   static Range negate(Type.Numeric type, Range a) {
@@ -93,29 +96,24 @@ final class IntegerRanges {
   }
 
   private static Range quotients(Type.Numeric type, Range a, Range b, RoundingMode rounding) {
-    BigDecimal[] divisors =
-        Stream.of(
-                low(b),
-                high(b),
-                BigDecimal.ONE.min(high(b)).max(low(b)),
-                BigDecimal.ONE.negate().max(low(b)).min(high(b)))
-            .filter(divisor -> divisor.signum() != 0)
-            .toArray(BigDecimal[]::new);
-    if (divisors.length == 0) {
-      return Range.ofType(type);
+    List<BigDecimal> divisors =
+        List.of(
+            low(b),
+            high(b),
+            BigDecimal.ONE.min(high(b)).max(low(b)),
+            BigDecimal.ONE.negate().max(low(b)).min(high(b)));
+    List<BigDecimal> results = new ArrayList<>();
+    for (BigDecimal divisor : divisors) {
+      if (divisor.signum() != 0) {
+        results.add(low(a).divide(divisor, 0, rounding));
+        results.add(high(a).divide(divisor, 0, rounding));
+      }
     }
-    BigDecimal[] results =
-        Stream.of(divisors)
-            .flatMap(divisor -> Stream.of(low(a), high(a)).map(x -> x.divide(divisor, 0, rounding)))
-            .toArray(BigDecimal[]::new);
-    Range hull = corners(type, BigDecimal.ONE, results);
-    return hull;
+    return results.isEmpty() ? Range.ofType(type) : hull(type, BigDecimal.ONE, results);
   }
 
-  private static Range corners(Type.Numeric type, BigDecimal step, BigDecimal... values) {
-    BigDecimal lower = Stream.of(values).reduce(BigDecimal::min).orElseThrow();
-    BigDecimal upper = Stream.of(values).reduce(BigDecimal::max).orElseThrow();
-    return fit(type, lower, upper, step);
+  private static Range hull(Type.Numeric type, BigDecimal step, List<BigDecimal> values) {
+    return fit(type, Collections.min(values), Collections.max(values), step);
   }
 
   private static BigDecimal low(Range range) {

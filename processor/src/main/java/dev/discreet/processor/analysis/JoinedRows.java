@@ -19,6 +19,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Rows of one data set together with rows of another. Claim: the pairs change, with one row of
@@ -94,20 +95,11 @@ final class JoinedRows {
   private BigDecimal partnersOf(Strand pair, Strand strand) {
     Term one = terms.number(Type.Numeric.INT, 1);
     Term zero = terms.number(Type.Numeric.INT, 0);
-    Term counted = terms.choose(pair.guard(), one, zero);
-    for (Term row : pair.rows()) {
-      counted = terms.forRow(row, counted);
-    }
-    BigDecimal most = BigDecimal.ZERO;
-    for (Term row : strand.rows()) {
-      for (Source source : row.sources()) {
-        LinearForm pairs = Joins.scaled(LinearForm.of(counted), source);
-        for (BigDecimal factor : pairs.coefficients().values()) {
-          most = most.max(factor);
-        }
-      }
-    }
-    return most;
+    Term here = terms.choose(pair.guard(), one, zero);
+    Term counted = pair.rows().stream().reduce(here, (number, row) -> terms.forRow(row, number));
+    return strand.sources().stream()
+        .map(source -> new Joins(Set.of(source), terms).pairs(counted))
+        .reduce(BigDecimal.ZERO, BigDecimal::max);
   }
 
   /** Rows by key; a key that is null throws. */
@@ -120,7 +112,7 @@ final class JoinedRows {
       if (path.isPresent() && key.isPresent()) {
         Term term = expressions.pure(key.get(), index);
         if (path.get().mayBeNull(term)) {
-          throw new Refusal(checks.mayBeNull(index.key().origin()));
+          throw new Refusal(checks.mayBeNull(index.key().origin(), term));
         }
         kept.add(strand);
         keys.add(term);
@@ -140,7 +132,7 @@ final class JoinedRows {
                 : expressions.rows(member.rows(), state);
     Term value = expressions.pureTerm(member.value(), state);
     if (state.path().mayBeNull(value)) {
-      throw new Refusal(checks.mayBeNull(member.value().origin()));
+      throw new Refusal(checks.mayBeNull(member.value().origin(), value));
     }
     if (!evaluation.isInRow() && value.isPublic()) {
       return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
@@ -175,7 +167,7 @@ final class JoinedRows {
       }
       Term term = expressions.pure(key.get(), tally);
       if (path.get().mayBeNull(term)) {
-        throw new Refusal(checks.mayBeNull(tally.key().origin()));
+        throw new Refusal(checks.mayBeNull(tally.key().origin(), term));
       }
       Strand there =
           tally

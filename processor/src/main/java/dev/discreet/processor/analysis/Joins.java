@@ -9,71 +9,102 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
-import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * Rows of one data set that meet rows of another. Claim: a sum over pairs changes, when a row of
- * one data set does, by at most what one pair adds, times the rows of the other that it meets:
- * those of one person where both name the same, else all.
+ * one data set does, by what one pair adds, times some number from 0 to that of the rows of the
+ * other that it meets: those of one person where both name the same, else all.
+ *
+ * <p>What the row adds by itself and what it adds with each row that it meets stand in one form, so
+ * that they may cancel; whether it meets any is a condition of its own. Terms that count other
+ * numbers of rows speak of rows of their own.
  */
 final class Joins {
   private static final Set<PureFunction> EQUALITIES =
       Set.of(PureFunction.TEXT_EQUALS, PureFunction.CONSTANT_EQUALS);
 
-  private Joins() {}
+  /** That a row meets others, and what the rows that it meets are called. */
+  private record Meeting(Term any, Optional<Map<Term, Term>> renamed) {}
 
-  /** The change by one row of a data set, as a form over that row and one of each other. */
-  static LinearForm scaled(LinearForm form, Source source) {
-    Map<Term, BigDecimal> scaled = new LinkedHashMap<>();
-    form.coefficients()
-        .forEach((term, factor) -> scaled.put(term, factor.multiply(partners(term, source))));
-    return new LinearForm(scaled);
+  private final Set<Source> own;
+  private final Terms terms;
+  private final Map<Map<Source, BigDecimal>, Meeting> meetings = new HashMap<>();
+
+  /**
+   * Of a row of these data sets, all cells of an array alike.
+   *
+   * @param own one data set, or those of which one element is made
+   */
+  Joins(Set<Source> own, Terms terms) {
+    this.own = Set.copyOf(own);
+    this.terms = terms;
   }
 
-  /** What one element of a strand adds, together with all rows of other data sets it meets. */
-  static LinearForm within(LinearForm form, Strand strand) {
-    Map<Term, BigDecimal> scaled = new LinkedHashMap<>();
-    form.coefficients()
-        .forEach(
-            (term, factor) -> {
-              BigDecimal pairs = BigDecimal.ONE;
-              for (Source other : term.sources()) {
-                if (strand.rows().stream().noneMatch(row -> row.sources().contains(other))) {
-                  pairs = pairs.multiply(partners(term, strand, other));
-                }
-              }
-              scaled.merge(term, factor.multiply(pairs), BigDecimal::add);
-            });
-    return new LinearForm(scaled);
+  /** What a row adds, as a form over that row and one of each other data set. */
+  LinearForm scaled(LinearForm form) {
+    LinearForm all = LinearForm.ZERO;
+    for (Map.Entry<Term, BigDecimal> entry : form.coefficients().entrySet()) {
+      Map<Source, BigDecimal> met = met(entry.getKey());
+      LinearForm one = LinearForm.of(entry.getKey());
+      if (!met.isEmpty()) {
+        Meeting meeting = meetings.computeIfAbsent(met, this::meeting);
+        one = LinearForm.of(named(entry.getKey(), meeting)).where(meeting.any(), terms);
+      }
+      all = all.plus(one.times(entry.getValue().multiply(product(met))));
+    }
+    return all;
   }
 
-  private static BigDecimal partners(Term term, Strand strand, Source other) {
-    boolean byPerson =
-        strand.rows().stream()
-            .flatMap(row -> row.sources().stream())
-            .anyMatch(
-                own -> Guards.conditions(term).stream().anyMatch(c -> joinsPersons(c, own, other)));
-    return byPerson ? BigDecimal.valueOf(other.rowsPerUnit()) : other.maxRows();
+  /** The first rows that are met keep their names; others are not the same ones. */
+  private Meeting meeting(Map<Source, BigDecimal> met) {
+    Source other = met.keySet().iterator().next();
+    Term any = terms.input(Type.Simple.BOOLEAN, Term.Input.fact(other, false, Optional.empty()));
+    return new Meeting(any, meetings.isEmpty() ? Optional.empty() : Optional.of(new HashMap<>()));
   }
 
-  /** How many pairs one row of a data set is in. */
-  private static BigDecimal partners(Term term, Source source) {
-    BigDecimal pairs = BigDecimal.ONE;
-    for (Source other : term.sources()) {
-      if (!other.equals(source)) {
-        boolean byPerson =
-            Guards.conditions(term).stream().anyMatch(c -> joinsPersons(c, source, other));
-        pairs =
-            pairs.multiply(byPerson ? BigDecimal.valueOf(other.rowsPerUnit()) : other.maxRows());
+  private Term named(Term term, Meeting meeting) {
+    if (meeting.renamed().isEmpty()) {
+      return term;
+    }
+    Map<Term, Term> renamed = meeting.renamed().get();
+    for (Term input : term.inputs()) {
+      if (own.containsAll(input.sources())) {
+        renamed.put(input, input);
       }
     }
-    return pairs;
+    return terms.ofAnotherRow(term, renamed);
+  }
+
+  /** How many rows of each other data set are met where a term is not 0. */
+  private Map<Source, BigDecimal> met(Term term) {
+    Map<Source, BigDecimal> met = new LinkedHashMap<>();
+    for (Source other : term.sources()) {
+      if (!own.contains(other)) {
+        boolean byPerson =
+            Guards.conditions(term).stream()
+                .anyMatch(c -> own.stream().anyMatch(one -> joinsPersons(c, one, other)));
+        met.put(other, byPerson ? BigDecimal.valueOf(other.rowsPerUnit()) : other.maxRows());
+      }
+    }
+    return met;
+  }
+
+  private static BigDecimal product(Map<Source, BigDecimal> met) {
+    return met.values().stream().reduce(BigDecimal.ONE, BigDecimal::multiply);
+  }
+
+  /** How many pairs one row is in, where a term counts them. */
+  BigDecimal pairs(Term counted) {
+    return product(met(counted));
   }
 
   private static boolean joinsPersons(Term condition, Source one, Source other) {

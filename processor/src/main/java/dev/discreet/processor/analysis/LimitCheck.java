@@ -19,7 +19,7 @@ import dev.discreet.processor.ir.Type.Numeric;
 import java.util.Optional;
 
 /** Whether a range is inside declared limits, grid included. */
-final class LimitCheck {
+public final class LimitCheck {
   private LimitCheck() {}
 
   static boolean holds(Range range, Limits limits) {
@@ -46,24 +46,25 @@ final class LimitCheck {
   }
 
   private static Finding finding(Origin origin, Limits limits, Optional<Range> found) {
-    Finding finding =
-        Finding.of(
-            Rule.VALUE_NOT_BOUNDED,
-            "`" + origin.text() + "`",
-            Numbers.text(limits.lower()),
-            Numbers.text(limits.upper()));
+    Finding finding = outside("`" + origin.text() + "`", limits);
     return found
         .map(range -> finding.found(describe(range, limits)))
         .orElse(finding)
         .fix("clamp the value, or widen the declared bounds");
   }
 
+  /** Says that something is not proven to lie within limits. */
+  public static Finding outside(String what, Limits limits) {
+    return Finding.of(
+        Rule.VALUE_NOT_BOUNDED, what, Numbers.text(limits.lower()), Numbers.text(limits.upper()));
+  }
+
   /** What is wrong with a range. */
   static String describe(Range range, Limits limits) {
     boolean inside = !range.nan() && range.isWithin(limits.lower(), limits.upper());
     return inside
-        ? "values in " + range + " that need not be multiples of " + Numbers.text(limits.step())
-        : "values in " + range;
+        ? range.described() + " that need not be multiples of " + Numbers.text(limits.step())
+        : range.described();
   }
 
   private static boolean isZero(Range range) {

@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Part;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
@@ -17,11 +18,12 @@ import dev.discreet.processor.analysis.Value.RunningRows;
 import dev.discreet.processor.analysis.Value.RunningVector;
 import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Vector;
+import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The value that is one thing where a condition holds and another where it does not. */
 final class Merging {
@@ -145,9 +147,32 @@ final class Merging {
         strands, a.most().max(b.most()), a.additive() && b.additive(), a.ordered() && b.ordered());
   }
 
-  static List<Value.Part> union(List<Value.Part> a, List<Value.Part> b) {
-    Set<Value.Part> both = new LinkedHashSet<>(a);
-    both.addAll(b);
-    return List.copyOf(both);
+  /**
+   * What is added on one of two ways. Claim: no summand is added more often on either of them than
+   * it is here.
+   */
+  static List<Part> union(List<Part> a, List<Part> b) {
+    Map<Part, BigDecimal> both = counts(a);
+    counts(b).forEach((part, times) -> both.merge(part, times, BigDecimal::max));
+    return parts(both);
+  }
+
+  /** What is added first, and what is added afterwards: a summand may be among both. */
+  static List<Part> together(List<Part> a, List<Part> b) {
+    Map<Part, BigDecimal> both = counts(a);
+    counts(b).forEach((part, times) -> both.merge(part, times, BigDecimal::add));
+    return parts(both);
+  }
+
+  private static Map<Part, BigDecimal> counts(List<Part> parts) {
+    Map<Part, BigDecimal> counts = new LinkedHashMap<>();
+    parts.forEach(part -> counts.merge(part.with(BigDecimal.ONE), part.times(), BigDecimal::add));
+    return counts;
+  }
+
+  private static List<Part> parts(Map<Part, BigDecimal> counts) {
+    List<Part> parts = new ArrayList<>();
+    counts.forEach((part, times) -> parts.add(part.with(times)));
+    return parts;
   }
 }

@@ -17,6 +17,7 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Promise;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.HashMap;
 import java.util.List;
@@ -126,12 +127,22 @@ final class MethodCalls {
                   .found("a stream over what one row holds is passed on")
                   .fix("pass the collection itself")));
     }
-    if (parameter.isPublic() && !(argument instanceof Pure pure && pure.term().isPublic())) {
+    boolean isPublic =
+        argument instanceof Pure pure
+            ? pure.term().isPublic()
+            : new ArrayComponents(evaluation, state).isPublic(argument);
+    if (parameter.isPublic() && !isPublic) {
       throw new Refusal(
           new Located(
               origin,
               Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + origin.text() + "`")
                   .fix("pass a constant or a public parameter")));
+    }
+    if (parameter.variable().type() instanceof Type.Vector array) {
+      if (array.length().isPresent() || parameter.limits().isPresent()) {
+        new ArrayComponents(evaluation, state).require(origin, parameter, argument);
+      }
+      return;
     }
     parameter
         .limits()

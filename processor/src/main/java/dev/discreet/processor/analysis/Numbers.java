@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis;
 
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -51,6 +52,10 @@ final class Numbers {
     return root.multiply(root).compareTo(square) >= 0 ? root : root.add(root.ulp());
   }
 
+  static BigDecimal floor(BigDecimal value) {
+    return value.setScale(0, RoundingMode.FLOOR);
+  }
+
   static BigDecimal ceiling(BigDecimal value) {
     return value.setScale(0, RoundingMode.CEILING);
   }
@@ -59,6 +64,15 @@ final class Numbers {
   static String literal(BigDecimal value) {
     boolean tooLarge = value.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0;
     return text(value) + (tooLarge && value.stripTrailingZeros().scale() <= 0 ? ".0" : "");
+  }
+
+  /** As it may be written as an argument beside numbers of a type. */
+  static String literal(BigDecimal value, Type type) {
+    boolean tooLarge = value.abs().compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0;
+    return text(value)
+        + (!tooLarge || value.stripTrailingZeros().scale() > 0
+            ? ""
+            : type == Type.Numeric.DOUBLE ? ".0" : "L");
   }
 
   /** For messages: plain digits where that is short; never below the number. */

@@ -14,15 +14,11 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The first rows, and the rows after them. A row more at any place moves those behind it by one
@@ -110,21 +106,10 @@ final class Positions {
 
   /** Whether a row more may change where elements stand that were there before. */
   static boolean mayMove(Strand strand) {
-    return inputs(strand.guard()).stream()
+    return strand.guard().inputs().stream()
         .anyMatch(
             term ->
                 term.detail() instanceof Term.Input input && input.name().equals(FIRST_OF_EQUALS));
-  }
-
-  /** What a term is made of that is not known. */
-  private static Set<Term> inputs(Term term) {
-    Deque<Term> open = new ArrayDeque<>(List.of(term));
-    Set<Term> seen = new LinkedHashSet<>(open);
-    while (!open.isEmpty()) {
-      open.pop().arguments().stream().filter(seen::add).forEach(open::push);
-    }
-    seen.removeIf(part -> !(part.detail() instanceof Term.Input));
-    return seen;
   }
 
   /** Whether all rows of a person change the elements at one place at most. */
@@ -137,7 +122,7 @@ final class Positions {
   private Strand ofAnotherRow(Strand strand, boolean once) {
     Map<Term, Term> renamed = new HashMap<>();
     if (!once) {
-      for (Term fact : inputs(strand.guard())) {
+      for (Term fact : strand.guard().inputs()) {
         if (fact.isOnceFact() && fact.detail() instanceof Term.Input input) {
           renamed.put(fact, terms.input(fact.type(), input.often()));
         }

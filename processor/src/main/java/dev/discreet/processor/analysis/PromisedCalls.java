@@ -146,6 +146,11 @@ final class PromisedCalls {
       if (argument instanceof Pure pure && pure.term().isPublic()) {
         continue;
       }
+      if (argument instanceof Value.Reference || argument instanceof Value.Vector) {
+        return evaluation.notUnderstood(
+            call,
+            "an array that the query makes, passed to a method that is known by its contract");
+      }
       if (factor.isEmpty()) {
         throw new Refusal(new Located(origin, unstated(call, i)));
       }

@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -61,7 +62,15 @@ final class PureCalls {
         throw Refusal.again();
       }
       if (argument instanceof Running running) {
-        return evaluation.refuse(call.origin(), call.type(), Expressions.accumulatorRead(running));
+        Finding read = Expressions.accumulatorRead(running);
+        return evaluation.refuse(
+            call.origin(),
+            call.type(),
+            call.function() == PureFunction.UNBOX
+                ? read.fixOnlyBy(
+                    "declare `%s` as a long, int or double, which cannot be null"
+                        .formatted(running.place().name()))
+                : read);
       }
     }
     if (call.function() == PureFunction.UNBOX && arguments.get(0) instanceof Aggregate number) {
@@ -112,7 +121,8 @@ final class PureCalls {
         }
       }
       case FLOOR_DIV, FLOOR_MOD, CEIL_DIV, CEIL_MOD ->
-          checks.requireNotZero(call.origin(), arguments.get(1), state);
+          checks.requireNotZero(
+              call.origin(), call.arguments().get(1).origin(), arguments.get(1), state);
       case CLAMP, CLAMP_OR_NAN -> {
         if (!checks.requireOrderedBounds(call, pure(arguments), state)) {
           return evaluation.unknown(call.type());

@@ -78,8 +78,7 @@ public final class QueryAnalysis {
     }
     if (evaluation.findings().isEmpty()
         && (evaluation.hasGivenUp() || result instanceof Reported)) {
-      evaluation.report(
-          new Located(method.origin(), Finding.of(Rule.NOT_UNDERSTOOD, "`" + method.name() + "`")));
+      evaluation.report(new Located(method.origin(), Evaluation.givenUp(method)));
     }
     return new Judgement(List.copyOf(evaluation.findings()), distance);
   }
@@ -193,7 +192,7 @@ public final class QueryAnalysis {
       QueryBody query,
       Assumptions path) {
     if (query.contract().times().isPresent()) {
-      return exceeded(returned, distance, query, Derivation.of(aggregate, query));
+      return exceeded(returned, distance, query, Derivation.of(aggregate, distance, query));
     }
     BigDecimal withoutRounding =
         LinearBound.of(aggregate.perRow(), path).magnitude().orElse(distance);
@@ -202,21 +201,34 @@ public final class QueryAnalysis {
     if (free.isPresent()) {
       return Totals.unbounded(free.get());
     }
-    List<String> parts = Derivation.of(aggregate, query);
+    List<String> parts = Derivation.of(aggregate, distance, query);
     boolean onlyRounding =
         aggregate.type() == Type.Numeric.DOUBLE
             && !query.replaceOne()
             && !aggregate.perRow().isZero()
             && withoutRounding.compareTo(query.contract().value()) <= 0;
     if (!onlyRounding) {
-      return exceeded(returned, distance, query, parts);
+      Finding finding = exceeded(returned, distance, query, parts);
+      return Derivation.jumps(aggregate, distance)
+          ? finding.fixOnlyBy(
+              "do it with the released value, or declare @Sensitivity("
+                  + Numbers.literal(distance)
+                  + ")")
+          : finding;
     }
     return Finding.of(Rule.ROUNDING_NOT_COVERED, "`" + returned.text() + "`")
         .required("a contract of at least " + Numbers.text(distance))
         .found(parts)
         .fix(
-            "give the component a @Bounded step, limit the rows with @MaxRows, or raise the"
-                + " contract");
+            isSmall(withoutRounding, distance)
+                ? "declare @Sensitivity(" + Numbers.literal(distance) + ")"
+                : "limit the rows with @MaxRows, or give the component a step, as in"
+                    + " @Bounded(…, step = 0x1p-6)");
+  }
+
+  /** Whether the rounding costs hardly any noise. */
+  private static boolean isSmall(BigDecimal exact, BigDecimal rounded) {
+    return rounded.compareTo(exact.multiply(new BigDecimal("1.01"))) <= 0;
   }
 
   private static Finding exceeded(
@@ -237,7 +249,11 @@ public final class QueryAnalysis {
 
   /** Whether nothing but the machine's type bounds a summand. */
   private static boolean isUnbounded(Value.Part part) {
-    return part.range().covers(Type.Numeric.INT) || part.range().covers(Type.Numeric.DOUBLE);
+    Range range = part.range();
+    return range.covers(Type.Numeric.INT)
+        || !range.isFinite()
+        || List.of(Type.Numeric.INT.minimum(), Type.Numeric.LONG.minimum()).contains(range.lower())
+        || List.of(Type.Numeric.INT.maximum(), Type.Numeric.LONG.maximum()).contains(range.upper());
   }
 
   /** The first returned value that exceeds the contract by itself, else the last one. */

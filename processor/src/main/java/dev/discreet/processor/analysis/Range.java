@@ -11,6 +11,8 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -122,6 +124,21 @@ record Range(@Nullable BigDecimal lower, @Nullable BigDecimal upper, boolean nan
 
   Range withStep(BigDecimal newStep) {
     return new Range(lower, upper, nan, newStep);
+  }
+
+  /** In words, for messages. */
+  String described() {
+    for (Type.Numeric type : List.of(Type.Numeric.INT, Type.Numeric.LONG)) {
+      if (covers(type) && isWithin(type.minimum(), type.maximum())) {
+        return "any " + type.name().toLowerCase(Locale.ROOT);
+      }
+    }
+    if (lower == null && upper == null) {
+      return nan ? "any double, or NaN" : "any double";
+    }
+    return isSingle() && !nan && lower != null
+        ? "the value " + Numbers.text(lower)
+        : "values in " + this;
   }
 
   @Override

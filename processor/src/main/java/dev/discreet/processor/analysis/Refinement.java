@@ -199,8 +199,11 @@ final class Refinement {
       @Nullable BigDecimal lower,
       @Nullable BigDecimal upper,
       boolean nan) {
+    boolean whole = number.numeric().isIntegral();
+    BigDecimal least = whole && lower != null ? Numbers.ceiling(lower) : lower;
+    BigDecimal most = whole && upper != null ? Numbers.floor(upper) : upper;
     Optional<Assumptions> narrowed =
-        base.narrowing(number, new Range(lower, upper, nan, BigDecimal.ZERO));
+        base.narrowing(number, new Range(least, most, nan, BigDecimal.ZERO));
     if (number.kind() != Kind.CONVERT) {
       return narrowed;
     }

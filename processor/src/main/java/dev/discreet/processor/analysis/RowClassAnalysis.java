@@ -20,8 +20,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Proves what a record's canonical constructor keeps. Claim: whatever the arguments, an instance
@@ -44,6 +47,9 @@ public final class RowClassAnalysis {
     }
   }
 
+  private static final Set<Type> NARROW =
+      Set.of(Type.Numeric.BYTE, Type.Numeric.SHORT, Type.Numeric.CHAR);
+
   private RowClassAnalysis() {}
 
   /** Judges one record class. */
@@ -52,7 +58,11 @@ public final class RowClassAnalysis {
     Statements statements = new Statements(evaluation);
     Optional<State> end = run(rowClass, evaluation, statements);
     Map<String, ComponentFacts> facts = new LinkedHashMap<>();
-    List<Located> findings = new ArrayList<>();
+    // What is declared of its own variables, and of helpers that it calls.
+    List<Located> findings =
+        evaluation.findings().stream()
+            .filter(located -> located.finding().rule() == Rule.VALUE_NOT_BOUNDED)
+            .collect(Collectors.toCollection(ArrayList::new));
     for (RowClass.Component component : rowClass.components()) {
       Optional<Term> value = end.flatMap(state -> valueOf(component, state, rowClass, statements));
       Assumptions path = end.map(State::path).orElse(Assumptions.none());
@@ -134,24 +144,42 @@ public final class RowClassAnalysis {
     Limits limits = component.limits().orElseThrow();
     String lower = Numbers.text(limits.lower());
     String upper = Numbers.text(limits.upper());
-    String simpleName = rowClass.name().substring(rowClass.name().lastIndexOf('.') + 1);
+    String simpleName =
+        rowClass
+            .name()
+            .substring(
+                1 + Math.max(rowClass.name().lastIndexOf('.'), rowClass.name().lastIndexOf('$')));
     Finding finding =
         Finding.of(
                 Rule.COMPONENT_NOT_BOUNDED, simpleName, "`" + component.name() + "`", lower, upper)
             .required("every instance keeps @Bounded, whatever it is made from")
-            .found(range.map(r -> LimitCheck.describe(r, limits)).orElse("a type without numbers"))
-            .fix(fix(component, limits, lower, upper));
+            .found(
+                (rowClass.constructor().isEmpty() ? "no constructor that clamps: " : "")
+                    + range.map(r -> LimitCheck.describe(r, limits)).orElse("no number"))
+            .fix(fix(simpleName, rowClass, component, limits));
     return new Located(component.origin(), finding);
   }
 
   private static String fix(
-      RowClass.Component component, Limits limits, String lower, String upper) {
+      String simpleName, RowClass rowClass, RowClass.Component component, Limits limits) {
     String name = component.name();
     String inner =
         limits.step().signum() == 0 || component.type() != Type.Numeric.DOUBLE
             ? name
             : "Clamp.toStep(" + name + ", " + Numbers.text(limits.step()) + ")";
-    return "write `%s = Clamp.clamp(%s, %s, %s);` in the constructor"
-        .formatted(name, inner, lower, upper);
+    String clamp =
+        "Clamp.clamp(%s, %s, %s)"
+            .formatted(
+                inner,
+                Numbers.literal(limits.lower(), component.type()),
+                Numbers.literal(limits.upper(), component.type()));
+    String cast =
+        NARROW.contains(component.type())
+            ? "(" + component.type().toString().toLowerCase(Locale.ROOT) + ") "
+            : "";
+    String assignment = name + " = " + cast + clamp + ";";
+    return rowClass.constructor().isEmpty()
+        ? "write into the record `%s { %s }`".formatted(simpleName, assignment)
+        : "write `%s` at the start of the constructor".formatted(assignment);
   }
 }

@@ -185,7 +185,7 @@ final class RowElements {
   private void requireNotNull(Origin origin, Rows rows, Assumptions path) {
     for (Strand strand : rows.strands()) {
       if (path.with(strand.guard(), true).filter(p -> p.mayBeNull(strand.element())).isPresent()) {
-        throw new Refusal(checks.mayBeNull(origin));
+        throw new Refusal(checks.mayBeNull(origin, strand.element()));
       }
     }
   }

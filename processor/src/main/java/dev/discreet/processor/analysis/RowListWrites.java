@@ -101,7 +101,7 @@ final class RowListWrites {
     }
     boolean nulls = evaluation.set(reference.object()).map(Expr.NewSet::nulls).orElse(true);
     if (!nulls && state.path().mayBeNull(element)) {
-      throw new Refusal(checks.mayBeNull(value.origin()));
+      throw new Refusal(checks.mayBeNull(value.origin(), element));
     }
     List<Added> all = new ArrayList<>(running.added());
     all.add(new Added(terms.yes(), element, isNew));

@@ -231,7 +231,7 @@ final class RowOperations {
 
   private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {
     if (path.mayBeNull(value)) {
-      throw new Refusal(checks.mayBeNull(function.origin()));
+      throw new Refusal(checks.mayBeNull(function.origin(), value));
     }
   }
 
@@ -251,7 +251,7 @@ final class RowOperations {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
       if (path.isPresent()) {
         if (path.get().mayBeNull(strand.element())) {
-          throw new Refusal(checks.mayBeNull(extreme.rows().origin()));
+          throw new Refusal(checks.mayBeNull(extreme.rows().origin(), strand.element()));
         }
         hull = hull.union(path.get().rangeOf(strand.element()));
       }

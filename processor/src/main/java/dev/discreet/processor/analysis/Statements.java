@@ -17,6 +17,7 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -144,6 +145,11 @@ final class Statements {
     state.objects().replaceAll((object, contents) -> new Reported());
   }
 
+  /** Makes known what a constructor may store in a component. */
+  void declareComponent(Variable component) {
+    components.put(component.name(), component);
+  }
+
   /** The value a constructor has given a component. */
   Optional<Value> componentValue(String component, State state) {
     return Optional.ofNullable(components.get(component)).map(state.values()::get);
@@ -196,7 +202,9 @@ final class Statements {
       Variable variable =
           components.computeIfAbsent(
               set.component(), name -> new Variable(name, set.value().type()));
-      state.values().put(variable, expressions.value(set.value(), state));
+      Value value = expressions.value(set.value(), state);
+      requireWithin(variable, set.value().origin(), value, state);
+      state.values().put(variable, value);
     } else if (statement instanceof Statement.Evaluate evaluate) {
       expressions.value(evaluate.value(), state);
     } else if (statement instanceof Statement.If branch) {
@@ -305,7 +313,32 @@ final class Statements {
       throw new Refusal(new Located(let.value().origin(), Expressions.accumulatorRead(running)));
     }
     requireNoStream(let.value(), value);
+    requireWithin(let.variable(), let.value().origin(), value, state);
     state.values().put(let.variable(), value);
+  }
+
+  /** What a variable is given lies within its limits; in a constructor this is said at once. */
+  private void requireWithin(Variable variable, Origin origin, Value value, State state) {
+    if (variable.limits().isEmpty()) {
+      return;
+    }
+    try {
+      if (value instanceof Running) {
+        throw new Refusal(new Located(origin, accumulated(variable)));
+      }
+      LimitCheck.require(origin, variable.limits().get(), value, state.path());
+    } catch (Refusal refusal) {
+      if (!evaluation.isTolerant()) {
+        throw refusal;
+      }
+      evaluation.report(refusal);
+    }
+  }
+
+  private static Finding accumulated(Variable variable) {
+    return LimitCheck.outside("`" + variable.name() + "`", variable.limits().orElseThrow())
+        .found("a total that the loop has not added up yet")
+        .fix("remove @Bounded here; put it on a variable that is given the total after the loop");
   }
 
   /** A stream can be used once: a variable may be read again, which would throw. */
@@ -335,6 +368,7 @@ final class Statements {
       throw new Refusal(new Located(assign.value().origin(), Expressions.accumulatorRead(running)));
     }
     requireNoStream(assign.value(), value);
+    requireWithin(variable, assign.value().origin(), value, state);
     if (carried && !(value instanceof Running)) {
       throw new Refusal(
           new Located(

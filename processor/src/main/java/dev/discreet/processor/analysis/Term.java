@@ -11,6 +11,8 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -80,6 +82,7 @@ final class Term {
       boolean ofAll,
       boolean nullable,
       Optional<Limits> limits) {
+    private static final String FACT = "?";
 
     /** The same, but for any number of rows of a person. */
     Input often() {
@@ -98,7 +101,7 @@ final class Term {
 
     /** Something that one row decides together with the others. */
     static Input fact(Source source, boolean once, Optional<Limits> limits) {
-      return new Input("?", Optional.of(source), once, false, false, false, limits);
+      return new Input(FACT, Optional.of(source), once, false, false, false, limits);
     }
 
     /** The same of a row of which a row of another data set decides. */
@@ -118,7 +121,7 @@ final class Term {
 
     /** A value that all rows decide. */
     static Input verdict() {
-      return new Input("?", Optional.empty(), false, false, true, false, Optional.empty());
+      return new Input(FACT, Optional.empty(), false, false, true, false, Optional.empty());
     }
   }
 
@@ -187,6 +190,17 @@ final class Term {
     return sources;
   }
 
+  /** What it is made of that is not known. */
+  Set<Term> inputs() {
+    Deque<Term> open = new ArrayDeque<>(List.of(this));
+    Set<Term> seen = new LinkedHashSet<>(open);
+    while (!open.isEmpty()) {
+      open.pop().arguments().stream().filter(seen::add).forEach(open::push);
+    }
+    seen.removeIf(part -> !(part.detail() instanceof Input));
+    return seen;
+  }
+
   /** Whether its value depends on a row. */
   boolean readsRow() {
     return !sources.isEmpty();
@@ -216,5 +230,15 @@ final class Term {
       return numeric;
     }
     throw new IllegalStateException("not a number: " + kind + " of " + type);
+  }
+
+  /** Whether it is how far a total moves that is no sum over rows any more. */
+  boolean isMove() {
+    boolean amount =
+        detail instanceof Input input
+            && type == Type.Numeric.DOUBLE
+            && input.source().isPresent()
+            && input.name().equals(Input.FACT);
+    return amount || (kind == Kind.CHOOSE && arguments.get(1).isMove());
   }
 }

@@ -34,16 +34,28 @@ final class ThrowChecks {
 
   void requireNotNull(Origin origin, Term reference, State state) {
     if (matters(reference, state) && state.path().mayBeNull(reference)) {
-      throw new Refusal(mayBeNull(origin));
+      throw new Refusal(mayBeNull(origin, reference));
     }
   }
 
-  Located mayBeNull(Origin origin) {
+  Located mayBeNull(Origin origin, Term reference) {
     return new Located(
         origin,
         Finding.of(Rule.MAY_BE_NULL, "`" + origin.text() + "`")
             .required("a value that no row can make null")
-            .fix("call Objects.requireNonNull on the component in the record's constructor"));
+            .fix(notNull(reference)));
+  }
+
+  private static String notNull(Term reference) {
+    if (reference.kind() != Kind.COMPONENT
+        || !(reference.argument(0).type() instanceof Type.Row row)) {
+      return "call Objects.requireNonNull on the component in the record's constructor";
+    }
+    String simpleName = row.name().substring(row.name().lastIndexOf('.') + 1);
+    return "write into the record `%s { Objects.requireNonNull(%s); }`, or so in its constructor"
+        .formatted(
+            simpleName.substring(simpleName.lastIndexOf('$') + 1),
+            ((Terms.Part) reference.detail()).name());
   }
 
   /** A cast of what is no instance would throw; null passes. */
@@ -73,7 +85,7 @@ final class ThrowChecks {
   }
 
   /** An integer division by zero would throw. */
-  void requireNotZero(Origin origin, Term divisor, State state) {
+  void requireNotZero(Origin origin, Origin place, Term divisor, State state) {
     if (!matters(divisor, state)
         || !divisor.numeric().isIntegral()
         || !state.path().rangeOf(divisor).contains(BigDecimal.ZERO)) {
@@ -89,7 +101,9 @@ final class ThrowChecks {
               Finding.of(Rule.MAY_THROW, "`" + origin.text() + "`")
                   .required("a divisor that is never 0")
                   .found("a divisor in " + state.path().rangeOf(divisor))
-                  .fix("rule 0 out by @Bounded, or by a condition before the division")));
+                  .fix(
+                      "ask `%s != 0` before the division, or keep 0 out by @Bounded"
+                          .formatted(place.text()))));
     }
   }
 

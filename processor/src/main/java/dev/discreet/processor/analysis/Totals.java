@@ -15,6 +15,7 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -65,7 +66,7 @@ final class Totals {
     Numeric type = start.type();
     if (type.isIntegral()) {
       if (least.compareTo(type.minimum()) < 0 || greatest.compareTo(type.maximum()) > 0) {
-        throw new Refusal(wraps(type, least, greatest, most, addends));
+        throw new Refusal(wraps(start.total(), least, greatest, row, most, addends, type));
       }
       return new Aggregate(type, Range.integers(least, greatest), form, start.extra(), sums, parts);
     }
@@ -87,7 +88,7 @@ final class Totals {
               addend.added(),
               Finding.of(Rule.MAY_BE_NAN, "`" + addend.text() + "`")
                   .required("a number for every row: one NaN makes the whole sum NaN")
-                  .found("values in " + addend.range())
+                  .found(addend.range().described())
                   .fix("clamp it: `Clamp.clamp(x, lower, upper)` turns NaN into the lower bound")));
     }
     if (!addend.range().isFinite()) {
@@ -100,13 +101,21 @@ final class Totals {
       return addend.wrapped().get().finding(addend.text());
     }
     return Finding.of(Rule.UNBOUNDED_CHANGE, "`" + addend.text() + "`")
-        .required("bounds on what one row adds")
-        .found("values in " + addend.range())
-        .fix("declare @Bounded and clamp in the record's constructor, or use Clamp.clamp here");
+        .required("bounds on what one row adds, which the noise has to hide")
+        .found(addend.range().described())
+        .fix(
+            "clamp it, as in `Clamp.clamp(x, 0, 1_000)`, or declare @Bounded on the component or"
+                + " parameter that it comes from");
   }
 
   private static Located wraps(
-      Numeric type, BigDecimal least, BigDecimal greatest, BigDecimal rows, List<Part> addends) {
+      Range start,
+      BigDecimal least,
+      BigDecimal greatest,
+      Range row,
+      BigDecimal rows,
+      List<Part> addends,
+      Numeric type) {
     Optional<Part> free = addends.stream().filter(a -> a.range().covers(type)).findFirst();
     if (free.isPresent()) {
       return new Located(free.get().added(), unbounded(free.get()));
@@ -122,11 +131,32 @@ final class Totals {
                 name,
                 Numbers.text(above ? type.maximum() : type.minimum()))
             .found(Numbers.text(rows) + " rows may each add " + describe(addends));
-    String fix =
-        type == Numeric.INT
-            ? "sum in a `long` (`mapToLong`), or limit the rows with @MaxRows"
-            : "limit the rows with @MaxRows, or bound what is added more tightly";
-    return new Located(origin, finding.fix(fix));
+    BigDecimal fitting = fitting(start, row, type);
+    List<String> fixes = new ArrayList<>();
+    if (type == Numeric.INT) {
+      fixes.add("sum in a `long` (in a stream: `mapToLong`)");
+    }
+    if (fitting.signum() > 0) {
+      fixes.add("declare @MaxRows(" + Numbers.text(fitting) + ") or less on the data set");
+    }
+    if (fixes.isEmpty()) {
+      fixes.add("bound what is added more tightly");
+    }
+    return new Located(origin, finding.fix(String.join(", or ", fixes)));
+  }
+
+  /** How many rows surely do not wrap. */
+  private static BigDecimal fitting(Range start, Range row, Numeric type) {
+    BigDecimal most = Numbers.TWO_53;
+    if (upper(row).signum() > 0) {
+      most =
+          most.min(type.maximum().subtract(upper(start)).divide(upper(row), 0, RoundingMode.FLOOR));
+    }
+    if (lower(row).signum() < 0) {
+      most =
+          most.min(type.minimum().subtract(lower(start)).divide(lower(row), 0, RoundingMode.FLOOR));
+    }
+    return most.max(BigDecimal.ZERO);
   }
 
   private static Part largest(List<Part> addends) {

@@ -9,12 +9,14 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -95,6 +97,13 @@ sealed interface Value {
           .allMatch(row -> row.detail() instanceof Term.Input input && !input.pushed());
     }
 
+    /** The data sets of its rows. */
+    Set<Source> sources() {
+      Set<Source> all = new LinkedHashSet<>();
+      rows.forEach(row -> all.addAll(row.sources()));
+      return all;
+    }
+
     Strand where(Term newGuard) {
       return new Strand(times, newGuard, element, rows);
     }
@@ -170,7 +179,11 @@ sealed interface Value {
    * @param times how often it is added for one element
    */
   record Part(
-      String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {}
+      String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {
+    Part with(BigDecimal often) {
+      return new Part(text, range, added, wrapped, often);
+    }
+  }
 
   /**
    * Rows by key.
@@ -289,7 +302,7 @@ sealed interface Value {
     }
 
     Delta plus(Delta other) {
-      return new Delta(form.plus(other.form), Merging.union(addends, other.addends));
+      return new Delta(form.plus(other.form), Merging.together(addends, other.addends));
     }
   }
 

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How far an array or map moves between neighbours, in a norm. Claim: as for numbers, where one row
@@ -68,8 +69,9 @@ final class VectorDistance {
   private BigDecimal moves(Map<List<Term>, LinearForm> forms, Source source, int rows) {
     List<Addition> once = new ArrayList<>();
     List<Addition> again = new ArrayList<>();
+    Joins joins = new Joins(Set.of(source), evaluation.terms());
     for (Map.Entry<List<Term>, LinearForm> entry : forms.entrySet()) {
-      LinearForm all = Joins.scaled(entry.getValue().of(source), source);
+      LinearForm all = joins.scaled(entry.getValue().of(source));
       LinearForm form = rows == 1 ? all : all.filter(term -> !Displacement.isWithinPerson(term));
       LinearForm single = rows == 1 ? LinearForm.ZERO : form.filter(Guards::holdsOnce);
       add(entry.getKey(), single, once);

@@ -54,7 +54,7 @@ final class VectorFolds {
       List<Part> all = List.of();
       for (Map.Entry<List<Term>, List<Part>> entry : addends.entrySet()) {
         if (!VectorCells.isConstant(entry.getKey())) {
-          all = Merging.union(all, entry.getValue());
+          all = Merging.together(all, entry.getValue());
         }
       }
       return all;
@@ -143,7 +143,7 @@ final class VectorFolds {
               number(vector.at(index), state),
               sums.forms.getOrDefault(index, LinearForm.ZERO),
               ExactRanges.add(own, sums.elsewhere),
-              Merging.union(addends, anywhere),
+              Merging.together(addends, anywhere),
               rows,
               order));
     }

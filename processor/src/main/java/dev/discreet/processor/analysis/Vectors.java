@@ -409,13 +409,13 @@ final class Vectors {
     Term key = known(expression, state);
     boolean matters = checks.matters(key, state) && key.kind() != Kind.CONSTANT;
     if (matters && state.path().mayBeNull(key)) {
-      throw new Refusal(checks.mayBeNull(expression.origin()));
+      throw new Refusal(checks.mayBeNull(expression.origin(), key));
     }
     List<Term> all =
         indices.of(key).orElseThrow(() -> Expressions.notUnderstood(expression, UNKNOWN_KEYS));
     for (Term index : all) {
       if (matters && index != key && state.path().mayBeNull(index)) {
-        throw new Refusal(checks.mayBeNull(expression.origin()));
+        throw new Refusal(checks.mayBeNull(expression.origin(), index));
       }
     }
     return all.stream().map(index -> cells.settled(index, state.path())).toList();

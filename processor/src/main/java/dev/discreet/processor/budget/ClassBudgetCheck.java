@@ -10,27 +10,25 @@ package dev.discreet.processor.budget;
 
 import static dev.discreet.processor.diagnostics.Rule.BUDGET_EXCEEDED;
 
-import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.budget.ClassSpending.Term;
+import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DecimalText;
-import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.PlacedFinding;
 import dev.discreet.processor.contract.QueryClassContract;
-import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.composition.AccountingMethod;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
- * Whether the queries of a class fit its budget.
- *
- * <p>Claim: releasing each query {@code releases} times on one data set is (Σ releases × ε, Σ
- * releases × δ)-DP, by sequential composition (Dwork and Roth 2014, corollary 3.15), whatever the
- * order and however adaptive.
+ * Whether the queries of a class fit its budget. What they cost, and why that holds, is {@link
+ * ClassSpending}'s to say.
  */
 public final class ClassBudgetCheck {
   private static final int SHOWN_TERMS = 5;
@@ -55,18 +53,11 @@ public final class ClassBudgetCheck {
     String text(PrivacyCost cost) {
       return DecimalText.of(of(cost));
     }
-  }
 
-  /** What all releases of one query cost. */
-  private record Term(QueryContract query, PrivacyCost each) {
-    PrivacyCost cost() {
-      return each.times(query.releases());
-    }
-
-    String text(Part part) {
-      return query.releases() == 1
-          ? query.name() + " " + part.text(each)
-          : "%s %d × %s".formatted(query.name(), query.releases(), part.text(each));
+    String text(Term term) {
+      return term.query().releases() == 1
+          ? term.query().name() + " " + text(term.each())
+          : "%s %d × %s".formatted(term.query().name(), term.query().releases(), text(term.each()));
     }
   }
 
@@ -74,54 +65,110 @@ public final class ClassBudgetCheck {
 
   /** A finding at the value of the budget if the queries spend more. */
   public static Optional<PlacedFinding> check(QueryClassContract contract) {
-    return contract.budget().flatMap(budget -> check(contract, budget));
+    return ClassSpending.of(contract)
+        .filter(spending -> !spending.fits())
+        .map(
+            spending -> {
+              BudgetContract budget = contract.budget().orElseThrow();
+              String owner = contract.type().getSimpleName().toString();
+              return spending
+                  .bestComposed()
+                  .map(best -> composed(owner, budget, spending, best))
+                  .orElseGet(() -> added(owner, budget, spending));
+            });
   }
 
-  private static Optional<PlacedFinding> check(QueryClassContract contract, ClassBudget budget) {
-    List<Term> terms =
-        contract.queries().stream().map(query -> new Term(query, NoiseFit.costOf(query))).toList();
-    PrivacyCost spent = terms.stream().map(Term::cost).reduce(PrivacyCost.ZERO, PrivacyCost::plus);
-    PrivacyCost allowed = new PrivacyCost(budget.epsilon(), budget.delta());
-    return Stream.of(Part.values())
-        .filter(part -> part.of(spent).compareTo(part.of(allowed)) > 0)
-        .findFirst()
-        .map(part -> overrun(contract, budget, terms, spent, allowed, part));
-  }
-
-  private static PlacedFinding overrun(
-      QueryClassContract contract,
-      ClassBudget budget,
-      List<Term> terms,
-      PrivacyCost spent,
-      PrivacyCost allowed,
-      Part part) {
+  /** The costs were added up. */
+  private static PlacedFinding added(String owner, BudgetContract budget, ClassSpending spending) {
+    PrivacyCost spent = spending.sequential();
+    PrivacyCost allowed = spending.allowed();
+    Part part =
+        Part.EPSILON.of(spent).compareTo(Part.EPSILON.of(allowed)) > 0 ? Part.EPSILON : Part.DELTA;
     BigDecimal over = part.of(spent).subtract(part.of(allowed));
     Finding finding =
         Finding.of(
                 BUDGET_EXCEEDED,
-                contract.type().getSimpleName(),
+                owner,
                 part.symbol + " = " + part.text(spent),
                 part.symbol + " = " + part.text(allowed))
-            .required(sum(terms, part) + " = " + part.text(spent) + " (sequential)")
+            .required(sum(spending, part))
             .allowed(annotation(budget))
-            .fix(fix(terms, over, part));
+            .fix(fix(spending.terms(), over, part));
     return budget.at(part.attribute, finding);
   }
 
-  private static String sum(List<Term> terms, Part part) {
-    List<Term> spending = terms.stream().filter(term -> part.of(term.each()).signum() > 0).toList();
-    List<Term> shown = spending;
-    String rest = "";
-    if (spending.size() > SHOWN_TERMS) {
-      List<Term> dearest = new ArrayList<>(spending);
-      dearest.sort(Comparator.comparing((Term term) -> part.of(term.cost())).reversed());
-      shown = dearest.subList(0, SHOWN_TERMS);
-      rest = " + " + (spending.size() - SHOWN_TERMS) + " more";
+  /** Another accounting than adding up was asked for, or would have cost less. */
+  private static PlacedFinding composed(
+      String owner,
+      BudgetContract budget,
+      ClassSpending spending,
+      Map.Entry<AccountingMethod, Double> best) {
+    if (best.getValue() == Double.POSITIVE_INFINITY) {
+      return budget.at(
+          "epsilon",
+          Finding.of(
+                  BUDGET_EXCEEDED,
+                  owner,
+                  "what %s has no figure for".formatted(AccountingText.of(best.getKey())),
+                  Part.EPSILON.symbol + " = " + Part.EPSILON.text(spending.allowed()))
+              .required(sum(spending, Part.EPSILON))
+              .allowed(annotation(budget))
+              .fix(
+                  budget.delta().signum() == 0
+                      ? "give the budget a delta, such as 1e-6, or leave accounting out"
+                      : "leave accounting out"));
     }
-    return String.join(" + ", shown.stream().map(term -> term.text(part)).toList()) + rest;
+    String least = ClassSpending.shown(best.getValue());
+    Finding finding =
+        Finding.of(
+                BUDGET_EXCEEDED,
+                owner,
+                "ε = %s (%s)".formatted(least, AccountingText.of(best.getKey())),
+                Part.EPSILON.symbol + " = " + Part.EPSILON.text(spending.allowed()))
+            .required(
+                "%s; at δ = %s: %s"
+                    .formatted(
+                        sum(spending, Part.EPSILON),
+                        DecimalText.of(budget.delta()),
+                        prices(spending)))
+            .allowed(annotation(budget))
+            .fix(
+                "lower the queries' epsilon, release less often, or raise the budget to epsilon = "
+                    + least);
+    return budget.at("epsilon", finding);
   }
 
-  private static String annotation(ClassBudget budget) {
+  private static String prices(ClassSpending spending) {
+    return spending.composedEpsilons().entrySet().stream()
+        .filter(price -> price.getValue() < Double.POSITIVE_INFINITY)
+        .sorted(Map.Entry.comparingByValue())
+        .map(
+            price ->
+                "%s (%s)"
+                    .formatted(
+                        ClassSpending.shown(price.getValue()), AccountingText.of(price.getKey())))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String sum(ClassSpending spending, Part part) {
+    List<Term> spent =
+        spending.terms().stream().filter(term -> part.of(term.each()).signum() > 0).toList();
+    List<Term> shown = spent;
+    String rest = "";
+    if (spent.size() > SHOWN_TERMS) {
+      List<Term> dearest = new ArrayList<>(spent);
+      dearest.sort(Comparator.comparing((Term term) -> part.of(term.cost())).reversed());
+      shown = dearest.subList(0, SHOWN_TERMS);
+      rest = " + " + (spent.size() - SHOWN_TERMS) + " more";
+    }
+    return String.join(" + ", shown.stream().map(part::text).toList())
+        + rest
+        + " = "
+        + part.text(spending.sequential())
+        + " (sequential)";
+  }
+
+  private static String annotation(BudgetContract budget) {
     String delta = budget.delta().signum() == 0 ? "" : ", delta = " + budget.delta().doubleValue();
     return "@PrivacyBudget(epsilon = " + budget.epsilon().doubleValue() + delta + ")";
   }

@@ -56,7 +56,7 @@ final class KeyList {
       return CodeBlock.of("$T.of(new $T())", List.class, type);
     }
     List<String> names =
-        components.stream().map(component -> locals.newName(component.name())).toList();
+        components.stream().map(component -> WrapperNames.fresh(locals, component.name())).toList();
     int last = components.size() - 1;
     CodeBlock inner =
         CodeBlock.of(
@@ -97,7 +97,7 @@ final class KeyList {
     if (type == IntegerType.INT || type == IntegerType.LONG) {
       return CodeBlock.of("$L.boxed()", range);
     }
-    String key = locals.clone().newName("key");
+    String key = WrapperNames.fresh(locals.clone(), "key");
     return CodeBlock.of("$L$Z.mapToObj($L -> ($L) $L)", range, key, type.primitive(), key);
   }
 }

@@ -11,8 +11,6 @@ package dev.discreet.processor.codegen;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 
 /** How sizes are printed in Javadoc. */
@@ -23,10 +21,16 @@ final class NoiseText {
 
   /** A declared number, with its digits in groups. */
   static String of(BigDecimal declared) {
-    DecimalFormat format =
-        new DecimalFormat("#,##0", DecimalFormatSymbols.getInstance(Locale.ROOT));
-    format.setMaximumFractionDigits(Math.max(0, declared.stripTrailingZeros().scale()));
-    return format.format(declared);
+    return grouped(declared.stripTrailingZeros().toPlainString());
+  }
+
+  private static String grouped(String plain) {
+    int point = plain.indexOf('.');
+    StringBuilder text = new StringBuilder(plain);
+    for (int i = (point < 0 ? plain.length() : point) - 3; i > 0; i -= 3) {
+      text.insert(i, ',');
+    }
+    return text.toString();
   }
 
   /** A size of noise: four digits are enough to plan by. */
@@ -38,7 +42,7 @@ final class NoiseText {
       return String.format(Locale.ROOT, "%.3e", size);
     }
     if (size >= 1000) {
-      return String.format(Locale.ROOT, "%,.0f", size);
+      return grouped(new BigDecimal(size).setScale(0, RoundingMode.HALF_UP).toPlainString());
     }
     return new BigDecimal(size).round(DIGITS).stripTrailingZeros().toPlainString();
   }

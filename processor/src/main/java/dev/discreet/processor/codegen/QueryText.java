@@ -46,10 +46,10 @@ final class QueryText {
   String cost(boolean limited) {
     BigDecimal delta = NoiseFit.costOf(query).delta();
     String each =
-        "Cost: epsilon = %s%s per release"
-            .formatted(
-                DecimalText.of(query.epsilon()),
-                delta.signum() == 0 ? "" : ", delta = " + DecimalText.of(delta));
+        "Cost: epsilon = "
+            + DecimalText.of(query.epsilon())
+            + (delta.signum() == 0 ? "" : ", delta = " + DecimalText.of(delta))
+            + " per release";
     if (!limited) {
       return each + ".";
     }
@@ -63,9 +63,9 @@ final class QueryText {
   String sensitivity() {
     String most = NoiseText.of(query.sensitivity()) + times + norm();
     if (query.per() == Per.UNIT) {
-      return "Contract: one %s changes the %s by at most %s.".formatted(owner(), subject(), most);
+      return "Contract: one " + owner() + " changes the " + subject() + " by at most " + most + ".";
     }
-    String perRow = "Contract: one row changes the %s by at most %s".formatted(subject(), most);
+    String perRow = "Contract: one row changes the " + subject() + " by at most " + most;
     return query.rowsPerUnit() == 1
         ? perRow + "."
         : "%s, one %s by at most %s%s."
@@ -104,15 +104,16 @@ final class QueryText {
   private String noise(NoiseFit fit) {
     NumericMechanism mechanism = fit.mechanism();
     boolean gaussian = fit.kind() == Mechanism.GAUSSIAN;
-    return "Noise: exact %s%s of %s %s%s; 95 %% of it lies within +/-%s%s."
-        .formatted(
-            gaussian ? "Gaussian" : "discrete Laplace",
-            query.returnShape().isScalar() ? "" : " per value,",
-            gaussian ? "standard deviation" : "scale",
-            NoiseText.of(mechanism.scale()),
-            times,
-            NoiseText.of(mechanism.halfWidth(CONFIDENCE)),
-            times);
+    return "Noise: exact "
+        + (gaussian ? "Gaussian" : "discrete Laplace")
+        + (query.returnShape().isScalar() ? "" : " per value,")
+        + (gaussian ? " of standard deviation " : " of scale ")
+        + NoiseText.of(mechanism.scale())
+        + times
+        + "; 95 % of it lies within +/-"
+        + NoiseText.of(mechanism.halfWidth(CONFIDENCE))
+        + times
+        + ".";
   }
 
   private String choice(SelectionMechanism mechanism) {

@@ -15,6 +15,7 @@ final class RuntimeNames {
   private static final String PACKAGE = "dev.discreet.runtime";
 
   static final ClassName QUERY = ClassName.get(PACKAGE, "Query");
+  static final ClassName ALLOWANCE = ClassName.get(PACKAGE + ".ledger", "Allowance");
   static final ClassName RELEASES = ClassName.get(PACKAGE, "Releases");
   static final ClassName JOIN_RELEASES = ClassName.get(PACKAGE, "JoinReleases");
   static final ClassName BOUNDED_DATA = ClassName.get(PACKAGE, "BoundedData");

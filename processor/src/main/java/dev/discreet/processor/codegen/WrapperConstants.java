@@ -35,10 +35,37 @@ final class WrapperConstants {
 
   private final QueryClassContract contract;
   private final WrapperNames names;
+  private final Optional<String> plan;
 
-  WrapperConstants(QueryClassContract contract, WrapperNames names) {
+  /**
+   * The constants of one wrapper.
+   *
+   * @param plan a fingerprint of the releases that are paid for at once, if they are
+   */
+  WrapperConstants(QueryClassContract contract, WrapperNames names, Optional<String> plan) {
     this.contract = contract;
     this.names = names;
+    this.plan = plan;
+  }
+
+  /** What all releases cost together, if they are paid for at once. */
+  Optional<FieldSpec> allowance() {
+    return contract
+        .budget()
+        .flatMap(
+            budget ->
+                plan.map(
+                    fingerprint ->
+                        constant(
+                            RuntimeNames.ALLOWANCE,
+                            names.allowance(),
+                            CodeBlock.of(
+                                "$T.of($S,$W$S, $S, $S)",
+                                RuntimeNames.ALLOWANCE,
+                                contract.type().getQualifiedName(),
+                                fingerprint,
+                                DecimalText.of(budget.epsilon()),
+                                DecimalText.of(budget.delta())))));
   }
 
   /** The contract. */
@@ -47,6 +74,9 @@ final class WrapperConstants {
     calls.add(mechanism(query));
     if (contract.budget().isPresent()) {
       calls.add(CodeBlock.of(".releases($L)", query.releases()));
+    }
+    if (plan.isPresent()) {
+      calls.add(CodeBlock.of(".paidBy($L)", names.allowance()));
     }
     maxRows(query).ifPresent(calls::add);
     if (query.per() == Per.UNIT) {

@@ -24,6 +24,7 @@ import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -47,10 +48,14 @@ public final class WrapperGenerator {
     this.generator = generator;
   }
 
-  /** The wrapper's source. A class none of whose queries could be read gets an empty one. */
-  public JavaFile generate(QueryClassContract contract) {
+  /**
+   * The wrapper's source. A class none of whose queries could be read gets an empty one.
+   *
+   * @param plan a fingerprint of the releases, if the budget of the class pays for all at once
+   */
+  public JavaFile generate(QueryClassContract contract, Optional<String> plan) {
     WrapperNames names = new WrapperNames(contract);
-    WrapperJavadoc javadoc = new WrapperJavadoc(contract, names);
+    WrapperJavadoc javadoc = new WrapperJavadoc(contract, names, plan.isPresent());
     TypeSpec.Builder wrapper =
         TypeSpec.classBuilder(contract.wrapperName())
             .addJavadoc(javadoc.ofClass())
@@ -65,7 +70,7 @@ public final class WrapperGenerator {
       wrapper.addAnnotation(Deprecated.class);
     }
     if (!contract.queries().isEmpty()) {
-      addMembers(wrapper, contract, names, javadoc);
+      addMembers(wrapper, contract, plan, names, javadoc);
     }
     return JavaFile.builder(packageOf(contract), wrapper.build())
         .skipJavaLangImports(true)
@@ -76,9 +81,11 @@ public final class WrapperGenerator {
   private static void addMembers(
       TypeSpec.Builder wrapper,
       QueryClassContract contract,
+      Optional<String> plan,
       WrapperNames names,
       WrapperJavadoc javadoc) {
-    WrapperConstants constants = new WrapperConstants(contract, names);
+    WrapperConstants constants = new WrapperConstants(contract, names, plan);
+    constants.allowance().ifPresent(wrapper::addField);
     for (QueryContract query : contract.queries()) {
       wrapper.addField(constants.query(query));
       constants.keys(query).ifPresent(wrapper::addField);
@@ -108,7 +115,7 @@ public final class WrapperGenerator {
     MethodSpec.Builder constructor =
         MethodSpec.constructorBuilder().addModifiers(visibility(contract.type()));
     if (contract.needsInstance()) {
-      String queries = locals.newName(INSTANCE_FIELD);
+      String queries = WrapperNames.fresh(locals, INSTANCE_FIELD);
       constructor
           .addParameter(ClassName.get(contract.type()), queries)
           .addStatement(
@@ -120,7 +127,7 @@ public final class WrapperGenerator {
     }
     List<String> data = new ArrayList<>();
     for (DataSetParameter dataSet : contract.dataSets()) {
-      data.add(locals.newName(dataSet.name()));
+      data.add(WrapperNames.fresh(locals, dataSet.name()));
       constructor.addParameter(
           ParameterizedTypeName.get(RuntimeNames.PRIVATE_DATA, rowType(dataSet)),
           data.get(data.size() - 1));

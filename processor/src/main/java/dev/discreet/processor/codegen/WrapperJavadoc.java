@@ -11,7 +11,7 @@ package dev.discreet.processor.codegen;
 import com.palantir.javapoet.CodeBlock;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.contract.Bounds;
-import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.PublicParameter;
@@ -19,21 +19,25 @@ import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import javax.lang.model.type.TypeKind;
 
 /** What a wrapper's Javadoc tells: cost, contract, noise and how far off an answer is. */
 final class WrapperJavadoc {
   private static final int LINE = 92;
-  // A space that a line may break at: not one inside an inline tag.
-  private static final Pattern SPACE = Pattern.compile("(?<!\\{@(?:code|link)) ");
 
   private final QueryClassContract contract;
   private final WrapperNames names;
+  private final boolean prepaid;
 
-  WrapperJavadoc(QueryClassContract contract, WrapperNames names) {
+  /**
+   * The Javadoc of one wrapper.
+   *
+   * @param prepaid whether all releases are paid for at once
+   */
+  WrapperJavadoc(QueryClassContract contract, WrapperNames names, boolean prepaid) {
     this.contract = contract;
     this.names = names;
+    this.prepaid = prepaid;
   }
 
   /** For the class. */
@@ -43,14 +47,20 @@ final class WrapperJavadoc {
       paragraphs.add("Releases nothing: no query of %s could be read.".formatted(classLink()));
       return block(paragraphs);
     }
-    paragraphs.add(
-        ("Releases the queries of %s with noise. A release is charged to %s before its query"
-                + " runs, is refused if it does not fit, and is never refunded.")
-            .formatted(
-                classLink(),
-                contract.dataSets().size() == 1 ? "the data set" : "each of the two data sets"));
+    paragraphs.add("Releases the queries of %s with noise. %s".formatted(classLink(), charged()));
     paragraphs.add("<p>" + protection() + contract.budget().map(this::limit).orElse(""));
     return block(paragraphs);
+  }
+
+  private String charged() {
+    String payer = contract.dataSets().size() == 1 ? "the data set" : "each of the two data sets";
+    return (prepaid
+            ? "All releases together cost less than one by one: the first is charged to %s for all,"
+                + " before its query runs, is refused if that does not fit, and nothing is ever"
+                + " refunded."
+            : "A release is charged to %s before its query runs, is refused if it does not fit, and"
+                + " is never refunded.")
+        .formatted(payer);
   }
 
   private String classLink() {
@@ -59,7 +69,7 @@ final class WrapperJavadoc {
 
   private String protection() {
     boolean replaces =
-        contract.budget().map(ClassBudget::adjacency).orElse(Adjacency.ADD_REMOVE)
+        contract.budget().map(BudgetContract::adjacency).orElse(Adjacency.ADD_REMOVE)
             == Adjacency.REPLACE_ONE;
     String change = replaces ? "replaced" : "added or removed";
     String whole = replaces ? "replaced by as many of one that has none yet" : change;
@@ -87,7 +97,7 @@ final class WrapperJavadoc {
     return count == 1 ? "one row" : "at most " + count + " rows";
   }
 
-  private String limit(ClassBudget budget) {
+  private String limit(BudgetContract budget) {
     String delta =
         budget.delta().signum() == 0 ? "" : ", delta = " + DecimalText.of(budget.delta());
     return " All queries together cost one data set at most epsilon = %s%s."
@@ -100,13 +110,16 @@ final class WrapperJavadoc {
     QueryText text =
         new QueryText(query, query.times().map(factor -> names.locals(query).get(factor.name())));
     paragraphs.add(
-        (query.isSelection()
-                ? "Chooses by the scores of {@link %s#%s}."
-                : "Releases {@link %s#%s} with noise.")
-            .formatted(names.queryClass(), query.name()));
+        query.isSelection()
+            ? "Chooses by the scores of " + link(query) + "."
+            : "Releases " + link(query) + " with noise.");
     paragraphs.add(
-        "<p>%s %s %s"
-            .formatted(text.cost(contract.budget().isPresent()), text.sensitivity(), text.noise()));
+        "<p>"
+            + text.cost(contract.budget().isPresent())
+            + " "
+            + text.sensitivity()
+            + " "
+            + text.noise());
     List<String> tags = new ArrayList<>();
     for (PublicParameter parameter : query.publicParameters()) {
       tags.add(
@@ -118,6 +131,10 @@ final class WrapperJavadoc {
     }
     paragraphs.add(String.join("\n", tags.stream().map(WrapperJavadoc::wrap).toList()));
     return block(paragraphs);
+  }
+
+  private String link(QueryContract query) {
+    return "{@link " + names.queryClass() + "#" + query.name() + "}";
   }
 
   private static boolean isChecked(PublicParameter parameter) {
@@ -156,7 +173,7 @@ final class WrapperJavadoc {
   private static String wrap(String paragraph) {
     StringBuilder wrapped = new StringBuilder();
     int column = 0;
-    for (String word : SPACE.splitAsStream(paragraph).toList()) {
+    for (String word : words(paragraph)) {
       if (column > 0 && column + 1 + word.length() > LINE) {
         wrapped.append(paragraph.startsWith("@") ? "\n    " : "\n");
         column = 0;
@@ -168,5 +185,19 @@ final class WrapperJavadoc {
       column += word.length();
     }
     return wrapped.toString();
+  }
+
+  /** What a line may break between: a space inside an inline tag is not such a place. */
+  private static List<String> words(String paragraph) {
+    List<String> words = new ArrayList<>();
+    int start = 0;
+    for (int i = paragraph.indexOf(' '); i >= 0; i = paragraph.indexOf(' ', i + 1)) {
+      if (!paragraph.startsWith("{@code", i - 6) && !paragraph.startsWith("{@link", i - 6)) {
+        words.add(paragraph.substring(start, i));
+        start = i + 1;
+      }
+    }
+    words.add(paragraph.substring(start));
+    return words;
   }
 }

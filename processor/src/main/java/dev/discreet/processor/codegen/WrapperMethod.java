@@ -55,7 +55,7 @@ final class WrapperMethod {
   }
 
   private CodeBlock release(QueryContract query, NameAllocator locals) {
-    String field = locals.newName(WrapperGenerator.RELEASES_FIELD);
+    String field = WrapperNames.fresh(locals, WrapperGenerator.RELEASES_FIELD);
     boolean hidden = !field.equals(WrapperGenerator.RELEASES_FIELD);
     String releases = (hidden ? "this." : "") + WrapperGenerator.RELEASES_FIELD;
     List<CodeBlock> arguments = new ArrayList<>();
@@ -122,7 +122,7 @@ final class WrapperMethod {
         query.onInstance()
             ? CodeBlock.of("this.$L", WrapperGenerator.INSTANCE_FIELD)
             : CodeBlock.of("$T", ClassName.get(contract.type()));
-    String rows = locals.newName("rows");
+    String rows = WrapperNames.fresh(locals, "rows");
     boolean one = query.dataSets().size() == 1;
     List<CodeBlock> arguments = new ArrayList<>();
     for (DataSetParameter dataSet : query.dataSets()) {

@@ -29,12 +29,15 @@ final class WrapperNames {
   private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
   private final QueryClassContract contract;
+  private final NameAllocator outside = new NameAllocator();
   private final IdentityHashMap<QueryContract, String> constants = new IdentityHashMap<>();
   private final IdentityHashMap<QueryContract, String> keys = new IdentityHashMap<>();
+  private final String allowance;
 
   WrapperNames(QueryClassContract contract) {
     this.contract = contract;
     Set<String> taken = classes();
+    taken.forEach(name -> fresh(outside, name));
     for (QueryContract query : contract.queries()) {
       query.publicParameters().forEach(parameter -> taken.add(parameter.name()));
     }
@@ -46,6 +49,7 @@ final class WrapperNames {
         keys.put(query, free(constant(query) + "_KEYS", taken));
       }
     }
+    allowance = free("ALL_RELEASES", taken);
   }
 
   private static String free(String wanted, Set<String> taken) {
@@ -61,6 +65,11 @@ final class WrapperNames {
     return constants.getOrDefault(query, constantFor(query.name()));
   }
 
+  /** The constant that says what all releases cost together. */
+  String allowance() {
+    return allowance;
+  }
+
   /** The constant that lists the query's keys, such as {@code BY_AGE_KEYS}. */
   String keys(QueryContract query) {
     return keys.getOrDefault(query, constant(query) + "_KEYS");
@@ -71,15 +80,19 @@ final class WrapperNames {
    * a class that the body names.
    */
   NameAllocator locals() {
-    NameAllocator names = new NameAllocator();
-    classes().forEach(names::newName);
-    return names;
+    return outside.clone();
+  }
+
+  /** A name that is not taken; nobody asks for it again, so that it is told apart by nothing. */
+  static String fresh(NameAllocator names, String wanted) {
+    return names.newName(wanted, new Object());
   }
 
   /** The classes that the wrapper's bodies name: a variable of such a name would hide the class. */
   private Set<String> classes() {
     Set<String> classes = new HashSet<>();
     classes.add(RuntimeNames.QUERY.simpleName());
+    classes.add(RuntimeNames.ALLOWANCE.simpleName());
     classes.add(RuntimeNames.RELEASES.simpleName());
     classes.add(RuntimeNames.JOIN_RELEASES.simpleName());
     classes.add(RuntimeNames.BOUNDED_DATA.simpleName());

@@ -31,14 +31,16 @@ public enum AnnotationName {
   private static final String PACKAGE = "dev.discreet.annotations.";
 
   private final String simpleName;
+  private final String qualifiedName;
 
   AnnotationName(String simpleName) {
     this.simpleName = simpleName;
+    this.qualifiedName = PACKAGE + simpleName;
   }
 
   /** The fully qualified name of the annotation type. */
   public String qualifiedName() {
-    return PACKAGE + simpleName;
+    return qualifiedName;
   }
 
   /** Whether the element carries this annotation itself. */
@@ -50,7 +52,7 @@ public enum AnnotationName {
     for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
       if (((TypeElement) mirror.getAnnotationType().asElement())
           .getQualifiedName()
-          .contentEquals(qualifiedName())) {
+          .contentEquals(qualifiedName)) {
         return Optional.of(mirror);
       }
     }

@@ -70,10 +70,8 @@ final class BoundedRule implements DeclarationRule {
   /** Why the annotation cannot stand here. */
   private static Optional<Finding> place(Element element) {
     return switch (element.getKind()) {
-      case FIELD ->
-          element.getModifiers().contains(Modifier.FINAL)
-              ? Optional.empty()
-              : misplaced(element.getSimpleName() + ", which is not final", "make it final");
+      case FIELD -> field(element);
+      case LOCAL_VARIABLE -> elementsMayChange(element);
       case METHOD -> method((ExecutableElement) element);
       case PARAMETER -> {
         if (DataSetPlace.isConstructorParameter(element)) {
@@ -86,6 +84,18 @@ final class BoundedRule implements DeclarationRule {
       }
       default -> Optional.empty();
     };
+  }
+
+  private static Optional<Finding> field(Element field) {
+    return field.getModifiers().contains(Modifier.FINAL)
+        ? elementsMayChange(field)
+        : misplaced(field.getSimpleName() + ", which is not final", "make it final");
+  }
+
+  private static Optional<Finding> elementsMayChange(Element variable) {
+    return variable.asType().getKind() == TypeKind.ARRAY
+        ? misplaced(variable.getSimpleName() + ", an array whose elements may change", "remove it")
+        : Optional.empty();
   }
 
   private static Optional<Finding> method(ExecutableElement method) {

@@ -9,11 +9,8 @@
 package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.DATA_SETS_DIFFER;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
-import dev.discreet.annotations.Accounting;
-import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,9 +81,11 @@ public final class ContractReader {
     if (!declaresQueries(type)) {
       return new Reading(Optional.empty(), List.of(), false);
     }
-    final Optional<ClassBudget> budget =
+    final Optional<BudgetContract> budget =
         Declared.on(type, AnnotationName.PRIVACY_BUDGET)
-            .map(declared -> budget(context, type, declared));
+            .map(
+                declared ->
+                    BudgetContract.read(declared, type.getSimpleName().toString(), context));
     QueryReader reader = new QueryReader(context);
     List<QueryContract> queries = new ArrayList<>();
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
@@ -113,25 +112,6 @@ public final class ContractReader {
             budget,
             WrapperRule.nameFor(type));
     return new Reading(Optional.of(contract), context.findings(), context.isUnresolved());
-  }
-
-  private static ClassBudget budget(ReadingContext context, TypeElement type, Declared declared) {
-    CostReader costs = new CostReader(context);
-    String owner = type.getSimpleName().toString();
-    Accounting accounting =
-        declared.constant("accounting", Accounting.class).orElse(Accounting.TIGHTEST);
-    if (accounting != Accounting.SEQUENTIAL && accounting != Accounting.TIGHTEST) {
-      context.report(
-          declared.at(
-              "accounting",
-              Finding.of(NOT_SUPPORTED_YET, "accounting " + accounting)
-                  .fix("leave accounting out, or name SEQUENTIAL")));
-    }
-    return new ClassBudget(
-        costs.epsilon(declared, owner),
-        costs.delta(declared, owner),
-        declared.constant("adjacency", Adjacency.class).orElse(Adjacency.ADD_REMOVE),
-        declared);
   }
 
   /** A wrapper, a class of its own in the same package, must be able to name the query class. */

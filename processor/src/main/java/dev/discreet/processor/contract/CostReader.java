@@ -47,7 +47,10 @@ final class CostReader {
           declared.at(
               "rho", Finding.of(NOT_SUPPORTED_YET, "rho (zCDP)").fix("give epsilon instead")));
     } else if (!givesEpsilon) {
-      context.report(declared.atAnnotation(Finding.of(ONE_COST, owner).fix("add epsilon = …")));
+      context.report(
+          declared.atAnnotation(
+              Finding.of(ONE_COST, owner)
+                  .fix("add epsilon = 0.1, or what you can afford; smaller is more private")));
     } else {
       return writtenEpsilon(declared, owner);
     }

@@ -19,8 +19,8 @@ import javax.lang.model.util.Types;
  * Judges every annotation of ours in a file's declarations, beside what {@link ContractReader} says
  * of queries and their classes: none is ignored.
  *
- * <p>Known gap: annotations on local variables, local classes and lambda parameters are no
- * declarations that JSR-269 shows; the body check meets them, and asks {@link #checkAlone}.
+ * <p>Annotations on local variables, local classes and lambda parameters are no declarations that
+ * JSR-269 shows; the body check meets them, and asks {@link #checkAlone}.
  */
 public final class DeclarationCheck {
   private final Elements elements;
@@ -48,7 +48,22 @@ public final class DeclarationCheck {
     return List.copyOf(context.findings());
   }
 
+  /** Findings on what a local or anonymous class overrides. */
+  public List<PlacedFinding> checkOverrides(TypeElement type) {
+    ReadingContext context = new ReadingContext(elements, types);
+    OverrideRule.check(type, context);
+    return List.copyOf(context.findings());
+  }
+
+  /** Whether the language has copied the annotation from a record's component. */
+  public static boolean isCopied(Element element, AnnotationName name) {
+    return Declared.on(element, name).filter(RecordCopies::isCopy).isPresent();
+  }
+
   private void judge(Element element, ReadingContext context) {
+    if (element.getAnnotationMirrors().isEmpty()) {
+      return;
+    }
     for (AnnotationName name : AnnotationName.values()) {
       Declared.on(element, name)
           .filter(declared -> !RecordCopies.isCopy(declared))
@@ -66,6 +81,9 @@ public final class DeclarationCheck {
     @Override
     public Void scan(Element element, Void unused) {
       judge(element, context);
+      if (element instanceof TypeElement type) {
+        OverrideRule.check(type, context);
+      }
       return super.scan(element, null);
     }
   }

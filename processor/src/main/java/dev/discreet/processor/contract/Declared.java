@@ -20,7 +20,6 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -145,9 +144,9 @@ final class Declared {
   }
 
   private @Nullable AnnotationValue byDefault(String attribute) {
-    for (ExecutableElement method :
-        ElementFilter.methodsIn(mirror.getAnnotationType().asElement().getEnclosedElements())) {
-      if (method.getSimpleName().contentEquals(attribute)) {
+    for (Element member : mirror.getAnnotationType().asElement().getEnclosedElements()) {
+      if (member instanceof ExecutableElement method
+          && method.getSimpleName().contentEquals(attribute)) {
         return method.getDefaultValue();
       }
     }

@@ -17,7 +17,6 @@ import java.util.OptionalLong;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -64,10 +63,12 @@ public final class LengthRule implements DeclarationRule {
           context,
           "the data set " + element.getSimpleName(),
           "state a limit on its rows with @MaxRows");
-    } else if (element.getKind() == ElementKind.FIELD
-        && !element.getModifiers().contains(Modifier.FINAL)) {
+    } else if (element.getKind() == ElementKind.FIELD) {
       misplaced(
-          declared, context, element.getSimpleName() + ", which is not final", "make it final");
+          declared,
+          context,
+          "the array " + element.getSimpleName() + " in a field, whose elements may change",
+          "pass it to the query as a parameter with @Length");
     } else if (element.getKind() == ElementKind.METHOD && !SensitivityRule.isHeld(element)) {
       misplaced(
           declared,

@@ -63,9 +63,17 @@ final class ModelsRule implements DeclarationRule {
       return;
     }
     TypeElement target = (TypeElement) type.asElement();
-    for (ExecutableElement method : ElementFilter.methodsIn(model.getEnclosedElements())) {
-      misfit(method, target, context).ifPresent(finding -> context.report(method, finding));
+    for (ExecutableElement method : restated(model, context)) {
+      Element place = Enclosing.type(method).equals(model) ? method : model;
+      misfit(method, target, context).ifPresent(finding -> context.report(place, finding));
     }
+  }
+
+  /** The methods of a model, and of the interfaces that it extends. */
+  private static List<ExecutableElement> restated(TypeElement model, ReadingContext context) {
+    return ElementFilter.methodsIn(context.elements.getAllMembers(model)).stream()
+        .filter(method -> Enclosing.type(method).getKind() == ElementKind.INTERFACE)
+        .toList();
   }
 
   private static Optional<Finding> misfit(

@@ -14,9 +14,12 @@ import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.PrivacyLoss;
+import dev.discreet.runtime.accounting.loss.ApproximateLoss;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
+import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
@@ -31,9 +34,12 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param cost what one release costs
  */
 public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost cost) {
-  private static final int MOST_REMEMBERED = 1_000;
+  private static final int MOST_REMEMBERED = 10_000;
 
-  /** Gaussian noise takes about a millisecond to calibrate, and many queries ask for the same. */
+  /**
+   * Gaussian noise takes about a millisecond to calibrate, many queries ask for the same, and
+   * contracts are read more than once.
+   */
   private static final Map<Demand, Optional<NoiseFit>> REMEMBERED = new ConcurrentHashMap<>();
 
   /** All that noise depends on. */
@@ -114,6 +120,24 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
             query.returnShape().ofDoubles(),
             components(query)),
         Demand::fit);
+  }
+
+  /**
+   * What one release may tell. Where the grid of its noise is only known when it is released, as
+   * for doubles of any number, or where it depends on a parameter, all that counts is its cost.
+   */
+  public static PrivacyLoss lossOf(QueryContract query) {
+    ReturnShape shape = query.returnShape();
+    boolean counted = shape.isScalar() || shape.isMap() || query.length().isPresent();
+    boolean fixed = !shape.ofDoubles() || (counted && !shape.isMatrix());
+    return SelectionFit.of(query)
+        .map(SelectionMechanism::privacyLoss)
+        .or(
+            () ->
+                of(query)
+                    .filter(fit -> fixed && query.times().isEmpty())
+                    .map(fit -> fit.mechanism().privacyLoss()))
+        .orElseGet(() -> ApproximateLoss.of(costOf(query)));
   }
 
   /** What one release costs; as declared if no noise fits. */

@@ -11,27 +11,108 @@ package dev.discreet.processor.contract;
 import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
 import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 
+import dev.discreet.annotations.Accounting;
 import dev.discreet.processor.diagnostics.Finding;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 
-/** {@code @PrivacyBudget}: on a class with queries. */
+/** {@code @PrivacyBudget}: on a class with queries, or on a program. */
 final class PrivacyBudgetRule implements DeclarationRule {
 
   @Override
   public void check(Declared declared, ReadingContext context) {
-    if (!(declared.element() instanceof TypeElement type)) {
-      context.report(
-          declared.atAnnotation(
-              Finding.of(NOT_SUPPORTED_YET, "@PrivacyBudget on a method")
-                  .fix("put it on the class of the queries")));
-    } else if (!ContractReader.declaresQueries(type)) {
-      context.report(
-          declared.atAnnotation(
-              Finding.of(
-                      MISPLACED_ANNOTATION,
-                      "@PrivacyBudget",
-                      type.getSimpleName() + ", which has no queries")
-                  .fix("annotate a query with @Private, or remove the budget")));
+    if (declared.element() instanceof ExecutableElement method) {
+      checkProgram(method, declared, context);
+    } else if (declared.element() instanceof TypeElement type
+        && !ContractReader.declaresQueries(type)) {
+      misplaced(
+          declared,
+          context,
+          type.getSimpleName() + ", which has no queries",
+          "annotate a query with @Private, or remove the budget");
     }
+  }
+
+  private static void checkProgram(
+      ExecutableElement method, Declared declared, ReadingContext context) {
+    String name = method.getSimpleName().toString();
+    ProgramContract program = ProgramContract.read(method, declared, context);
+    if (AnnotationName.PRIVATE.isOn(method)) {
+      misplaced(
+          declared,
+          context,
+          name + ", which is a query",
+          "give the budget to its class, or to a method that calls its wrapper");
+    } else if (method.getModifiers().contains(Modifier.ABSTRACT)
+        || method.getModifiers().contains(Modifier.NATIVE)) {
+      misplaced(declared, context, name + ", which has no body", "put it on a method with a body");
+    } else if (program.data().isEmpty() && program.rows().isEmpty()) {
+      misplaced(
+          declared,
+          context,
+          name + ", which takes no PrivateData",
+          "give it a parameter of type PrivateData, or remove the budget");
+    }
+    Accounting accounting = program.budget().accounting();
+    if (accounting != Accounting.SEQUENTIAL && accounting != Accounting.TIGHTEST) {
+      context.report(
+          declared.at(
+              "accounting",
+              Finding.of(NOT_SUPPORTED_YET, "accounting " + accounting + " of a program")
+                  .fix("leave accounting out, or name SEQUENTIAL")));
+    }
+    checkRows(method, program, context);
+  }
+
+  /** Rows beside a handle that guards rows of the same type would be a way around it. */
+  private static void checkRows(
+      ExecutableElement method, ProgramContract program, ReadingContext context) {
+    Set<Element> rowTypes = new HashSet<>();
+    for (VariableElement data : program.data()) {
+      for (TypeMirror row : ((DeclaredType) data.asType()).getTypeArguments()) {
+        rowTypes.add(context.types.asElement(row));
+      }
+    }
+    rowTypes.remove(null);
+    for (VariableElement parameter : method.getParameters()) {
+      if (!program.data().contains(parameter)
+          && !program.rows().contains(parameter)
+          && names(parameter.asType(), rowTypes, context)) {
+        context.report(
+            parameter,
+            Finding.of(
+                    MISPLACED_ANNOTATION,
+                    "a parameter with rows",
+                    method.getSimpleName() + ", which is a program")
+                .fix(
+                    "take PrivateData instead, or annotate it @Sensitive and make PrivateData of"
+                        + " it"));
+      }
+    }
+  }
+
+  private static boolean names(TypeMirror type, Set<Element> rowTypes, ReadingContext context) {
+    if (type instanceof ArrayType array) {
+      return names(array.getComponentType(), rowTypes, context);
+    }
+    List<? extends TypeMirror> arguments =
+        type instanceof DeclaredType declared ? declared.getTypeArguments() : List.of();
+    return rowTypes.contains(context.types.asElement(type))
+        || arguments.stream().anyMatch(argument -> names(argument, rowTypes, context));
+  }
+
+  private static void misplaced(
+      Declared declared, ReadingContext context, String place, String fix) {
+    context.report(
+        declared.atAnnotation(Finding.of(MISPLACED_ANNOTATION, "@PrivacyBudget", place).fix(fix)));
   }
 }

@@ -25,7 +25,7 @@ public record QueryClassContract(
     TypeElement type,
     String binaryName,
     List<QueryContract> queries,
-    Optional<ClassBudget> budget,
+    Optional<BudgetContract> budget,
     String wrapperName) {
 
   /** Copies the queries. */

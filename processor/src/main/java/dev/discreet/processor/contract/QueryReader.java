@@ -17,6 +17,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -94,6 +95,9 @@ final class QueryReader {
       context.report(
           method, signature(name, "it is private").fix("make it package-private or wider"));
       return false;
+    }
+    if (Enclosing.type(method).getKind() == ElementKind.INTERFACE && !Body.isOf(method)) {
+      return false; // Said of the class.
     }
     if (!Body.isOf(method)) {
       context.report(method, signature(name, "it has no body to check").fix("give it a body"));

@@ -142,7 +142,9 @@ final class ReturnReader {
       return refuse(
           query,
           signature(query, "its map holds " + TypeText.of(arguments.get(1)))
-              .fix("return Map<" + TypeText.of(arguments.get(0)) + ", Long> or …, Double>"));
+              .fix(
+                  "return Map<%1$s, Long> or Map<%1$s, Double>"
+                      .formatted(TypeText.of(arguments.get(0)))));
     }
     ReturnShape shape =
         value.equals("java.lang.Long") ? ReturnShape.LONG_MAP : ReturnShape.DOUBLE_MAP;

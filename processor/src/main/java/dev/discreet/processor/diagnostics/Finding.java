@@ -22,6 +22,7 @@ import java.util.List;
 public record Finding(Rule rule, String fact, List<String> details) {
 
   private static final int SHOWN_DETAILS = 5;
+  private static final String FIX = "fix: ";
 
   /** Copies the details. */
   public Finding {
@@ -55,7 +56,13 @@ public record Finding(Rule rule, String fact, List<String> details) {
 
   /** Adds the one edit that helps, as an imperative. */
   public Finding fix(String text) {
-    return with("fix: " + text);
+    return with(FIX + text);
+  }
+
+  /** Replaces the edit that helps, where another does. */
+  public Finding fixOnlyBy(String text) {
+    List<String> others = details.stream().filter(line -> !line.startsWith(FIX)).toList();
+    return new Finding(rule, fact, others).fix(text);
   }
 
   private Finding with(String line) {
@@ -68,6 +75,9 @@ public record Finding(Rule rule, String fact, List<String> details) {
   public String text() {
     StringBuilder text = new StringBuilder("[" + rule.id() + "] " + fact);
     details.stream().limit(SHOWN_DETAILS).forEach(line -> text.append('\n').append(line));
+    if (details.stream().noneMatch(line -> line.startsWith(FIX))) {
+      rule.usualFix().ifPresent(fix -> text.append('\n').append(FIX).append(fix));
+    }
     return text.append("\n(see ").append(rule.page()).append(')').toString();
   }
 }

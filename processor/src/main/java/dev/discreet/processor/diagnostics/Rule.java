@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.diagnostics;
 
+import java.util.Optional;
+
 /**
  * The catalogue: every diagnostic that Discreet can issue, its number and the sentence it says.
  *
@@ -41,20 +43,28 @@ public enum Rule {
   TRUSTED_REASON("DP020", "%s is trusted without a reason"),
   TRUSTED_FORBIDDEN("DP021", "%s is trusted, and this build forbids it"),
   MODEL_MISMATCH("DP022", "%s models nothing of %s: %s"),
+  OVERRIDE_PROMISES_LESS("DP023", "%s promises less than %s, which it overrides"),
 
   // Refused constructs and flow (body check).
-  NOT_UNDERSTOOD("DP100", "not understood: %s"),
+  NOT_UNDERSTOOD(
+      "DP100",
+      "not understood: %s",
+      "write it in Java that is understood, or prepare the value where the row is made"),
   UNKNOWN_CALL("DP101", "private data is passed to %s, whose behaviour is not known"),
   INPUT_OUTPUT("DP102", "%s is input or output, and a query has none"),
   ROW_KEPT("DP103", "%s keeps a value of one row after the loop"),
-  ROW_RETURNED("DP104", "%s returns a value of one row"),
+  ROW_RETURNED(
+      "DP104", "%s returns a value of one row", "return a count or a sum over all rows, or a map"),
   EARLY_EXIT("DP105", "%s ends the loop at a row that the data chooses"),
   UNBOUNDED_LOOP("DP106", "%s may run any number of times"),
   ACCUMULATOR_READ("DP107", "%s is read in the loop that accumulates it"),
   STATE_TOUCHED("DP108", "%s is state outside the query"),
   MAY_BE_NULL("DP109", "%s may be null, and the exception would tell so"),
-  MAY_THROW("DP110", "%s may throw, and the exception would tell of a row"),
-  EXCEPTION_HANDLING("DP111", "%s is not allowed in a query: exceptions are a channel"),
+  MAY_THROW(
+      "DP110",
+      "%s may throw, and the exception would tell of a row",
+      "rule the exception out by bounds, or by a condition that is asked before"),
+  EXCEPTION_HANDLING("DP111", "%s is not allowed in a query: an exception would tell of the data"),
   ROW_BY_POSITION("DP112", "%s picks rows by their position"),
   NONDETERMINISM("DP113", "%s is not a function of the rows"),
   ALIASED_DATA("DP114", "%s changes the data set or lets it escape"),
@@ -70,9 +80,16 @@ public enum Rule {
   OPEN_KEYS("DP205", "%s groups by keys that are found in the data"),
   PRIVATE_AS_PUBLIC("DP206", "%s must be public, and it depends on private data"),
   NOT_ADDITIVE("DP207", "%s is not the sum of what it is over parts of the rows"),
+  ARRAY_NOT_FITTING("DP208", "%s is not proven to be an array as %s is declared"),
 
   // Budgets.
   BUDGET_EXCEEDED("DP301", "%s spends %s, over its budget of %s"),
+  LOCK_DIFFERS("DP302", "%s does not match the code"),
+  LOCK_UNUSABLE("DP303", "%s cannot be used: %s"),
+  DATA_ESCAPES("DP304", "%s is used where its releases are not counted"),
+  UNCOUNTED_TURNS("DP305", "%s releases in each turn, and may turn any number of times"),
+  RELEASED_TOO_OFTEN("DP306", "%s is released up to %s times on %s, over its %s"),
+  ADJACENCY_MIXED("DP307", "%s counts neighbours by %s, and %s by %s"),
 
   // Machine arithmetic.
   MAY_WRAP("DP401", "%s can wrap: it reaches %s, and %s ends at %s"),
@@ -87,10 +104,16 @@ public enum Rule {
 
   private final String id;
   private final String template;
+  private final String usualFix;
 
   Rule(String id, String template) {
+    this(id, template, "");
+  }
+
+  Rule(String id, String template, String usualFix) {
     this.id = id;
     this.template = template;
+    this.usualFix = usualFix;
   }
 
   /** The number, such as {@code DP301}. */
@@ -101,6 +124,11 @@ public enum Rule {
   /** Where the rule is explained, relative to the repository. */
   public String page() {
     return "docs/rules/" + id + ".md";
+  }
+
+  /** What helps where nothing more is known of the place; empty if that is nothing. */
+  Optional<String> usualFix() {
+    return Optional.of(usualFix).filter(fix -> !fix.isEmpty());
   }
 
   String fact(Object... arguments) {

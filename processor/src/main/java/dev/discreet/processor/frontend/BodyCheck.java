@@ -17,6 +17,7 @@ import com.sun.source.util.TaskListener;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.contract.OverrideRule;
 import dev.discreet.processor.seal.CompilationSession;
 import dev.discreet.processor.seal.SealReader;
 import dev.discreet.processor.seal.SealWriter;
@@ -39,6 +40,7 @@ final class BodyCheck implements TaskListener {
 
   /** What is made when the first class arrives: before, the compiler is not ready. */
   private record Session(
+      CompilationSession shared,
       Source.Compiler compiler,
       SealWriter sealer,
       FindingPrinter printer,
@@ -49,14 +51,14 @@ final class BodyCheck implements TaskListener {
       Elements elements = task.getElements();
       Trees trees = Trees.instance(task);
       CompilationSession shared = CompilationSession.of(elements);
-      Source.Compiler compiler = new Source.Compiler(trees, elements, task.getTypes());
+      Source.Compiler compiler = Source.Compiler.of(trees, elements, task.getTypes());
       SealWriter sealer = new SealWriter(shared, elements);
       FindingPrinter printer = new FindingPrinter(trees);
       RowCatalogue rows = new RowCatalogue(trees, new SealReader(shared, elements));
       ClassCheck check = new ClassCheck(compiler, shared, rows, new ProofBook(sealer), printer);
       // Where they cannot be named nothing can carry them, and there is nothing to do.
       boolean known = elements.getTypeElement(AnnotationName.PRIVATE.qualifiedName()) != null;
-      return new Session(compiler, sealer, printer, check, known);
+      return new Session(shared, compiler, sealer, printer, check, known);
     }
   }
 
@@ -103,7 +105,10 @@ final class BodyCheck implements TaskListener {
     TreePath place = unit;
     try {
       if (!session().annotationsKnown()
-          || !(DiscreetMembers.isAnnotated(type) || DiscreetMembers.hasRecord(type))) {
+          || !(DiscreetMembers.isAnnotated(type)
+              || (session().shared().mayHaveQueries() && DiscreetMembers.hasRecord(type))
+              || BodyAnnotations.mayBeIn(unit)
+              || OverrideRule.concerns(type))) {
         return;
       }
       Optional<TreePath> path = classPath(unit, type);

@@ -9,6 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.Tree;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -94,8 +96,14 @@ final class BodyLowering {
 
   /** Declares a local variable or parameter. */
   Variable declare(Element declaration) {
+    Optional<Limits> limits =
+        declaration.getKind() == ElementKind.LOCAL_VARIABLE
+                && declaration.asType().getKind().isPrimitive()
+            ? MethodLowering.limits(declaration)
+            : Optional.empty();
     Variable variable =
-        new Variable(declaration.getSimpleName().toString(), types.of(declaration.asType()));
+        new Variable(
+            declaration.getSimpleName().toString(), types.of(declaration.asType()), limits);
     variables.put(declaration, variable);
     return variable;
   }

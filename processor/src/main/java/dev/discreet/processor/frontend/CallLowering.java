@@ -221,6 +221,20 @@ final class CallLowering {
         .map(finding -> lowering.coercion().refused(call.origin(), call.type(), finding));
   }
 
+  /** What makes a method known of which nothing is known. */
+  private static String toBeKnown(Invocation call) {
+    String owner = call.owner().getSimpleName().toString();
+    if (call.ownerName().startsWith("java")) {
+      return "do without it, or describe it in an interface with @Models";
+    } else if (call.method().getModifiers().contains(Modifier.STATIC)) {
+      return "mark its parameters @Sensitive, so that %s is checked as well; a library's class is described in an interface with @Models"
+          .formatted(owner);
+    }
+    return call.arguments().isEmpty()
+        ? "make %s a record, whose accessors are known".formatted(owner)
+        : "write it as a static method with @Sensitive parameters";
+  }
+
   private Operand unknown(Invocation call, Frame frame) {
     List<Expr> passed = new ArrayList<>();
     call.receiver().ifPresent(receiver -> passed.add(receiver.expr()));
@@ -230,7 +244,11 @@ final class CallLowering {
     call.arguments().forEach(argument -> passed.add(argument.expr()));
     return new Operand(
         new Expr.UnknownCall(
-            call.origin(), lowering.types().of(call.type()), call.shortName(), passed),
+            call.origin(),
+            lowering.types().of(call.type()),
+            call.shortName(),
+            toBeKnown(call),
+            passed),
         call.type());
   }
 }

@@ -79,13 +79,12 @@ final class ClassCheck {
         checkRecord(source, trees, type, verification);
       }
     }
+    report(LargeStack.ifNeeded(() -> BodyAnnotations.in(source)), verification);
     for (TypeElement type : trees.types()) {
-      List<Located> unproven = new ArrayList<>(UnprovenContracts.in(type, source, trees));
-      unproven.addAll(ModelConflicts.in(type, source, trees));
-      if (!unproven.isEmpty()) {
-        verification.fail();
-        printer.print(unproven);
-      }
+      report(UnprovenContracts.in(type, source, trees), verification);
+      report(ModelConflicts.in(type, source, trees), verification);
+      checkFields(source, trees, type, verification);
+      checkPrograms(source, trees, type, verification);
       if (ContractReader.declaresQueries(type)) {
         lowerQueries(source, trees, type, verification);
       }
@@ -93,6 +92,40 @@ final class ClassCheck {
     }
     proofs.settle(verification);
     checkPending();
+  }
+
+  private void report(List<Located> findings, Verification verification) {
+    if (!findings.isEmpty()) {
+      verification.fail();
+      printer.print(findings);
+    }
+  }
+
+  private void checkFields(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    try {
+      report(LargeStack.ifNeeded(() -> FieldContracts.in(type, source, trees)), verification);
+    } catch (SourceHasErrors e) {
+      verification.fail();
+    }
+  }
+
+  private void checkPrograms(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    try {
+      Programs programs =
+          new Programs(source, trees, contracts, other -> contracts(other, source).isPresent());
+      report(LargeStack.ifNeeded(() -> programs.check(type)), verification);
+      if (programs.areIn(type)) {
+        verification.prove(
+            new Proof(
+                source.binaryName(type),
+                List.of(),
+                new Facts(ContractFingerprint.of(type), Map.of(), Map.of(), List.of(), List.of())));
+      }
+    } catch (SourceHasErrors e) {
+      verification.fail();
+    }
   }
 
   private void checkRecord(

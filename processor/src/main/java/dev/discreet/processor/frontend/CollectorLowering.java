@@ -193,7 +193,10 @@ final class CollectorLowering {
     String name = collector.name();
     if (name.startsWith("averaging")) {
       return Refusals.notUnderstood(call.origin())
-          .fix("release a sum and a count, and divide after the noise");
+          .required("a bound on how far one row moves it; a mean of few rows moves far")
+          .fix(
+              "release a sum and a count, each by a query of its own, and divide what they"
+                  + " release");
     }
     return name.equals("toMap") && collector.arguments().size() == 2
         ? Refusals.of(Rule.MAY_THROW, call.origin())

@@ -62,7 +62,7 @@ final class CountedLoopLowering {
     ExpressionTree values = ExpressionLowering.withoutParentheses(tree.getExpression());
     TypeMirror type = lowering.source().typeOf(values);
     Element element = lowering.source().elementOf(tree.getVariable());
-    if (element == null || StatementLowering.unsupportedAnnotation(element).isPresent()) {
+    if (element == null) {
       return Optional.empty();
     }
     if (lowering.types().of(type) instanceof Type.Vector vector) {

@@ -84,12 +84,15 @@ final class DataSetCalls {
     }
     if (name.equals("average") || name.equals("getAverage")) {
       return Refusals.notUnderstood(call.origin())
-          .fix("release a sum and a count, and divide after the noise");
+          .required("a bound on how far one row moves it; a mean of few rows moves far")
+          .fix(
+              "release a sum and a count, each by a query of its own, and divide what they"
+                  + " release");
     }
     if (name.equals("max") || name.equals("min")) {
       return Refusals.notUnderstood(call.origin())
           .required("a number for no rows as well, as in `mapToInt(f)." + name + "().orElse(0)`")
-          .fix("map to numbers, and write .orElse(...) after " + name + "()");
+          .fix("write .orElse(0) after " + name + "(), of numbers");
     }
     return Refusals.notUnderstood(call.origin());
   }

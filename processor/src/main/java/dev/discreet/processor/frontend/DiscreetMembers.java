@@ -33,6 +33,9 @@ final class DiscreetMembers {
   }
 
   private static boolean carries(Element element) {
+    if (element.getAnnotationMirrors().isEmpty()) {
+      return false;
+    }
     for (AnnotationName annotation : AnnotationName.values()) {
       if (annotation.isOn(element)) {
         return true;

@@ -76,8 +76,8 @@ final class ElsewhereCalls {
     for (VariableElement parameter : element.getParameters()) {
       boolean isPublic = AnnotationName.PUBLIC.isOn(parameter);
       Type type =
-          isPublic
-              ? lowering.types().ofValue(parameter.asType())
+          isPublic || lowering.types().of(parameter.asType()) instanceof Type.Vector
+              ? lowering.types().ofDeclared(parameter)
               : lowering.types().of(parameter.asType());
       parameters.add(
           new Method.Parameter(

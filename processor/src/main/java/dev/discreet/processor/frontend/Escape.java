@@ -41,6 +41,9 @@ final class Escape extends TreeScanner<Boolean, @Nullable Void> {
   @Override
   public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
     Element element = source.elementOf(tree);
+    if (tree.getIdentifier().contentEquals("this")) {
+      return true; // Row.this
+    }
     boolean field = element != null && element.getKind() == ElementKind.FIELD;
     return !(field && NameLowering.isThis(tree.getExpression()))
         && Boolean.TRUE.equals(super.visitMemberSelect(tree, null));

@@ -26,7 +26,6 @@ import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -74,7 +73,9 @@ final class FunctionLowering {
         ? Refusals.of(Rule.UNKNOWN_TARGET, origin)
             .found("`" + origin.text() + "` is whatever was passed in")
             .fix("write the function where it is used")
-        : Refusals.notUnderstood(origin);
+        : Refusals.notUnderstood(origin)
+            .found("a function of which the text is not at hand")
+            .fix("write the function where it is used, as a lambda or a method of this class");
   }
 
   /** One expression inside a lambda, as a function of its parameter. */
@@ -148,12 +149,6 @@ final class FunctionLowering {
       throw new SourceHasErrors();
     }
     Variable row = lowering.declareValue(element);
-    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
-    if (unsupported.isPresent()) {
-      TreeOrigin place = lowering.source().origin(parameter);
-      return returning(
-          origin, row, new Expr.Refused(place, lowering.types().of(resultType), unsupported.get()));
-    }
     Tree body = tree.getBody();
     if (body instanceof ExpressionTree expression) {
       TreeOrigin place = lowering.source().origin(expression);
@@ -163,24 +158,6 @@ final class FunctionLowering {
     Frame inside = frame.returning(resultType);
     return new Expr.Lambda(
         origin, row, lowering.statements().wholeBody(((BlockTree) body).getStatements(), inside));
-  }
-
-  /** The one method that a lambda of this interface implements. */
-  Optional<ExecutableElement> abstractMethod(TypeElement functional) {
-    List<ExecutableElement> found = new ArrayList<>();
-    for (Element member : lowering.source().elements().getAllMembers(functional)) {
-      if (member instanceof ExecutableElement method
-          && method.getModifiers().contains(Modifier.ABSTRACT)
-          && !isOfObject(method)) {
-        found.add(method);
-      }
-    }
-    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
-  }
-
-  /** {@code Comparator} restates {@code equals}. */
-  private static boolean isOfObject(ExecutableElement method) {
-    return Set.of("equals", "hashCode", "toString").contains(method.getSimpleName().toString());
   }
 
   /** A lambda, called: its parameters have the arguments' values. */
@@ -223,10 +200,7 @@ final class FunctionLowering {
             ? lowering.declare(element)
             : lowering.declareValue(element);
     TreeOrigin place = lowering.source().origin(tree);
-    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
-    return unsupported.isPresent()
-        ? new Statement.Refused(place, unsupported.get())
-        : new Statement.Let(place, variable, given(argument, element.asType()));
+    return new Statement.Let(place, variable, given(argument, element.asType()));
   }
 
   private Expr given(Operand argument, TypeMirror parameter) {
@@ -239,7 +213,7 @@ final class FunctionLowering {
     TypeMirror functional = lowering.source().typeOf(tree);
     if (functional instanceof DeclaredType declared
         && declared.asElement() instanceof TypeElement owner) {
-      Optional<ExecutableElement> method = abstractMethod(owner);
+      Optional<ExecutableElement> method = lowering.source().functions().methodOf(owner);
       if (method.isPresent()
           && lowering.source().types().asMemberOf(declared, method.get())
               instanceof ExecutableType type) {

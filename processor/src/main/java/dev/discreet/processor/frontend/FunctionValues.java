@@ -84,7 +84,7 @@ final class FunctionValues {
         && declared.asElement() instanceof TypeElement owner
         && owner.getKind() == ElementKind.INTERFACE
         && (owner.getQualifiedName().toString().startsWith("java.util.function.")
-            || functions.abstractMethod(owner).isPresent());
+            || lowering.source().functions().methodOf(owner).isPresent());
   }
 
   /** The call of a function's own method; empty if it is none that is known. */

@@ -56,10 +56,6 @@ final class LoopLowering {
     }
     Variable declared = lowering.declare(element);
     Operand rows = lowering.expressions().operand(tree.getExpression(), frame);
-    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
-    if (unsupported.isPresent()) {
-      return new Statement.Refused(origin, unsupported.get());
-    }
     if (rows.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }

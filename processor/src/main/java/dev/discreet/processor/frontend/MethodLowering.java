@@ -167,7 +167,9 @@ final class MethodLowering {
     boolean dataSet =
         method.getParameters().get(0).equals(element) || AnnotationName.SENSITIVE.isOn(element);
     boolean isPublic = AnnotationName.PUBLIC.isOn(element) || (query && !dataSet);
-    Variable variable = isPublic ? lowering.declareValue(element) : lowering.declare(element);
+    boolean array = lowering.types().of(element.asType()) instanceof Type.Vector;
+    Variable variable =
+        isPublic || array ? lowering.declareValue(element) : lowering.declare(element);
     // A query's wrapper refuses an array of another length, and null.
     boolean sized = isPublic && variable.type() instanceof Type.Vector v && v.length().isPresent();
     boolean nullable =

@@ -84,7 +84,7 @@ final class ModelCatalogue {
     List<ExecutableElement> descriptions = new ArrayList<>();
     String signature = withoutOwner(method);
     for (TypeElement model : modelsOf(Enclosing.type(method))) {
-      for (ExecutableElement restated : ElementFilter.methodsIn(model.getEnclosedElements())) {
+      for (ExecutableElement restated : ElementFilter.methodsIn(elements.getAllMembers(model))) {
         boolean same =
             restated.getModifiers().contains(Modifier.ABSTRACT)
                 && withoutOwner(restated).equals(signature)

@@ -15,6 +15,7 @@ import com.sun.source.tree.Tree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
@@ -270,7 +271,19 @@ final class NameLowering {
     boolean own = owner.equals(lowering.source().type());
     String name = (own ? "" : lowering.source().binaryName(owner) + ".") + field.getSimpleName();
     return new Operand(
-        new Expr.Fixed(origin, lowered, name, !field.asType().getKind().isPrimitive()), type);
+        new Expr.Fixed(
+            origin, lowered, name, !field.asType().getKind().isPrimitive(), proven(field)),
+        type);
+  }
+
+  /** The bounds of a field of this file, which {@link FieldContracts} proves. */
+  private Optional<Limits> proven(VariableElement field) {
+    boolean checked =
+        field.getModifiers().contains(Modifier.STATIC)
+            || Enclosing.type(field).getKind() == ElementKind.CLASS;
+    return checked && Enclosing.outermostType(field).equals(lowering.source().type())
+        ? MethodLowering.limits(field)
+        : Optional.empty();
   }
 
   private Operand refusedName(TreeOrigin origin, TypeMirror type) {

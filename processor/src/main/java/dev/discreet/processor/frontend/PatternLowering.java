@@ -14,7 +14,6 @@ import com.sun.source.tree.InstanceOfTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
@@ -79,10 +78,6 @@ final class PatternLowering {
       throw new SourceHasErrors();
     }
     Variable variable = lowering.declareValue(element);
-    Optional<Finding> unsupported = StatementLowering.unsupportedAnnotation(element);
-    if (unsupported.isPresent()) {
-      return new Expr.Refused(origin, Simple.BOOLEAN, unsupported.get());
-    }
     Expr test = isInstance(origin, value, element.asType(), Optional.of(variable));
     boolean primitive = element.asType().getKind().isPrimitive();
     if (primitive && !lowering.source().types().isSameType(value.type(), element.asType())) {

@@ -14,6 +14,7 @@ import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.HelperContract;
 import dev.discreet.processor.contract.HelperReader;
+import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.contract.SensitivityBound;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Promise;
@@ -35,7 +36,7 @@ final class Promises {
 
   /** Whether a method is checked by itself, as private data may be passed to it. */
   static boolean isHelper(ExecutableElement method) {
-    if (AnnotationName.PRIVATE.isOn(method)) {
+    if (AnnotationName.PRIVATE.isOn(method) || ProgramContract.isProgram(method)) {
       return false;
     }
     HelperContract contract = HelperReader.read(method);

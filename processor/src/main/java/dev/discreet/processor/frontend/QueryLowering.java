@@ -12,7 +12,7 @@ import com.sun.source.tree.Tree;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Per;
 import dev.discreet.processor.analysis.Located;
-import dev.discreet.processor.contract.ClassBudget;
+import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PrivacyUnitKey;
@@ -129,7 +129,11 @@ final class QueryLowering {
             lowering.readsRow(rowClass, place);
           }
         }
-        queries.add(lower(lowering, contract, query));
+        if (Promises.isTrusted(query.method())) {
+          lowering.trusts(query.method());
+        } else {
+          queries.add(lower(lowering, contract, query));
+        }
       } catch (StackOverflowError e) {
         if (!LargeStack.isHere()) {
           throw e;
@@ -168,7 +172,7 @@ final class QueryLowering {
       BodyLowering lowering, QueryClassContract contract, QueryContract query) {
     Method method = lowering.methods().method(query.method());
     boolean replaceOne =
-        contract.budget().map(ClassBudget::adjacency).orElse(Adjacency.ADD_REMOVE)
+        contract.budget().map(BudgetContract::adjacency).orElse(Adjacency.ADD_REMOVE)
             == Adjacency.REPLACE_ONE;
     Function<VariableElement, Variable> variable =
         element -> variableOf(element, query.method(), method);

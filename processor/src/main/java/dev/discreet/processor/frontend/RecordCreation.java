@@ -42,7 +42,14 @@ final class RecordCreation {
       return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
     }
     if (Enclosing.type(constructor).getKind() != ElementKind.RECORD) {
-      return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+      return lowering
+          .coercion()
+          .refused(
+              origin,
+              type,
+              Refusals.notUnderstood(origin)
+                  .found("an object of a class that is no record")
+                  .fix("keep numbers in local variables, and rows in a List or a Map"));
     }
     List<Operand> arguments = new ArrayList<>();
     for (ExpressionTree argument : tree.getArguments()) {
@@ -69,7 +76,8 @@ final class RecordCreation {
     }
     if (trees.classOf(record).isEmpty()) {
       String name = "new " + record.getSimpleName();
-      return new Operand(new Expr.UnknownCall(origin, row, name, values), type);
+      return new Operand(
+          new Expr.UnknownCall(origin, row, name, "make it a record of this file", values), type);
     }
     Optional<ExecutableElement> canonical =
         RecordLowering.canonical(record, trees, lowering.source());

@@ -27,7 +27,7 @@ final class Refusals {
   static Finding byPosition(Origin origin) {
     return of(Rule.ROW_BY_POSITION, origin)
         .required("no row is told from another by where it stands")
-        .fix("write for (T row : rows), or a stream over all rows");
+        .fix("use all rows: for (T row : rows), or a stream that counts, sums or groups them");
   }
 
   static Finding state(Origin origin, String fix) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
 /** Calls of which it is known why a query may not make them. */
@@ -68,7 +69,10 @@ final class RefusedCalls {
       return Optional.of(
           Refusals.of(Rule.NONDETERMINISM, origin)
               .required("the same rows give the same result")
-              .fix("remove it, or pass its result to the query as a parameter"));
+              .fix(
+                  ownerName.contains("andom") || owner.getSimpleName().toString().endsWith("Math")
+                      ? "remove it: the generated wrapper adds the noise"
+                      : "remove it, or pass its result to the query as a parameter"));
     }
     return Optional.empty();
   }
@@ -79,6 +83,12 @@ final class RefusedCalls {
       return Optional.of(
           Refusals.of(Rule.NONDETERMINISM, call.origin())
               .fix("use the values themselves, such as the record's components"));
+    }
+    if (call.ownerName().equals("java.util.Comparator") && isStatic(call)) {
+      return Optional.of(
+          Refusals.notUnderstood(call.origin())
+              .found("a comparison of whole rows")
+              .fix("compare numbers, as in mapToInt(f).max().orElse(0)"));
     }
     if (isForeignCode(call)) {
       return Optional.of(
@@ -109,6 +119,10 @@ final class RefusedCalls {
                 .required("the same rows give the same result on every machine")
                 .found("`" + call.shortName() + "` depends on the machine's locale or charset")
                 .fix(text));
+  }
+
+  private static boolean isStatic(Invocation call) {
+    return call.method().getModifiers().contains(Modifier.STATIC);
   }
 
   /** A function, of which only the caller of the query knows what it does. */
@@ -158,7 +172,7 @@ final class RefusedCalls {
           mayThrow(call, "use the operator: the checker proves that it does not wrap"));
     }
     boolean parses =
-        owner.startsWith("java.lang.")
+        (owner.startsWith("java.lang.") || owner.startsWith("java.time."))
             && (call.name().startsWith("parse") || call.name().equals("decode"));
     boolean names =
         call.name().equals("valueOf")

@@ -28,6 +28,7 @@ final class Source {
   private final CompilationUnitTree unit;
   private final TreePath classPath;
   private final TypeElement type;
+  private final SourceText text;
   private final List<TreeOrigin> origins = new ArrayList<>();
 
   /** A class, by the path of its tree. */
@@ -36,10 +37,16 @@ final class Source {
     this.unit = classPath.getCompilationUnit();
     this.classPath = classPath;
     this.type = type;
+    this.text = new SourceText(unit);
   }
 
   /** What a compilation offers. */
-  record Compiler(Trees trees, Elements elements, Types types) {}
+  record Compiler(Trees trees, Elements elements, Types types, FunctionalInterfaces functions) {
+
+    static Compiler of(Trees trees, Elements elements, Types types) {
+      return new Compiler(trees, elements, types, new FunctionalInterfaces(elements));
+    }
+  }
 
   Elements elements() {
     return compiler.elements();
@@ -47,6 +54,10 @@ final class Source {
 
   Types types() {
     return compiler.types();
+  }
+
+  FunctionalInterfaces functions() {
+    return compiler.functions();
   }
 
   /** The outermost class. */
@@ -81,16 +92,16 @@ final class Source {
   }
 
   TreeOrigin origin(Tree tree) {
-    TreeOrigin origin = new TreeOrigin(compiler.trees().getSourcePositions(), unit, tree);
+    TreeOrigin origin = new TreeOrigin(compiler.trees().getSourcePositions(), unit, text, tree);
     origins.add(origin);
     return origin;
   }
 
-  /** Reads the text of every origin now; its tree will not stay as it is. */
+  /** Finds the text of every origin now; its tree will not stay as it is. */
   void rememberTexts() {
     LargeStack.ifNeeded(
         () -> {
-          origins.forEach(TreeOrigin::text);
+          origins.forEach(TreeOrigin::remember);
           return true;
         });
     origins.clear();

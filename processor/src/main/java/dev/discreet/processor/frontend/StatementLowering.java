@@ -31,7 +31,6 @@ import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.YieldTree;
-import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -293,7 +292,9 @@ final class StatementLowering {
           .fix("return a value for every row, and clamp instead of failing");
     }
     if (tree instanceof LabeledStatementTree labeled) {
-      return Finding.of(Rule.NOT_UNDERSTOOD, "`" + labeled.getLabel() + ":`").found("a label");
+      return Finding.of(Rule.NOT_UNDERSTOOD, "`" + labeled.getLabel() + ":`")
+          .found("a label")
+          .fix("leave out the label: put what the loop does under a condition");
     }
     if ((tree instanceof ContinueTree next && next.getLabel() != null)
         || (tree instanceof BreakTree end && end.getLabel() != null)) {
@@ -301,7 +302,9 @@ final class StatementLowering {
     }
     if (tree instanceof SynchronizedTree lock) {
       String expression = lowering.source().origin(lock.getExpression()).text();
-      return Finding.of(Rule.NOT_UNDERSTOOD, "`synchronized " + expression + "`").found("a lock");
+      return Finding.of(Rule.NOT_UNDERSTOOD, "`synchronized " + expression + "`")
+          .found("a lock")
+          .fix("remove it: what a query reads is its own");
     }
     return loops.refusal(tree).orElseGet(() -> Refusals.notUnderstood(origin));
   }
@@ -330,11 +333,7 @@ final class StatementLowering {
       return nothing(origin);
     }
     Element element = declare(tree);
-    Optional<Finding> unsupported = unsupportedAnnotation(element);
     Variable variable = lowering.variable(element).orElseThrow();
-    if (unsupported.isPresent()) {
-      return new Statement.Refused(origin, unsupported.get());
-    }
     TypeMirror type = element.asType();
     if (type.getKind() == TypeKind.ERROR) {
       throw new SourceHasErrors();
@@ -355,19 +354,6 @@ final class StatementLowering {
         || value instanceof Type.Tally
         || value instanceof Type.Rows
         || (list && value instanceof Type.Collection);
-  }
-
-  /** A contract on a local variable is not read yet, and so must not be taken for verified. */
-  static Optional<Finding> unsupportedAnnotation(Element variable) {
-    for (AnnotationName annotation : AnnotationName.values()) {
-      if (annotation.isOn(variable)) {
-        return Optional.of(
-            Refusals.notSupported(
-                annotation + " on " + variable.getSimpleName(),
-                "remove it: the checker finds the range by itself"));
-      }
-    }
-    return Optional.empty();
   }
 
   private Expr returned(ReturnTree tree, TreeOrigin origin, Frame frame) {

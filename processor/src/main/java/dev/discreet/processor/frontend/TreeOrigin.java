@@ -12,25 +12,29 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.SourcePositions;
 import dev.discreet.processor.ir.Origin;
-import java.io.IOException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A tree of the user's source. */
 final class TreeOrigin implements Origin {
   private static final int SHOWN_CHARACTERS = 80;
+  private static final long UNKNOWN = Long.MIN_VALUE;
   private static final Pattern COMMENT = Pattern.compile("//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL);
   private static final Pattern SPACE = Pattern.compile("\\s+");
   private static final Pattern PRINTED_LAMBDA = Pattern.compile("\\((\\w*)\\)->\\s?");
 
   private final SourcePositions positions;
   private final CompilationUnitTree unit;
+  private final SourceText file;
   private final Tree tree;
+  private long start = UNKNOWN;
+  private long end = UNKNOWN;
   private @Nullable String text;
 
-  TreeOrigin(SourcePositions positions, CompilationUnitTree unit, Tree tree) {
+  TreeOrigin(SourcePositions positions, CompilationUnitTree unit, SourceText file, Tree tree) {
     this.positions = positions;
     this.unit = unit;
+    this.file = file;
     this.tree = tree;
   }
 
@@ -44,7 +48,11 @@ final class TreeOrigin implements Origin {
 
   /** Offset in the file, or -1. */
   long start() {
-    return positions.getStartPosition(unit, tree);
+    return start == UNKNOWN ? positions.getStartPosition(unit, tree) : start;
+  }
+
+  private long end() {
+    return end == UNKNOWN ? positions.getEndPosition(unit, tree) : end;
   }
 
   /** Line in the file from 1, or -1. */
@@ -53,32 +61,30 @@ final class TreeOrigin implements Origin {
     return start < 0 ? -1 : unit.getLineMap().getLineNumber(start);
   }
 
+  /** Finds out what depends on the tree, which will not stay as it is. */
+  void remember() {
+    start = start();
+    end = end();
+    if (!file.has(start, end)) {
+      text();
+    }
+  }
+
+  /** As the user wrote it; the compiler does not always remember where a tree ends. */
   @Override
   public String text() {
     String known = text;
     if (known == null) {
-      String found = written();
-      known = shorten(found == null ? printed() : COMMENT.matcher(found).replaceAll(" "));
+      long from = start();
+      long to = end();
+      known = shorten(file.has(from, to) ? withoutComments(file.between(from, to)) : printed());
       text = known;
     }
     return known;
   }
 
-  /** As the user wrote it; the compiler does not always remember where a tree ends. */
-  private @Nullable String written() {
-    long start = positions.getStartPosition(unit, tree);
-    long end = positions.getEndPosition(unit, tree);
-    if (start < 0 || end <= start) {
-      return null;
-    }
-    try {
-      CharSequence content = unit.getSourceFile().getCharContent(true);
-      return end <= content.length()
-          ? content.subSequence((int) start, (int) end).toString()
-          : null;
-    } catch (IOException e) {
-      return null;
-    }
+  private static String withoutComments(String written) {
+    return written.indexOf('/') < 0 ? written : COMMENT.matcher(written).replaceAll(" ");
   }
 
   private String printed() {

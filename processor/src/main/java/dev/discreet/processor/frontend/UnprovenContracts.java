@@ -13,11 +13,8 @@ import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.diagnostics.Finding;
-import dev.discreet.processor.diagnostics.Rule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -31,6 +28,9 @@ import javax.lang.model.type.TypeMirror;
  * promise passes for a verified one; whoever proves one takes its line out.
  */
 final class UnprovenContracts {
+  private static final String OF_RESULT =
+      "remove it: in the same file the body tells; elsewhere return one number";
+
   private final Source source;
   private final MethodTrees trees;
   private final List<Located> findings = new ArrayList<>();
@@ -48,44 +48,30 @@ final class UnprovenContracts {
     }
     Tree place = trees.classOf(type).map(Tree.class::cast).orElse(source.tree());
     for (Element member : type.getEnclosedElements()) {
-      if (member.getKind() == ElementKind.FIELD) {
-        contracts.field(type, member, place);
-      } else if (member.getKind() == ElementKind.METHOD) {
+      if (member.getKind() == ElementKind.METHOD) {
         contracts.method((ExecutableElement) member, place);
       }
     }
     return contracts.findings;
   }
 
-  private void field(TypeElement type, Element field, Tree place) {
-    Tree tree = trees.fieldOf(field).map(Tree.class::cast).orElse(place);
-    if (type.getKind() != ElementKind.RECORD) {
-      refuse(field, tree, AnnotationName.LENGTH);
-      refuse(field, tree, AnnotationName.BOUNDED);
-    }
-  }
-
   private void method(ExecutableElement method, Tree place) {
     Tree tree = trees.of(method).map(Tree.class::cast).orElse(place);
-    if (AnnotationName.PRIVATE.isOn(method)) {
-      refuse(method, tree, AnnotationName.TRUSTED);
-    }
     if (method.getParameters().isEmpty() && isRecordAccessor(method)) {
       return;
     }
     if (!AnnotationName.PRIVATE.isOn(method)) {
-      refuse(method, tree, AnnotationName.LENGTH);
+      refuse(method, tree, AnnotationName.LENGTH, OF_RESULT);
       refuseArrayBounds(method, method.getReturnType(), tree);
     }
     for (Element parameter : method.getParameters()) {
       Tree parameterTree = parameterTree(method, parameter, tree);
-      if (!AnnotationName.PRIVATE.isOn(method)) {
-        refuse(parameter, parameterTree, AnnotationName.LENGTH);
-        refuseArrayBounds(parameter, parameter.asType(), parameterTree);
-      }
       if (isArrayOfNumbers(parameter.asType())) {
-        refuse(parameter, parameterTree, AnnotationName.SENSITIVITY);
-        refuse(parameter, parameterTree, AnnotationName.SENSITIVE);
+        refuse(
+            parameter,
+            parameterTree,
+            AnnotationName.SENSITIVITY,
+            "mark it @Sensitive, or pass the numbers one by one");
       }
     }
   }
@@ -115,18 +101,16 @@ final class UnprovenContracts {
 
   private void refuseArrayBounds(Element element, TypeMirror type, Tree place) {
     if (type.getKind() == TypeKind.ARRAY) {
-      refuse(element, place, AnnotationName.BOUNDED);
+      refuse(element, place, AnnotationName.BOUNDED, OF_RESULT);
     }
   }
 
-  private void refuse(Element element, Tree place, AnnotationName annotation) {
+  private void refuse(Element element, Tree place, AnnotationName annotation, String fix) {
     if (annotation.isOn(element)) {
-      unproven(annotation + " on " + element.getSimpleName())
-          .ifPresent(finding -> findings.add(new Located(source.origin(place), finding)));
+      findings.add(
+          new Located(
+              source.origin(place),
+              Refusals.notSupported(annotation + " on " + element.getSimpleName(), fix)));
     }
-  }
-
-  private static Optional<Finding> unproven(String what) {
-    return Optional.of(Finding.of(Rule.NOT_SUPPORTED_YET, what));
   }
 }

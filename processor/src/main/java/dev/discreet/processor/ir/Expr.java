@@ -71,8 +71,15 @@ public sealed interface Expr {
    * query class or a static final constant whose value is not known here.
    *
    * @param nullable whether it may be null
+   * @param limits where it is proven to lie
    */
-  record Fixed(Origin origin, Type type, String name, boolean nullable) implements Expr {}
+  record Fixed(Origin origin, Type type, String name, boolean nullable, Optional<Limits> limits)
+      implements Expr {
+    /** One of which nothing is known but its type. */
+    public Fixed(Origin origin, Type type, String name, boolean nullable) {
+      this(origin, type, name, nullable, Optional.empty());
+    }
+  }
 
   /**
    * A record's component, read through its accessor.
@@ -157,8 +164,13 @@ public sealed interface Expr {
     }
   }
 
-  /** Any other call: refused, with the arguments to tell whether private data reaches it. */
-  record UnknownCall(Origin origin, Type type, String name, List<Expr> arguments) implements Expr {
+  /**
+   * Any other call: refused, with the arguments to tell whether private data reaches it.
+   *
+   * @param fix how the call could be known
+   */
+  record UnknownCall(Origin origin, Type type, String name, String fix, List<Expr> arguments)
+      implements Expr {
     /** Copies the arguments. */
     public UnknownCall {
       arguments = List.copyOf(arguments);

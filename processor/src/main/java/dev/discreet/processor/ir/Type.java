@@ -18,18 +18,20 @@ public sealed interface Type {
    * Machine numbers. Arithmetic happens in {@link #INT}, {@link #LONG} and {@link #DOUBLE} only.
    */
   enum Numeric implements Type {
-    BYTE(8),
-    SHORT(16),
-    CHAR(0),
-    INT(32),
-    LONG(64),
-    FLOAT(0),
-    DOUBLE(0);
+    BYTE(Byte.MIN_VALUE, Byte.MAX_VALUE),
+    SHORT(Short.MIN_VALUE, Short.MAX_VALUE),
+    CHAR(Character.MIN_VALUE, Character.MAX_VALUE),
+    INT(Integer.MIN_VALUE, Integer.MAX_VALUE),
+    LONG(Long.MIN_VALUE, Long.MAX_VALUE),
+    FLOAT(0, 0),
+    DOUBLE(0, 0);
 
-    private final int bits;
+    private final BigDecimal minimum;
+    private final BigDecimal maximum;
 
-    Numeric(int bits) {
-      this.bits = bits;
+    Numeric(long minimum, long maximum) {
+      this.minimum = BigDecimal.valueOf(minimum);
+      this.maximum = BigDecimal.valueOf(maximum);
     }
 
     /** Whether values are integers that wrap. */
@@ -39,20 +41,20 @@ public sealed interface Type {
 
     /** The least value of an integral type. */
     public BigDecimal minimum() {
-      return switch (this) {
-        case CHAR -> BigDecimal.ZERO;
-        case FLOAT, DOUBLE -> throw new IllegalStateException(this + " has infinities");
-        default -> BigDecimal.valueOf(2).pow(bits - 1).negate();
-      };
+      requireIntegral();
+      return minimum;
     }
 
     /** The greatest value of an integral type. */
     public BigDecimal maximum() {
-      return switch (this) {
-        case CHAR -> BigDecimal.valueOf(Character.MAX_VALUE);
-        case FLOAT, DOUBLE -> throw new IllegalStateException(this + " has infinities");
-        default -> BigDecimal.valueOf(2).pow(bits - 1).subtract(BigDecimal.ONE);
-      };
+      requireIntegral();
+      return maximum;
+    }
+
+    private void requireIntegral() {
+      if (!isIntegral()) {
+        throw new IllegalStateException(this + " has infinities");
+      }
     }
   }
 

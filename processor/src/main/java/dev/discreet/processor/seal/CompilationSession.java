@@ -31,6 +31,7 @@ public final class CompilationSession {
 
   private Optional<Filer> filer = Optional.empty();
   private boolean bodiesChecked;
+  private boolean annotated;
   private final Map<String, String> queriesByWrapper = new LinkedHashMap<>();
   private final Set<String> processed = new HashSet<>();
   private final Set<String> models = new TreeSet<>();
@@ -60,6 +61,19 @@ public final class CompilationSession {
   /** Where files are written, if the processor runs in this compilation. */
   public Optional<Filer> filer() {
     return filer;
+  }
+
+  /** A declaration of this compilation carries an annotation of ours. */
+  public void annotated() {
+    annotated = true;
+  }
+
+  /**
+   * Whether there may be queries, and with them a use for what is proven of classes without
+   * annotations. Only the processor can tell that there are none.
+   */
+  public boolean mayHaveQueries() {
+    return annotated || filer.isEmpty();
   }
 
   /** The plugin is here: what can be said more finely inside a body is left to it. */

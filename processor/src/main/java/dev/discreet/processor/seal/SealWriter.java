@@ -12,23 +12,16 @@ import dev.discreet.runtime.seal.Facts;
 import dev.discreet.runtime.seal.Seal;
 import dev.discreet.runtime.seal.Seal.Role;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.Writer;
-import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import javax.annotation.processing.Filer;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
-import javax.tools.StandardLocation;
 
 /**
  * Writes seals beside the class files: of a verified class when it is both proven and generated, of
@@ -41,6 +34,7 @@ public final class SealWriter {
   private final Map<String, Proof> proofs = new HashMap<>();
   private final Map<String, TypeElement> generated = new HashMap<>();
   private final Set<String> written = new HashSet<>();
+  private Optional<SealFiles> files = Optional.empty();
 
   /** The writer of one compilation. */
   public SealWriter(CompilationSession session, Elements elements) {
@@ -71,19 +65,13 @@ public final class SealWriter {
 
   /** Removes what an earlier compilation wrote: the class is being checked again. */
   public void revoke(String className) {
-    if (session.filer().isEmpty() || written.contains(className)) {
+    if (written.contains(className)) {
       return;
     }
     try {
-      URI seal =
-          session
-              .filer()
-              .get()
-              .getResource(StandardLocation.CLASS_OUTPUT, "", Seal.resourceName(className))
-              .toUri();
-      if ("file".equals(seal.getScheme())) {
-        // The filer's own files refuse to be deleted.
-        Files.deleteIfExists(Path.of(seal));
+      Optional<SealFiles> known = files();
+      if (known.isPresent()) {
+        known.get().delete(className);
       }
     } catch (IOException | IllegalArgumentException e) {
       // There is none.
@@ -109,24 +97,26 @@ public final class SealWriter {
    * Where nothing can be written, as without an output directory, the wrapper refuses to release.
    */
   private void write(TypeElement type, Proof proof, Role role) {
-    if (session.filer().isEmpty() || !written.add(proof.className())) {
+    Optional<SealFiles> known = files();
+    if (known.isEmpty() || !written.add(proof.className())) {
       return;
     }
     try {
-      write(session.filer().get(), type, proof, role);
+      String digest = Seal.sha256Of(known.get().classFile(type));
+      known
+          .get()
+          .write(type, new Seal(proof.className(), role, digest, proof.requires(), proof.facts()));
     } catch (IOException e) {
       written.remove(proof.className());
     }
   }
 
-  private void write(Filer filer, TypeElement type, Proof proof, Role role) throws IOException {
-    String digest = Seal.sha256Of(classFile(filer, type));
-    Seal seal = new Seal(proof.className(), role, digest, proof.requires(), proof.facts());
-    String resource = Seal.resourceName(proof.className());
-    try (Writer writer =
-        filer.createResource(StandardLocation.CLASS_OUTPUT, "", resource, type).openWriter()) {
-      writer.write(seal.format());
+  /** The processor, and with it the filer, may come after the first class. */
+  private Optional<SealFiles> files() {
+    if (files.isEmpty()) {
+      files = session.filer().map(filer -> new SealFiles(filer, elements));
     }
+    return files;
   }
 
   private String outermost(TypeElement type) {
@@ -137,15 +127,5 @@ public final class SealWriter {
       around = around.getEnclosingElement();
     }
     return elements.getBinaryName(outermost).toString();
-  }
-
-  private byte[] classFile(Filer filer, TypeElement type) throws IOException {
-    ClassFileName name = ClassFileName.of(type, elements);
-    try (InputStream stream =
-        filer
-            .getResource(StandardLocation.CLASS_OUTPUT, name.packageName(), name.fileName())
-            .openInputStream()) {
-      return stream.readAllBytes();
-    }
   }
 }

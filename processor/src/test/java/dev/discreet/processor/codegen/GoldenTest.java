@@ -93,6 +93,20 @@ class GoldenTest {
   }
 
   @Test
+  void releasesPaidForAtOnce() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            @PrivacyBudget(epsilon = 9, delta = 1e-6)
+            final class Monthly {
+              @Private(epsilon = 0.25, releases = 50)
+              static long admitted(List<Patient> patients) { return 0; }
+            }
+            """);
+    compare(compiled, "PrivateMonthly");
+  }
+
+  @Test
   void gaussianNoise() throws IOException {
     Declarations compiled =
         compile(

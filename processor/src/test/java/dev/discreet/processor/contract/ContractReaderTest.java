@@ -105,7 +105,7 @@ class ContractReaderTest {
           assertEquals("dev.example.PrivateOuter_Report", contract.wrapperBinaryName());
           assertEquals(Optional.of(new PrivacyUnitKey("id", 4)), contract.unit());
           assertTrue(contract.needsInstance());
-          ClassBudget budget = contract.budget().orElseThrow();
+          BudgetContract budget = contract.budget().orElseThrow();
           assertEquals(new BigDecimal("0.3"), budget.epsilon());
           assertEquals(0, new BigDecimal("1e-9").compareTo(budget.delta()));
           assertEquals(Adjacency.REPLACE_ONE, budget.adjacency());

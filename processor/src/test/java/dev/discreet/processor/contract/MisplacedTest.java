@@ -38,6 +38,8 @@ class MisplacedTest {
         "class Fees { Fees(«@MaxRows(3)» List<Patient> n) {} }",
         "class Fees { static long fee(«@MaxRows(3)» @Public List<Patient> n) { return 0; } }",
         "class Fees { static long fee(«@Length(3)» long n) { return n; } }",
+        "class Fees { «@Length(2)» private final long[] pair = new long[2]; }",
+        "class Fees { «@Bounded(lower = 0, upper = 1)» final long[] pair = new long[2]; }",
         "class Fees { static long fee(«@Length(3)» double[][] n) { return 1; } }",
         "class Fees { «@Length(3)» long[] fees = new long[3]; }",
         "class Fees { Fees(«@Length(3)» long[] n) {} }",
@@ -78,7 +80,7 @@ class MisplacedTest {
               static double[] clip(@Sensitive @Length(3) double[] v) { return v; }
               @Trusted(reason = "paper") @Sensitivity static native long root(@Sensitive long n);
               static long limited(@Sensitive @MaxRows(3) List<Patient> rows) { return 0; }
-              @Length(2) private final long[] pair = new long[2];
+              @Bounded(lower = 0, upper = 9) private final long limit = 2;
               @Sensitivity(times = "cap")
               static long capped(
                   @Sensitive List<Patient> rows,

@@ -76,6 +76,23 @@ class TrustedTest {
             }
             """)
         .pass();
+    compile(
+            """
+            interface Rounding { double floor(double x); double rint(double x); }
+            @Models(Math.class) interface MathModel extends Rounding { double sqrt(double x); }
+            @Models(StrictMath.class) interface StrictMathModel extends Rounding {}
+            """)
+        .pass();
+  }
+
+  @Test
+  void refusesInheritedModelsOfNothing() {
+    compile(
+            """
+            interface Rounding { double flor(double x); }
+            «@Models(Math.class) interface MathModel extends Rounding {}»
+            """)
+        .fail(MODEL_MISMATCH, "flor models nothing of Math", "did you mean floor?");
   }
 
   @ParameterizedTest

@@ -94,7 +94,7 @@ final class Bodies {
               .orElseThrow();
       TreePath path = new TreePath(new TreePath(unit), tree);
       TypeElement type = (TypeElement) trees.getElement(path);
-      Source.Compiler compiler = new Source.Compiler(trees, task.getElements(), task.getTypes());
+      Source.Compiler compiler = Source.Compiler.of(trees, task.getElements(), task.getTypes());
       Source source = new Source(compiler, path, type);
       BodyLowering lowering = new BodyLowering(source, new MethodTrees(source));
       ExecutableElement query =

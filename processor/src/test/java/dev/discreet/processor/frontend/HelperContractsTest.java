@@ -349,4 +349,156 @@ class HelperContractsTest {
         }
         """);
   }
+
+  @Test
+  void arraysOfRows() {
+    check(
+        """
+        record Features(@Length(3) @Bounded(lower = -1, upper = 1) double[] all) {
+          Features {
+            all = Arrays.copyOf(all, 3);
+            for (int i = 0; i < 3; i++) {
+              all[i] = Clamp.clamp(all[i], -1, 1);
+            }
+          }
+        }
+        final class Scores {
+          @Private(epsilon = 0.1) @Sensitivity(3.01)
+          static double total(
+              @MaxRows(1000) List<Features> rows,
+              @Length(3) @Bounded(lower = -1, upper = 1) double[] weights) {
+            return rows.stream().mapToDouble(f -> score(f.all(), weights)).sum();
+          }
+          @Private(epsilon = 0.1) @Sensitivity(3.01)
+          static double ofOwnArray(@MaxRows(1000) List<Features> rows) {
+            double[] weights = {0.5, 1, -1};
+            return rows.stream().mapToDouble(f -> score(f.all(), weights)).sum();
+          }
+          @Private(epsilon = 0.1) @Sensitivity(3.01)
+          static double tooWide(@MaxRows(1000) List<Features> rows) {
+            double[] weights = {0.5, 2, -1};
+            return rows.stream()
+                .mapToDouble(f -> score(f.all(), weights)) // :: error: [DP208]
+                .sum();
+          }
+          @Private(epsilon = 0.1) @Sensitivity(3.01)
+          static double tooShort(
+              @MaxRows(1000) List<Features> rows,
+              @Length(2) @Bounded(lower = -1, upper = 1) double[] weights) {
+            return rows.stream()
+                .mapToDouble(f -> score(f.all(), weights)) // :: error: [DP208]
+                .sum();
+          }
+          @Private(epsilon = 0.1) @Sensitivity(3.01)
+          static double unbounded(
+              @MaxRows(1000) List<Features> rows, @Length(3) double[] weights) {
+            return rows.stream()
+                .mapToDouble(f -> score(f.all(), weights)) // :: error: [DP208]
+                .sum();
+          }
+          @Private(epsilon = 0.1) @Sensitivity(3.01)
+          static double addedTo(@MaxRows(1000) List<Features> rows) {
+            double[] weights = new double[3];
+            for (Features f : rows) {
+              weights[0] += f.all()[0];
+            }
+            double[] others = {0.5, 1, -1};
+            return score(weights, others); // :: error: [DP208]
+          }
+          @Private(epsilon = 0.1) @Sensitivity(3.01)
+          static double privateAsPublic(@MaxRows(1000) List<Features> rows) {
+            double[] weights = new double[3];
+            for (Features f : rows) {
+              weights[0] += f.all()[0];
+            }
+            double[] others = {0.5, 1, -1};
+            return score(others, weights); // :: error: [DP206]
+          }
+          static double score(
+              @Sensitive @Length(3) @Bounded(lower = -1, upper = 1) double[] features,
+              @Public @Length(3) @Bounded(lower = -1, upper = 1) double[] weights) {
+            double sum = 0;
+            for (int i = 0; i < 3; i++) {
+              sum += features[i] * weights[i];
+            }
+            return sum;
+          }
+          static double beyond(@Sensitive @Length(3) double[] features) {
+            return features[3]; // :: error: [DP110]
+          }
+          static double unsized(@Sensitive double[] features) {
+            return features[0]; // :: error: [DP110]
+          }
+          static double writes(@Sensitive @Length(3) double[] features) {
+            features[0] = 1; // :: error: [DP114]
+            return 1;
+          }
+          static double factor(
+              @Sensitivity(1) @Length(3) double[] features) { // :: error: [DP901]
+            return 1;
+          }
+        }
+        """);
+  }
+
+  @Test
+  void arraysPassedToAnotherClass() {
+    check(
+        """
+        record Features(@Length(2) @Bounded(lower = -1, upper = 1) double[] all) {
+          Features {
+            all = Arrays.copyOf(all, 2);
+            for (int i = 0; i < 2; i++) {
+              all[i] = Clamp.clamp(all[i], -1, 1);
+            }
+          }
+        }
+        """,
+        """
+        final class Scores {
+          @Bounded(lower = -2, upper = 2)
+          static double score(
+              @Sensitive @Length(2) @Bounded(lower = -1, upper = 1) double[] features) {
+            return features[0] + features[1];
+          }
+          @Bounded(lower = -2, upper = 2)
+          static double narrow(
+              @Sensitive @Length(2) @Bounded(lower = 0, upper = 1) double[] features) {
+            return features[0] + features[1];
+          }
+        }
+        """,
+        """
+        final class Report {
+          @Private(epsilon = 0.1) @Sensitivity(2.01)
+          static double total(@MaxRows(1000) List<Features> rows) {
+            return rows.stream().mapToDouble(f -> Scores.score(f.all())).sum();
+          }
+          @Private(epsilon = 0.1) @Sensitivity(2.01)
+          static double narrow(@MaxRows(1000) List<Features> rows) {
+            return rows.stream()
+                .mapToDouble(f -> Scores.narrow(f.all())) // :: error: [DP208]
+                .sum();
+          }
+        }
+        """);
+  }
+
+  @Test
+  void trustedQueries() {
+    check(
+        """
+        final class Believed {
+          @Private(epsilon = 0.1) @Trusted(reason = "the vendor's paper, theorem 2")
+          static long known(List<Row> rows) {
+            while (Math.random() < 0.5) {}
+            return rows.size();
+          }
+          @Private(epsilon = 0.1)
+          static long checked(List<Row> rows) {
+            return 2L * rows.size(); // :: error: [DP201]
+          }
+        }
+        """);
+  }
 }

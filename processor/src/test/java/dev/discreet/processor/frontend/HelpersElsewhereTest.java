@@ -164,8 +164,9 @@ class HelpersElsewhereTest {
         .with(
             HEADER
                 + """
-                final class Lies extends Open {
-                  @Override long count(long x) { return 1000 * x; }
+                final class Honest extends Open {
+                  @Override long count(
+                      @Sensitivity(1) @Bounded(lower = 0, upper = 9) long x) { return 9 - x; }
                 }
                 """)
         .with(

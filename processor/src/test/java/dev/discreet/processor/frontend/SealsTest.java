@@ -104,8 +104,17 @@ class SealsTest {
     }
   }
 
-  @Test
-  void aRecordWithoutAnnotationsIsSealedIfAQueryReadsIt() throws Exception {
+  private static final String PLAIN =
+      """
+      package fixture;
+      record Plain(String name) {
+        Plain {
+          java.util.Objects.requireNonNull(name);
+        }
+      }
+      """;
+
+  private Build readsPlain() {
     Build build =
         new Build(directory)
             .with(
@@ -119,19 +128,32 @@ class SealsTest {
                 }
                 """)
             .with("package fixture; record Unread(String name) {}")
-            .with(
-                """
-                package fixture;
-                record Plain(String name) {
-                  Plain {
-                    java.util.Objects.requireNonNull(name);
-                  }
-                }
-                """);
+            .with(PLAIN);
     build.compile().pass();
+    return build;
+  }
+
+  @Test
+  void aRecordWithoutAnnotationsIsSealedIfAQueryReadsIt() throws Exception {
+    Build build = readsPlain();
     assertEquals(Optional.empty(), verify(build));
     assertEquals(List.of("name"), sealOf(build, "fixture.Plain").facts().nonNull());
     assertFalse(build.isSealed("fixture.Unread"));
+  }
+
+  /** Nothing is checked where nothing is annotated; what is sealed stays so for its bytes. */
+  @Test
+  void aRecordWithoutAnnotationsCompiledAloneKeepsItsSeal() throws Exception {
+    Build build = readsPlain();
+    build.again().with(PLAIN).compile().pass();
+    assertEquals(Optional.empty(), verify(build));
+  }
+
+  @Test
+  void aRecordWithoutAnnotationsCompiledAloneWithOtherCodeLosesIt() throws Exception {
+    Build build = readsPlain();
+    build.again().with("package fixture; record Plain(String name) {}").compile().pass();
+    assertTrue(verify(build).isPresent());
   }
 
   private static final String COUNTED =

@@ -76,6 +76,73 @@ class UnsoundnessTest {
         """);
   }
 
+  /** A row meets from none to all rows of another data set, not always as many as there may be. */
+  @Test
+  void rowsThatMeetFewer() {
+    check(
+        row(),
+        "record Other(String id, boolean in) { Other { Objects.requireNonNull(id); } }",
+        """
+        final class Pairs {
+          @Private(epsilon = 1)
+          static long inOneLoop(@MaxRows(7) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            long total = 0;
+            for (Row r : rows) {
+              total -= 25;
+              for (Other o : others) total += 5;
+            }
+            return total; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(35)
+          static long covered(@MaxRows(7) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            long total = 0;
+            for (Row r : rows) {
+              total -= 25;
+              for (Other o : others) total += 5;
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(24)
+          static long flat(@MaxRows(4) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            return rows.stream().flatMap(r -> others.stream()).count() * 5
+                - 25L * rows.size(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(20)
+          static long[] cells(@MaxRows(4) List<Row> rows, @Sensitive @MaxRows(5) List<Other> others) {
+            long pairs = rows.stream().flatMap(r -> others.stream()).count();
+            return new long[] {5 * pairs - 25L * rows.size(), 0}; // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
+  /** Few of the rows that are met are the person's own: what these add is not all that there is. */
+  @Test
+  void rowsThatMeetTheirPersonAmongOthers() {
+    check(
+        "record Visit(@PrivacyUnit String id) { Visit { Objects.requireNonNull(id); } }",
+        """
+        record Person(@PrivacyUnit(maxRows = 2) String id, boolean in) { Person { Objects.requireNonNull(id); } }
+        """,
+        """
+        final class Pairs {
+          @Private(epsilon = 1) @Sensitivity(35)
+          static long ask(@MaxRows(1) List<Visit> visits, @Sensitive @MaxRows(5) List<Person> persons) {
+            long total = 0;
+            for (Visit v : visits) {
+              for (Person p : persons) {
+                if (p.in()) {
+                  total -= 2;
+                  if (p.id().equals(v.id())) total += 20;
+                }
+              }
+            }
+            return total; // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
   /** A total over the same rows, added for each row: n² in truth. */
   @Test
   void totalAddedForEachRow() {
@@ -1349,6 +1416,83 @@ class UnsoundnessTest {
             Set<String> names = new HashSet<>();
             for (Town t : towns) names.add(t.name());
             return names.size();
+          }
+        }
+        """);
+  }
+
+  /** One statement adds as often as it is reached, and each addition rounds. */
+  @Test
+  void statementThatAddsSeveralTimesForARow() {
+    String sums =
+        """
+        final class Sums {
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double turns(@MaxRows(1000) List<Row> rows) {
+            double t = 0;
+            for (Row r : rows) for (int i = 0; i < 4; i++) t += r.d();
+            return t; // ERROR
+          }
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double elements(@MaxRows(1000) List<Row> rows) {
+            double t = 0;
+            for (Row r : rows) for (double x : List.of(r.d(), r.d(), r.d(), r.d())) t += x;
+            return t; // ERROR
+          }
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double calls(@MaxRows(1000) List<Row> rows) {
+            double[] t = new double[1];
+            for (Row r : rows) {
+              add(t, r);
+              add(t, r);
+              add(t, r);
+              add(t, r);
+            }
+            return t[0]; // ERROR
+          }
+          private static void add(double[] t, Row r) {
+            t[0] += r.d();
+          }
+          @Private(epsilon = 1) @Sensitivity(LIMIT)
+          static double cells(@MaxRows(1000) List<Row> rows) {
+            double[] t = new double[2];
+            for (Row r : rows) for (int i = 0; i < 4; i++) t[(r.k() + i) / 9] += r.d();
+            return t[0]; // ERROR
+          }
+        }
+        """;
+    String row =
+        """
+        record Row(
+            @Bounded(lower = 0, upper = 9.7) double d, @Bounded(lower = 0, upper = 9) int k) {
+          Row {
+            d = Clamp.clamp(d, 0.0, 9.7);
+            k = Clamp.clamp(k, 0, 9);
+          }
+        }
+        """;
+    check(row, sums.replace("LIMIT", "38.80000001").replace("ERROR", ":: error: [DP402]"));
+    check(row, sums.replace("LIMIT", "38.80000002"));
+  }
+
+  /** An integer that is compared with a fraction stays one. */
+  @Test
+  void integerBelowAFraction() {
+    check(
+        row(),
+        """
+        final class Compares {
+          @Private(epsilon = 1)
+          static long bits(List<Row> rows) {
+            return rows.stream().filter(r -> r.x() <= 0.5 && (r.x() | 2) != 3).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long ask(List<Row> rows) {
+            return rows.stream().filter(r -> r.x() < 2.5).mapToLong(r -> r.x()).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(1.9)
+          static long loose(List<Row> rows) {
+            return rows.stream().filter(r -> r.x() < 2.5).mapToLong(r -> r.x()).sum(); // :: error: [DP201]
           }
         }
         """);

@@ -36,7 +36,7 @@ record AcceptFixture(String name, String source, List<String> others) {
     return new Program(name, files);
   }
 
-  /** Those of the rules and of the samples. */
+  /** Those of the rules, of the samples and of the corpus. */
   static List<AcceptFixture> all() throws IOException {
     List<String> rows =
         List.of(
@@ -49,16 +49,10 @@ record AcceptFixture(String name, String source, List<String> others) {
     for (Path file : files(Path.of("../samples/accepted"), "")) {
       fixtures.add(of(file, List.of()));
     }
-    fixtures.removeIf(AcceptFixture::restsOnTheRuntime);
+    for (Path file : files(Path.of("../samples/corpus"), "A")) {
+      fixtures.add(of(file, List.of()));
+    }
     return fixtures;
-  }
-
-  /**
-   * Whether the contract counts on what a wrapper does: bounding each person's rows, or scaling the
-   * noise by a parameter. Queries that are called directly go around both.
-   */
-  private static boolean restsOnTheRuntime(AcceptFixture fixture) {
-    return fixture.source().contains("@PrivacyUnit") || fixture.source().contains("times = ");
   }
 
   private static AcceptFixture of(Path file, List<String> others) throws IOException {

@@ -8,22 +8,31 @@
 
 package dev.discreet.processor.soundness;
 
+import dev.discreet.annotations.Additive;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Bounded;
+import dev.discreet.annotations.Length;
 import dev.discreet.annotations.MaxRows;
 import dev.discreet.annotations.Norm;
 import dev.discreet.annotations.Per;
 import dev.discreet.annotations.PrivacyBudget;
+import dev.discreet.annotations.PrivacyUnit;
 import dev.discreet.annotations.Private;
 import dev.discreet.annotations.Sensitive;
 import dev.discreet.annotations.Sensitivity;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * What a query promises, as its annotations say, read without any of the checker's own code.
@@ -39,6 +48,7 @@ record DeclaredQuery(
     boolean perUnit,
     Optional<String> times,
     boolean replaceOne,
+    boolean additive,
     List<Parameter> parameters) {
 
   /**
@@ -46,11 +56,15 @@ record DeclaredQuery(
    *
    * @param rows whether it is private data
    * @param maxRows how many rows it may have
+   * @param unit whose the rows are, if they say so
+   * @param length that of an array, if it is stated
    */
   record Parameter(
       String name,
       boolean rows,
       int maxRows,
+      Optional<Unit> unit,
+      OptionalInt length,
       Optional<BigDecimal> lower,
       Optional<BigDecimal> upper,
       BigDecimal step) {
@@ -58,14 +72,42 @@ record DeclaredQuery(
     private static Parameter of(VariableElement parameter, int index) {
       Optional<Bounded> bounded = Optional.ofNullable(parameter.getAnnotation(Bounded.class));
       MaxRows limit = parameter.getAnnotation(MaxRows.class);
+      Length length = parameter.getAnnotation(Length.class);
       boolean rows = index == 0 || parameter.getAnnotation(Sensitive.class) != null;
       return new Parameter(
           parameter.getSimpleName().toString(),
           rows,
           limit == null ? Integer.MAX_VALUE : (int) Math.min(limit.value(), Integer.MAX_VALUE),
+          rows ? Unit.of(parameter.asType()) : Optional.empty(),
+          length == null ? OptionalInt.empty() : OptionalInt.of((int) length.value()),
           bounded.map(bounds -> BigDecimal.valueOf(bounds.lower())),
           bounded.map(bounds -> BigDecimal.valueOf(bounds.upper())),
           bounded.map(bounds -> BigDecimal.valueOf(bounds.step())).orElse(BigDecimal.ZERO));
+    }
+  }
+
+  /**
+   * Whose a row is.
+   *
+   * @param component the record component that tells
+   * @param maxRows how many rows a person may have
+   */
+  record Unit(String component, int maxRows) {
+    private static Optional<Unit> of(TypeMirror dataSet) {
+      TypeMirror row =
+          dataSet instanceof DeclaredType generic && !generic.getTypeArguments().isEmpty()
+              ? generic.getTypeArguments().get(0)
+              : dataSet instanceof ArrayType array ? array.getComponentType() : dataSet;
+      return row instanceof DeclaredType declared
+              && declared.asElement() instanceof TypeElement type
+          ? type.getRecordComponents().stream().flatMap(Unit::of).findFirst()
+          : Optional.empty();
+    }
+
+    private static Stream<Unit> of(RecordComponentElement component) {
+      return Optional.ofNullable(component.getAnnotation(PrivacyUnit.class))
+          .map(unit -> new Unit(component.getSimpleName().toString(), unit.maxRows()))
+          .stream();
     }
   }
 
@@ -86,6 +128,7 @@ record DeclaredQuery(
             contract != null && contract.per() == Per.UNIT,
             Optional.ofNullable(contract).map(Sensitivity::times).filter(name -> !name.isEmpty()),
             budget != null && budget.adjacency() == Adjacency.REPLACE_ONE,
+            method.getAnnotation(Additive.class) != null,
             IntStream.range(0, parameters.size())
                 .mapToObj(i -> Parameter.of(parameters.get(i), i))
                 .toList()));

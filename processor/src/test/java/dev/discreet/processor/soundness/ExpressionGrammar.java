@@ -88,7 +88,7 @@ final class ExpressionGrammar {
     return dice.oneIn(5)
         ? small()
         : dice.pick(
-            new String[] {r + ".i()", r + ".i()", r + ".j()", r + ".inner().zone()"},
+            new String[] {r + ".i()", r + ".i()", r + ".j()", r + ".k()", r + ".inner().zone()"},
             r + ".n()",
             r + ".code().length()",
             r + ".ward().ordinal()",
@@ -124,7 +124,12 @@ final class ExpressionGrammar {
                   new String[] {
                     "Math.floorMod(" + a + ", " + divisor() + ")",
                     "Math.floorDiv(" + a + ", " + divisor() + ")",
-                    "(int) Math.floor(" + real(scope, depth - 1) + ")"
+                    "(int) Math.floor(" + real(scope, depth - 1) + ")",
+                    "(" + a + dice.pick(" & 3", " & 12", " >> 1", " << 2", " ^ 1", " | 2") + ")",
+                    "Integer.signum(" + a + ")",
+                    "(int) (" + longInteger(scope, depth - 1) + " >> 3)",
+                    "(int) (float) " + a,
+                    "(short) (" + a + " + 1)"
                   },
                   "Math.addExact(" + a + ", " + b + ")",
                   "Math.multiplyExact(" + a + ", 3)",
@@ -262,6 +267,12 @@ final class ExpressionGrammar {
           "(" + a + " | " + b + ")",
           "(" + a + " != " + b + ")");
     }
+    if (dice.oneIn(3)) {
+      String named = named(Sort.BOOLEAN, scope, "");
+      if (!named.isEmpty()) {
+        return dice.oneIn(4) ? "!" + named : named;
+      }
+    }
     if (!scope.hasRow() || dice.oneIn(2)) {
       Sort sort = scope.hasRow() ? Sort.values()[dice.below(3)] : sortIn(scope);
       int deeper = Math.min(depth, 1);
@@ -291,7 +302,7 @@ final class ExpressionGrammar {
         "Optional.ofNullable(" + r + ".score()).map(s -> s > 2).orElse(false)",
         "Optional.ofNullable(" + r + ".note()).isPresent()",
         "Optional.ofNullable(" + r + ".note()).filter(s -> s.length() > 1).isPresent()",
-        "Optional.ofNullable(" + r + ".score()).get() > 1",
+        "(Optional.ofNullable(" + r + ".score()).get() > 1)",
         "Objects.equals(" + r + ".note(), \"a\")",
         "Objects.isNull(" + r + ".shift())",
         "EnumSet.of(Ward.A, Ward.B).contains(" + r + ".ward())",
@@ -313,8 +324,8 @@ final class ExpressionGrammar {
   }
 
   private Sort sortIn(Scope scope) {
-    return scope.names().isEmpty()
-        ? Sort.INT
-        : scope.names().get(dice.below(scope.names().size())).sort();
+    List<Name> numbers =
+        scope.names().stream().filter(name -> name.sort() != Sort.BOOLEAN).toList();
+    return numbers.isEmpty() ? Sort.INT : numbers.get(dice.below(numbers.size())).sort();
   }
 }

@@ -59,6 +59,29 @@ final class Movement {
         });
   }
 
+  /** Whether a result is two others together, exactly. */
+  static boolean isSum(Object whole, Object first, Object second) {
+    Map<Object, Object> sum = new HashMap<>();
+    Map<Object, Object> a = new HashMap<>();
+    Map<Object, Object> b = new HashMap<>();
+    flatten("", whole, sum);
+    flatten("", first, a);
+    flatten("", second, b);
+    Set<Object> keys = new HashSet<>(sum.keySet());
+    keys.addAll(a.keySet());
+    keys.addAll(b.keySet());
+    return keys.stream()
+        .allMatch(
+            key -> {
+              Optional<BigDecimal> x = exact(a.getOrDefault(key, 0L));
+              Optional<BigDecimal> y = exact(b.getOrDefault(key, 0L));
+              Optional<BigDecimal> together = x.flatMap(one -> y.map(one::add));
+              return exact(sum.getOrDefault(key, 0L))
+                  .filter(total -> together.filter(both -> both.compareTo(total) == 0).isPresent())
+                  .isPresent();
+            });
+  }
+
   /** Equal for equal results, from one run to the next. */
   static int digest(Object result) {
     Map<Object, Object> numbers = new HashMap<>();

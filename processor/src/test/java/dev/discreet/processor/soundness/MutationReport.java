@@ -20,8 +20,9 @@ import java.util.stream.Collectors;
  * What became of the mutants, for people.
  *
  * @param programs how many programs were broken
+ * @param mutants in how many ways they can be
  */
-record MutationReport(int programs, List<Outcome> outcomes) {
+record MutationReport(int programs, int mutants, List<Outcome> outcomes) {
 
   /** What may become of a mutant. */
   enum Fate {
@@ -90,7 +91,7 @@ record MutationReport(int programs, List<Outcome> outcomes) {
   String page() {
     String rows = Arrays.stream(Operator.values()).map(this::row).collect(Collectors.joining("\n"));
     long wrong = outcomes.stream().filter(outcome -> outcome.fate() == Fate.WRONG).count();
-    return PAGE.formatted(programs, outcomes.size(), counts(), rows, wrong);
+    return PAGE.formatted(programs, mutants, outcomes.size(), counts(), rows, wrong);
   }
 
   private String row(Operator operator) {
@@ -104,10 +105,10 @@ record MutationReport(int programs, List<Outcome> outcomes) {
       # Mutation
 
       Does the checker notice when a right program is made wrong? Each program of this repository that must be accepted
-      (`samples/accepted`, and the `Accept` fixture of each rule) is broken in one place at a time, and
-      the checker is asked again. This page is written by `MutationTest`.
+      (`samples/accepted`, those of `samples/corpus` that are accepted whole, and the `Accept` fixture of each rule) is
+      broken in one place at a time, and the checker is asked again. This page is written by `MutationTest`.
 
-      %d programs, %d mutants: %s.
+      %d programs, %d mutants, of which %d were tried: %s.
 
       | what is done | not Java | rejected | answers as before | keeps its contract | wrong |
       | --- | --- | --- | --- | --- | --- |
@@ -118,8 +119,8 @@ record MutationReport(int programs, List<Outcome> outcomes) {
       ## Why a mutant may be accepted
 
       Breaking a program does not always make it wrong. An accepted mutant is compiled and run, hundreds of times, on pairs
-      of neighbouring data sets whose rows are whatever its row class lets pass; data sets that differ most are varied
-      further. It counts as wrong if its result moves further than the contract that *it* states, if it throws on one of two
+      of neighbouring data sets whose rows are whatever its row class lets pass, as a wrapper would let them in; data sets
+      that differ most are varied further. It counts as wrong if its result moves further than the contract that *it* states, if it throws on one of two
       neighbours only, or if it does not answer the same twice. Keeping a row, printing it, returning or throwing at it, and
       leaving rows out at random count as wrong without being run.
 

@@ -35,14 +35,17 @@ import org.junit.jupiter.api.io.TempDir;
  * time. A mutant must be rejected, or be a right program still: run on neighbouring data, it keeps
  * the contract that it states. Survivors are listed in {@code target/mutation-survivors.md}.
  *
- * <p>Usually a part of the mutants is tried. {@code -Ddiscreet.mutation=all} tries all of them and
- * compares {@code docs/mutation.md}; {@code -Ddiscreet.mutation.update=true} writes that page.
+ * <p>Usually a part of the mutants is tried, chosen by the seed. {@code -Ddiscreet.mutation=all},
+ * or a number, tries more of them and compares {@code docs/mutation.md}; with {@code
+ * -Ddiscreet.mutation.update=true} it writes that page.
  */
 class MutationTest {
   private static final boolean UPDATE = Boolean.getBoolean("discreet.mutation.update");
-  private static final boolean ALL =
-      UPDATE || "all".equals(System.getProperty("discreet.mutation"));
-  private static final int SAMPLE = 400;
+  private static final String WANTED =
+      System.getProperty("discreet.mutation", UPDATE ? "all" : "400");
+  private static final int MOST =
+      WANTED.equals("all") ? Integer.MAX_VALUE : Integer.parseInt(WANTED);
+  private static final boolean COMPARE = !UPDATE && System.getProperty("discreet.mutation") != null;
   private static final int BATCH = 150;
   private static final int PAIRS = 150;
   private static final Path SURVIVORS = Path.of("target/mutation-survivors.md");
@@ -62,7 +65,7 @@ class MutationTest {
     Map<AcceptFixture, Integer> originals = originals();
     List<Candidate> candidates = candidates(originals.keySet());
     int all = candidates.size();
-    if (!ALL) {
+    if (all > MOST) {
       candidates = sample(candidates);
     }
     List<Outcome> outcomes = new ArrayList<>();
@@ -70,7 +73,7 @@ class MutationTest {
       List<Candidate> batch = candidates.subList(from, Math.min(from + BATCH, candidates.size()));
       outcomes.addAll(judge(batch, originals, "batch" + from));
     }
-    MutationReport report = new MutationReport(originals.size(), outcomes);
+    MutationReport report = new MutationReport(originals.size(), all, outcomes);
     Files.createDirectories(SURVIVORS.getParent());
     Files.writeString(SURVIVORS, report.survivors());
     System.out.printf(
@@ -78,7 +81,7 @@ class MutationTest {
         outcomes.size(), all, originals.size(), report.counts());
     if (UPDATE) {
       Files.writeString(PAGE, report.page());
-    } else if (ALL) {
+    } else if (COMPARE) {
       assertEquals(
           Files.readString(PAGE), report.page(), "write it anew: -Ddiscreet.mutation.update=true");
     }
@@ -128,7 +131,7 @@ class MutationTest {
   private static List<Candidate> sample(List<Candidate> candidates) {
     List<Candidate> some = new ArrayList<>(candidates);
     SplittableRandom random = Seeds.random(some.size());
-    while (some.size() > SAMPLE) {
+    while (some.size() > MOST) {
       some.remove(random.nextInt(some.size()));
     }
     return some;

@@ -9,45 +9,59 @@
 package dev.discreet.processor.soundness;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * Two neighbouring inputs: data sets, one of which has a row more or another row, and the same
- * public arguments.
+ * Two neighbouring inputs: data sets, one of which has some rows more or other rows in their
+ * places, and the same public arguments.
  *
- * @param dataSets without the row in question
+ * @param common the rows that both have
  * @param which the data set that differs
- * @param position where it does
- * @param row the row that comes in
- * @param replace whether it comes in place of the one that stands there
+ * @param changes where it does: one row, or rows of one person
  */
 record Neighbours(
-    List<List<Object>> dataSets,
-    int which,
-    int position,
-    Object row,
-    boolean replace,
-    List<Object> publicArguments) {
+    List<List<Object>> common, int which, List<Change> changes, List<Object> publicArguments) {
+
+  /**
+   * A row that differs.
+   *
+   * @param position how many of the common rows stand in front of it
+   * @param before the row that is replaced, if one is
+   */
+  record Change(int position, Optional<Object> before, Object after) {
+    Change with(Object other) {
+      return new Change(position, before, other);
+    }
+  }
+
+  List<List<Object>> dataSets() {
+    return with(Change::before);
+  }
 
   List<List<Object>> others() {
-    List<List<Object>> others = new ArrayList<>(dataSets);
-    List<Object> changed = new ArrayList<>(dataSets.get(which));
-    if (replace) {
-      changed.set(position, row);
-    } else {
-      changed.add(position, row);
+    return with(change -> Optional.of(change.after()));
+  }
+
+  private List<List<Object>> with(Function<Change, Optional<Object>> row) {
+    List<Change> ordered = new ArrayList<>(changes);
+    ordered.sort(Comparator.comparingInt(Change::position).reversed());
+    List<Object> rows = new ArrayList<>(common.get(which));
+    for (Change change : ordered) {
+      row.apply(change).ifPresent(each -> rows.add(Math.min(change.position(), rows.size()), each));
     }
-    others.set(which, changed);
-    return others;
+    List<List<Object>> dataSets = new ArrayList<>(common);
+    dataSets.set(which, rows);
+    return dataSets;
   }
 
-  Neighbours withRow(Object other) {
-    return new Neighbours(dataSets, which, position, other, replace, publicArguments);
+  Neighbours withChanges(List<Change> others) {
+    return new Neighbours(common, which, others, publicArguments);
   }
 
-  Neighbours withDataSets(List<List<Object>> other) {
-    int places = other.get(which).size() + (replace ? 0 : 1);
-    return new Neighbours(
-        other, which, Math.min(position, places - 1), row, replace, publicArguments);
+  Neighbours withCommon(List<List<Object>> other) {
+    return new Neighbours(other, which, changes, publicArguments);
   }
 }

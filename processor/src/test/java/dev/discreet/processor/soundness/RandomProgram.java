@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.soundness;
 
+import dev.discreet.processor.soundness.CollectionGrammar.MapQuery;
 import dev.discreet.processor.soundness.ExpressionGrammar.Name;
 import dev.discreet.processor.soundness.ExpressionGrammar.Scope;
 import java.util.ArrayList;
@@ -38,22 +39,33 @@ final class RandomProgram {
   private final ExpressionGrammar expressions;
   private final StreamGrammar streams;
   private final LoopGrammar loops;
+  private final CollectionGrammar collections;
+  private final JoinGrammar joins;
+  private final boolean join;
+  private final boolean perUnit;
 
   private RandomProgram(SplittableRandom random) {
     dice = new Dice(random, random.nextInt(5) < 3 ? 0 : random.nextDouble() * 0.25);
     lines = new ArrayList<>();
-    RowGrammar row = new RowGrammar(dice);
+    join = dice.oneIn(5);
+    RowGrammar row = new RowGrammar(dice, join || dice.oneIn(4));
     List<String> declarations = row.write();
     expressions = new ExpressionGrammar(dice, row.hasVisits());
     publics();
     streams = new StreamGrammar(dice, expressions, row.hasVisits(), publics);
     loops = new LoopGrammar(dice, expressions, row.hasVisits());
+    collections = new CollectionGrammar(dice, expressions, loops, publics);
+    joins = new JoinGrammar(dice, expressions, publics);
+    perUnit = row.hasUnit() && (!join || joins.hasUnit()) && dice.oneIn(3);
     boolean replaceOne = dice.oneIn(3);
     lines.add(
         "@PrivacyBudget(epsilon = 10, delta = 1e-3, adjacency = Adjacency.%s)"
             .formatted(replaceOne ? "REPLACE_ONE" : "ADD_REMOVE"));
     lines.add("final class Ask {");
     lines.addAll(declarations);
+    if (join) {
+      lines.addAll(joins.declaration());
+    }
     query();
     helpers();
     lines.add("}");
@@ -88,44 +100,69 @@ final class RandomProgram {
   }
 
   private void query() {
-    switch (dice.below(10)) {
+    if (join) {
+      scalar();
+      return;
+    }
+    switch (dice.below(12)) {
       case 0 -> table();
-      case 1 -> {
-        if (dice.wild()) {
-          vector();
-        } else {
-          scalar();
-        }
-      }
+      case 1 -> vector();
+      case 2 -> capped();
+      case 3 -> byContract();
       default -> scalar();
     }
   }
 
-  private void signature(String type, boolean many) {
+  private void signature(String type, String norm, boolean many) {
+    String more = norm;
     String delta = "";
-    String norm = "";
     if (many && dice.oneIn(4)) {
       delta = ", delta = 1e-6";
-      norm = ", norm = Norm.L2";
+      more += ", norm = Norm.L2";
     } else if (many && dice.oneIn(6)) {
       delta = ", mechanism = Mechanism.EXPONENTIAL";
-      norm = ", norm = Norm.LINF";
+      more += ", norm = Norm.LINF";
+    }
+    if (perUnit) {
+      more += ", per = Per.UNIT";
     }
     lines.add("@Private(epsilon = 1" + delta + ")");
-    lines.add("@Sensitivity(value = " + CONTRACT + norm + ")");
+    lines.add("@Sensitivity(value = " + CONTRACT + more + ")");
+    if (dice.oneIn(12)) {
+      lines.add("@Additive");
+    }
     String limit =
         type.equals("int") && !dice.oneIn(4)
             ? dice.pick("@MaxRows(6) ", "@MaxRows(1000) ")
             : dice.pick("", "@MaxRows(6) ", "@MaxRows(1000) ", "@MaxRows(50_000_000) ");
-    lines.add("static " + type + " ask(" + limit + "List<Row> rows" + parameters + ") {");
+    String others = join ? joins.parameter() : "";
+    lines.add("static " + type + " ask(" + limit + "List<Row> rows" + others + parameters + ") {");
+    if (dice.oneIn(6)) {
+      lines.add(streams.local());
+    }
   }
 
   private void scalar() {
-    Sort sort = dice.oneIn(4) ? Sort.INT : dice.oneIn(3) ? Sort.DOUBLE : Sort.LONG;
-    signature(sort.java(), false);
+    Sort sort =
+        join || dice.oneIn(2) ? Sort.LONG : dice.oneIn(2) ? Sort.INT : Sort.values()[dice.below(3)];
+    signature(sort.java(), "", false);
     List<Name> totals = new ArrayList<>();
-    if (dice.oneIn(2)) {
-      accumulate(totals, sort);
+    if (join || dice.oneIn(4)) {
+      declare(totals, Sort.LONG);
+      List<Name> longs = totals.stream().filter(total -> total.sort() == Sort.LONG).toList();
+      int turns = dice.oneIn(4) ? 2 : 1;
+      for (int i = 0; i < turns; i++) {
+        lines.addAll(join ? joins.addTo(longs) : collections.addTo(longs));
+      }
+      if (dice.oneIn(6)) {
+        lines.addAll(loops.loop(publics, scope -> addTo(totals, scope)));
+      }
+    } else if (dice.oneIn(2)) {
+      declare(totals, sort);
+      int turns = dice.oneIn(5) ? 2 : 1;
+      for (int i = 0; i < turns; i++) {
+        lines.addAll(loops.loop(publics, scope -> addTo(totals, scope)));
+      }
     } else {
       int count = dice.oneIn(3) ? 1 : 2;
       for (int i = 0; i < count; i++) {
@@ -138,8 +175,68 @@ final class RandomProgram {
     afterwards(totals);
     Name first = totals.get(0);
     Scope scope = new Scope("", dice.oneIn(4) ? both(totals) : totals);
-    String result = dice.oneIn(2) ? first.text() : combined(sort, scope);
+    String result = first.sort() == sort && dice.oneIn(2) ? first.text() : combined(sort, scope);
     lines.add("return " + result + ";");
+    lines.add("}");
+  }
+
+  private void declare(List<Name> totals, Sort sort) {
+    int count = dice.oneIn(3) ? 2 : 1;
+    for (int i = 0; i < count; i++) {
+      Sort own = i == 0 ? sort : Sort.values()[dice.below(3)];
+      totals.add(new Name("t" + i, own));
+      lines.add(own.java() + " t" + i + " = " + dice.pick("0", "0", "0", "5", "-1") + ";");
+    }
+  }
+
+  /** A sum whose contract is a multiple of a public parameter. */
+  private void capped() {
+    CapGrammar caps = new CapGrammar(dice, expressions, publics);
+    parameters.append(caps.parameter());
+    Sort sort = caps.sort();
+    signature(sort.java(), ", times = \"cap\"", false);
+    if (dice.oneIn(2)) {
+      lines.add("%s t = 0;".formatted(sort.java()));
+      lines.addAll(loops.loop(publics, scope -> List.of("t += " + caps.value(2) + ";")));
+      lines.add("return t;");
+    } else {
+      lines.add(
+          "return %s.mapTo%s(r -> %s).sum();"
+              .formatted(streams.rows(), sort.word(), caps.value(2)));
+    }
+    lines.add("}");
+  }
+
+  /** A count that goes through a helper whose contract is that of the query. */
+  private void byContract() {
+    Sort sort = Sort.values()[dice.below(3)];
+    signature(sort.java(), "", false);
+    int lower = -dice.between(0, 20);
+    int upper = dice.between(1, 1000);
+    lines.add("long n = " + streams.rows() + ".count();");
+    lines.add(
+        "return change((%s) Clamp.clamp(n %s, %d, %d));"
+            .formatted(sort.java(), dice.pick("+ 0", "- 3", "+ 100"), lower, upper));
+    lines.add("}");
+    String bounds =
+        sort == Sort.LONG && dice.oneIn(3)
+            ? ""
+            : "@Bounded(lower = %d, upper = %d%s) "
+                .formatted(lower, upper, sort == Sort.DOUBLE ? ", step = 1" : "");
+    lines.add(
+        "static %1$s change(@Sensitivity(%2$s) %3$s%1$s x) {"
+            .formatted(sort.java(), CONTRACT, bounds));
+    Name x = new Name("x", sort);
+    Scope scope = new Scope("", List.of(x));
+    Name y = new Name("y", sort);
+    lines.add(sort.java() + " y = " + expressions.write(sort, scope, 2) + ";");
+    Scope both = scope.with(y);
+    if (dice.oneIn(2)) {
+      lines.add("if (" + expressions.write(Sort.BOOLEAN, both, 1) + ") {");
+      lines.add("y " + dice.pick("= ", "+= ") + expressions.write(sort, both, 1) + ";");
+      lines.add("}");
+    }
+    lines.add("return " + (dice.oneIn(2) ? "y" : expressions.write(sort, both, 1)) + ";");
     lines.add("}");
   }
 
@@ -174,19 +271,6 @@ final class RandomProgram {
     }
   }
 
-  private void accumulate(List<Name> totals, Sort sort) {
-    int count = dice.oneIn(3) ? 2 : 1;
-    for (int i = 0; i < count; i++) {
-      Sort own = i == 0 ? sort : Sort.values()[dice.below(3)];
-      totals.add(new Name("t" + i, own));
-      lines.add(own.java() + " t" + i + " = " + dice.pick("0", "0", "0", "5", "-1") + ";");
-    }
-    int turns = dice.oneIn(5) ? 2 : 1;
-    for (int i = 0; i < turns; i++) {
-      lines.addAll(loops.loop(publics, scope -> addTo(totals, scope)));
-    }
-  }
-
   private List<String> addTo(List<Name> totals, Scope scope) {
     Name total = totals.get(dice.below(totals.size()));
     String t = total.text();
@@ -212,9 +296,20 @@ final class RandomProgram {
   }
 
   private void table() {
+    if (dice.oneIn(2)) {
+      MapQuery query = collections.mapQuery();
+      if (!query.bounds().isEmpty()) {
+        lines.add(query.bounds());
+      }
+      signature(query.type(), "", true);
+      lines.addAll(query.body());
+      lines.add("}");
+      return;
+    }
     boolean flag = dice.wild();
     boolean real = !flag && dice.oneIn(4) && dice.wild();
-    signature("Map<" + (flag ? "Boolean" : "Ward") + ", " + (real ? "Double" : "Long") + ">", true);
+    signature(
+        "Map<" + (flag ? "Boolean" : "Ward") + ", " + (real ? "Double" : "Long") + ">", "", true);
     if (flag) {
       lines.add("return " + streams.byFlag() + ";");
     } else if (dice.wild()) {
@@ -242,33 +337,9 @@ final class RandomProgram {
   }
 
   private void vector() {
-    Sort sort = dice.oneIn(3) ? Sort.DOUBLE : Sort.LONG;
-    signature(sort.java() + "[]", true);
-    int length = dice.between(1, 4);
-    lines.add("%1$s[] bins = new %1$s[%2$d];".formatted(sort.java(), length));
-    lines.addAll(
-        loops.loop(
-            publics,
-            scope -> {
-              String index =
-                  dice.pick(
-                      "0",
-                      String.valueOf(length - 1),
-                      "Clamp.clamp(%s, 0, %d)"
-                          .formatted(expressions.write(Sort.INT, scope, 1), length - 1),
-                      "Math.floorMod(%s, %d)"
-                          .formatted(expressions.write(Sort.INT, scope, 1), length),
-                      dice.oneIn(3) ? "r.ward().ordinal()" : "0");
-              String value = expressions.write(sort, scope, 2);
-              return List.of(
-                  "bins[" + index + "]" + dice.pick("++", " += " + value, " -= " + value) + ";");
-            }));
-    if (dice.oneIn(4)) {
-      lines.add("for (int at = 1; at < " + length + "; at++) {");
-      lines.add("bins[at] " + dice.pick("+= bins[at - 1];", "*= 2;", "= bins[0];"));
-      lines.add("}");
-    }
-    lines.add("return bins;");
+    VectorGrammar vectors = new VectorGrammar(dice, expressions, streams, loops, publics);
+    signature(vectors.sort().java() + "[]", "", true);
+    lines.addAll(vectors.body());
     lines.add("}");
   }
 

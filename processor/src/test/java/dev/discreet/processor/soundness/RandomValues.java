@@ -11,7 +11,6 @@ package dev.discreet.processor.soundness;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -20,14 +19,17 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -84,6 +86,15 @@ final class RandomValues {
       value = value.divideToIntegralValue(grid).multiply(grid);
     }
     return number(type, value.max(lower).min(upper));
+  }
+
+  /** Of a length, each element made by itself. */
+  static Object array(Class<?> element, int length, Supplier<Object> each) {
+    Object array = Array.newInstance(element, length);
+    for (int i = 0; i < length; i++) {
+      Array.set(array, i, each.get());
+    }
+    return array;
   }
 
   private double pick(double... values) {
@@ -159,6 +170,11 @@ final class RandomValues {
     if (raw.isAssignableFrom(List.class) || raw == Collection.class || raw == Iterable.class) {
       return Collections.unmodifiableList(elements);
     }
+    if (raw == Map.class) {
+      Map<@Nullable Object, @Nullable Object> map = new HashMap<>();
+      elements.forEach(key -> map.put(key, orNull(type.getActualTypeArguments()[1], depth + 1)));
+      return Collections.unmodifiableMap(map);
+    }
     return raw == Set.class ? Collections.unmodifiableSet(new HashSet<>(elements)) : null;
   }
 
@@ -188,24 +204,12 @@ final class RandomValues {
     if (components == null || components.length == 0) {
       return any(row.getClass());
     }
+    int changed = random.nextInt(components.length);
+    Type type = components[changed].getGenericType();
     try {
-      Class<?>[] types = new Class<?>[components.length];
-      Object[] arguments = new Object[components.length];
-      for (int i = 0; i < components.length; i++) {
-        types[i] = components[i].getType();
-        Method accessor = components[i].getAccessor();
-        accessor.setAccessible(true);
-        arguments[i] = accessor.invoke(row);
-      }
-      int changed = random.nextInt(components.length);
-      arguments[changed] = orNull(components[changed].getGenericType(), 1);
-      Constructor<?> constructor = row.getClass().getDeclaredConstructor(types);
-      constructor.setAccessible(true);
-      return Optional.of(constructor.newInstance(arguments));
+      return Optional.of(Rows.with(row, changed, old -> orNull(type, 1)));
     } catch (InvocationTargetException refused) {
       return any(row.getClass());
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
     }
   }
 

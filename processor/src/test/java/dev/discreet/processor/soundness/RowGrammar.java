@@ -17,15 +17,29 @@ final class RowGrammar {
   private final Dice dice;
   private final List<String> components = new ArrayList<>();
   private final List<String> constructor = new ArrayList<>();
+  private final boolean persons;
 
-  RowGrammar(Dice dice) {
+  /**
+   * A grammar.
+   *
+   * @param persons whether rows say whose they are
+   */
+  RowGrammar(Dice dice, boolean persons) {
     this.dice = dice;
+    this.persons = persons;
   }
 
   /** Declarations of {@code Ward}, {@code Inner} and {@code Row}, one statement a line. */
   List<String> write() {
-    integer("i", Sort.INT, false);
+    if (persons) {
+      String unit = dice.oneIn(9) ? "" : "@PrivacyUnit(maxRows = " + dice.between(1, 4) + ") ";
+      components.add(unit + "String id");
+      constructor.add("Objects.requireNonNull(id);");
+    }
+    integer("i", Sort.INT, dice.oneIn(12));
     integer("j", Sort.INT, false);
+    components.add("@Bounded(lower = 0, upper = 4) int k");
+    constructor.add("k = Clamp.clamp(k, 0, 4);");
     integer("l", Sort.LONG, dice.oneIn(5));
     real("d", "");
     real("g", dice.pick("0.25", "0.5", "1", "0x1p-6", "2"));
@@ -47,6 +61,11 @@ final class RowGrammar {
     }
     List<String> lines = new ArrayList<>();
     lines.add("enum Ward { A, B, C }");
+    lines.add("record Key(Ward ward, boolean flag) {");
+    lines.add("Key {");
+    lines.add("Objects.requireNonNull(ward);");
+    lines.add("}");
+    lines.add("}");
     lines.add("record Inner(@Bounded(lower = 0, upper = 99) int zone, String city) {");
     lines.add("Inner {");
     lines.add("zone = Math.max(0, Math.min(zone, 99));");
@@ -60,13 +79,18 @@ final class RowGrammar {
     return lines;
   }
 
+  boolean hasUnit() {
+    return components.get(0).startsWith("@PrivacyUnit");
+  }
+
   boolean hasVisits() {
     return components.contains("List<Integer> visits");
   }
 
   private void integer(String name, Sort sort, boolean huge) {
-    long scale = huge ? 1L << dice.between(31, 52) : dice.oneIn(3) ? 1000 : 10;
-    long a = dice.longBelow(2 * scale) - scale;
+    long most = sort == Sort.INT ? Integer.MAX_VALUE : 1L << dice.between(31, 52);
+    long scale = huge ? most : dice.oneIn(3) ? 1000 : 10;
+    long a = dice.oneIn(4) ? scale : dice.longBelow(2 * scale) - scale;
     long b = dice.oneIn(3) ? 0 : dice.longBelow(2 * scale) - scale;
     String suffix = sort == Sort.LONG ? "L" : "";
     String lower = Math.min(a, b) + suffix;

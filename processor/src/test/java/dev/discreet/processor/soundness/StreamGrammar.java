@@ -10,6 +10,7 @@ package dev.discreet.processor.soundness;
 
 import dev.discreet.processor.soundness.ExpressionGrammar.Name;
 import dev.discreet.processor.soundness.ExpressionGrammar.Scope;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Writes streams over the rows, and numbers made of them. */
@@ -18,6 +19,7 @@ final class StreamGrammar {
   private final ExpressionGrammar expressions;
   private final boolean visits;
   private final List<Name> publics;
+  private final List<String> lists = new ArrayList<>(List.of("rows"));
 
   StreamGrammar(Dice dice, ExpressionGrammar expressions, boolean visits, List<Name> publics) {
     this.dice = dice;
@@ -46,7 +48,7 @@ final class StreamGrammar {
 
   /** A stream of rows, some of them gone. */
   String rows() {
-    StringBuilder stream = new StringBuilder(dice.pick(new String[] {"rows.stream()"}, union()));
+    StringBuilder stream = new StringBuilder(source());
     while (dice.oneIn(2)) {
       stream.append(".filter(").append(predicate()).append(")");
     }
@@ -69,8 +71,21 @@ final class StreamGrammar {
     return stream.toString();
   }
 
-  private static String union() {
-    return "Stream.concat(rows.stream(), rows.stream())";
+  private String source() {
+    String list = lists.get(dice.below(lists.size()));
+    String other = lists.get(dice.below(lists.size()));
+    return dice.pick(
+        new String[] {list + ".stream()"},
+        "Stream.concat(" + list + ".stream(), " + other + ".stream())",
+        list + ".parallelStream()");
+  }
+
+  /** A list of some rows, to be read as the data set is. */
+  String local() {
+    String name = "some" + lists.size();
+    String line = "List<Row> " + name + " = " + rows() + ".toList();";
+    lists.add(name);
+    return line;
   }
 
   /** A number made of a whole stream. */

@@ -9,13 +9,11 @@
 package dev.discreet.processor.soundness;
 
 import dev.discreet.annotations.Norm;
-import dev.discreet.processor.soundness.DeclaredQuery.Parameter;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -31,26 +29,21 @@ import java.util.stream.Stream;
  * pair varies the one that moved furthest so far.
  */
 final class Trial {
-  private static final int POOL = 14;
-  private static final int MAX_ROWS = 7;
-
   private final DeclaredQuery query;
   private final Method method;
   private final Optional<Object> instance;
   private final RandomValues values;
   private final SplittableRandom random;
-  private final List<List<Object>> pools = new ArrayList<>();
+  private final Inputs inputs;
 
   private int pairs;
   private int answers;
-  private BigDecimal furthest = BigDecimal.ZERO;
-  private BigDecimal contract;
+  private double furthest;
   private Optional<Neighbours> best = Optional.empty();
 
   private Trial(DeclaredQuery query, Class<?> type, String source, SplittableRandom random) {
     this.query = query;
     this.random = random;
-    this.contract = query.sensitivity();
     values = new RandomValues(random, source);
     method =
         Stream.of(type.getDeclaredMethods())
@@ -59,24 +52,18 @@ final class Trial {
             .findFirst()
             .orElseThrow();
     method.setAccessible(true);
+    inputs = new Inputs(query, method.getGenericParameterTypes(), values, random);
     instance = Modifier.isStatic(method.getModifiers()) ? Optional.empty() : instance(type);
   }
 
   /**
    * What came of it.
    *
-   * @param furthest the largest distance seen
-   * @param contract the bound where it was seen
+   * @param ratio how much of the contract was used, from 0 to 1 if it holds
    * @param answers what all answers come to: the same for programs that answer the same
    * @param failure what is wrong with the query, if something is
    */
-  record Report(
-      int pairs, BigDecimal furthest, BigDecimal contract, int answers, Optional<String> failure) {
-    /** How much of the contract was used, from 0 to 1 if it holds. */
-    double ratio() {
-      return contract.signum() == 0 ? 0 : furthest.doubleValue() / contract.doubleValue();
-    }
-  }
+  record Report(int pairs, double ratio, int answers, Optional<String> failure) {}
 
   /**
    * Tries a query.
@@ -95,39 +82,25 @@ final class Trial {
       Class<?> type = Class.forName(query.className(), true, loader);
       Trial trial = new Trial(query, type, source, random);
       Optional<String> failure = trial.search(pairs, share);
-      return new Report(trial.pairs, trial.furthest, trial.contract, trial.answers, failure);
+      return new Report(trial.pairs, trial.furthest, trial.answers, failure);
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
   }
 
   private Optional<String> search(int most, BigDecimal share) {
-    Type[] types = method.getGenericParameterTypes();
-    for (int i = 0; i < types.length; i++) {
-      if (query.parameters().get(i).rows()) {
-        List<Object> pool = new ArrayList<>();
-        for (int row = 0; row < POOL; row++) {
-          values.any(elementOf(types[i])).ifPresent(pool::add);
-        }
-        if (pool.isEmpty()) {
-          return Optional.empty();
-        }
-        pools.add(pool);
-      }
+    if (!inputs.exist()) {
+      return Optional.empty();
     }
     // Where little was seen, one looks for longer.
-    for (int pair = 0; pair < most || pair < 4 * most && isFar(share); pair++) {
+    for (int pair = 0; pair < most || pair < 4 * most && furthest < 0.5; pair++) {
       boolean vary = best.isPresent() && random.nextBoolean();
-      Optional<String> failure = attempt(vary ? varied(best.get()) : fresh(), share);
+      Optional<String> failure = attempt(vary ? inputs.varied(best.get()) : inputs.fresh(), share);
       if (failure.isPresent()) {
         return failure;
       }
     }
     return Optional.empty();
-  }
-
-  private boolean isFar(BigDecimal share) {
-    return furthest.multiply(BigDecimal.valueOf(2)).compareTo(contract.multiply(share)) < 0;
   }
 
   private Optional<String> attempt(Neighbours pair, BigDecimal share) {
@@ -152,15 +125,31 @@ final class Trial {
     if (moved.isEmpty()) {
       return Optional.of(describe("has no distance", pair, one, other, bound));
     }
-    if (moved.get().compareTo(furthest) >= 0) {
-      pools.get(pair.which()).add(pair.row());
-      furthest = moved.get();
-      contract = bound;
+    double ratio = bound.signum() == 0 ? 0 : moved.get().doubleValue() / bound.doubleValue();
+    if (ratio >= furthest) {
+      inputs.prefer(pair);
+      furthest = ratio;
       best = Optional.of(pair);
     }
-    return moved.get().compareTo(bound) > 0
-        ? Optional.of(describe("moved by " + moved.get(), pair, one, other, bound))
+    if (moved.get().compareTo(bound) > 0) {
+      return Optional.of(describe("moved by " + moved.get(), pair, one, other, bound));
+    }
+    return query.additive() && !isSumOfParts(pair, one.value().get())
+        ? Optional.of(describe("is not the sum of its parts", pair, one, other, bound))
         : Optional.empty();
+  }
+
+  /** Of the first data set, cut in two anywhere. */
+  private boolean isSumOfParts(Neighbours pair, Object whole) {
+    List<Object> rows = pair.dataSets().get(0);
+    int cut = random.nextInt(rows.size() + 1);
+    List<Object> parts = new ArrayList<>();
+    for (List<Object> part : List.of(rows.subList(0, cut), rows.subList(cut, rows.size()))) {
+      List<List<Object>> dataSets = new ArrayList<>(pair.dataSets());
+      dataSets.set(0, part);
+      ask(arguments(dataSets, pair)).value().ifPresent(parts::add);
+    }
+    return parts.size() == 2 && Movement.isSum(whole, parts.get(0), parts.get(1));
   }
 
   private static boolean isSame(Answer one, Answer again) {
@@ -184,75 +173,6 @@ final class Trial {
             other);
   }
 
-  private Neighbours fresh() {
-    List<List<Object>> dataSets = new ArrayList<>();
-    for (int i = 0; i < pools.size(); i++) {
-      List<Object> rows = new ArrayList<>();
-      int size = random.nextInt(most(i) + 1);
-      for (int row = 0; row < size; row++) {
-        rows.add(row(i));
-      }
-      dataSets.add(rows);
-    }
-    int which = random.nextInt(pools.size());
-    List<Object> rows = dataSets.get(which);
-    if (query.replaceOne() && rows.isEmpty()) {
-      rows.add(row(which));
-    }
-    int position = random.nextInt(rows.size() + (query.replaceOne() ? 0 : 1));
-    return new Neighbours(
-        dataSets, which, position, row(which), query.replaceOne(), publicArguments());
-  }
-
-  private Neighbours varied(Neighbours pair) {
-    if (random.nextInt(3) == 0) {
-      return pair.withRow(values.varied(pair.row()).orElse(pair.row()));
-    }
-    int which = random.nextInt(pools.size());
-    List<Object> rows = new ArrayList<>(pair.dataSets().get(which));
-    boolean grow = rows.isEmpty() || random.nextInt(3) == 0 && rows.size() < most(which);
-    if (grow && rows.size() < most(which)) {
-      rows.add(random.nextInt(rows.size() + 1), row(which));
-    } else if (rows.size() > 1 && random.nextBoolean()) {
-      rows.remove(random.nextInt(rows.size()));
-    } else if (!rows.isEmpty()) {
-      rows.set(random.nextInt(rows.size()), row(which));
-    }
-    List<List<Object>> dataSets = new ArrayList<>(pair.dataSets());
-    dataSets.set(which, rows);
-    return pair.withDataSets(dataSets);
-  }
-
-  /** How many rows a data set may have before one is added. */
-  private int most(int which) {
-    int limit = query.parameters().stream().filter(Parameter::rows).toList().get(which).maxRows();
-    return Math.min(MAX_ROWS, query.replaceOne() ? limit : limit - 1);
-  }
-
-  private Object row(int which) {
-    List<Object> pool = pools.get(which);
-    Object row = pool.get(random.nextInt(pool.size()));
-    return random.nextInt(3) == 0 ? values.varied(row).orElse(row) : row;
-  }
-
-  private List<Object> publicArguments() {
-    List<Object> arguments = new ArrayList<>();
-    for (int i = 0; i < query.parameters().size(); i++) {
-      Parameter parameter = query.parameters().get(i);
-      if (!parameter.rows()) {
-        arguments.add(publicArgument(parameter, method.getGenericParameterTypes()[i]));
-      }
-    }
-    return arguments;
-  }
-
-  private Object publicArgument(Parameter parameter, Type type) {
-    return parameter.lower().isPresent() && type instanceof Class<?> number
-        ? values.within(
-            number, parameter.lower().get(), parameter.upper().orElseThrow(), parameter.step())
-        : values.any(type).orElseThrow();
-  }
-
   private List<Object> arguments(List<List<Object>> dataSets, Neighbours pair) {
     List<Object> arguments = new ArrayList<>();
     int next = 0;
@@ -272,12 +192,6 @@ final class Trial {
     return type.isArray()
         ? rows.toArray((Object[]) Array.newInstance(type.getComponentType(), rows.size()))
         : List.copyOf(rows);
-  }
-
-  private static Type elementOf(Type dataSet) {
-    return dataSet instanceof ParameterizedType generic
-        ? generic.getActualTypeArguments()[0]
-        : ((Class<?>) dataSet).getComponentType();
   }
 
   /** A result, or the kind of exception. */

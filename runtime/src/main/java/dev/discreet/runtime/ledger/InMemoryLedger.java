@@ -11,7 +11,9 @@ package dev.discreet.runtime.ledger;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Receipt.Verdict;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -50,6 +52,11 @@ public final class InMemoryLedger implements Ledger {
   }
 
   @Override
+  public PrivacyCost due(String dataSet, Charge charge) {
+    return account(dataSet).due(charge);
+  }
+
+  @Override
   public PrivacyCost remaining(String dataSet) {
     return account(dataSet).remaining();
   }
@@ -65,6 +72,7 @@ public final class InMemoryLedger implements Ledger {
   private static final class Account {
     private final PrivacyCost budget;
     private final Map<String, Integer> releases = new HashMap<>();
+    private final Set<Allowance> paid = new HashSet<>();
     private PrivacyCost spent = PrivacyCost.ZERO;
 
     Account(PrivacyCost budget) {
@@ -73,6 +81,13 @@ public final class InMemoryLedger implements Ledger {
 
     synchronized PrivacyCost remaining() {
       return budget.minus(spent);
+    }
+
+    synchronized PrivacyCost due(Charge charge) {
+      return charge
+          .allowance()
+          .map(allowance -> paid.contains(allowance) ? PrivacyCost.ZERO : allowance.cost())
+          .orElse(charge.cost());
     }
 
     synchronized Receipt charge(Charge charge) {
@@ -84,11 +99,12 @@ public final class InMemoryLedger implements Ledger {
       if (released >= charge.releaseLimit()) {
         return Verdict.OVER_RELEASE_LIMIT;
       }
-      PrivacyCost total = spent.plus(charge.cost());
+      PrivacyCost total = spent.plus(due(charge));
       if (!total.fits(budget)) {
         return Verdict.OVER_BUDGET;
       }
       spent = total;
+      charge.allowance().ifPresent(paid::add);
       releases.put(charge.query(), released + 1);
       return Verdict.CHARGED;
     }

@@ -17,7 +17,8 @@ import dev.discreet.runtime.accounting.PrivacyCost;
  *
  * The sum of all charges that were answered {@link Receipt.Verdict#CHARGED} never exceeds the
  * account's budget, and no query has more of them than its release limit, whatever the number of
- * threads (and, for a ledger that is shared by processes, of processes). A charge that was made is
+ * threads (and, for a ledger that is shared by processes, of processes). A charge with an {@link
+ * Allowance} counts as that, once for all charges that name an equal one. A charge that was made is
  * never refunded: not when the query fails, not when the caller dies. A ledger that cannot tell
  * whether a charge was recorded must throw, so that nothing is released.
  *
@@ -44,6 +45,16 @@ public interface Ledger {
    * @throws IllegalArgumentException if there is no such account
    */
   Receipt charge(String dataSet, Charge charge);
+
+  /**
+   * What a charge would deduct: nothing, if its allowance is paid; a value of the past as soon as
+   * another thread charges.
+   *
+   * @param dataSet the name of an open account
+   * @param charge what would be charged
+   * @throws IllegalArgumentException if there is no such account
+   */
+  PrivacyCost due(String dataSet, Charge charge);
 
   /**
    * What is left; a value of the past as soon as another thread charges.

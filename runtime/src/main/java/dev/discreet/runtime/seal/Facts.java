@@ -56,13 +56,18 @@ public record Facts(
     Map<String, List<String>> allConstants = new TreeMap<>(constants);
     allConstants.putAll(other.constants);
     return new Facts(
-        fingerprint.isEmpty() || other.fingerprint.isEmpty()
-            ? fingerprint + other.fingerprint
-            : fingerprint + "+" + other.fingerprint,
+        joined(fingerprint, other.fingerprint),
         allBelieved,
         allConstants,
         joined(nonNull, other.nonNull),
         joined(opaque, other.opaque));
+  }
+
+  private static String joined(String one, String other) {
+    if (one.isEmpty() || one.equals(other)) {
+      return other;
+    }
+    return other.isEmpty() ? one : one + "+" + other;
   }
 
   private static List<String> joined(List<String> first, List<String> second) {

@@ -16,6 +16,7 @@ import dev.discreet.runtime.ledger.Receipt.Verdict;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -66,6 +67,42 @@ class InMemoryLedgerTest {
     assertEquals(Verdict.OVER_BUDGET, second.verdict());
     assertEquals(
         new PrivacyCost(BigDecimal.valueOf(9), new BigDecimal("4e-7")), second.remaining());
+  }
+
+  @Test
+  void anAllowanceIsPaidOnce() {
+    ledger.open("wards", epsilon("5"));
+    Allowance all = new Allowance("report", "plan", epsilon("2"));
+    Charge one = new Charge("a", epsilon("1"), 2, Optional.of(all));
+    Charge other = new Charge("b", epsilon("1.5"), 1, Optional.of(all));
+    assertEquals(epsilon("2"), ledger.due("wards", one));
+    assertEquals(new Receipt(Verdict.CHARGED, epsilon("3")), ledger.charge("wards", one));
+    assertEquals(PrivacyCost.ZERO, ledger.due("wards", other));
+    assertEquals(new Receipt(Verdict.CHARGED, epsilon("3")), ledger.charge("wards", other));
+    assertEquals(new Receipt(Verdict.CHARGED, epsilon("3")), ledger.charge("wards", one));
+    assertEquals(Verdict.OVER_RELEASE_LIMIT, ledger.charge("wards", one).verdict());
+  }
+
+  @Test
+  void anotherPlanIsAnotherAllowance() {
+    ledger.open("wards", epsilon("5"));
+    for (String plan : List.of("plan", "other plan")) {
+      Allowance all = new Allowance("report", plan, epsilon("2"));
+      Charge charge = new Charge("a" + plan, epsilon("1"), 1, Optional.of(all));
+      assertEquals(Verdict.CHARGED, ledger.charge("wards", charge).verdict());
+    }
+    assertEquals(epsilon("1"), ledger.remaining("wards"));
+    Allowance dear = new Allowance("dear", "plan", epsilon("1.5"));
+    Charge refused = new Charge("b", epsilon("0.1"), 1, Optional.of(dear));
+    assertEquals(new Receipt(Verdict.OVER_BUDGET, epsilon("1")), ledger.charge("wards", refused));
+    assertEquals(epsilon("1.5"), ledger.due("wards", refused));
+  }
+
+  @Test
+  void noAllowancePaysForAnyNumberOfReleases() {
+    Optional<Allowance> all = Optional.of(new Allowance("report", "plan", epsilon("2")));
+    assertThrows(
+        IllegalArgumentException.class, () -> new Charge("a", epsilon("1"), Charge.UNLIMITED, all));
   }
 
   @Test

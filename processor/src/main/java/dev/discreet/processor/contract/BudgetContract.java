@@ -8,22 +8,40 @@
 
 package dev.discreet.processor.contract;
 
+import dev.discreet.annotations.Accounting;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.diagnostics.Finding;
 import java.math.BigDecimal;
 
-/** What all queries of a class together may spend on one data set. */
-public final class ClassBudget {
+/** What all queries of a class, or all releases of a program, may spend on one data set. */
+public final class BudgetContract {
   private final BigDecimal epsilon;
   private final BigDecimal delta;
+  private final Accounting accounting;
   private final Adjacency adjacency;
   private final Declared declared;
 
-  ClassBudget(BigDecimal epsilon, BigDecimal delta, Adjacency adjacency, Declared declared) {
+  private BudgetContract(
+      BigDecimal epsilon,
+      BigDecimal delta,
+      Accounting accounting,
+      Adjacency adjacency,
+      Declared declared) {
     this.epsilon = epsilon;
     this.delta = delta;
+    this.accounting = accounting;
     this.adjacency = adjacency;
     this.declared = declared;
+  }
+
+  static BudgetContract read(Declared declared, String owner, ReadingContext context) {
+    CostReader costs = new CostReader(context);
+    return new BudgetContract(
+        costs.epsilon(declared, owner),
+        costs.delta(declared, owner),
+        declared.constant("accounting", Accounting.class).orElse(Accounting.TIGHTEST),
+        declared.constant("adjacency", Adjacency.class).orElse(Adjacency.ADD_REMOVE),
+        declared);
   }
 
   /** Above 0, the decimal that was written. */
@@ -36,9 +54,19 @@ public final class ClassBudget {
     return delta;
   }
 
+  /** How the costs of releases are composed. */
+  public Accounting accounting() {
+    return accounting;
+  }
+
   /** Which data sets are neighbours. */
   public Adjacency adjacency() {
     return adjacency;
+  }
+
+  /** Whether the adjacency was written, and is not the one that goes without saying. */
+  public boolean givesAdjacency() {
+    return declared.gives("adjacency");
   }
 
   /** Places a finding at the value of {@code epsilon} or {@code delta}. */

@@ -1,0 +1,64 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor;
+
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.QueryClassContract;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.report.PrivacyLock;
+import dev.discreet.processor.seal.CompilationSession;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/** Holds the declarations of a compilation against the lock file, where a build has one. */
+final class LockStage {
+  private final Elements elements;
+  private final WrapperStage wrappers;
+  private final CompilationSession session;
+  private final Optional<PrivacyLock> lock;
+
+  LockStage(ProcessingEnvironment environment, WrapperStage wrappers) {
+    this.elements = environment.getElementUtils();
+    this.wrappers = wrappers;
+    this.session = CompilationSession.of(elements);
+    this.lock = PrivacyLock.of(environment.getOptions());
+  }
+
+  /** A finding if the file and these outermost classes, in which none is wrong, differ. */
+  Optional<Finding> check(Collection<SeenClass> roots) {
+    if (lock.isEmpty()) {
+      return Optional.empty();
+    }
+    List<TypeElement> types = new ArrayList<>();
+    List<QueryClassContract> contracts = new ArrayList<>();
+    for (SeenClass root : roots) {
+      NestedTypes.in(root.now(elements)).forEach(types::add);
+    }
+    for (TypeElement type : types) {
+      wrappers.reader().read(type).contract().ifPresent(contracts::add);
+    }
+    return lock.get().check(contracts, types, elements, this::isElsewhere);
+  }
+
+  /** Of a class, or of a member of one. */
+  private boolean isElsewhere(String name) {
+    TypeElement type = elements.getTypeElement(name);
+    int dot = name.lastIndexOf('.');
+    if (type == null && dot > 0) {
+      type = elements.getTypeElement(name.substring(0, dot));
+    }
+    return type != null
+        && !session.wasProcessed(elements.getBinaryName(Enclosing.outermostType(type)).toString());
+  }
+}

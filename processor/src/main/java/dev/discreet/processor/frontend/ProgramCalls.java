@@ -1,0 +1,334 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.annotations.Adjacency;
+import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.budget.Spending;
+import dev.discreet.processor.contract.BudgetContract;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.ProgramContract;
+import dev.discreet.processor.contract.QueryClassContract;
+import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.runtime.accounting.PrivacyCost;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The data sets and wrappers of one program, and what calls on them spend. Every other use of them
+ * is for {@link ProgramLowering} to refuse.
+ */
+final class ProgramCalls {
+  /** What of a data set is public, and spends nothing. */
+  private static final Set<String> FREE =
+      Set.of("name", "remaining", "maxRows", "toString", "drawNoiseAhead", "forgetNoise");
+
+  /** A wrapper, and the data sets that it releases from. */
+  private record Wrapper(QueryClassContract queries, List<Element> accounts) {}
+
+  /** What arguments spend by themselves. */
+  interface Arguments extends Function<List<? extends ExpressionTree>, Spent> {}
+
+  private final Source source;
+  private final WrapperCatalogue wrappers;
+  private final ProgramContract program;
+  private final Predicate<TypeElement> isVerified;
+  private final List<Located> findings;
+
+  /** By variable, the parameter or the rows that a data set goes back to. */
+  private final Map<Element, Element> accounts = new HashMap<>();
+
+  private final Map<Element, Wrapper> variables = new HashMap<>();
+  private final Set<Element> rows = new HashSet<>();
+  private Optional<QueryClassContract> first = Optional.empty();
+
+  ProgramCalls(
+      Source source,
+      WrapperCatalogue wrappers,
+      ProgramContract program,
+      Predicate<TypeElement> isVerified,
+      MethodTree method,
+      List<Located> findings) {
+    this.source = source;
+    this.wrappers = wrappers;
+    this.program = program;
+    this.isVerified = isVerified;
+    this.findings = findings;
+    program.data().forEach(data -> accounts.put(data, data));
+    rows.addAll(program.rows());
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void no) {
+        DataMaking.of(tree, source).flatMap(making -> making.rows(source)).ifPresent(rows::add);
+        return super.visitMethodInvocation(tree, null);
+      }
+    }.scan(method.getBody(), null);
+  }
+
+  /** Whether a variable holds rows. */
+  boolean isRows(@Nullable Element variable) {
+    return rows.contains(variable);
+  }
+
+  /**
+   * Whether the value of an expression may only be used where it is accounted for: a data set, a
+   * wrapper, also one that was made elsewhere, and rows.
+   */
+  boolean isGuarded(ExpressionTree tree) {
+    Element element = source.elementOf(tree);
+    if (element != null && !(element instanceof VariableElement) && isName(tree)) {
+      return false; // The name of a class or a method.
+    }
+    TypeMirror type = source.typeOf(tree);
+    return ProgramContract.isData(type)
+        || wrappers.of(type).isPresent()
+        || accounts.containsKey(element)
+        || variables.containsKey(element)
+        || rows.contains(element);
+  }
+
+  private static boolean isName(ExpressionTree tree) {
+    return tree instanceof IdentifierTree || tree instanceof MemberSelectTree;
+  }
+
+  /** A variable for a wrapper or a data set, and what it spends to make it; empty for any other. */
+  Optional<Spent> declares(
+      Element variable, ExpressionTree value, Arguments arguments, Turns turns) {
+    if (variable.getKind() != ElementKind.LOCAL_VARIABLE || !turns.keeps(variable)) {
+      return Optional.empty();
+    }
+    if (value instanceof NewClassTree creation) {
+      Optional<Wrapper> wrapper = wrapper(creation);
+      wrapper.ifPresent(made -> variables.put(variable, made));
+      return wrapper.map(made -> making(creation, arguments));
+    }
+    Optional<Element> account = account(value, variable);
+    account.ifPresent(known -> accounts.put(variable, known));
+    return account.map(known -> making(value, arguments));
+  }
+
+  /** The same, for any expression. */
+  Optional<Spent> call(ExpressionTree tree, Arguments arguments) {
+    return tree instanceof MethodInvocationTree call ? call(call, arguments) : Optional.empty();
+  }
+
+  /** What a call spends, if it is one of a data set, a wrapper or a program; else empty. */
+  Optional<Spent> call(MethodInvocationTree tree, Arguments arguments) {
+    if (!(source.elementOf(tree) instanceof ExecutableElement method)) {
+      return Optional.empty();
+    }
+    if (ProgramContract.isProgram(method)) {
+      return Optional.of(program(tree, method, arguments));
+    }
+    if (!(tree.getMethodSelect() instanceof MemberSelectTree select)) {
+      return Optional.empty();
+    }
+    ExpressionTree receiver = ExpressionLowering.withoutParentheses(select.getExpression());
+    if (receiver instanceof IdentifierTree
+        && accounts.containsKey(source.elementOf(receiver))
+        && FREE.contains(method.getSimpleName().toString())) {
+      return Optional.of(arguments.apply(tree.getArguments()));
+    }
+    if (receiver instanceof NewClassTree creation) {
+      return wrapper(creation)
+          .flatMap(wrapper -> release(tree, method, wrapper, arguments))
+          .map(released -> making(creation, arguments).then(released));
+    }
+    return Optional.ofNullable(variables.get(source.elementOf(receiver)))
+        .filter(wrapper -> receiver instanceof IdentifierTree)
+        .flatMap(wrapper -> release(tree, method, wrapper, arguments));
+  }
+
+  private Optional<Spent> release(
+      MethodInvocationTree tree, ExecutableElement method, Wrapper wrapper, Arguments arguments) {
+    Optional<QueryContract> query = wrappers.query(wrapper.queries(), method);
+    if (query.isEmpty()) {
+      return Optional.empty();
+    }
+    TreeOrigin origin = source.origin(tree);
+    Spent spent = arguments.apply(tree.getArguments());
+    for (Element account : wrapper.accounts()) {
+      spent =
+          spent.then(
+              Spent.of(
+                  account,
+                  Spending.of(query.get(), wrapper.queries(), origin.text(), origin.line())));
+    }
+    return Optional.of(spent);
+  }
+
+  /** A helper program costs what it declares, on each of its data sets. */
+  private Spent program(MethodInvocationTree tree, ExecutableElement method, Arguments arguments) {
+    TreeOrigin origin = source.origin(tree);
+    if (!isVerified.test(Enclosing.type(method))) {
+      findings.add(
+          new Located(
+              origin,
+              Finding.of(Rule.UNSEALED_CONTRACT, "`" + method.getSimpleName() + "`")
+                  .required("a seal that fits its class file")
+                  .fix("compile it with Discreet on the annotation processor path")));
+    }
+    if (mayBeOverridden(method)) {
+      findings.add(
+          new Located(
+              origin,
+              Finding.of(Rule.UNKNOWN_TARGET, "`" + method.getSimpleName() + "`")
+                  .found("a class that extends its own may override it, and spend more")
+                  .fix("make it static, private or final")));
+    }
+    Optional<ProgramContract> called =
+        ProgramContract.of(method, source.elements(), source.types());
+    if (called.isEmpty() || tree.getArguments().size() != method.getParameters().size()) {
+      return arguments.apply(tree.getArguments());
+    }
+    BudgetContract budget = called.get().budget();
+    Spending cost =
+        Spending.of(
+            new PrivacyCost(budget.epsilon(), budget.delta()), origin.text(), origin.line());
+    Spent spent = Spent.NOTHING;
+    List<Element> given = new ArrayList<>();
+    for (int i = 0; i < tree.getArguments().size(); i++) {
+      ExpressionTree argument = tree.getArguments().get(i);
+      VariableElement parameter = method.getParameters().get(i);
+      Optional<Element> account =
+          called.get().rows().contains(parameter)
+              ? rows(argument)
+              : called.get().data().contains(parameter)
+                  ? account(argument, program.method())
+                  : Optional.empty();
+      if (account.isEmpty()) {
+        spent = spent.then(arguments.apply(List.of(argument)));
+        continue;
+      }
+      if (given.contains(account.get())) {
+        findings.add(
+            new Located(
+                source.origin(argument),
+                Finding.of(Rule.DATA_ESCAPES, "`" + source.origin(argument).text() + "`")
+                    .found("it is given to `" + method.getSimpleName() + "` twice")
+                    .fix("give each parameter a data set of its own")));
+      }
+      given.add(account.get());
+      spent = spent.then(making(argument, arguments)).then(Spent.of(account.get(), cost));
+    }
+    return spent;
+  }
+
+  /** An enum's constants may override what their enum declares. */
+  private static boolean mayBeOverridden(ExecutableElement method) {
+    boolean ofEnum = Enclosing.type(method).getKind() == ElementKind.ENUM;
+    return !MethodLowering.isFixedTarget(method)
+        || (ofEnum
+            && Collections.disjoint(
+                method.getModifiers(), Set.of(Modifier.STATIC, Modifier.PRIVATE, Modifier.FINAL)));
+  }
+
+  private Optional<Element> rows(ExpressionTree argument) {
+    return Optional.ofNullable(source.elementOf(argument)).filter(rows::contains);
+  }
+
+  /**
+   * What a data set goes back to.
+   *
+   * @param unnamed what stands for rows that no variable holds
+   */
+  private Optional<Element> account(ExpressionTree value, Element unnamed) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(value);
+    if (bare instanceof IdentifierTree) {
+      return Optional.ofNullable(accounts.get(source.elementOf(bare)));
+    }
+    return DataMaking.of(bare, source).map(making -> making.rows(source).orElse(unnamed));
+  }
+
+  /** What it spends to make a data set or a wrapper: nothing but by other arguments. */
+  private Spent making(ExpressionTree value, Arguments arguments) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(value);
+    Optional<DataMaking> making = DataMaking.of(bare, source);
+    if (making.isPresent()) {
+      return arguments.apply(making.get().others(source));
+    }
+    if (!(bare instanceof NewClassTree creation)) {
+      return Spent.NOTHING;
+    }
+    Spent spent = Spent.NOTHING;
+    for (ExpressionTree argument : creation.getArguments()) {
+      spent =
+          spent.then(
+              ProgramContract.isData(source.typeOf(argument))
+                  ? making(argument, arguments)
+                  : arguments.apply(List.of(argument)));
+    }
+    return spent;
+  }
+
+  private Optional<Wrapper> wrapper(NewClassTree creation) {
+    Optional<QueryClassContract> queries = wrappers.of(source.typeOf(creation));
+    if (queries.isEmpty() || creation.getClassBody() != null) {
+      return Optional.empty();
+    }
+    List<Element> data = new ArrayList<>();
+    for (ExpressionTree argument : creation.getArguments()) {
+      if (ProgramContract.isData(source.typeOf(argument))) {
+        Optional<Element> account = account(argument, program.method());
+        if (account.isEmpty()) {
+          return Optional.empty();
+        }
+        data.add(account.get());
+      }
+    }
+    requireOneAdjacency(queries.get(), creation);
+    return Optional.of(new Wrapper(queries.get(), data));
+  }
+
+  private void requireOneAdjacency(QueryClassContract queries, NewClassTree creation) {
+    BudgetContract budget = program.budget();
+    String name = queries.type().getSimpleName().toString();
+    String before = first.map(f -> f.type().getSimpleName().toString()).orElse("the budget");
+    Adjacency known =
+        budget.givesAdjacency() || first.isEmpty() ? budget.adjacency() : adjacency(first.get());
+    boolean isFirst = first.isEmpty() && !budget.givesAdjacency();
+    if (!isFirst && adjacency(queries) != known) {
+      findings.add(
+          new Located(
+              source.origin(creation),
+              Finding.of(Rule.ADJACENCY_MIXED, before, known, name, adjacency(queries))
+                  .fix("give both classes the same adjacency, or write two programs")));
+    }
+    first = first.or(() -> Optional.of(queries));
+  }
+
+  private static Adjacency adjacency(QueryClassContract queries) {
+    return queries.budget().map(BudgetContract::adjacency).orElse(Adjacency.ADD_REMOVE);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.example;
+
+import dev.discreet.runtime.PrivateData;
+import dev.discreet.runtime.Query;
+import dev.discreet.runtime.Releases;
+import dev.discreet.runtime.ledger.Allowance;
+import java.lang.invoke.MethodHandles;
+import javax.annotation.processing.Generated;
+
+/**
+ * Releases the queries of {@link Monthly} with noise. All releases together cost less than one
+ * by one: the first is charged to the data set for all, before its query runs, is refused if
+ * that does not fit, and nothing is ever refunded.
+ *
+ * <p>Protected is one row, added or removed. All queries together cost one data set at most
+ * epsilon = 9, delta = 0.000001.
+ */
+@Generated("dev.discreet.processor.DiscreetProcessor")
+final class PrivateMonthly {
+  private static final Allowance ALL_RELEASES = Allowance.of("dev.example.Monthly",
+      "6e0be3df7b43e03e", "9", "0.000001");
+
+  private static final Query ADMITTED = Query
+      .laplace("dev.example.Monthly.admitted", "0.25", "1")
+      .releases(50)
+      .paidBy(ALL_RELEASES);
+
+  private final Releases<Patient> releases;
+
+  PrivateMonthly(PrivateData<Patient> patients) {
+    this.releases = Releases.open(MethodHandles.lookup(), Monthly.class, patients);
+  }
+
+  /**
+   * Releases {@link Monthly#admitted} with noise.
+   *
+   * <p>Cost: epsilon = 0.25 per release, released at most 50 times on a data set. Contract: one
+   * row changes the result by at most 1. Noise: exact discrete Laplace of scale 4; 95 % of it
+   * lies within +/-12.
+   *
+   * @return the noisy result
+   */
+  long admitted() {
+    return releases.releaseLong(ADMITTED, Monthly::admitted);
+  }
+}
