@@ -47,17 +47,17 @@ final class A21Collectors {
   }
 
   @Private(epsilon = 0.1)
-  @Sensitivity(30)
+  @Sensitivity(31)
   static long byTeeing(List<Stay> stays) {
     return stays.stream()
-        .collect(teeing(summingLong(Stay::days), counting(), (days, n) -> days - n));
+        .collect(teeing(summingLong(Stay::days), counting(), (days, n) -> days + n));
   }
 
   @Private(epsilon = 0.1)
-  @Sensitivity(30)
+  @Sensitivity(31)
   static long statistics(List<Stay> stays) {
     LongSummaryStatistics days = stays.stream().mapToLong(Stay::days).summaryStatistics();
-    return days.getSum() - days.getCount();
+    return days.getSum() + days.getCount();
   }
 
   @Private(epsilon = 0.1)
@@ -76,11 +76,5 @@ final class A21Collectors {
   @Sensitivity(30)
   static int longestByReduce(List<Stay> stays) {
     return stays.stream().map(Stay::days).reduce(Integer::max).orElse(0);
-  }
-
-  @Private(epsilon = 0.1)
-  @Sensitivity(30)
-  static int longestOfStatistics(List<Stay> stays) {
-    return Math.max(0, stays.stream().mapToInt(Stay::days).summaryStatistics().getMax());
   }
 }

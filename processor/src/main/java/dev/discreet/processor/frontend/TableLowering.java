@@ -120,7 +120,9 @@ final class TableLowering {
     String name = select.getIdentifier().toString();
     if (name.equals("add")
         && tree.getArguments().size() == 1
-        && sets.isRows(ExpressionLowering.withoutParentheses(select.getExpression()))) {
+        && (sets.isRows(ExpressionLowering.withoutParentheses(select.getExpression()))
+            || lowering.types().of(lowering.source().typeOf(select.getExpression()))
+                instanceof Type.Rows)) {
       return Optional.of(added(tree, select, origin, frame));
     }
     boolean puts = name.equals("put") && tree.getArguments().size() == 2;

@@ -370,7 +370,7 @@ class UnsoundnessTest {
           static long selector(List<Row> rows) {
             int seen = 0;
             for (Row r : rows) {
-              switch (seen++) { // :: error: [DP100]
+              switch (seen++) { // :: error: [DP107]
                 case 0:
                   break;
               }
@@ -589,7 +589,7 @@ class UnsoundnessTest {
           @Private(epsilon = 1)
           static long notFinal(List<Row> rows) {
             return rows.stream()
-                .filter(changing) // :: error: [DP100]
+                .filter(changing) // :: error: [DP115]
                 .count();
           }
           @Private(epsilon = 1)

@@ -35,7 +35,7 @@ final class LoopGrammar {
     List<String> lines = new ArrayList<>();
     boolean asks = dice.oneIn(4);
     boolean wards = dice.oneIn(2);
-    String seen = "seen" + locals++;
+    String seen = "seen" + dice.below(1 << 30); // A program may have several loops.
     if (asks) {
       lines.add("Set<" + (wards ? "Ward" : "Integer") + "> " + seen + " = new HashSet<>();");
     }
