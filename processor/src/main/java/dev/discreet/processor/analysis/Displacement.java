@@ -77,7 +77,8 @@ final class Displacement {
     }
     boolean known =
         rows.ordered()
-            && asked.stream().allMatch(a -> a.kind().strand().times().equals(BigDecimal.ONE));
+            && asked.stream()
+                .allMatch(a -> a.kind().strand().times().compareTo(BigDecimal.ONE) == 0);
     if (!asked.isEmpty() && !known) {
       throw refused(loop, "the order of the rows is not their own");
     }
@@ -185,7 +186,7 @@ final class Displacement {
   LinearForm of(Turns kind, LinearForm perElement) {
     LinearForm taken = LinearForm.ZERO;
     for (Displaced displaced : all) {
-      if (displaced.kind() == kind) {
+      if (isSame(displaced.kind(), kind)) {
         taken = taken.plus(of(displaced, perElement));
       }
     }
@@ -206,7 +207,7 @@ final class Displacement {
   Map<List<Term>, LinearForm> of(Turns kind, List<Term> index, LinearForm perElement) {
     Map<List<Term>, LinearForm> taken = new HashMap<>();
     for (Displaced displaced : all) {
-      if (displaced.kind() == kind) {
+      if (isSame(displaced.kind(), kind)) {
         boolean asks =
             index.stream()
                 .anyMatch(part -> terms.replaced(part, displaced.answer(), terms.no()) != part);
@@ -225,7 +226,7 @@ final class Displacement {
   List<Strand> of(Turns kind, Term condition, Term element) {
     List<Strand> taken = new ArrayList<>();
     for (Displaced displaced : all) {
-      if (displaced.kind() != kind) {
+      if (!isSame(displaced.kind(), kind)) {
         continue;
       }
       BigDecimal gained = displaced.gains() ? BigDecimal.ONE : BigDecimal.ONE.negate();
@@ -258,5 +259,11 @@ final class Displacement {
     return Guards.conditions(term).stream()
         .anyMatch(
             c -> c.detail() instanceof Term.Input input && input.name().equals(WITHIN_PERSON));
+  }
+
+  /** Two kinds may add alike, and are two all the same. */
+  @SuppressWarnings("ReferenceEquality")
+  private static boolean isSame(Turns one, Turns other) {
+    return one == other;
   }
 }

@@ -84,7 +84,7 @@ final class Grid {
   }
 
   static boolean isMultiple(BigDecimal value, BigDecimal step) {
-    if (value.scale() == 0 && step.equals(BigDecimal.ONE)) {
+    if (value.scale() == 0 && step.compareTo(BigDecimal.ONE) == 0) {
       return true; // As most numbers are.
     }
     return step.signum() != 0 && value.remainder(step).signum() == 0;

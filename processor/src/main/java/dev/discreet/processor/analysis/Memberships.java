@@ -72,7 +72,7 @@ final class Memberships {
                     strand ->
                         strand.isOwn()
                             && strand.rows().size() == 1
-                            && strand.times().equals(BigDecimal.ONE));
+                            && strand.times().compareTo(BigDecimal.ONE) == 0);
     return plain
         ? Optional.of(
             answers.computeIfAbsent(new Question(rows, value), q -> asked(source, rows, value)))

@@ -22,8 +22,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import javax.lang.model.element.TypeElement;
@@ -86,7 +86,8 @@ public final class PrivacyLock {
       return judge(file, written, new LockFile(lines));
     } catch (LockFile.Malformed e) {
       return Optional.of(
-          unusable(String.valueOf(e.getMessage())).fix("resolve it, or delete the file and " + UPDATE));
+          unusable(String.valueOf(e.getMessage()))
+              .fix("resolve it, or delete the file and " + UPDATE));
     } catch (IOException | InvalidPathException e) {
       return Optional.of(unusable(e.toString()).fix("name a file that can be read and written"));
     }

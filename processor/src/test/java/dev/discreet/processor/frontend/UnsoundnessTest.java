@@ -1847,24 +1847,6 @@ class UnsoundnessTest {
         """);
   }
 
-        record WrongWay(
-            @Length(3) double[] x) { // :: error: [DP203]
-          WrongWay {
-            if (x.length == 3) throw new IllegalArgumentException();
-            x = x.clone();
-          }
-        }
-        """,
-        """
-        record Checked(@Length(3) double[] x) {
-          Checked {
-            if (x.length != 3) throw new IllegalArgumentException();
-            x = x.clone();
-          }
-        }
-        """);
-  }
-
   /** A declared length is proven by the constructor, whose parameter carries the annotation too. */
   @Test
   void lengthThatNobodyChecks() {
@@ -1878,45 +1860,6 @@ class UnsoundnessTest {
         }
         """,
         """
-        import static java.util.stream.Collectors.groupingBy;
-        final class Keys {
-          record Odd(int x) {
-            @Override public boolean equals(Object other) {
-              return other instanceof Odd o && Math.abs(o.x - x) < 2;
-            }
-            @Override public int hashCode() {
-              return 10 / (x - 3);
-            }
-          }
-          record Plain(int x, double y) {}
-          @Private(epsilon = 1)
-          static long written(List<Row> rows) {
-            return rows.stream()
-                .collect(groupingBy(r -> new Odd(r.x()))) // :: error: [DP100]
-                .getOrDefault(new Odd(5), List.of())
-                .size();
-          }
-          @Private(epsilon = 1)
-          static long plain(List<Row> rows) {
-            return rows.stream()
-                .collect(groupingBy(r -> new Plain(r.x(), r.any())))
-                .getOrDefault(new Plain(5, 0.0), List.of())
-                .size();
-          }
-          @Private(epsilon = 1) @Sensitivity(0.5)
-          static long zeros(List<Row> rows) {
-            long byKey =
-                rows.stream().collect(groupingBy(Row::any)).getOrDefault(0.0, List.of()).size();
-            return byKey - rows.stream().filter(r -> r.any() == 0.0).count(); // :: error: [DP201]
-          }
-          @Private(epsilon = 1)
-          static long identities(List<Row> rows) {
-            return rows.stream().map(Row::all).distinct().count(); // :: error: [DP100]
-          }
-        }
-        """);
-  }
-
         record WrongWay(
             @Length(3) double[] x) { // :: error: [DP203]
           WrongWay {
