@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges a query against its contract. Claim: where there are no findings, the result moves by at
@@ -261,8 +262,12 @@ public final class QueryAnalysis {
     return Stream.of(Type.Numeric.INT, Type.Numeric.LONG)
         .anyMatch(
             type ->
-                type.minimum().equals(part.range().lower())
-                    || type.maximum().equals(part.range().upper()));
+                isSame(type.minimum(), part.range().lower())
+                    || isSame(type.maximum(), part.range().upper()));
+  }
+
+  private static boolean isSame(BigDecimal end, @Nullable BigDecimal of) {
+    return of != null && end.compareTo(of) == 0;
   }
 
   /** The first returned value that exceeds the contract by itself, else the last one. */

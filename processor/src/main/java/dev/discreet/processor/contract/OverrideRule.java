@@ -258,7 +258,7 @@ public final class OverrideRule {
   private static boolean keeps(HelperContract own, SensitivityBound above) {
     return own.bound()
         .filter(bound -> bound.value().compareTo(above.value()) <= 0)
-        .filter(bound -> bound.norm().ordinal() <= above.norm().ordinal())
+        .filter(bound -> bound.norm().compareTo(above.norm()) <= 0)
         .filter(bound -> bound.per() == above.per())
         .isPresent();
   }

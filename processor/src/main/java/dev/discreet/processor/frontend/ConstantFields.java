@@ -59,7 +59,7 @@ final class ConstantFields {
     return value
         .filter(
             expr ->
-                array && expr instanceof Expr.VectorOf of
+                (array && expr instanceof Expr.VectorOf of)
                     ? areConstant(of.elements())
                     : isConstant(expr))
         .map(expr -> new Operand(expr, field.asType()));

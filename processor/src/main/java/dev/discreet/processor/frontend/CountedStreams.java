@@ -19,7 +19,6 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -59,13 +58,13 @@ final class CountedStreams {
     if (!ENDS.contains(call.name()) || !isOfStreams(call.method())) {
       return Optional.empty();
     }
-    LinkedList<MethodInvocationTree> stages = new LinkedList<>();
+    List<MethodInvocationTree> stages = new ArrayList<>();
     ExpressionTree source = receiver(call.tree());
     while (source instanceof MethodInvocationTree stage
         && STAGES.contains(name(stage))
         && lowering.source().elementOf(stage) instanceof ExecutableElement method
         && isOfStreams(method)) {
-      stages.addFirst(stage);
+      stages.add(0, stage);
       source = receiver(stage);
     }
     if (!(source instanceof MethodInvocationTree made)) {

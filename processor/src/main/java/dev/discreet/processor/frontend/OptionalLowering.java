@@ -216,12 +216,12 @@ final class OptionalLowering {
             && call.receiver().isPresent()
             && call.receiver().get().expr().type() instanceof Type.Optional type
         ? read(call.name(), new Held(call.origin(), call.receiver().get(), type))
-            .map(expr -> new Operand(expr, resultOf(call, type)))
+            .map(expr -> new Operand(expr, resultOf(call)))
         : Optional.empty();
   }
 
   /** A reference names the method as it is declared: what it gives is what the optional holds. */
-  private TypeMirror resultOf(Invocation call, Type.Optional type) {
+  private TypeMirror resultOf(Invocation call) {
     boolean truth = call.type().getKind() == TypeKind.BOOLEAN;
     return truth ? call.type() : elementType(call.receiver().orElseThrow().type());
   }

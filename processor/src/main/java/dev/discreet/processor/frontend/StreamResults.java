@@ -16,23 +16,14 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 
 /** What a stream comes to beside counts and sums: extremes, matches, reductions. */
 final class StreamResults {
-  private static final Set<String> EXTREMES = Set.of("max", "min");
-  private static final Set<String> COMPARISONS = Set.of("compare", "compareTo");
-  private static final Set<String> BOXES =
-      Set.of("java.lang.Integer", "java.lang.Long", "java.lang.Double");
-
-  private final BodyLowering lowering;
-
   private final Reductions reductions;
   private final Extremes extremes;
 
   StreamResults(BodyLowering lowering, FunctionLowering functions) {
-    this.lowering = lowering;
     this.reductions = new Reductions(lowering, functions);
     this.extremes = new Extremes(lowering, functions, reductions);
   }

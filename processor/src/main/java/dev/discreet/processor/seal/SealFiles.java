@@ -22,7 +22,6 @@ import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import javax.tools.StandardLocation;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The class files of a compilation and the seals beside them.
@@ -33,13 +32,15 @@ import org.jspecify.annotations.Nullable;
  * the filer.
  */
 final class SealFiles {
+  /** No name of a package. */
+  private static final String SEALS = "/";
+
   private final Filer filer;
   private final Elements elements;
 
   /** By package; where files are no files of the disk, nothing. */
-  private final Map<String, Optional<Path>> packages = new HashMap<>();
+  private final Map<String, Optional<Path>> folders = new HashMap<>();
 
-  private @Nullable Optional<Path> sealFolder;
   private boolean sealFolderExists;
 
   SealFiles(Filer filer, Elements elements) {
@@ -50,11 +51,7 @@ final class SealFiles {
   /** The bytes of the class file of a class. */
   byte[] classFile(TypeElement type) throws IOException {
     ClassFileName name = ClassFileName.of(type, elements);
-    Optional<Path> folder = packages.get(name.packageName());
-    if (folder == null) {
-      folder = folderOf(name.packageName(), name.fileName());
-      packages.put(name.packageName(), folder);
-    }
+    Optional<Path> folder = folder(name.packageName(), name.packageName(), name.fileName());
     if (folder.isPresent()) {
       return Files.readAllBytes(folder.get().resolve(name.fileName()));
     }
@@ -98,10 +95,15 @@ final class SealFiles {
   }
 
   private Optional<Path> sealFolder(String resource) throws IOException {
-    Optional<Path> folder = sealFolder;
+    return folder(SEALS, "", resource);
+  }
+
+  /** The folder that is known by a key, which a file of a package shows. */
+  private Optional<Path> folder(String key, String packageName, String file) throws IOException {
+    Optional<Path> folder = folders.get(key);
     if (folder == null) {
-      folder = folderOf("", resource);
-      sealFolder = folder;
+      folder = folderOf(packageName, file);
+      folders.put(key, folder);
     }
     return folder;
   }

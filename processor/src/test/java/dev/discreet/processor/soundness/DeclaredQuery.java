@@ -79,7 +79,7 @@ record DeclaredQuery(
           rows,
           limit == null ? Integer.MAX_VALUE : (int) Math.min(limit.value(), Integer.MAX_VALUE),
           rows ? Unit.of(parameter.asType()) : Optional.empty(),
-          length == null ? OptionalInt.empty() : OptionalInt.of((int) length.value()),
+          length == null ? OptionalInt.empty() : OptionalInt.of(length.value()),
           bounded.map(bounds -> BigDecimal.valueOf(bounds.lower())),
           bounded.map(bounds -> BigDecimal.valueOf(bounds.upper())),
           bounded.map(bounds -> BigDecimal.valueOf(bounds.step())).orElse(BigDecimal.ZERO));
