@@ -89,7 +89,7 @@ final class RowListWrites {
               Finding.of(Rule.ALIASED_DATA, "`" + origin.text() + "`")
                   .fix("leave the data set as it is")));
     }
-    vectors.requireWritable(reference, origin, state);
+    vectors.writes().requireWritable(reference, origin, state);
     Term element = expressions.pureTerm(value, state);
     Value held = vectors.contents(reference, state);
     if (!(held instanceof RunningRows running)) {

@@ -71,7 +71,7 @@ final class RowLoops {
       turns = attempt(loop, rows, carried, written, state, frame);
     }
     requireUntouched(loop, turns.get(), state);
-    expressions.vectors().requireWritable(written, loop.origin(), state);
+    expressions.vectors().writes().requireWritable(written, loop.origin(), state);
     Displacement taken =
         Displacement.in(evaluation, turns.get(), written, rows, state, loop.origin());
     Rows added = taken.asks() ? rows.notAdditive() : rows;

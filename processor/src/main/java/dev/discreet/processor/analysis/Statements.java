@@ -216,9 +216,9 @@ final class Statements {
     } else if (statement instanceof Statement.ForEach loop) {
       return countedLoops.execute(loop, state, frame);
     } else if (statement instanceof Statement.SetElement set) {
-      expressions.vectors().set(set, state);
+      expressions.vectors().writes().set(set, state);
     } else if (statement instanceof Statement.Put put) {
-      expressions.vectors().put(put, state);
+      expressions.vectors().writes().put(put, state);
     } else if (statement instanceof Statement.Add add) {
       expressions.vectors().lists().add(add, state);
     } else if (statement instanceof Statement.Nested nested) {

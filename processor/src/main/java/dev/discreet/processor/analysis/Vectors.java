@@ -22,26 +22,21 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
-import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Arrays and maps in expressions and statements. Claim: no index is outside its array where that
- * would tell of a row, and nothing but a sum over rows is written to what a row loop finds.
+ * Arrays and maps in expressions. Claim: no index is outside its array where that would tell of a
+ * row.
  */
 final class Vectors {
-  /** More elements may exhaust the memory, and where the rows decide that would tell of them. */
   static final String UNKNOWN_KEYS = "keys with an equals() that is written by hand";
-
-  private static final BigDecimal LARGEST = BigDecimal.valueOf(1 << 24);
 
   private final Evaluation evaluation;
   private final Terms terms;
@@ -49,6 +44,8 @@ final class Vectors {
   private final ThrowChecks checks;
   private final VectorCells cells;
   private final KeyIndices indices;
+  private final NewVectors creation;
+  private final VectorWrites writes;
   private final RowListWrites lists;
 
   Vectors(Evaluation evaluation, Expressions expressions, ThrowChecks checks) {
@@ -58,15 +55,17 @@ final class Vectors {
     this.checks = checks;
     this.cells = new VectorCells(evaluation);
     this.indices = new KeyIndices(evaluation);
+    this.creation = new NewVectors(evaluation, expressions, this, checks);
+    this.writes = new VectorWrites(evaluation, expressions, this, checks);
     this.lists = new RowListWrites(evaluation, expressions, this, checks);
   }
 
   /** Empty for an expression that is about neither an array nor a map. */
   Optional<Value> value(Expr expression, State state) {
     if (expression instanceof Expr.NewVector made) {
-      return Optional.of(zeros(made, state));
+      return Optional.of(creation.zeros(made, state));
     } else if (expression instanceof Expr.VectorOf listed) {
-      return Optional.of(listed(listed, state));
+      return Optional.of(creation.listed(listed, state));
     } else if (expression instanceof Expr.NewTable made) {
       Optional<List<Extent>> keys = indices.extents(made.type().key());
       return Optional.of(
@@ -85,9 +84,9 @@ final class Vectors {
     } else if (expression instanceof Expr.Length length) {
       return Optional.of(length(length, state));
     } else if (expression instanceof Expr.Copy copy) {
-      return Optional.of(copy(copy, state));
+      return Optional.of(creation.copy(copy, state));
     } else if (expression instanceof Expr.Clip clip) {
-      return Optional.of(clip(clip, state));
+      return Optional.of(creation.clip(clip, state));
     } else if (expression instanceof Expr.TableSize size) {
       return Optional.of(size(size, state));
     } else if (expression instanceof Expr.Lookup lookup) {
@@ -107,94 +106,6 @@ final class Vectors {
     Value zero = new Pure(terms.number(type, 0));
     boolean whole = shape.get(0) instanceof Extent.Length;
     return new Vector(type, shape, zero, Map.of(), Map.of(), Set.of(), whole);
-  }
-
-  private Value zeros(Expr.NewVector made, State state) {
-    boolean tells = evaluation.isInRow() || evaluation.tellsOfRows(state);
-    BigDecimal size = BigDecimal.ONE;
-    List<Extent> shape = new ArrayList<>();
-    for (Expr length : made.lengths()) {
-      Value given = expressions.value(length, state);
-      if (given instanceof Aggregate) {
-        throw new Refusal(checks.notPublic(length.origin()));
-      }
-      Term count = expressions.pure(given, length);
-      if (!count.isPublic()) {
-        throw new Refusal(checks.notPublic(length.origin()));
-      }
-      BigDecimal least = state.path().rangeOf(count).lower();
-      if (tells && (least == null || least.signum() < 0)) {
-        throw new Refusal(checks.mayThrow(length.origin(), "a length that is never negative"));
-      }
-      size = least == null ? size : size.multiply(least);
-      shape.add(new Extent.Length(cells.settled(count, state.path())));
-    }
-    if (tells && size.compareTo(LARGEST) > 0) {
-      throw new Refusal(checks.mayThrow(made.origin(), "an array that fits every heap"));
-    }
-    return make(empty(made.type().element(), shape), state);
-  }
-
-  private Value listed(Expr.VectorOf listed, State state) {
-    Map<List<Term>, Value> held = new LinkedHashMap<>();
-    List<Integer> lengths = new ArrayList<>();
-    collect(listed, List.of(), held, lengths, state);
-    List<Extent> shape =
-        lengths.stream()
-            .<Extent>map(length -> new Extent.Length(terms.number(Numeric.INT, length)))
-            .toList();
-    Vector zeros = empty(listed.type().element(), shape);
-    return make(zeros.with(zeros.each(), held, Map.of()), state);
-  }
-
-  private void collect(
-      Expr.VectorOf listed,
-      List<Term> at,
-      Map<List<Term>, Value> held,
-      List<Integer> lengths,
-      State state) {
-    int size = listed.elements().size();
-    if (lengths.size() <= at.size()) {
-      lengths.add(size);
-    } else if (lengths.get(at.size()) != size) {
-      throw new Refusal(
-          new Located(
-              listed.origin(),
-              Finding.of(Rule.NOT_UNDERSTOOD, "`" + listed.origin().text() + "`")
-                  .required("rows of one length")));
-    }
-    for (int i = 0; i < size; i++) {
-      List<Term> index = new ArrayList<>(at);
-      index.add(terms.number(Numeric.INT, i));
-      Expr element = listed.elements().get(i);
-      if (element instanceof Expr.VectorOf row) {
-        collect(row, index, held, lengths, state);
-      } else {
-        held.put(List.copyOf(index), number(element, state));
-      }
-    }
-  }
-
-  /** A number that is kept in an array or a map. */
-  private Value number(Expr expression, State state) {
-    Value value = expressions.value(expression, state);
-    if (value instanceof Reported) {
-      throw Refusal.again();
-    }
-    if (value instanceof Running running) {
-      throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(running)));
-    }
-    boolean number =
-        value instanceof Aggregate
-            || (value instanceof Pure pure && pure.term().type() instanceof Numeric);
-    if (!number) {
-      throw new Refusal(
-          new Located(
-              expression.origin(),
-              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
-                  .required("a number")));
-    }
-    return value;
   }
 
   /** What an array holds, if its length is constant and each element a value of one row. */
@@ -220,37 +131,7 @@ final class Vectors {
     return new Pure(length(expressions.value(length.vector(), state), length.vector(), state));
   }
 
-  /** A new array with the elements of another, as they are now. */
-  private Value copy(Expr.Copy copy, State state) {
-    Value from = expressions.value(copy.vector(), state);
-    Optional<Term> wanted =
-        copy.length().map(length -> expressions.pure(expressions.value(length, state), length));
-    Term own = length(from, copy.vector(), state);
-    Term count = cells.settled(wanted.orElse(own), state.path());
-    Optional<BigDecimal> size = Counts.constant(count).filter(n -> n.compareTo(Counts.MOST) <= 0);
-    if (size.isEmpty() || size.get().signum() < 0) {
-      return evaluation.notUnderstood(copy, "a copy whose length is not constant");
-    }
-    Map<List<Term>, Value> held = new LinkedHashMap<>();
-    for (int i = 0; i < size.get().intValueExact(); i++) {
-      Term index = terms.number(Numeric.INT, i);
-      Optional<Boolean> within =
-          state
-              .path()
-              .truthOf(terms.operation(Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, own, index))
-              .map(outside -> !outside);
-      if (within.isEmpty() && !evaluation.isTolerant()) {
-        return evaluation.notUnderstood(copy, "a copy of an array whose length is not known");
-      }
-      if (!within.equals(Optional.of(false))) {
-        held.put(List.of(index), held(from, index, copy, state));
-      }
-    }
-    Vector zeros = empty(copy.type().element(), List.of(new Extent.Length(count)));
-    return make(zeros.with(zeros.each(), held, Map.of()), state);
-  }
-
-  private Term length(Value vector, Expr expression, State state) {
+  Term length(Value vector, Expr expression, State state) {
     if (vector instanceof Reference reference
         && shape(contents(reference, state)).get(reference.at().size())
             instanceof Extent.Length extent) {
@@ -262,7 +143,7 @@ final class Vectors {
   }
 
   /** What an array holds at a constant index that it has. */
-  private Value held(Value vector, Term index, Expr expression, State state) {
+  Value held(Value vector, Term index, Expr expression, State state) {
     Type.Vector type = (Type.Vector) expression.type();
     if (evaluation.isTolerant()) {
       return evaluation.unknown(type.element());
@@ -277,43 +158,7 @@ final class Vectors {
     return new Pure(terms.element(((Pure) vector).term(), index, type.element()));
   }
 
-  /** A function of the elements and the norm. */
-  private Value clip(Expr.Clip clip, State state) {
-    Value from = expressions.value(clip.vector(), state);
-    Value given = expressions.value(clip.norm(), state);
-    Term norm = expressions.pure(given, clip.norm());
-    Range range = state.path().rangeOf(norm);
-    if (!evaluation.isTolerant()) {
-      if (!norm.isPublic()) {
-        throw new Refusal(checks.notPublic(clip.norm().origin()));
-      }
-      if (range.nan()
-          || !range.isFinite()
-          || range.contains(BigDecimal.ZERO)
-          || Clips.lower(range).signum() < 0) {
-        throw new Refusal(
-            checks.mayThrow(clip.norm().origin(), "a finite norm that is always above 0"));
-      }
-    }
-    List<Term> arguments = new ArrayList<>();
-    if (from instanceof Reference) {
-      Optional<BigDecimal> size = Counts.constant(length(from, clip.vector(), state));
-      if (size.isEmpty() || size.get().compareTo(Counts.MOST) > 0) {
-        return evaluation.notUnderstood(clip, "a vector whose length is not constant");
-      }
-      for (int i = 0; i < size.get().intValueExact(); i++) {
-        Value value = held(from, terms.number(Numeric.INT, i), clip, state);
-        arguments.add(expressions.pure(value, clip.vector()));
-      }
-    } else {
-      Term array = expressions.pure(from, clip.vector());
-      checks.requireNotNull(clip.vector().origin(), array, state);
-      arguments.add(array);
-    }
-    return new Pure(Clips.make(terms, clip, arguments, norm));
-  }
-
-  private static List<Extent> shape(Value contents) {
+  static List<Extent> shape(Value contents) {
     return contents instanceof RunningVector running
         ? running.before().shape()
         : ((Vector) contents).shape();
@@ -365,7 +210,7 @@ final class Vectors {
         : value;
   }
 
-  private Reference indexed(Reference reference, Expr index, Origin origin, State state) {
+  Reference indexed(Reference reference, Expr index, Origin origin, State state) {
     List<Extent> shape = shape(contents(reference, state));
     return shape.get(reference.at().size()) instanceof Extent.Length extent
         ? reference.then(index(index, extent.count(), origin, state))
@@ -406,7 +251,7 @@ final class Vectors {
     return index;
   }
 
-  private List<Term> key(Expr expression, State state) {
+  List<Term> key(Expr expression, State state) {
     Term key = known(expression, state);
     boolean matters = checks.matters(key, state) && key.kind() != Kind.CONSTANT;
     if (matters && state.path().mayBeNull(key)) {
@@ -423,7 +268,7 @@ final class Vectors {
   }
 
   /** An index or a key: what all rows decide is none, as it would choose what is released. */
-  private Term known(Expr expression, State state) {
+  Term known(Expr expression, State state) {
     Value value = expressions.value(expression, state);
     if (value instanceof Aggregate a && !a.isPublic()) {
       throw new Refusal(checks.notPublic(expression.origin()));
@@ -472,156 +317,11 @@ final class Vectors {
     return value instanceof Pure pure && pure.term().isConstant(BigDecimal.ZERO);
   }
 
-  /** {@code vector[index] = value}. */
-  void set(Statement.SetElement set, State state) {
-    Value vector = expressions.value(set.vector(), state);
-    if (vector instanceof Reported) {
-      throw Refusal.again();
-    }
-    if (evaluation.isTolerant() && vector instanceof Pure) {
-      // Of what a caller's array holds nothing is believed.
-      expressions.value(set.index(), state);
-      expressions.value(set.value(), state);
-      return;
-    }
-    if (!(vector instanceof Reference reference)) {
-      boolean ofRow = vector instanceof Pure pure && pure.term().readsRow();
-      throw new Refusal(
-          new Located(
-              set.vector().origin(),
-              Finding.of(
-                      ofRow ? Rule.ALIASED_DATA : Rule.STATE_TOUCHED,
-                      "`" + set.origin().text() + "`")
-                  .required("only arrays that the query made are written")
-                  .fix("write to a new array")));
-    }
-    requireWritable(reference, set.origin(), state);
-    Reference cell = indexed(reference, set.index(), set.origin(), state);
-    if (cell.at().size() < shape(contents(cell, state)).size()) {
-      throw new Refusal(
-          new Located(
-              set.origin(),
-              Finding.of(Rule.NOT_UNDERSTOOD, "`" + set.origin().text() + "`")
-                  .found("a row of a matrix is replaced")
-                  .fix("write its elements one by one")));
-    }
-    store(cell, expressions.value(set.value(), state), set.origin(), set.value(), state);
-  }
-
-  /** {@code table.put(key, value)}. */
-  void put(Statement.Put put, State state) {
-    Value table = expressions.value(put.table(), state);
-    if (table instanceof Reported) {
-      throw Refusal.again();
-    }
-    if (!(table instanceof Reference reference)) {
-      throw new Refusal(
-          new Located(
-              put.table().origin(),
-              Finding.of(Rule.STATE_TOUCHED, "`" + put.table().origin().text() + "`")
-                  .required("only maps that the query made are written")));
-    }
-    requireWritable(reference, put.origin(), state);
-    Reference cell = reference.then(key(put.key(), state));
-    Value value = expressions.value(put.value(), state);
-    if (value instanceof Pure pure && state.path().mayBeNull(pure.term())) {
-      throw new Refusal(
-          checks.mayBeNull(put.value().origin(), pure.term())); // read as a number, it would throw
-    }
-    store(cell, value, put.origin(), put.value(), state);
+  VectorWrites writes() {
+    return writes;
   }
 
   RowListWrites lists() {
     return lists;
-  }
-
-  /**
-   * Inside a row only what the row made is written freely. A loop adds to what it finds; a function
-   * of a row writes to nothing else.
-   */
-  void requireWritable(Reference reference, Origin origin, State state) {
-    Optional<RowScope> scope = evaluation.rowScope();
-    if (scope.isEmpty() || reference.object() >= scope.get().firstOwn()) {
-      return;
-    }
-    if (scope.get().isLoop()) {
-      boolean running =
-          contents(reference, state) instanceof RunningVector
-              || contents(reference, state) instanceof Value.RunningRows;
-      if (running) {
-        return;
-      }
-      throw new RowScope.Written(reference.object());
-    }
-    throw new Refusal(
-        new Located(
-            origin,
-            Finding.of(Rule.STATE_TOUCHED, "`" + origin.text() + "`")
-                .required("a function of a row that only gives a value")
-                .fix("write it in a loop over the rows")));
-  }
-
-  /** A loop inside a row writes what its body writes. */
-  void requireWritable(Set<Integer> objects, Origin loop, State state) {
-    for (int object : objects) {
-      requireWritable(new Reference(object, List.of()), loop, state);
-    }
-  }
-
-  private void store(Reference cell, Value value, Origin origin, Expr expression, State state) {
-    if (value instanceof Reported) {
-      throw Refusal.again();
-    }
-    Value contents = contents(cell, state);
-    if (contents instanceof RunningVector running) {
-      state.objects().put(cell.object(), added(running, cell, value, origin, expression));
-      return;
-    }
-    if (value instanceof Running read) {
-      throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(read)));
-    }
-    if (!(value instanceof Pure) && !(value instanceof Aggregate)) {
-      throw new Refusal(
-          new Located(
-              expression.origin(),
-              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
-                  .required("a number")));
-    }
-    Vector written =
-        cells
-            .write((Vector) contents, cell.at(), value, state.path())
-            .orElseThrow(
-                () ->
-                    new Refusal(
-                        new Located(
-                            origin,
-                            Finding.of(Rule.NOT_UNDERSTOOD, "`" + origin.text() + "`")
-                                .found("an index that may be one of very many"))));
-    state.objects().put(cell.object(), written);
-  }
-
-  private RunningVector added(
-      RunningVector running, Reference cell, Value value, Origin origin, Expr expression) {
-    boolean own =
-        value instanceof Running sum
-            && sum.choices().isEmpty()
-            && sum.place() instanceof Place.Cell place
-            && place.at().equals(cell)
-            && place.version() == running.version();
-    if (!own) {
-      if (value instanceof Running other) {
-        throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(other)));
-      }
-      throw new Refusal(
-          new Located(
-              origin,
-              Finding.of(Rule.ROW_KEPT, "`" + origin.text() + "`")
-                  .required("arrays and maps of outside are only added to, as in `bins[i] += x`")
-                  .fix("count or sum instead, and decide after the noise")));
-    }
-    Running sum = (Running) value;
-    Map<List<Term>, Value.Delta> added = new LinkedHashMap<>(running.added());
-    added.merge(cell.at(), new Value.Delta(sum.delta(), sum.addends()), Value.Delta::plus);
-    return new RunningVector(running.before(), added, evaluation.nextNumber());
   }
 }

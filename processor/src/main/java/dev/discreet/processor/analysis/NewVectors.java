@@ -1,0 +1,205 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.analysis.Value.Aggregate;
+import dev.discreet.processor.analysis.Value.Extent;
+import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.Value.Reference;
+import dev.discreet.processor.analysis.Value.Reported;
+import dev.discreet.processor.analysis.Value.Running;
+import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Arrays that a query makes: of zeros, of what is listed, copied or clipped. */
+final class NewVectors {
+  /** More elements may exhaust the memory, and where the rows decide that would tell of them. */
+  private static final BigDecimal LARGEST = BigDecimal.valueOf(1 << 24);
+
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Expressions expressions;
+  private final Vectors vectors;
+  private final ThrowChecks checks;
+  private final VectorCells cells;
+
+  NewVectors(Evaluation evaluation, Expressions expressions, Vectors vectors, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.expressions = expressions;
+    this.vectors = vectors;
+    this.checks = checks;
+    this.cells = new VectorCells(evaluation);
+  }
+
+  Value zeros(Expr.NewVector made, State state) {
+    boolean tells = evaluation.isInRow() || evaluation.tellsOfRows(state);
+    BigDecimal size = BigDecimal.ONE;
+    List<Extent> shape = new ArrayList<>();
+    for (Expr length : made.lengths()) {
+      Value given = expressions.value(length, state);
+      if (given instanceof Aggregate) {
+        throw new Refusal(checks.notPublic(length.origin()));
+      }
+      Term count = expressions.pure(given, length);
+      if (!count.isPublic()) {
+        throw new Refusal(checks.notPublic(length.origin()));
+      }
+      BigDecimal least = state.path().rangeOf(count).lower();
+      if (tells && (least == null || least.signum() < 0)) {
+        throw new Refusal(checks.mayThrow(length.origin(), "a length that is never negative"));
+      }
+      size = least == null ? size : size.multiply(least);
+      shape.add(new Extent.Length(cells.settled(count, state.path())));
+    }
+    if (tells && size.compareTo(LARGEST) > 0) {
+      throw new Refusal(checks.mayThrow(made.origin(), "an array that fits every heap"));
+    }
+    return vectors.make(vectors.empty(made.type().element(), shape), state);
+  }
+
+  Value listed(Expr.VectorOf listed, State state) {
+    Map<List<Term>, Value> held = new LinkedHashMap<>();
+    List<Integer> lengths = new ArrayList<>();
+    collect(listed, List.of(), held, lengths, state);
+    List<Extent> shape =
+        lengths.stream()
+            .<Extent>map(length -> new Extent.Length(terms.number(Numeric.INT, length)))
+            .toList();
+    Vector zeros = vectors.empty(listed.type().element(), shape);
+    return vectors.make(zeros.with(zeros.each(), held, Map.of()), state);
+  }
+
+  private void collect(
+      Expr.VectorOf listed,
+      List<Term> at,
+      Map<List<Term>, Value> held,
+      List<Integer> lengths,
+      State state) {
+    int size = listed.elements().size();
+    if (lengths.size() <= at.size()) {
+      lengths.add(size);
+    } else if (lengths.get(at.size()) != size) {
+      throw new Refusal(
+          new Located(
+              listed.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + listed.origin().text() + "`")
+                  .required("rows of one length")));
+    }
+    for (int i = 0; i < size; i++) {
+      List<Term> index = new ArrayList<>(at);
+      index.add(terms.number(Numeric.INT, i));
+      Expr element = listed.elements().get(i);
+      if (element instanceof Expr.VectorOf row) {
+        collect(row, index, held, lengths, state);
+      } else {
+        held.put(List.copyOf(index), number(element, state));
+      }
+    }
+  }
+
+  /** A number that is kept in an array or a map. */
+  private Value number(Expr expression, State state) {
+    Value value = expressions.value(expression, state);
+    if (value instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (value instanceof Running running) {
+      throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(running)));
+    }
+    boolean number =
+        value instanceof Aggregate
+            || (value instanceof Pure pure && pure.term().type() instanceof Numeric);
+    if (!number) {
+      throw new Refusal(
+          new Located(
+              expression.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
+                  .required("a number")));
+    }
+    return value;
+  }
+
+  /** A new array with the elements of another, as they are now. */
+  Value copy(Expr.Copy copy, State state) {
+    Value from = expressions.value(copy.vector(), state);
+    Optional<Term> wanted =
+        copy.length().map(length -> expressions.pure(expressions.value(length, state), length));
+    Term own = vectors.length(from, copy.vector(), state);
+    Term count = cells.settled(wanted.orElse(own), state.path());
+    Optional<BigDecimal> size = Counts.constant(count).filter(n -> n.compareTo(Counts.MOST) <= 0);
+    if (size.isEmpty() || size.get().signum() < 0) {
+      return evaluation.notUnderstood(copy, "a copy whose length is not constant");
+    }
+    Map<List<Term>, Value> held = new LinkedHashMap<>();
+    for (int i = 0; i < size.get().intValueExact(); i++) {
+      Term index = terms.number(Numeric.INT, i);
+      Optional<Boolean> within =
+          state
+              .path()
+              .truthOf(terms.operation(Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, own, index))
+              .map(outside -> !outside);
+      if (within.isEmpty() && !evaluation.isTolerant()) {
+        return evaluation.notUnderstood(copy, "a copy of an array whose length is not known");
+      }
+      if (!within.equals(Optional.of(false))) {
+        held.put(List.of(index), vectors.held(from, index, copy, state));
+      }
+    }
+    Vector zeros = vectors.empty(copy.type().element(), List.of(new Extent.Length(count)));
+    return vectors.make(zeros.with(zeros.each(), held, Map.of()), state);
+  }
+
+  /** A function of the elements and the norm. */
+  Value clip(Expr.Clip clip, State state) {
+    Value from = expressions.value(clip.vector(), state);
+    Value given = expressions.value(clip.norm(), state);
+    Term norm = expressions.pure(given, clip.norm());
+    Range range = state.path().rangeOf(norm);
+    if (!evaluation.isTolerant()) {
+      if (!norm.isPublic()) {
+        throw new Refusal(checks.notPublic(clip.norm().origin()));
+      }
+      if (range.nan()
+          || !range.isFinite()
+          || range.contains(BigDecimal.ZERO)
+          || Clips.lower(range).signum() < 0) {
+        throw new Refusal(
+            checks.mayThrow(clip.norm().origin(), "a finite norm that is always above 0"));
+      }
+    }
+    List<Term> arguments = new ArrayList<>();
+    if (from instanceof Reference) {
+      Optional<BigDecimal> size = Counts.constant(vectors.length(from, clip.vector(), state));
+      if (size.isEmpty() || size.get().compareTo(Counts.MOST) > 0) {
+        return evaluation.notUnderstood(clip, "a vector whose length is not constant");
+      }
+      for (int i = 0; i < size.get().intValueExact(); i++) {
+        Value value = vectors.held(from, terms.number(Numeric.INT, i), clip, state);
+        arguments.add(expressions.pure(value, clip.vector()));
+      }
+    } else {
+      Term array = expressions.pure(from, clip.vector());
+      checks.requireNotNull(clip.vector().origin(), array, state);
+      arguments.add(array);
+    }
+    return new Pure(Clips.make(terms, clip, arguments, norm));
+  }
+}
