@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the analysis knows of a Java value. */
+/** What the analysis knows of a Java value: a record for each kind, which is why it is long. */
 sealed interface Value {
 
   /** A function of one row and of public inputs, or of public inputs alone. */

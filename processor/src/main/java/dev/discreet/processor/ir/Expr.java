@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * An expression of the core calculus. Numeric promotion is explicit: both operands of an arithmetic
  * operation or comparison have the operation's type, through {@link Conversion} where Java would
- * convert.
+ * convert. There is a record for each kind, which is why it is long.
  */
 public sealed interface Expr {
 
