@@ -150,10 +150,9 @@ class EclipseCompilerTest {
 
   @Test
   void reportsWhatIsNotSupported() throws IOException {
-    String budget = "@PrivacyBudget(epsilon = 1) static long run(";
-    Outcome outcome = compile(REPORT.replace("static long run(", budget));
-    assertOnlyError(
-        outcome, "[DP901] @PrivacyBudget on a", lineOf("static long run("), "@PrivacyBudget");
+    Outcome outcome =
+        compile(REPORT.replaceFirst("@Private\\(epsilon = [0-9.]+", "@Private(rho = 0.5"));
+    assertOnlyError(outcome, "[DP901] rho", lineOf("@Private("), "rho");
   }
 
   @Test

@@ -53,7 +53,8 @@ final class CollectionGrammar {
     lines.addAll(
         loops.loop(
             publics,
-            scope -> List.of(kept + ".add(" + expressions.write(Sort.INT, scope, 1) + ");")));
+            scope ->
+                List.of(kept + ".add((int) (" + expressions.write(Sort.INT, scope, 1) + "));")));
     if (dice.wild()) {
       lines.add(
           kept
@@ -118,7 +119,7 @@ final class CollectionGrammar {
                 List.of(
                     dice.pick(
                         new String[] {
-                          seen + ".add(" + expressions.write(Sort.INT, scope, 1) + ");"
+                          seen + ".add((int) (" + expressions.write(Sort.INT, scope, 1) + "));"
                         },
                         "if (" + seen + ".add(r.i())) { " + one(totals) + "++; }"))));
     lines.add(
