@@ -3,8 +3,8 @@ package hospital;
 import dev.discreet.annotations.*;
 import java.util.List;
 
-/** Two releases, each with the whole delta of the class. */
-@PrivacyBudget(epsilon = 1, delta = 1e-6) // :: error: [DP301]
+/** Two releases, each with the whole delta of the class, and their costs are added. */
+@PrivacyBudget(epsilon = 1, delta = 1e-6, accounting = Accounting.SEQUENTIAL) // :: error: [DP301]
 final class DeltaOverBudget {
   record Patient(boolean insured) {}
 
