@@ -78,8 +78,8 @@ final class PrivacyBudgetRule implements DeclarationRule {
       ExecutableElement method, ProgramContract program, ReadingContext context) {
     Set<Element> rowTypes = new HashSet<>();
     for (VariableElement data : program.data()) {
-      for (TypeMirror row : ((DeclaredType) data.asType()).getTypeArguments()) {
-        rowTypes.add(context.types.asElement(row));
+      if (data.asType() instanceof DeclaredType declared) {
+        declared.getTypeArguments().forEach(row -> rowTypes.add(context.types.asElement(row)));
       }
     }
     rowTypes.remove(null);

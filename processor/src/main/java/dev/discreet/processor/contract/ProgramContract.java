@@ -44,7 +44,7 @@ public record ProgramContract(
     return AnnotationName.PRIVACY_BUDGET.isOn(method);
   }
 
-  /** Whether a type is that of data sets. */
+  /** Whether a type, without type variables, is that of data sets. */
   public static boolean isData(TypeMirror type) {
     return type instanceof DeclaredType declared
         && declared.asElement() instanceof TypeElement element
@@ -67,18 +67,19 @@ public record ProgramContract(
     return new ProgramContract(
         method,
         BudgetContract.read(declared, method.getSimpleName().toString(), context),
-        parameters(method, false),
-        parameters(method, true));
+        parameters(method, false, context.types),
+        parameters(method, true, context.types));
   }
 
-  private static List<VariableElement> parameters(ExecutableElement method, boolean ofRows) {
+  private static List<VariableElement> parameters(
+      ExecutableElement method, boolean ofRows, Types types) {
     return method.getParameters().stream()
         .map(VariableElement.class::cast)
         .filter(
-            parameter ->
-                ofRows
-                    ? AnnotationName.SENSITIVE.isOn(parameter) && !isData(parameter.asType())
-                    : isData(parameter.asType()))
+            parameter -> {
+              boolean data = isData(types.erasure(parameter.asType()));
+              return ofRows ? AnnotationName.SENSITIVE.isOn(parameter) && !data : data;
+            })
         .toList();
   }
 }

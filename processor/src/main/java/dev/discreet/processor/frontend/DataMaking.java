@@ -32,7 +32,7 @@ record DataMaking(List<MethodInvocationTree> calls) {
 
   /** Empty for any other expression. */
   static Optional<DataMaking> of(ExpressionTree expression, Source source) {
-    if (!ProgramContract.isData(source.typeOf(expression))) {
+    if (!ProgramContract.isData(source.types().erasure(source.typeOf(expression)))) {
       return Optional.empty();
     }
     List<MethodInvocationTree> calls = new ArrayList<>();
@@ -58,7 +58,10 @@ record DataMaking(List<MethodInvocationTree> calls) {
   /** The variable that holds the rows, if one does. */
   Optional<Element> rows(Source source) {
     return Optional.ofNullable(source.elementOf(rowsArgument()))
-        .filter(element -> rowsArgument() instanceof IdentifierTree)
+        .filter(
+            element ->
+                rowsArgument() instanceof IdentifierTree
+                    || rowsArgument() instanceof MemberSelectTree)
         .filter(VariableElement.class::isInstance);
   }
 

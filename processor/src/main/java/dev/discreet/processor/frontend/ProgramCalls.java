@@ -18,8 +18,11 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.budget.Spending;
+import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.BudgetContract;
+import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.LengthRule;
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
@@ -33,6 +36,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -42,6 +46,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +69,7 @@ final class ProgramCalls {
   private final WrapperCatalogue wrappers;
   private final ProgramContract program;
   private final Predicate<TypeElement> isVerified;
+  private final Turns turns;
   private final List<Located> findings;
 
   /** By variable, the parameter or the rows that a data set goes back to. */
@@ -78,12 +84,14 @@ final class ProgramCalls {
       WrapperCatalogue wrappers,
       ProgramContract program,
       Predicate<TypeElement> isVerified,
+      Turns turns,
       MethodTree method,
       List<Located> findings) {
     this.source = source;
     this.wrappers = wrappers;
     this.program = program;
     this.isVerified = isVerified;
+    this.turns = turns;
     this.findings = findings;
     program.data().forEach(data -> accounts.put(data, data));
     rows.addAll(program.rows());
@@ -110,12 +118,20 @@ final class ProgramCalls {
     if (element != null && !(element instanceof VariableElement) && isName(tree)) {
       return false; // The name of a class or a method.
     }
-    TypeMirror type = source.typeOf(tree);
-    return ProgramContract.isData(type)
-        || wrappers.of(type).isPresent()
+    return isData(tree)
+        || wrappers.of(erased(tree)).isPresent()
         || accounts.containsKey(element)
         || variables.containsKey(element)
         || rows.contains(element);
+  }
+
+  private boolean isData(ExpressionTree tree) {
+    return ProgramContract.isData(erased(tree));
+  }
+
+  /** What is declared by a bound is of its type. */
+  private TypeMirror erased(ExpressionTree tree) {
+    return source.types().erasure(source.typeOf(tree));
   }
 
   private static boolean isName(ExpressionTree tree) {
@@ -123,8 +139,7 @@ final class ProgramCalls {
   }
 
   /** A variable for a wrapper or a data set, and what it spends to make it; empty for any other. */
-  Optional<Spent> declares(
-      Element variable, ExpressionTree value, Arguments arguments, Turns turns) {
+  Optional<Spent> declares(Element variable, ExpressionTree value, Arguments arguments) {
     if (variable.getKind() != ElementKind.LOCAL_VARIABLE || !turns.keeps(variable)) {
       return Optional.empty();
     }
@@ -133,7 +148,7 @@ final class ProgramCalls {
       wrapper.ifPresent(made -> variables.put(variable, made));
       return wrapper.map(made -> making(creation, arguments));
     }
-    Optional<Element> account = account(value, variable);
+    Optional<Element> account = account(value);
     account.ifPresent(known -> accounts.put(variable, known));
     return account.map(known -> making(value, arguments));
   }
@@ -224,10 +239,9 @@ final class ProgramCalls {
       Optional<Element> account =
           called.get().rows().contains(parameter)
               ? rows(argument)
-              : called.get().data().contains(parameter)
-                  ? account(argument, program.method())
-                  : Optional.empty();
+              : called.get().data().contains(parameter) ? account(argument) : Optional.empty();
       if (account.isEmpty()) {
+        requireKept(argument, parameter);
         spent = spent.then(arguments.apply(List.of(argument)));
         continue;
       }
@@ -258,17 +272,44 @@ final class ProgramCalls {
     return Optional.ofNullable(source.elementOf(argument)).filter(rows::contains);
   }
 
-  /**
-   * What a data set goes back to.
-   *
-   * @param unnamed what stands for rows that no variable holds
-   */
-  private Optional<Element> account(ExpressionTree value, Element unnamed) {
+  /** A count that the called program believes. */
+  private void requireKept(ExpressionTree argument, VariableElement parameter) {
+    boolean counts =
+        parameter.asType().getKind() == TypeKind.INT
+            || parameter.asType().getKind() == TypeKind.LONG;
+    Optional<Bounds> bounds = Bounds.of(parameter).filter(of -> counts);
+    if (bounds.isPresent() && !turns.isWithin(argument, bounds.get())) {
+      findings.add(
+          new Located(
+              source.origin(argument),
+              Finding.of(
+                      Rule.VALUE_NOT_BOUNDED,
+                      "`" + source.origin(argument).text() + "`",
+                      DecimalText.of(bounds.get().lower()),
+                      DecimalText.of(bounds.get().upper()))
+                  .fix("pass a constant, or a parameter with such @Bounded")));
+    }
+    OptionalInt length = LengthRule.lengthOf(parameter);
+    if (length.isPresent() && !turns.isOfLength(argument, length.getAsInt())) {
+      findings.add(
+          new Located(
+              source.origin(argument),
+              Finding.of(
+                      Rule.ARRAY_NOT_FITTING,
+                      "`" + source.origin(argument).text() + "`",
+                      "`" + parameter.getSimpleName() + "`")
+                  .required("an array of length " + length.getAsInt())
+                  .fix("pass an array that is written down, or a parameter with such @Length")));
+    }
+  }
+
+  /** What a data set goes back to; all rows that no variable holds count as the same. */
+  private Optional<Element> account(ExpressionTree value) {
     ExpressionTree bare = ExpressionLowering.withoutParentheses(value);
     if (bare instanceof IdentifierTree) {
       return Optional.ofNullable(accounts.get(source.elementOf(bare)));
     }
-    return DataMaking.of(bare, source).map(making -> making.rows(source).orElse(unnamed));
+    return DataMaking.of(bare, source).map(making -> making.rows(source).orElse(program.method()));
   }
 
   /** What it spends to make a data set or a wrapper: nothing but by other arguments. */
@@ -285,27 +326,28 @@ final class ProgramCalls {
     for (ExpressionTree argument : creation.getArguments()) {
       spent =
           spent.then(
-              ProgramContract.isData(source.typeOf(argument))
-                  ? making(argument, arguments)
-                  : arguments.apply(List.of(argument)));
+              isData(argument) ? making(argument, arguments) : arguments.apply(List.of(argument)));
     }
     return spent;
   }
 
   private Optional<Wrapper> wrapper(NewClassTree creation) {
-    Optional<QueryClassContract> queries = wrappers.of(source.typeOf(creation));
+    Optional<QueryClassContract> queries = wrappers.of(erased(creation));
     if (queries.isEmpty() || creation.getClassBody() != null) {
       return Optional.empty();
     }
     List<Element> data = new ArrayList<>();
     for (ExpressionTree argument : creation.getArguments()) {
-      if (ProgramContract.isData(source.typeOf(argument))) {
-        Optional<Element> account = account(argument, program.method());
+      if (isData(argument)) {
+        Optional<Element> account = account(argument);
         if (account.isEmpty()) {
           return Optional.empty();
         }
         data.add(account.get());
       }
+    }
+    if (data.size() != queries.get().dataSets().size()) {
+      return Optional.empty();
     }
     requireOneAdjacency(queries.get(), creation);
     return Optional.of(new Wrapper(queries.get(), data));

@@ -36,8 +36,12 @@ import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +57,9 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   private final ProgramCalls calls;
   private final Turns turns;
   private final List<Located> findings;
+
+  /** Parts that are accounted for elsewhere. */
+  private final Set<Tree> passedOver = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Inside a function that may run any number of times, or never. */
   private boolean inFunction;
@@ -75,19 +82,20 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
 
   @Override
   public Spent scan(@Nullable Tree tree, @Nullable Void ignored) {
+    if (tree == null || passedOver.contains(tree)) {
+      return Spent.NOTHING;
+    }
     if (tree instanceof StatementTree statement && !(tree instanceof ClassTree)) {
       return path(statement).spent();
     }
     if (tree instanceof ExpressionTree expression && calls.isGuarded(expression)) {
-      return calls
-          .call(expression, this::arguments)
-          .orElseGet(
-              () -> {
-                escapes(tree);
-                return Spent.NOTHING;
-              });
+      Optional<Spent> accounted = called(expression);
+      if (accounted.isEmpty()) {
+        escapes(tree);
+      }
+      return accounted.orElse(Spent.NOTHING);
     }
-    Spent spent = tree == null ? null : super.scan(tree, null);
+    Spent spent = super.scan(tree, null);
     return spent == null ? Spent.NOTHING : spent;
   }
 
@@ -187,8 +195,15 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     return new Path(condition.then(whenYes.or(whenNo)), rest.ends());
   }
 
-  /** Groups of an old switch fall through where they do not end. */
+  /**
+   * Groups of an old switch fall through where they do not end. Before one is chosen, the guards of
+   * all may have been asked.
+   */
   private Spent cases(List<? extends CaseTree> cases) {
+    Spent asked = Spent.NOTHING;
+    for (CaseTree one : cases) {
+      asked = asked.then(guard(one));
+    }
     Spent dearest = Spent.NOTHING;
     Spent next = Spent.NOTHING;
     for (int i = cases.size() - 1; i >= 0; i--) {
@@ -201,7 +216,22 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
         dearest = dearest.or(next);
       }
     }
-    return dearest;
+    return asked.then(dearest);
+  }
+
+  /** What stands before a case is entered; the guards of later Java versions have no name here. */
+  private Spent guard(CaseTree one) {
+    List<Tree> entered = new ArrayList<>();
+    if (one.getStatements() != null) {
+      entered.addAll(one.getStatements());
+    }
+    if (one.getBody() != null) {
+      entered.add(one.getBody());
+    }
+    passedOver.addAll(entered);
+    Spent before = super.visitCase(one, null);
+    entered.forEach(passedOver::remove);
+    return before == null ? Spent.NOTHING : before;
   }
 
   private Spent guarded(TryTree tree) {
@@ -238,7 +268,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       return Spent.NOTHING;
     }
     return calls
-        .declares(element, ExpressionLowering.withoutParentheses(value), this::arguments, turns)
+        .declares(element, ExpressionLowering.withoutParentheses(value), this::arguments)
         .orElseGet(() -> scan(value, null));
   }
 
@@ -263,11 +293,13 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
 
   @Override
   public Spent visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
+    return called(tree).orElseGet(() -> super.visitMethodInvocation(tree, null));
+  }
+
+  /** What a call spends that is accounted for. */
+  private Optional<Spent> called(ExpressionTree tree) {
     Optional<Spent> accounted = calls.call(tree, this::arguments);
-    if (accounted.isEmpty()) {
-      return super.visitMethodInvocation(tree, null);
-    }
-    if (inFunction && !accounted.get().isNothing()) {
+    if (accounted.isPresent() && inFunction && !accounted.get().isNothing()) {
       findings.add(
           new Located(
               source.origin(tree),
@@ -275,7 +307,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
                   .found("it stands in a function, which may be called any number of times")
                   .fix("release in a loop whose turns are counted")));
     }
-    return accounted.get();
+    return accounted;
   }
 
   @Override

@@ -74,8 +74,9 @@ final class Programs {
   private List<Located> check(ProgramContract program, MethodTree method) {
     List<Located> findings = new ArrayList<>();
     WrapperCatalogue wrappers = new WrapperCatalogue(source, contracts);
-    ProgramCalls calls = new ProgramCalls(source, wrappers, program, isVerified, method, findings);
     Turns turns = new Turns(source, trees, method);
+    ProgramCalls calls =
+        new ProgramCalls(source, wrappers, program, isVerified, turns, method, findings);
     Spent spent = ProgramLowering.of(method, source, calls, turns, findings);
     if (!findings.isEmpty()) {
       return findings;
@@ -84,7 +85,10 @@ final class Programs {
         new ProgramCheck(program.method().getSimpleName().toString(), program.budget());
     boolean alone = spent.accounts().size() == 1;
     for (Map.Entry<Element, Spending> account : spent.accounts().entrySet()) {
-      String data = account.getKey().getSimpleName().toString();
+      String data =
+          account.getKey().equals(program.method())
+              ? "the rows that it reads"
+              : account.getKey().getSimpleName().toString();
       ProgramCheck.tooOften(account.getValue(), data)
           .or(() -> check.overrun(account.getValue(), data, alone))
           .ifPresent(finding -> findings.add(atBudget(method, finding)));

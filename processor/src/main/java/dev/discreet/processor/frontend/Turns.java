@@ -117,6 +117,21 @@ final class Turns {
     return assigned;
   }
 
+  /** Whether a number of the method lies in bounds, by what is written. */
+  boolean isWithin(ExpressionTree number, Bounds bounds) {
+    return bounds(number)
+        .filter(of -> new BigDecimal(of[0]).compareTo(new BigDecimal(bounds.lower())) >= 0)
+        .filter(of -> new BigDecimal(of[1]).compareTo(new BigDecimal(bounds.upper())) <= 0)
+        .isPresent();
+  }
+
+  /** Whether an array has a length, by what is written. */
+  boolean isOfLength(ExpressionTree array, int length) {
+    return elements(ExpressionLowering.withoutParentheses(array))
+        .filter(BigInteger.valueOf(length)::equals)
+        .isPresent();
+  }
+
   /** Of a loop over a collection of public size. */
   Optional<BigInteger> of(EnhancedForLoopTree loop) {
     return elements(ExpressionLowering.withoutParentheses(loop.getExpression()));
@@ -290,7 +305,10 @@ final class Turns {
       if (variable.getConstantValue() instanceof Number number) {
         return exactly(number);
       }
-      if (!assigned.contains(variable) && variable.getKind() == ElementKind.PARAMETER) {
+      boolean counts =
+          variable.asType().getKind() == TypeKind.INT
+              || variable.asType().getKind() == TypeKind.LONG;
+      if (!assigned.contains(variable) && variable.getKind() == ElementKind.PARAMETER && counts) {
         return Bounds.of(variable)
             .map(
                 bounds ->

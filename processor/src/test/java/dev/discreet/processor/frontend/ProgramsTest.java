@@ -11,6 +11,7 @@ package dev.discreet.processor.frontend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -288,6 +289,130 @@ class ProgramsTest {
             }
             """)
         .check();
+  }
+
+  /** A type variable and a wildcard are what they are bound by. */
+  @Test
+  void boundsOfTypesAreGuarded() {
+    build(
+            """
+            static void use(Object o) {}
+            @PrivacyBudget(epsilon = 0.5)
+            static <D extends PrivateData<Row>> void counted(D data) {
+              new PrivateReport(data).all();
+            }
+            @PrivacyBudget(epsilon = 0.5)
+            static <D extends PrivateData<Row>> void endless(D data) {
+              while (true) new PrivateReport(data).all(); // :: error: [DP305]
+            }
+            @PrivacyBudget(epsilon = 0.5)
+            static <D extends PrivateData<Row>> void passed(D data) {
+              use(data); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 0.5)
+            static <W extends PrivateReport> void given(PrivateData<Row> data, W wrapper) {
+              while (true) wrapper.all(); // :: error: [DP304]
+            }
+            @PrivacyBudget(epsilon = 0.5)
+            static void made(PrivateData<Row> data, Supplier<? extends PrivateReport> maker) {
+              while (true) maker.get().all(); // :: error: [DP304]
+            }
+            """)
+        .check();
+  }
+
+  /** What a call gives back makes no difference to what it spends. */
+  @Test
+  void callsInFunctionsCountWhateverTheyGive() {
+    build(
+            """
+            @PrivacyBudget(epsilon = 0.5)
+            static <T> T once(PrivateData<Row> data, List<T> out) {
+              new PrivateReport(data).all();
+              return null;
+            }
+            @PrivacyBudget(epsilon = 0.5)
+            static void run(PrivateData<Row> data) {
+              Runnable r = () -> {
+                PrivateData<Row> z = Job.<PrivateData<Row>>once(data, null); // :: error: [DP305]
+              };
+              for (int i = 0; i < 1000; i++) r.run();
+            }
+            """)
+        .check();
+  }
+
+  @Test
+  void countsThatProgramsBelieveAreKept() {
+    build(
+            """
+            @PrivacyBudget(epsilon = 5)
+            static void loop(PrivateData<Row> data, @Bounded(lower = 0, upper = 10) int n) {
+              for (int i = 0; i < n; i++) new PrivateReport(data).all();
+            }
+            @PrivacyBudget(epsilon = 1)
+            static void each(PrivateData<Row> data, @Length(2) int[] limits) {
+              for (int limit : limits) new PrivateReport(data).all();
+            }
+            @PrivacyBudget(epsilon = 12)
+            static void run(PrivateData<Row> data, @Bounded(lower = 0, upper = 9) int n, int any) {
+              loop(data, n);
+              loop(data, 10);
+              each(data, new int[] {1, 2});
+              each(data, new int[] {n, any});
+            }
+            @PrivacyBudget(epsilon = 12)
+            static void more(PrivateData<Row> data, @Bounded(lower = 0, upper = 11) int n, int any) {
+              loop(data, 1000); // :: error: [DP204]
+              loop(data, n); // :: error: [DP204]
+              loop(data, any); // :: error: [DP204]
+              each(data, new int[1000]); // :: error: [DP208]
+            }
+            """)
+        .check();
+  }
+
+  /** Rows that no variable holds may be the same as others: they count together. */
+  @Test
+  void rowsUnderTwoNamesCountTogether() {
+    costs(
+        "1.0",
+        """
+        static final List<Row> FIELD = List.of();
+        BUDGET static void run(PrivateData<Row> x) {
+          var a = PrivateData.of("a", Job.FIELD, Budget.of(5));
+          var b = PrivateData.of("b", FIELD, Budget.of(5));
+          new PrivateReport(a).all();
+          new PrivateReport(b).all();
+        }
+        """);
+    costs(
+        "1.0",
+        """
+        static List<Row> load() { return List.of(); }
+        BUDGET static void run(PrivateData<Row> x) {
+          new PrivateReport(PrivateData.of("a", load(), Budget.of(5))).all();
+          new PrivateReport(PrivateData.of("b", load(), Budget.of(5))).all();
+        }
+        """);
+  }
+
+  /** Guards of patterns, where the compiler knows them, are asked one after the other. */
+  @Test
+  void guardsAreAsked() {
+    assumeTrue(Runtime.version().feature() >= 21, "no guards before Java 21");
+    costs(
+        "1.5",
+        body(
+            """
+            Object o = n;
+            return switch (o) {
+              case Integer i when report.all() > 5 -> 1;
+              case Integer i when report.all() > 3 -> 2;
+              case Integer i when i > 3 -> report.all();
+              default -> 0;
+            };
+            """));
   }
 
   @Test
