@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 
@@ -83,12 +84,18 @@ final class CountedLoopLowering {
             origin, variable, all, lowering.statements().loopBody(tree.getStatement(), frame)));
   }
 
+  /** Whether a method is the {@code values()} of its enum, and not another one of that name. */
+  static boolean givesConstants(ExecutableElement method) {
+    return method.getSimpleName().contentEquals("values")
+        && method.getParameters().isEmpty()
+        && Enclosing.type(method).getKind() == ElementKind.ENUM;
+  }
+
   /** {@code Ward.values()}. */
   static Optional<Type.Enumeration> constants(ExpressionTree tree, BodyLowering lowering) {
     return tree instanceof MethodInvocationTree call
             && lowering.source().elementOf(call) instanceof ExecutableElement method
-            && method.getSimpleName().contentEquals("values")
-            && method.getParameters().isEmpty()
+            && givesConstants(method)
             && lowering.types().ofValue(Enclosing.type(method).asType())
                 instanceof Type.Enumeration enumeration
         ? Optional.of(enumeration)

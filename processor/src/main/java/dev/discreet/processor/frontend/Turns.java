@@ -53,6 +53,9 @@ import org.jspecify.annotations.Nullable;
  * array or a list that is written down, or over one of declared length, once for each element.
  */
 final class Turns {
+  /** Where a whole number lies. */
+  private record Between(BigInteger least, BigInteger most) {}
+
   private final Source source;
   private final MethodTrees trees;
   private final Set<Element> assigned;
@@ -120,8 +123,8 @@ final class Turns {
   /** Whether a number of the method lies in bounds, by what is written. */
   boolean isWithin(ExpressionTree number, Bounds bounds) {
     return bounds(number)
-        .filter(of -> new BigDecimal(of[0]).compareTo(new BigDecimal(bounds.lower())) >= 0)
-        .filter(of -> new BigDecimal(of[1]).compareTo(new BigDecimal(bounds.upper())) <= 0)
+        .filter(of -> new BigDecimal(of.least()).compareTo(new BigDecimal(bounds.lower())) >= 0)
+        .filter(of -> new BigDecimal(of.most()).compareTo(new BigDecimal(bounds.upper())) <= 0)
         .isPresent();
   }
 
@@ -173,7 +176,7 @@ final class Turns {
 
   private Optional<BigInteger> elements(MethodInvocationTree call, ExecutableElement method) {
     TypeElement owner = Enclosing.type(method);
-    if (owner.getKind() == ElementKind.ENUM && method.getSimpleName().contentEquals("values")) {
+    if (CountedLoopLowering.givesConstants(method)) {
       long constants =
           owner.getEnclosedElements().stream()
               .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
@@ -223,8 +226,8 @@ final class Turns {
       return Optional.empty();
     }
     Optional<BigInteger> step = step(loop.getUpdate().get(0), counter);
-    Optional<BigInteger[]> start = bounds(index.getInitializer());
-    Optional<BigInteger[]> end = bounds(condition.getRightOperand());
+    Optional<Between> start = bounds(index.getInitializer());
+    Optional<Between> end = bounds(condition.getRightOperand());
     if (step.isEmpty() || start.isEmpty() || end.isEmpty()) {
       return Optional.empty();
     }
@@ -232,17 +235,17 @@ final class Turns {
     Optional<BigInteger> width =
         switch (condition.getKind()) {
           case LESS_THAN ->
-              up ? Optional.of(end.get()[1].subtract(start.get()[0])) : Optional.empty();
+              up ? Optional.of(end.get().most().subtract(start.get().least())) : Optional.empty();
           case LESS_THAN_EQUAL ->
               up
-                  ? Optional.of(end.get()[1].subtract(start.get()[0]).add(BigInteger.ONE))
+                  ? Optional.of(end.get().most().subtract(start.get().least()).add(BigInteger.ONE))
                   : Optional.empty();
           case GREATER_THAN ->
-              up ? Optional.empty() : Optional.of(start.get()[1].subtract(end.get()[0]));
+              up ? Optional.empty() : Optional.of(start.get().most().subtract(end.get().least()));
           case GREATER_THAN_EQUAL ->
               up
                   ? Optional.empty()
-                  : Optional.of(start.get()[1].subtract(end.get()[0]).add(BigInteger.ONE));
+                  : Optional.of(start.get().most().subtract(end.get().least()).add(BigInteger.ONE));
           default -> Optional.empty();
         };
     BigInteger stride = step.get().abs();
@@ -252,10 +255,10 @@ final class Turns {
   }
 
   /** Whether the counter cannot wrap and start over. */
-  private static boolean fits(BigInteger[] end, BigInteger stride) {
+  private static boolean fits(Between end, BigInteger stride) {
     BigInteger most = BigInteger.valueOf(Integer.MAX_VALUE);
-    return end[1].add(stride).compareTo(most) <= 0
-        && end[0].subtract(stride).compareTo(most.negate()) >= 0;
+    return end.most().add(stride).compareTo(most) <= 0
+        && end.least().subtract(stride).compareTo(most.negate()) >= 0;
   }
 
   private Optional<BigInteger> step(ExpressionStatementTree update, Element counter) {
@@ -272,8 +275,8 @@ final class Turns {
         && counter.equals(source.elementOf(compound.getVariable()))) {
       Optional<BigInteger> by =
           bounds(compound.getExpression())
-              .filter(bounds -> bounds[0].equals(bounds[1]) && bounds[0].signum() > 0)
-              .map(bounds -> bounds[0]);
+              .filter(bounds -> bounds.least().equals(bounds.most()) && bounds.least().signum() > 0)
+              .map(bounds -> bounds.least());
       return switch (compound.getKind()) {
         case PLUS_ASSIGNMENT -> by;
         case MINUS_ASSIGNMENT -> by.map(BigInteger::negate);
@@ -284,7 +287,7 @@ final class Turns {
   }
 
   /** Where a number of a program lies, by what is written. */
-  private Optional<BigInteger[]> bounds(ExpressionTree tree) {
+  private Optional<Between> bounds(ExpressionTree tree) {
     ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
     if (bare instanceof LiteralTree literal && literal.getValue() instanceof Number number) {
       return exactly(number);
@@ -292,11 +295,11 @@ final class Turns {
     if (bare instanceof MemberSelectTree select
         && select.getIdentifier().contentEquals("length")
         && source.typeOf(select.getExpression()).getKind() == TypeKind.ARRAY) {
-      return elements(select.getExpression()).map(n -> new BigInteger[] {n, n});
+      return elements(select.getExpression()).map(n -> new Between(n, n));
     }
     if (bare instanceof UnaryTree unary && unary.getKind() == Tree.Kind.UNARY_MINUS) {
       return bounds(unary.getExpression())
-          .map(of -> new BigInteger[] {of[1].negate(), of[0].negate()});
+          .map(of -> new Between(of.most().negate(), of.least().negate()));
     }
     if (bare instanceof BinaryTree binary) {
       return bounds(binary);
@@ -312,14 +315,13 @@ final class Turns {
         return Bounds.of(variable)
             .map(
                 bounds ->
-                    new BigInteger[] {
-                      new BigDecimal(bounds.lower())
-                          .setScale(0, RoundingMode.FLOOR)
-                          .toBigIntegerExact(),
-                      new BigDecimal(bounds.upper())
-                          .setScale(0, RoundingMode.CEILING)
-                          .toBigIntegerExact()
-                    });
+                    new Between(
+                        new BigDecimal(bounds.lower())
+                            .setScale(0, RoundingMode.FLOOR)
+                            .toBigIntegerExact(),
+                        new BigDecimal(bounds.upper())
+                            .setScale(0, RoundingMode.CEILING)
+                            .toBigIntegerExact()));
       }
       return initializer(variable).flatMap(this::bounds);
     }
@@ -327,35 +329,37 @@ final class Turns {
   }
 
   /** Empty where the machine's int might wrap. */
-  private Optional<BigInteger[]> bounds(BinaryTree tree) {
-    Optional<BigInteger[]> left = bounds(tree.getLeftOperand());
-    Optional<BigInteger[]> right = bounds(tree.getRightOperand());
+  private Optional<Between> bounds(BinaryTree tree) {
+    Optional<Between> left = bounds(tree.getLeftOperand());
+    Optional<Between> right = bounds(tree.getRightOperand());
     if (left.isEmpty() || right.isEmpty()) {
       return Optional.empty();
     }
-    BigInteger[] a = left.get();
-    BigInteger[] b = right.get();
-    Optional<BigInteger[]> result =
+    Between a = left.get();
+    Between b = right.get();
+    Optional<Between> result =
         switch (tree.getKind()) {
-          case PLUS -> Optional.of(new BigInteger[] {a[0].add(b[0]), a[1].add(b[1])});
-          case MINUS -> Optional.of(new BigInteger[] {a[0].subtract(b[1]), a[1].subtract(b[0])});
+          case PLUS -> Optional.of(new Between(a.least().add(b.least()), a.most().add(b.most())));
+          case MINUS ->
+              Optional.of(new Between(a.least().subtract(b.most()), a.most().subtract(b.least())));
           case MULTIPLY ->
-              a[0].signum() >= 0 && b[0].signum() >= 0
-                  ? Optional.of(new BigInteger[] {a[0].multiply(b[0]), a[1].multiply(b[1])})
+              a.least().signum() >= 0 && b.least().signum() >= 0
+                  ? Optional.of(
+                      new Between(a.least().multiply(b.least()), a.most().multiply(b.most())))
                   : Optional.empty();
           default -> Optional.empty();
         };
     return result.filter(
-        of -> of[0].bitLength() < Integer.SIZE && of[1].bitLength() < Integer.SIZE);
+        of -> of.least().bitLength() < Integer.SIZE && of.most().bitLength() < Integer.SIZE);
   }
 
-  private static Optional<BigInteger[]> exactly(Number number) {
+  private static Optional<Between> exactly(Number number) {
     if (number instanceof Integer
         || number instanceof Long
         || number instanceof Short
         || number instanceof Byte) {
       BigInteger value = BigInteger.valueOf(number.longValue());
-      return Optional.of(new BigInteger[] {value, value});
+      return Optional.of(new Between(value, value));
     }
     return Optional.empty();
   }

@@ -235,6 +235,7 @@ class ProgramsTest {
         "for (byte i = 0; i < 127; i += 2) report.all(); // :: error: [DP305]",
         "for (int i = 0; i < 2147483647; i += 2) report.all(); // :: error: [DP305]",
         "for (String s : names) report.all(); // :: error: [DP305]",
+        "for (int x : Ward.values(1000)) report.all(); // :: error: [DP305]",
         "for (int i = 0; i < report.all(); i++) {} // :: error: [DP305]",
         "half(data, data); // :: error: [DP304]",
         "made.all(); // :: error: [DP304]",
@@ -250,6 +251,7 @@ class ProgramsTest {
   void refusesWhatIsNotCounted(String statement) {
     build(
             """
+            enum Ward { A; static int[] values(int n) { return new int[n]; } }
             static Object kept;
             static PrivateReport made;
             final PrivateReport mine = null;
