@@ -92,7 +92,7 @@ public final class ClassBudgetCheck {
                 part.symbol + " = " + part.text(spent),
                 part.symbol + " = " + part.text(allowed))
             .required(sum(spending, part))
-            .allowed(annotation(budget))
+            .allowed(budget.toString())
             .fix(fix(spending.terms(), over, part));
     return budget.at(part.attribute, finding);
   }
@@ -112,7 +112,7 @@ public final class ClassBudgetCheck {
                   "what %s has no figure for".formatted(AccountingText.of(best.getKey())),
                   Part.EPSILON.symbol + " = " + Part.EPSILON.text(spending.allowed()))
               .required(sum(spending, Part.EPSILON))
-              .allowed(annotation(budget))
+              .allowed(budget.toString())
               .fix(
                   budget.delta().signum() == 0
                       ? "give the budget a delta, such as 1e-6, or leave accounting out"
@@ -131,7 +131,7 @@ public final class ClassBudgetCheck {
                         sum(spending, Part.EPSILON),
                         DecimalText.of(budget.delta()),
                         prices(spending)))
-            .allowed(annotation(budget))
+            .allowed(budget.toString())
             .fix(
                 "lower the queries' epsilon, release less often, or raise the budget to epsilon = "
                     + least);
@@ -166,11 +166,6 @@ public final class ClassBudgetCheck {
         + " = "
         + part.text(spending.sequential())
         + " (sequential)";
-  }
-
-  private static String annotation(BudgetContract budget) {
-    String delta = budget.delta().signum() == 0 ? "" : ", delta = " + budget.delta().doubleValue();
-    return "@PrivacyBudget(epsilon = " + budget.epsilon().doubleValue() + delta + ")";
   }
 
   private static String fix(List<Term> terms, BigDecimal over, Part part) {

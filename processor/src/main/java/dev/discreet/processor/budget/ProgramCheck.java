@@ -57,7 +57,7 @@ public final class ProgramCheck {
       return Optional.of(
           finding("ε", spent.epsilon(), budget.epsilon(), of)
               .required(sum(spent))
-              .allowed(annotation())
+              .allowed(budget.toString())
               .fix(
                   "multiply each epsilon by %s, release less often, or raise the budget"
                       .formatted(factor(budget.epsilon(), spent.epsilon()))));
@@ -65,7 +65,7 @@ public final class ProgramCheck {
     if (spent.delta().compareTo(budget.delta()) > 0) {
       return Optional.of(
           finding("δ", spent.delta(), budget.delta(), of)
-              .allowed(annotation())
+              .allowed(budget.toString())
               .fix("raise the budget to delta = " + DecimalText.of(spent.delta())));
     }
     return Optional.empty();
@@ -99,11 +99,6 @@ public final class ProgramCheck {
       terms.add((dearest.size() - SHOWN) + " more");
     }
     return String.join(" + ", terms) + " = " + DecimalText.of(spent.epsilon()) + " (sequential)";
-  }
-
-  private String annotation() {
-    String delta = budget.delta().signum() == 0 ? "" : ", delta = " + budget.delta().doubleValue();
-    return "@PrivacyBudget(epsilon = " + budget.epsilon().doubleValue() + delta + ")";
   }
 
   /** The finding if a query is released more often than the budget of its class covers. */

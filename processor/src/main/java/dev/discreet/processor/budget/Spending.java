@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 
@@ -78,27 +79,28 @@ public record Spending(
   /**
    * A release of a query.
    *
+   * @param atOnce its class, if the budget of that pays for all releases at once
    * @param text as the user wrote it
    */
   public static Spending of(
-      QueryContract query, QueryClassContract queries, String text, long line) {
+      QueryContract query,
+      QueryClassContract queries,
+      Optional<ClassSpending> atOnce,
+      String text,
+      long line) {
     Map<Limited, BigInteger> releases =
         queries.budget().isEmpty()
             ? Map.of()
             : Map.of(
                 new Limited(queries.type().getSimpleName() + "." + query.name(), query.releases()),
                 BigInteger.ONE);
-    Set<ClassSpending> atOnce = new LinkedHashSet<>();
-    ClassSpending.of(queries).filter(ClassSpending::isPrepaid).ifPresent(atOnce::add);
+    if (atOnce.isPresent()) {
+      return new Spending(
+          BigDecimal.ZERO, BigDecimal.ZERO, List.of(), releases, Set.of(atOnce.get()));
+    }
     PrivacyCost each = NoiseFit.costOf(query);
-    return atOnce.isEmpty()
-        ? new Spending(
-            each.epsilon(),
-            each.delta(),
-            List.of(new Contribution(text, line, BigInteger.ONE, each)),
-            releases,
-            atOnce)
-        : new Spending(BigDecimal.ZERO, BigDecimal.ZERO, List.of(), releases, atOnce);
+    List<Contribution> own = List.of(new Contribution(text, line, BigInteger.ONE, each));
+    return new Spending(each.epsilon(), each.delta(), own, releases, Set.of());
   }
 
   /** What another program may spend. */

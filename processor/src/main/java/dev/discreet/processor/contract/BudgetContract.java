@@ -69,6 +69,13 @@ public final class BudgetContract {
     return declared.gives("adjacency");
   }
 
+  /** As it is written, for messages. */
+  @Override
+  public String toString() {
+    String slack = delta.signum() == 0 ? "" : ", delta = " + delta.doubleValue();
+    return "@PrivacyBudget(epsilon = " + epsilon.doubleValue() + slack + ")";
+  }
+
   /** Places a finding at the value of {@code epsilon} or {@code delta}. */
   public PlacedFinding at(String attribute, Finding finding) {
     return declared.at(attribute, finding);

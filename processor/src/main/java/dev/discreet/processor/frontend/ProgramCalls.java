@@ -192,13 +192,16 @@ final class ProgramCalls {
       return Optional.empty();
     }
     TreeOrigin origin = source.origin(tree);
+    Spending released =
+        Spending.of(
+            query.get(),
+            wrapper.queries(),
+            wrappers.paidAtOnce(wrapper.queries()),
+            origin.text(),
+            origin.line());
     Spent spent = arguments.apply(tree.getArguments());
     for (Element account : wrapper.accounts()) {
-      spent =
-          spent.then(
-              Spent.of(
-                  account,
-                  Spending.of(query.get(), wrapper.queries(), origin.text(), origin.line())));
+      spent = spent.then(Spent.of(account, released));
     }
     return Optional.of(spent);
   }

@@ -134,13 +134,12 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       }
       case FOR_LOOP -> {
         ForLoopTree loop = (ForLoopTree) statement;
-        Spent turn =
-            scan(loop.getCondition(), null)
-                .then(scan(loop.getStatement(), null))
-                .then(scan(loop.getUpdate(), null));
-        Spent last = scan(loop.getCondition(), null);
+        Spent asked = scan(loop.getCondition(), null);
+        Spent turn = asked.then(scan(loop.getStatement(), null)).then(scan(loop.getUpdate(), null));
         yield new Path(
-            scan(loop.getInitializer(), null).then(repeated(turn, turns.of(loop), loop)).then(last),
+            scan(loop.getInitializer(), null)
+                .then(repeated(turn, turns.of(loop), loop))
+                .then(asked),
             false);
       }
       case WHILE_LOOP -> {

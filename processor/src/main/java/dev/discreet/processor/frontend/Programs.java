@@ -34,7 +34,7 @@ final class Programs {
 
   private final Source source;
   private final MethodTrees trees;
-  private final ContractReader contracts;
+  private final WrapperCatalogue wrappers;
   private final Predicate<TypeElement> isVerified;
 
   /**
@@ -49,7 +49,7 @@ final class Programs {
       Predicate<TypeElement> isVerified) {
     this.source = source;
     this.trees = trees;
-    this.contracts = contracts;
+    this.wrappers = new WrapperCatalogue(source, contracts);
     this.isVerified = isVerified;
   }
 
@@ -73,7 +73,6 @@ final class Programs {
 
   private List<Located> check(ProgramContract program, MethodTree method) {
     List<Located> findings = new ArrayList<>();
-    WrapperCatalogue wrappers = new WrapperCatalogue(source, contracts);
     Turns turns = new Turns(source, trees, method);
     ProgramCalls calls =
         new ProgramCalls(source, wrappers, program, isVerified, turns, method, findings);

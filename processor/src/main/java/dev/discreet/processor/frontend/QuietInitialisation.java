@@ -12,22 +12,17 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.SwitchExpressionTree;
-import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.TryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.Enclosing;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -58,6 +53,21 @@ final class QuietInitialisation {
           "java.lang.Double",
           "java.lang.Boolean",
           "dev.discreet.runtime.Clamp");
+
+  /** What may run code that is written elsewhere, or is not looked into. */
+  private static final Set<Tree.Kind> NOISY =
+      EnumSet.of(
+          Tree.Kind.CLASS,
+          Tree.Kind.INTERFACE,
+          Tree.Kind.ENUM,
+          Tree.Kind.RECORD,
+          Tree.Kind.ANNOTATION_TYPE,
+          Tree.Kind.LAMBDA_EXPRESSION,
+          Tree.Kind.MEMBER_REFERENCE,
+          Tree.Kind.ENHANCED_FOR_LOOP,
+          Tree.Kind.SWITCH,
+          Tree.Kind.SWITCH_EXPRESSION,
+          Tree.Kind.TRY);
 
   private static final Set<String> VALUES =
       Set.of(
@@ -118,12 +128,18 @@ final class QuietInitialisation {
   /** Finds what may run other code. */
   private final class Noise extends TreeScanner<Boolean, @Nullable Void> {
 
+    @Override
+    public Boolean scan(@Nullable Tree tree, @Nullable Void ignored) {
+      return tree != null
+          && (NOISY.contains(tree.getKind()) || Boolean.TRUE.equals(super.scan(tree, null)));
+    }
+
     boolean isIn(Tree member) {
       Tree code =
           member instanceof VariableTree field
               ? field.getInitializer()
               : member instanceof MethodTree method ? method.getBody() : member;
-      return Boolean.TRUE.equals(scan(code, null));
+      return scan(code, null);
     }
 
     @Override
@@ -133,8 +149,7 @@ final class QuietInitialisation {
           target instanceof IdentifierTree
               || (target instanceof MemberSelectTree select
                   && NameLowering.isThis(select.getExpression()));
-      return (!plain && Boolean.TRUE.equals(scan(target, null)))
-          || Boolean.TRUE.equals(scan(tree.getExpression(), null));
+      return (!plain && scan(target, null)) || scan(tree.getExpression(), null);
     }
 
     @Override
@@ -176,9 +191,7 @@ final class QuietInitialisation {
 
     private boolean areNoisy(List<? extends ExpressionTree> arguments) {
       return arguments.stream()
-          .anyMatch(
-              argument ->
-                  !isValue(source.typeOf(argument)) || Boolean.TRUE.equals(scan(argument, null)));
+          .anyMatch(argument -> !isValue(source.typeOf(argument)) || scan(argument, null));
     }
 
     private boolean isValue(TypeMirror type) {
@@ -193,41 +206,6 @@ final class QuietInitialisation {
       return !isValue(source.typeOf(tree.getLeftOperand()))
           || !isValue(source.typeOf(tree.getRightOperand()))
           || Boolean.TRUE.equals(super.visitBinary(tree, null));
-    }
-
-    @Override
-    public Boolean visitClass(ClassTree tree, @Nullable Void ignored) {
-      return true;
-    }
-
-    @Override
-    public Boolean visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void ignored) {
-      return true;
-    }
-
-    @Override
-    public Boolean visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
-      return true;
-    }
-
-    @Override
-    public Boolean visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
-      return true;
-    }
-
-    @Override
-    public Boolean visitSwitch(SwitchTree tree, @Nullable Void ignored) {
-      return true;
-    }
-
-    @Override
-    public Boolean visitSwitchExpression(SwitchExpressionTree tree, @Nullable Void ignored) {
-      return true;
-    }
-
-    @Override
-    public Boolean visitTry(TryTree tree, @Nullable Void ignored) {
-      return true;
     }
 
     @Override

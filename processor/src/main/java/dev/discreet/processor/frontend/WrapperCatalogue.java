@@ -8,10 +8,12 @@
 
 package dev.discreet.processor.frontend;
 
+import dev.discreet.processor.budget.ClassSpending;
 import dev.discreet.processor.contract.ContractReader;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -26,6 +28,7 @@ final class WrapperCatalogue {
   private final Source source;
   private final ContractReader contracts;
   private final Map<TypeElement, Optional<QueryClassContract>> known = new HashMap<>();
+  private final Map<QueryClassContract, Optional<ClassSpending>> atOnce = new IdentityHashMap<>();
 
   WrapperCatalogue(Source source, ContractReader contracts) {
     this.source = source;
@@ -70,6 +73,12 @@ final class WrapperCatalogue {
       }
     }
     return Optional.empty();
+  }
+
+  /** A class whose budget is charged at the first release; to compose releases takes a while. */
+  Optional<ClassSpending> paidAtOnce(QueryClassContract queries) {
+    return atOnce.computeIfAbsent(
+        queries, of -> ClassSpending.of(of).filter(ClassSpending::isPrepaid));
   }
 
   /** The query that a method of a wrapper releases. */

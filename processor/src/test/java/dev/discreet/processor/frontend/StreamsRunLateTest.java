@@ -14,22 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A stream reads arrays, maps and lists when it runs, not where its stages are written. */
 class StreamsRunLateTest {
-  private static final String HEADER =
-      """
-      import dev.discreet.annotations.*;
-      import dev.discreet.runtime.Clamp;
-      import java.util.*;
-      import java.util.stream.*;
-      import static java.util.stream.Collectors.*;
-      """;
-  private static final String ROW =
-      "record Row(@Bounded(lower = 0, upper = 9) int x, boolean b) {"
-          + " Row { x = Clamp.clamp(x, 0, 9); } }";
-
   @TempDir Path directory;
 
   private void check(String queries) {
-    new Build(directory).with(HEADER + ROW).with(HEADER + queries).check();
+    RowPrograms.check(directory, queries);
   }
 
   @Test
