@@ -28,7 +28,8 @@ final class WrapperCatalogue {
   private final Source source;
   private final ContractReader contracts;
   private final Map<TypeElement, Optional<QueryClassContract>> known = new HashMap<>();
-  private final Map<QueryClassContract, Optional<ClassSpending>> atOnce = new IdentityHashMap<>();
+  private final IdentityHashMap<QueryClassContract, Optional<ClassSpending>> atOnce =
+      new IdentityHashMap<>();
 
   WrapperCatalogue(Source source, ContractReader contracts) {
     this.source = source;
