@@ -111,7 +111,7 @@ final class WrapperConstants {
   }
 
   private CodeBlock mechanism(QueryContract query) {
-    String key = names.key(query);
+    String key = contract.ledgerKey(query);
     String epsilon = DecimalText.of(query.epsilon());
     String sensitivity = DecimalText.of(query.sensitivity());
     if (query.isSelection()) {
