@@ -37,7 +37,7 @@ class QueryNoiseTest {
   void aMechanismIsMadeOnce() {
     QueryNoise noise = query.noise();
     assertSame(noise.forLongs(3), noise.forLongs(3));
-    assertSame(noise.forDoubles(2, 3), noise.forDoubles(2, 3));
+    assertSame(noise.forDoubles(2, 3, false), noise.forDoubles(2, 3, false));
     QueryNoise selection = Query.exponential("t.Q.selection", "1", "2").noise();
     assertSame(selection.forSelection(3), selection.forSelection(3));
     assertEquals(12, selection.forSelection(3).scale());
@@ -49,11 +49,11 @@ class QueryNoiseTest {
     QueryNoise noise = Query.laplace("t.Q.shapes", "1", "2").noise();
     assertEquals(2, noise.forLongs(1).scale());
     assertEquals(6, noise.forLongs(3).scale());
-    assertNotSame(noise.forDoubles(1, 1), noise.forDoubles(2, 1));
-    double grid = noise.forDoubles(1, 1).grid();
-    assertEquals(2, noise.forDoubles(1, 1).scale());
-    assertEquals(2 + grid, noise.forDoubles(2, 1).scale());
-    assertEquals(6, noise.forDoubles(1, 3).scale());
+    assertNotSame(noise.forDoubles(1, 1, false), noise.forDoubles(2, 1, false));
+    double grid = noise.forDoubles(1, 1, false).grid();
+    assertEquals(2, noise.forDoubles(1, 1, false).scale());
+    assertEquals(2 + grid, noise.forDoubles(2, 1, false).scale());
+    assertEquals(6, noise.forDoubles(1, 3, false).scale());
   }
 
   @Test
@@ -64,7 +64,7 @@ class QueryNoiseTest {
       Callable<List<NumericMechanism>> ask =
           () -> {
             start.await();
-            return List.of(query.noise().forLongs(1), query.noise().forDoubles(5, 2));
+            return List.of(query.noise().forLongs(1), query.noise().forDoubles(5, 2, false));
           };
       Set<NumericMechanism> seen = Collections.newSetFromMap(new IdentityHashMap<>());
       for (Future<List<NumericMechanism>> answer :
@@ -82,7 +82,7 @@ class QueryNoiseTest {
     QueryNoise noise = Query.laplace("t.Q.overflow", "1e-300", "1e300").noise();
     for (int i = 0; i < 2; i++) {
       assertThrows(IllegalArgumentException.class, () -> noise.forLongs(1));
-      assertThrows(IllegalArgumentException.class, () -> noise.forDoubles(1, 1));
+      assertThrows(IllegalArgumentException.class, () -> noise.forDoubles(1, 1, false));
     }
   }
 

@@ -13,6 +13,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Per;
 import dev.discreet.processor.contract.DataSetParameter;
@@ -81,6 +82,9 @@ final class WrapperConstants {
     maxRows(query).ifPresent(calls::add);
     if (query.per() == Per.UNIT) {
       calls.add(CodeBlock.of(".perUnit()"));
+    }
+    if (contract.budget().filter(all -> all.adjacency() == Adjacency.REPLACE_ONE).isPresent()) {
+      calls.add(CodeBlock.of(".replaceOne()"));
     }
     int length =
         FIELD_PREFIX
