@@ -15,12 +15,14 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -63,6 +65,7 @@ final class DataSets {
   private final Map<Element, Account.Partition> partitions = new HashMap<>();
   private final Set<Element> keys = new HashSet<>();
   private final IdentityHashMap<Tree, Account.Share> taken = new IdentityHashMap<>();
+  private final Set<Tree> refused = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<List<Account.Share>> blocks = new ArrayDeque<>();
   private final List<PartKey> partKeys = new ArrayList<>();
 
@@ -180,7 +183,23 @@ final class DataSets {
     blocks.element().add(share);
   }
 
+  /** Whether something inside was refused that others would follow from. */
+  boolean refusesIn(Tree tree) {
+    boolean[] found = {false};
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void scan(@Nullable Tree inside, @Nullable Void ignored) {
+        found[0] |= refused.contains(inside);
+        return found[0] ? null : super.scan(inside, null);
+      }
+    }.scan(tree, null);
+    return found[0];
+  }
+
   private void refuse(ExpressionTree tree, String required, String fix) {
+    if (!refused.add(tree)) {
+      return;
+    }
     TreeOrigin origin = source.origin(tree);
     findings.add(
         new Located(

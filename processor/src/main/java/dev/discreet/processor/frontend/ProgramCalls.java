@@ -10,6 +10,8 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -130,7 +132,8 @@ final class ProgramCalls {
     if (element != null && !(element instanceof VariableElement) && isName(tree)) {
       return false; // The name of a class or a method.
     }
-    return data.isOfData(source.typeOf(tree))
+    boolean function = tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree;
+    return (!function && data.isOfData(source.typeOf(tree)))
         || wrappers.of(erased(tree)).isPresent()
         || data.isKnown(element)
         || variables.containsKey(element)

@@ -388,6 +388,9 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   }
 
   private void escapes(Tree tree) {
+    if (data.refusesIn(tree)) {
+      return;
+    }
     String text = "`" + source.origin(tree).text() + "`";
     findings.add(
         new Located(

@@ -12,33 +12,38 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs whose releases are composed: accepted at what an accounting gives, refused below. */
 class ProgramAccountingTest {
-  private static final String ROWS =
+  private static final String HEADER =
       """
       package p;
       import dev.discreet.annotations.*;
       import java.util.*;
-
-      record Row(int x) {}
-
-      final class Report {
-        @Private(epsilon = 0.25)
-        static long all(List<Row> rows) { return rows.size(); }
-
-        @Private(epsilon = 0.25)
-        static long above(List<Row> rows, int limit) {
-          return rows.stream().filter(r -> r.x() > limit).count();
-        }
-
-        @Private(epsilon = 0.5, delta = 1e-8, mechanism = Mechanism.GAUSSIAN)
-        @Sensitivity(norm = Norm.L2)
-        static long normal(List<Row> rows) { return rows.size(); }
-      }
       """;
+  private static final List<String> CLASSES =
+      List.of(
+          """
+          record Row(int x) {}
+          """,
+          """
+          final class Report {
+            @Private(epsilon = 0.25)
+            static long all(List<Row> rows) { return rows.size(); }
+
+            @Private(epsilon = 0.25)
+            static long above(List<Row> rows, int limit) {
+              return rows.stream().filter(r -> r.x() > limit).count();
+            }
+
+            @Private(epsilon = 0.5, delta = 1e-8, mechanism = Mechanism.GAUSSIAN)
+            @Sensitivity(norm = Norm.L2)
+            static long normal(List<Row> rows) { return rows.size(); }
+          }
+          """);
   private static final String JOB =
       """
       package p;
@@ -61,10 +66,9 @@ class ProgramAccountingTest {
   @TempDir Path directory;
 
   private Build.Outcome compile(String budget, String body) {
-    return new Build(directory)
-        .with(ROWS)
-        .with(JOB.replace("BUDGET", budget).replace("BODY", body))
-        .compile();
+    Build build = new Build(directory);
+    CLASSES.forEach(type -> build.with(HEADER + type));
+    return build.with(JOB.replace("BUDGET", budget).replace("BODY", body)).compile();
   }
 
   private void costs(double epsilon, String rest, String body) {
