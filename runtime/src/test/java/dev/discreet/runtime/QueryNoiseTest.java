@@ -12,7 +12,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -110,5 +112,19 @@ class QueryNoiseTest {
     for (int factor = 1; factor <= 1_000; factor++) {
       assertEquals(2 * factor, query.times(factor).sensitivity().intValueExact());
     }
+  }
+
+  /** In parts, some of a person's rows must cost no more than their share, rounding included. */
+  @Test
+  void noiseThatIsSharedByRowIsThatOfOneRowAtItsShareOfEpsilon() {
+    QueryNoise noise = Query.laplace("t.Q.q", "0.5", "1").noise();
+    DoubleMechanism shared = noise.forDoubles(3, 4, true);
+    DoubleMechanism one = Query.laplace("t.Q.q", "0.125", "1").noise().forDoubles(3, 1, false);
+    assertEquals(one.scale(), shared.scale());
+    assertEquals(one.grid(), shared.grid());
+    double unshared = noise.forDoubles(3, 4, false).scale();
+    assertEquals(unshared, shared.scale(), unshared * 1e-10);
+    DoubleMechanism thirds = noise.forDoubles(1, 3, true);
+    assertTrue(thirds.scale() >= 6 && thirds.scale() < 6 * (1 + 1e-10));
   }
 }
