@@ -11,6 +11,7 @@ package dev.discreet.samples;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A file of the corpus: programs of one kind, either all right or all wrong.
@@ -40,6 +41,16 @@ record CorpusFile(Fixture fixture, List<CorpusMethod> methods) {
   /** Whether the file must compile as it is. */
   boolean honest() {
     return fixture.errors().isEmpty();
+  }
+
+  /** Whether the file is about budgets: row B. */
+  boolean ofPrograms() {
+    return name().startsWith("B");
+  }
+
+  /** The rules that refuse a promise which is too small: a change or a rounding, or a budget. */
+  Set<String> exceeded() {
+    return ofPrograms() ? Set.of("DP301") : Set.of("DP201", "DP402");
   }
 
   /** All contracts of the file, with the method of each. */

@@ -9,56 +9,33 @@
 package dev.discreet.samples;
 
 import java.util.List;
-import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * A method of a corpus file, and where it stands.
+ * A method of a corpus file, or a class with a budget, and where it stands.
  *
- * @param contracts of a query always one, of a helper as many as it states
+ * @param ofClass whether it is a class
+ * @param contracts of a query always one, of a helper as many as it states; in a file of programs
+ *     the budgets
  */
-record CorpusMethod(String name, long firstLine, long lastLine, List<Contract> contracts) {
+record CorpusMethod(
+    String name, boolean ofClass, long firstLine, long lastLine, List<Contract> contracts) {
 
   /**
    * A number that a method promises, and the edit that makes it 1 % less.
    *
    * @param parameter that the number speaks of; empty for the method itself
-   * @param arguments of the annotation, as written
-   * @param replaceOne whether neighbours differ in a replaced row
+   * @param text in words, for the table
    * @param start where the edit starts
    * @param end where it ends
    * @param lowered what then stands between
    */
-  record Contract(
-      String parameter,
-      Map<String, String> arguments,
-      boolean replaceOne,
-      int start,
-      int end,
-      String lowered) {
+  record Contract(String parameter, String text, int start, int end, String lowered) {
 
     String lowerIn(String source) {
       return source.substring(0, start) + lowered + source.substring(end);
-    }
-
-    /** In words, for the table. */
-    String text() {
-      StringBuilder text = new StringBuilder(arguments.getOrDefault("value", "1"));
-      if (arguments.containsKey("times")) {
-        text.append(" × ").append(arguments.get("times").replace("\"", ""));
-      }
-      if (arguments.containsKey("norm")) {
-        text.append(" in ").append(arguments.get("norm").replace("Norm.", ""));
-      }
-      if (arguments.getOrDefault("per", "").endsWith("UNIT")) {
-        text.append(", per unit");
-      }
-      if (replaceOne) {
-        text.append(", replace-one");
-      }
-      return text.toString();
     }
   }
 

@@ -27,18 +27,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import javax.lang.model.element.Name;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
-/** Finds the methods of a corpus file and what each promises, from its syntax alone. */
+/**
+ * Finds the methods of a corpus file and what each promises, from its syntax alone: in a file of
+ * programs the budgets, also those of classes, elsewhere the sensitivities.
+ */
 final class CorpusParser {
 
   private final String source;
   private final CompilationUnitTree unit;
   private final SourcePositions positions;
+  private final boolean ofPrograms;
   private final List<CorpusMethod> methods = new ArrayList<>();
 
-  private CorpusParser(String source, CompilationUnitTree unit, SourcePositions positions) {
+  private CorpusParser(
+      String source, CompilationUnitTree unit, SourcePositions positions, boolean ofPrograms) {
+    this.ofPrograms = ofPrograms;
     this.source = source;
     this.unit = unit;
     this.positions = positions;
@@ -57,7 +64,11 @@ final class CorpusParser {
                 List.of(Compilation.inMemory(fixture.name(), fixture.text())));
     CompilationUnitTree unit = task.parse().iterator().next();
     CorpusParser parser =
-        new CorpusParser(fixture.text(), unit, Trees.instance(task).getSourcePositions());
+        new CorpusParser(
+            fixture.text(),
+            unit,
+            Trees.instance(task).getSourcePositions(),
+            fixture.name().startsWith("B"));
     parser.new Scanner().scan(unit, "");
     return List.copyOf(parser.methods);
   }
@@ -67,6 +78,9 @@ final class CorpusParser {
 
     @Override
     public Void visitClass(ClassTree type, String outer) {
+      annotation(type.getModifiers(), "PrivacyBudget")
+          .filter(budget -> ofPrograms)
+          .ifPresent(budget -> methods.add(budgeted(type.getSimpleName(), true, budget, budget)));
       String adjacency =
           annotation(type.getModifiers(), "PrivacyBudget")
               .map(budget -> arguments(budget).getOrDefault("adjacency", ""))
@@ -76,17 +90,47 @@ final class CorpusParser {
 
     @Override
     public Void visitMethod(MethodTree method, String adjacency) {
+      Optional<AnnotationTree> budget =
+          annotation(method.getModifiers(), "PrivacyBudget").filter(each -> ofPrograms);
       methods.add(
-          new CorpusMethod(
-              method.getName().toString(),
-              lineAt(start(method)),
-              lineAt(end(method)),
-              contracts(method, adjacency.endsWith("REPLACE_ONE"))));
+          budget
+              .map(each -> budgeted(method.getName(), false, each, method))
+              .orElseGet(
+                  () ->
+                      promising(
+                          method.getName(),
+                          false,
+                          method,
+                          contracts(method, adjacency.endsWith("REPLACE_ONE")))));
       return super.visitMethod(method, adjacency);
     }
   }
 
+  private CorpusMethod promising(
+      Name name, boolean ofClass, Tree place, List<CorpusMethod.Contract> contracts) {
+    return new CorpusMethod(
+        name.toString(), ofClass, lineAt(start(place)), lineAt(end(place)), contracts);
+  }
+
+  private CorpusMethod budgeted(Name name, boolean ofClass, AnnotationTree budget, Tree place) {
+    return promising(name, ofClass, place, List.of(budget(budget)));
+  }
+
+  /** The first argument is the cost. */
+  private CorpusMethod.Contract budget(AnnotationTree stated) {
+    ExpressionTree cost = valueOf(stated.getArguments().get(0));
+    return new CorpusMethod.Contract(
+        "",
+        ContractText.ofBudget(arguments(stated)),
+        start(cost),
+        end(cost),
+        "0.99 * (" + text(cost) + ")");
+  }
+
   private List<CorpusMethod.Contract> contracts(MethodTree method, boolean replaceOne) {
+    if (ofPrograms) {
+      return List.of();
+    }
     List<CorpusMethod.Contract> contracts = new ArrayList<>();
     Optional<AnnotationTree> query = annotation(method.getModifiers(), "Private");
     Optional<AnnotationTree> stated = annotation(method.getModifiers(), "Sensitivity");
@@ -95,7 +139,12 @@ final class CorpusParser {
     } else if (query.isPresent()) {
       int start = start(query.get());
       contracts.add(
-          new CorpusMethod.Contract("", Map.of(), replaceOne, start, start, "@Sensitivity(0.99) "));
+          new CorpusMethod.Contract(
+              "",
+              ContractText.ofSensitivity(Map.of(), replaceOne),
+              start,
+              start,
+              "@Sensitivity(0.99) "));
     }
     for (VariableTree parameter : method.getParameters()) {
       annotation(parameter.getModifiers(), "Sensitivity")
@@ -107,25 +156,20 @@ final class CorpusParser {
 
   private CorpusMethod.Contract contract(
       String parameter, AnnotationTree stated, boolean replaceOne) {
+    String text = ContractText.ofSensitivity(arguments(stated), replaceOne);
     for (ExpressionTree argument : stated.getArguments()) {
       if (nameOf(argument).equals("value")) {
         Tree value = valueOf(argument);
         return new CorpusMethod.Contract(
-            parameter,
-            arguments(stated),
-            replaceOne,
-            start(value),
-            end(value),
-            "0.99 * (" + text(value) + ")");
+            parameter, text, start(value), end(value), "0.99 * (" + text(value) + ")");
       }
     }
     if (stated.getArguments().isEmpty()) {
       return new CorpusMethod.Contract(
-          parameter, Map.of(), replaceOne, start(stated), end(stated), "@Sensitivity(0.99)");
+          parameter, text, start(stated), end(stated), "@Sensitivity(0.99)");
     }
     int first = start(stated.getArguments().get(0));
-    return new CorpusMethod.Contract(
-        parameter, arguments(stated), replaceOne, first, first, "value = 0.99, ");
+    return new CorpusMethod.Contract(parameter, text, first, first, "value = 0.99, ");
   }
 
   private static Optional<AnnotationTree> annotation(ModifiersTree modifiers, String name) {

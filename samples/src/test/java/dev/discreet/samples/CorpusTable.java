@@ -43,15 +43,8 @@ record CorpusTable(
 
       *Contract* is the smallest that holds, in L1, for one row added or removed, unless it says otherwise. *1 % less* is the rule that refuses
       the same program with a contract lowered by 1 %.
-      """;
 
-  private static final String LATER =
-      """
-
-      ## With programs
-
-      These rows are about budgets of whole programs, which the checker does not read yet: B1 to B20, C12 but for the budget of a class, C13,
-      C14, and of C15 what looks at the data after a release.
+      *Budget* is the least that covers what a program, or all queries of a class, spend; *1 % less* is the rule that refuses it with 1 % less.
       """;
 
   private static final String NONE = "–";
@@ -61,18 +54,23 @@ record CorpusTable(
     text.append("\n%d programs are accepted, %d rejected".formatted(count(true), count(false)));
     text.append(pending.reasons().isEmpty() ? ".\n" : "; %d are open.\n".formatted(open()));
     text.append("\n## To accept\n\n| row | program | verdict | contract | 1 % less |\n");
-    text.append("| --- | --- | --- | --- | --- |\n");
-    inOrder().stream()
-        .filter(CorpusFile::honest)
-        .flatMap(f -> accepted(f).stream())
-        .forEach(text::append);
+    text.append(acceptedOf(false));
+    text.append("\n## Budgets to accept\n\n| row | program | verdict | budget | 1 % less |\n");
+    text.append(acceptedOf(true));
     text.append("\n## To reject\n\n| row | program | verdict | rule |\n");
     text.append("| --- | --- | --- | --- |\n");
     inOrder().stream()
         .filter(f -> !f.honest())
         .flatMap(f -> rejected(f).stream())
         .forEach(text::append);
-    return text.append(LATER).toString();
+    return text.toString();
+  }
+
+  private String acceptedOf(boolean programs) {
+    return inOrder().stream()
+        .filter(file -> file.honest() && file.ofPrograms() == programs)
+        .flatMap(file -> accepted(file).stream())
+        .collect(joining("", "| --- | --- | --- | --- | --- |\n", ""));
   }
 
   private List<CorpusFile> inOrder() {
