@@ -49,6 +49,7 @@ public final class ClassSpending {
   private static final int PLAN_DIGITS = 16;
   private static final MathContext SHOWN_DIGITS = new MathContext(4, RoundingMode.CEILING);
   private static final double NOTICEABLY = 0.99;
+  private static final String UNBOUNDED = "without bound";
 
   private final String name;
   private final BudgetContract budget;
@@ -136,22 +137,38 @@ public final class ClassSpending {
     return !addsUp() && fits();
   }
 
-  /** What they cost, and how that was composed; ε rounded up. */
-  public String price() {
+  /**
+   * What all releases cost.
+   *
+   * @param epsilon rounded up; empty where the accounting has no figure
+   * @param accounting how it was composed
+   */
+  public record Price(Optional<BigDecimal> epsilon, String accounting) {
+    @Override
+    public String toString() {
+      return "epsilon %s (%s)"
+          .formatted(epsilon.map(DecimalText::of).orElse(UNBOUNDED), accounting);
+    }
+  }
+
+  /** What they cost, and how that was composed. */
+  public Price price() {
     Optional<Map.Entry<AccountingMethod, Double>> best =
         addsUp() && isSumTheMeasure() ? Optional.empty() : bestComposed();
     return best.map(
-            price ->
-                "epsilon %s (%s)"
-                    .formatted(shown(price.getValue()), AccountingText.of(price.getKey())))
-        .orElse("epsilon %s (sequential)".formatted(DecimalText.of(sequential.epsilon())));
+            price -> new Price(rounded(price.getValue()), AccountingText.of(price.getKey())))
+        .orElseGet(() -> new Price(Optional.of(sequential.epsilon()), "sequential"));
+  }
+
+  private static Optional<BigDecimal> rounded(double epsilon) {
+    return epsilon < Double.POSITIVE_INFINITY
+        ? Optional.of(new BigDecimal(epsilon).round(SHOWN_DIGITS))
+        : Optional.empty();
   }
 
   /** With a few digits, rounded up. */
   static String shown(double epsilon) {
-    return epsilon < Double.POSITIVE_INFINITY
-        ? DecimalText.of(new BigDecimal(epsilon).round(SHOWN_DIGITS))
-        : "without bound";
+    return rounded(epsilon).map(DecimalText::of).orElse(UNBOUNDED);
   }
 
   /** A fingerprint of the releases: any other set of them has another one. */
