@@ -79,9 +79,7 @@ public final class Trials {
 
   private <T, R> Sample<R> sample(List<T> rows, Level<T, R> level) {
     Budget budget =
-        level.delta() > 0
-            ? Budget.of(level.epsilon(), level.delta())
-            : Budget.of(level.epsilon());
+        level.delta() > 0 ? Budget.of(level.epsilon(), level.delta()) : Budget.of(level.epsilon());
     List<R> released = new ArrayList<>();
     double spent = 0;
     for (int run = 0; run < runs; run++) {
@@ -90,18 +88,15 @@ public final class Trials {
       settings.accept(builder);
       PrivateData<T> data = builder.build();
       released.add(level.program().apply(data));
-      spent =
-          budget.cost().epsilon().subtract(data.remaining().cost().epsilon()).doubleValue();
+      spent = budget.cost().epsilon().subtract(data.remaining().cost().epsilon()).doubleValue();
     }
     return new Sample<>(level.epsilon(), spent, released);
   }
 
   private record Sample<R>(double epsilon, double spent, List<R> released) {
     Outcome outcome(ToDoubleFunction<? super R> score) {
-      DoubleSummaryStatistics scores =
-          released.stream().mapToDouble(score).summaryStatistics();
-      return new Outcome(
-          epsilon, spent, scores.getAverage(), scores.getMin(), scores.getMax());
+      DoubleSummaryStatistics scores = released.stream().mapToDouble(score).summaryStatistics();
+      return new Outcome(epsilon, spent, scores.getAverage(), scores.getMin(), scores.getMax());
     }
   }
 }
