@@ -20,16 +20,19 @@ public final class PrivateVisits {
   private static final Query TOTAL_COST = Query
       .laplace("dev.example.Visits.totalCost", "0.5", "50000")
       .releases(2)
-      .maxRows(1000000);
+      .maxRows(1000000)
+      .replaceOne();
 
   private static final Query COST_BY_WARD = Query
       .laplace("dev.example.Visits.costByWard", "0.4", "50000")
       .releases(1)
-      .maxRows(5000000000L);
+      .maxRows(5000000000L)
+      .replaceOne();
 
   private static final Query HALF = Query
       .laplace("dev.example.Visits.half", "0.1", "0.5")
-      .releases(1);
+      .releases(1)
+      .replaceOne();
 
   private final Releases<Visit> releases;
 

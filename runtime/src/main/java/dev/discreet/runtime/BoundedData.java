@@ -23,24 +23,16 @@ import org.jspecify.annotations.Nullable;
 public final class BoundedData<T> {
 
   private final PrivateData<T> data;
-  private final @Nullable Function<? super T, ? extends @Nullable Object> unitKey;
-  private final int maxRowsPerUnit;
+  private final Owners<T> owners;
 
-  private BoundedData(
-      PrivateData<T> data,
-      @Nullable Function<? super T, ? extends @Nullable Object> unitKey,
-      int maxRowsPerUnit) {
-    if (maxRowsPerUnit < 1) {
-      throw new IllegalArgumentException("a unit owns at least one row: " + maxRowsPerUnit);
-    }
+  private BoundedData(PrivateData<T> data, Owners<T> owners) {
     this.data = data;
-    this.unitKey = unitKey;
-    this.maxRowsPerUnit = maxRowsPerUnit;
+    this.owners = owners;
   }
 
   /** Data whose privacy unit is a row. */
   public static <T> BoundedData<T> byRow(PrivateData<T> data) {
-    return new BoundedData<>(data, null, 1);
+    return new BoundedData<>(data, Owners.rows());
   }
 
   /**
@@ -56,7 +48,7 @@ public final class BoundedData<T> {
       PrivateData<T> data,
       Function<? super T, ? extends @Nullable Object> unitKey,
       int maxRowsPerUnit) {
-    return new BoundedData<>(data, unitKey, maxRowsPerUnit);
+    return new BoundedData<>(data, new Owners<>(unitKey, maxRowsPerUnit));
   }
 
   PrivateData<T> data() {
@@ -64,11 +56,21 @@ public final class BoundedData<T> {
   }
 
   int maxRowsPerUnit() {
-    return maxRowsPerUnit;
+    return owners.maxRows();
   }
 
   /** The rows that a query may see. */
   List<T> rows() {
-    return unitKey == null ? data.rows() : data.rowsPerUnit(unitKey, maxRowsPerUnit);
+    return data.rows(owners);
+  }
+
+  /** Pays for a release, for good. */
+  void charge(Query query) {
+    data.charge(query.charge(owners.maxRows()));
+  }
+
+  /** Refuses what could not be paid for now, without paying. */
+  void requireFunds(Query query) {
+    data.requireFunds(query.charge(owners.maxRows()));
   }
 }

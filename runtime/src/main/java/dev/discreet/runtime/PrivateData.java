@@ -8,20 +8,20 @@
 
 package dev.discreet.runtime;
 
-import dev.discreet.runtime.accounting.PrivacyCost;
-import dev.discreet.runtime.data.ContributionBound;
 import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.InMemoryLedger;
 import dev.discreet.runtime.ledger.Ledger;
-import dev.discreet.runtime.ledger.Receipt;
-import dev.discreet.runtime.noise.RandomBits;
+import dev.discreet.runtime.ledger.Scope;
 import dev.discreet.runtime.noise.SecureSource;
+import java.math.BigDecimal;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  *
  * The handle gives its rows to nobody but generated wrappers, which charge the budget before a
  * query sees a row. It has no accessor for rows or their number, is not serializable, and prints
- * its name only. The name, the budget and the row limit are public; the rows and their number are
- * private.
+ * its name only. Its parts and samples are handles too, which spend the same budget. The name, the
+ * budget and the row limit are public; the rows and their number are private.
  *
  * <p>The list of rows is copied when the handle is made, the rows are not: whoever made them must
  * not change them afterwards.
@@ -47,23 +47,14 @@ public final class PrivateData<T> {
   /** The row limit of a handle that states none: what a {@link List} can hold. */
   static final long DEFAULT_MAX_ROWS = Integer.MAX_VALUE;
 
-  private final String name;
-  private final List<T> rows;
-  private final long maxRows;
-  private final Ledger ledger;
-  private final SecureRandom noiseSource;
-  private final NoisePools noisePools;
-  private final boolean unverifiedQueriesAllowed;
-  private final Map<Integer, List<T>> boundedRows = new HashMap<>();
+  private final DataAccount account;
+  private final RowView<T> view;
+  private final List<Scope> scopes;
 
-  private PrivateData(Builder<T> builder, List<T> rows, Ledger ledger, SecureRandom noiseSource) {
-    this.name = builder.name;
-    this.rows = rows;
-    this.maxRows = builder.maxRows;
-    this.ledger = ledger;
-    this.noiseSource = noiseSource;
-    this.noisePools = new NoisePools(builder.presampledNoise, noiseSource);
-    this.unverifiedQueriesAllowed = builder.unverifiedQueriesAllowed;
+  private PrivateData(DataAccount account, RowView<T> view, List<Scope> scopes) {
+    this.account = account;
+    this.view = view;
+    this.scopes = scopes;
   }
 
   /**
@@ -101,19 +92,92 @@ public final class PrivateData<T> {
     return new Builder<>(name, rows, budget);
   }
 
-  /** The public name of the data set. */
+  /** The public name of the data set; a part or sample has that of the whole. */
   public String name() {
-    return name;
+    return account.name();
   }
 
-  /** What is left of the budget; a value of the past as soon as another release is charged. */
+  /**
+   * What is left of the budget of the whole data set; a value of the past as soon as another
+   * release is charged.
+   */
   public Budget remaining() {
-    return new Budget(ledger.remaining(name));
+    return new Budget(account.remaining());
   }
 
-  /** The public row limit, which says nothing of how many rows there are. */
+  /** The public row limit of the whole data set, which says nothing of how many rows there are. */
   public long maxRows() {
-    return maxRows;
+    return account.maxRows();
+  }
+
+  /**
+   * Disjoint parts of these rows, one for each key. The same release on all of them costs the whole
+   * data set no more than on one, as each row lies in one part at most; where a person has several
+   * rows, {@link Ledger} says what it costs.
+   *
+   * <p>A row whose key is null, or whose key function throws anything, lies in no part. Nothing is
+   * told of it, and no key is asked for before a release on a part is paid for. Where a person
+   * keeps only some of their rows, those are chosen from the whole data set, and then split.
+   *
+   * <p>The key function sees rows. In a program that the compiler checked it is proven to depend on
+   * the row alone and to do nothing else; <b>nothing else proves it</b>, and a function that counts
+   * rows or sends them somewhere is as harmful here as anywhere.
+   *
+   * @param keys an enum, or {@link Boolean}
+   * @param key the key of a row
+   * @return a part for each constant of {@code keys}, in their order, false before true;
+   *     unmodifiable
+   * @throws IllegalArgumentException if {@code keys} is neither an enum nor {@link Boolean}
+   */
+  public <K> Map<K, PrivateData<T>> partitionBy(
+      Class<K> keys, Function<? super T, ? extends @Nullable K> key) {
+    List<K> constants = constants(keys);
+    RowView.Split<T, K> split = new RowView.Split<>(view, constants, key);
+    String partition = UUID.randomUUID().toString();
+    Map<K, PrivateData<T>> parts = new LinkedHashMap<>();
+    for (K constant : constants) {
+      String text = constant instanceof Enum<?> named ? named.name() : constant.toString();
+      parts.put(constant, within(new Scope.Part(partition, text), split.part(constant)));
+    }
+    return Collections.unmodifiableMap(parts);
+  }
+
+  private static <K> List<K> constants(Class<K> keys) {
+    if (keys == Boolean.class) {
+      return List.of(keys.cast(false), keys.cast(true));
+    }
+    if (!keys.isEnum()) {
+      throw new IllegalArgumentException(
+          keys.getName() + " has no closed set of keys; fix: partition by an enum or by Boolean");
+    }
+    return List.of(keys.getEnumConstants());
+  }
+
+  /**
+   * A Poisson sample of these rows: each person (each row, where that is the privacy unit) is in it
+   * with all rows or with none, with exactly this probability, independently of others. What is
+   * released on it tells the less the smaller it is: ε of all its releases together counts as ln(1
+   * + rate · (e^ε − 1)), and δ as rate · δ.
+   *
+   * <p>Each call makes a sample of its own, and a handle keeps its rows. They are drawn at the
+   * first release, after it is paid for.
+   *
+   * @param rate in (0, 1]; the decimal that was written, 0.01 is one in a hundred
+   * @throws IllegalArgumentException if {@code rate} is NaN or outside (0, 1]
+   */
+  public PrivateData<T> sample(double rate) {
+    if (!(rate > 0 && rate <= 1)) {
+      throw new IllegalArgumentException("a sampling rate must lie in (0, 1]: " + rate);
+    }
+    BigDecimal decimal = BigDecimal.valueOf(rate);
+    Scope scope = new Scope.Sample(UUID.randomUUID().toString(), decimal);
+    return within(scope, new RowView.Sample<>(view, decimal, account.noiseSource()));
+  }
+
+  private PrivateData<T> within(Scope scope, RowView<T> rows) {
+    List<Scope> path = new ArrayList<>(scopes);
+    path.add(scope);
+    return new PrivateData<>(account, rows, List.copyOf(path));
   }
 
   /**
@@ -121,7 +185,7 @@ public final class PrivateData<T> {
    * Builder#presampledNoise(int)} samples of each lie ready. For a moment that no analyst times.
    */
   public void drawNoiseAhead() {
-    noisePools.fill();
+    account.noisePools().fill();
   }
 
   /**
@@ -129,92 +193,55 @@ public final class PrivateData<T> {
    * would release with the same noise.
    */
   public void forgetNoise() {
-    noisePools.wipe();
+    account.noisePools().wipe();
   }
 
-  /** The name, and nothing of the rows. */
+  /** The name, whether it is a part or a sample, and nothing of the rows. */
   @Override
   public String toString() {
-    return "PrivateData[" + name + "]";
+    return DataAccount.place(scopes, "PrivateData[" + name() + "]");
   }
 
   boolean unverifiedQueriesAllowed() {
-    return unverifiedQueriesAllowed;
+    return account.unverifiedQueriesAllowed();
   }
 
   SecureRandom noiseSource() {
-    return noiseSource;
+    return account.noiseSource();
   }
 
   NoisePools noisePools() {
-    return noisePools;
+    return account.noisePools();
+  }
+
+  /** Where in the data set these rows are, from the outside in; empty for all of it. */
+  List<Scope> scopes() {
+    return scopes;
+  }
+
+  /** What these rows are, for a message. */
+  String place() {
+    return account.place(scopes);
   }
 
   /** Pays for a release, for good. */
   void charge(Charge charge) {
-    Receipt receipt = ledger.charge(name, charge);
-    if (receipt.verdict() == Receipt.Verdict.CHARGED) {
-      return;
-    }
-    PrivacyCost cost = due(charge);
-    PrivacyCost remaining = receipt.remaining();
-    if (receipt.verdict() == Receipt.Verdict.OVER_RELEASE_LIMIT) {
-      String refusal =
-          "has had its %d release(s) on data set \"%s\" (requested %s, remaining %s)"
-              .formatted(charge.releaseLimit(), name, cost, remaining);
-      throw new BudgetExceededException(charge.query() + " " + refusal, name, cost, remaining);
-    }
-    throw overBudget(charge, cost, remaining);
-  }
-
-  private PrivacyCost due(Charge charge) {
-    return ledger.due(name, charge);
+    account.charge(charge.within(scopes));
   }
 
   /** Refuses what could not be paid for now, without paying. */
   void requireFunds(Charge charge) {
-    PrivacyCost remaining = ledger.remaining(name);
-    PrivacyCost due = due(charge);
-    if (!due.fits(remaining)) {
-      throw overBudget(charge, due, remaining);
-    }
+    account.requireFunds(charge.within(scopes));
   }
 
-  private BudgetExceededException overBudget(
-      Charge charge, PrivacyCost due, PrivacyCost remaining) {
-    String all = charge.allowance().map(of -> " for all releases of " + of.name()).orElse("");
-    String refusal =
-        "exceeds the budget of data set \"%s\": requested %s%s, remaining %s"
-            .formatted(name, due, all, remaining);
-    return new BudgetExceededException(charge.query() + " " + refusal, name, due, remaining);
-  }
-
-  /** Whether the other handle is this one, or of the same account. */
+  /** Whether the other handle is this one, or of the same account, for example a part of it. */
   boolean sharesAccountWith(PrivateData<?> other) {
-    return this == other || (ledger == other.ledger && name.equals(other.name));
+    return account.isSameAs(other.account);
   }
 
-  /** All rows, unmodifiable. */
-  List<T> rows() {
-    return rows;
-  }
-
-  /**
-   * The rows that remain when each unit keeps at most so many; the same at each call and in each
-   * thread: others wait while the first one chooses. The row type has one unit key, so the limit
-   * alone tells choices apart. A failure leaves nothing behind, and the next call chooses anew.
-   */
-  List<T> rowsPerUnit(Function<? super T, ? extends @Nullable Object> unitKey, int maxRowsPerUnit) {
-    synchronized (boundedRows) {
-      List<T> kept = boundedRows.get(maxRowsPerUnit);
-      if (kept == null) {
-        try (RandomBits bits = new RandomBits(noiseSource)) {
-          kept = ContributionBound.keep(rows, unitKey, maxRowsPerUnit, bits);
-        }
-        boundedRows.put(maxRowsPerUnit, kept);
-      }
-      return kept;
-    }
+  /** The rows that a query may see, unmodifiable; the same at each call and in each thread. */
+  List<T> rows(Owners<T> owners) {
+    return view.of(owners);
   }
 
   /**
@@ -324,7 +351,10 @@ public final class PrivateData<T> {
       Ledger accounts = ledger == null ? new InMemoryLedger() : ledger;
       accounts.open(name, budget.cost());
       SecureRandom random = noiseSource == null ? SecureSource.create() : noiseSource;
-      return new PrivateData<>(this, List.copyOf(rows), accounts, random);
+      NoisePools pools = new NoisePools(presampledNoise, random);
+      DataAccount account =
+          new DataAccount(name, maxRows, accounts, random, pools, unverifiedQueriesAllowed);
+      return new PrivateData<>(account, new RowView.All<>(List.copyOf(rows), random), List.of());
     }
   }
 }

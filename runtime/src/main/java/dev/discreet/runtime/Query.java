@@ -34,10 +34,11 @@ public final class Query {
   private final int releases;
   private final List<Long> maxRows;
   private final boolean perUnit;
+  private final boolean replaceOne;
   private final Optional<Allowance> allowance;
 
   private Query(String name, PrivacyCost cost, QueryNoise noise) {
-    this(name, cost, noise, Charge.UNLIMITED, List.of(), false, Optional.empty());
+    this(name, cost, noise, Charge.UNLIMITED, List.of(), false, false, Optional.empty());
   }
 
   private Query(
@@ -47,6 +48,7 @@ public final class Query {
       int releases,
       List<Long> maxRows,
       boolean perUnit,
+      boolean replaceOne,
       Optional<Allowance> allowance) {
     this.name = name;
     this.cost = cost;
@@ -54,6 +56,7 @@ public final class Query {
     this.releases = releases;
     this.maxRows = maxRows;
     this.perUnit = perUnit;
+    this.replaceOne = replaceOne;
     this.allowance = allowance;
   }
 
@@ -148,7 +151,7 @@ public final class Query {
     if (limit < 1) {
       throw new IllegalArgumentException("a query has at least one release: " + limit);
     }
-    return new Query(name, cost, noise, limit, maxRows, perUnit, allowance);
+    return new Query(name, cost, noise, limit, maxRows, perUnit, replaceOne, allowance);
   }
 
   /**
@@ -159,7 +162,7 @@ public final class Query {
    */
   public Query maxRows(long limit) {
     requireRowLimit(limit);
-    return new Query(name, cost, noise, releases, List.of(limit), perUnit, allowance);
+    return new Query(name, cost, noise, releases, List.of(limit), perUnit, replaceOne, allowance);
   }
 
   /**
@@ -172,7 +175,8 @@ public final class Query {
   public Query maxRows(long first, long second) {
     requireRowLimit(first);
     requireRowLimit(second);
-    return new Query(name, cost, noise, releases, List.of(first, second), perUnit, allowance);
+    return new Query(
+        name, cost, noise, releases, List.of(first, second), perUnit, replaceOne, allowance);
   }
 
   private static void requireRowLimit(long limit) {
@@ -183,7 +187,15 @@ public final class Query {
 
   /** This query, with a sensitivity that is proven for all rows of a unit together. */
   public Query perUnit() {
-    return new Query(name, cost, noise, releases, maxRows, true, allowance);
+    return new Query(name, cost, noise, releases, maxRows, true, replaceOne, allowance);
+  }
+
+  /**
+   * This query, with a contract that is proven for rows that are replaced, in a data set of a fixed
+   * number of rows. It says nothing of parts and samples, whose numbers change.
+   */
+  public Query replaceOne() {
+    return new Query(name, cost, noise, releases, maxRows, perUnit, true, allowance);
   }
 
   /**
@@ -192,7 +204,7 @@ public final class Query {
    * @param all what pays for as many releases of each of them as it has at most
    */
   public Query paidBy(Allowance all) {
-    return new Query(name, cost, noise, releases, maxRows, perUnit, Optional.of(all));
+    return new Query(name, cost, noise, releases, maxRows, perUnit, replaceOne, Optional.of(all));
   }
 
   /**
@@ -225,7 +237,8 @@ public final class Query {
     }
     return factor.signum() == 0
         ? this
-        : new Query(name, cost, noise.times(factor), releases, maxRows, perUnit, allowance);
+        : new Query(
+            name, cost, noise.times(factor), releases, maxRows, perUnit, replaceOne, allowance);
   }
 
   /** Its key in the ledger. */
@@ -271,8 +284,17 @@ public final class Query {
     return perUnit;
   }
 
-  Charge charge() {
-    return new Charge(name, cost, releases, allowance);
+  /** Whether the contract is one for rows that are replaced. */
+  boolean isReplaceOne() {
+    return replaceOne;
+  }
+
+  /**
+   * What a release costs on data whose units have so many rows. Noise that is proven per row is
+   * shared by them: see {@link QueryNoise}.
+   */
+  Charge charge(int rowsPerUnit) {
+    return new Charge(name, cost, releases, allowance).ofUnits(rowsPerUnit, !perUnit);
   }
 
   QueryNoise noise() {

@@ -14,6 +14,8 @@ import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -27,14 +29,15 @@ import java.util.function.Function;
  */
 final class QueryNoise {
 
-  private record DoubleShape(int components, int maxRowsPerUnit) {}
+  private record DoubleShape(int components, int maxRowsPerUnit, boolean sharedByRow) {}
 
   @FunctionalInterface
   private interface DoubleCalibration {
-    DoubleMechanism fit(BigDecimal sensitivity, int components);
+    DoubleMechanism fit(BigDecimal sensitivity, DoubleShape shape);
   }
 
   private static final int MOST_REMEMBERED = 64;
+  private static final MathContext SHARE = new MathContext(34, RoundingMode.FLOOR);
 
   private final BigDecimal sensitivity;
   private final Function<BigDecimal, LongMechanism> longCalibration;
@@ -74,7 +77,16 @@ final class QueryNoise {
     return new QueryNoise(
         sensitivity,
         ofUnit -> LaplaceMechanism.forLongs(ofUnit, epsilon),
-        (ofUnit, components) -> LaplaceMechanism.forDoubles(ofUnit, epsilon, components));
+        (perRow, shape) ->
+            shape.sharedByRow()
+                ? LaplaceMechanism.forDoubles(
+                    perRow, share(epsilon, shape.maxRowsPerUnit()), shape.components())
+                : LaplaceMechanism.forDoubles(
+                    ofUnit(perRow, shape.maxRowsPerUnit()), epsilon, shape.components()));
+  }
+
+  private static BigDecimal share(BigDecimal epsilon, int rows) {
+    return epsilon.divide(BigDecimal.valueOf(rows), SHARE);
   }
 
   /** Gaussian noise for an L2 sensitivity per row. */
@@ -82,7 +94,9 @@ final class QueryNoise {
     return new QueryNoise(
         sensitivity,
         ofUnit -> GaussianMechanism.forLongs(ofUnit, epsilon, delta),
-        (ofUnit, components) -> GaussianMechanism.forDoubles(ofUnit, epsilon, delta, components));
+        (perRow, shape) ->
+            GaussianMechanism.forDoubles(
+                ofUnit(perRow, shape.maxRowsPerUnit()), epsilon, delta, shape.components()));
   }
 
   /** A selection by scores of an L∞ sensitivity per row; no number can be released with it. */
@@ -93,7 +107,7 @@ final class QueryNoise {
         ofUnit -> {
           throw new IllegalArgumentException("a selection releases no number");
         },
-        (ofUnit, components) -> {
+        (perRow, shape) -> {
           throw new IllegalArgumentException("a selection releases no number");
         },
         calibration);
@@ -131,19 +145,23 @@ final class QueryNoise {
    * @throws IllegalArgumentException if there is none within the range of a double
    */
   LongMechanism forLongs(int maxRowsPerUnit) {
-    return remembered(longMechanisms, maxRowsPerUnit, rows -> longCalibration.apply(ofUnit(rows)));
+    return remembered(
+        longMechanisms, maxRowsPerUnit, rows -> longCalibration.apply(ofUnit(sensitivity, rows)));
   }
 
   /**
    * The mechanism for so many doubles.
    *
+   * @param sharedByRow whether a part of a unit's rows must cost no more than its share of a pure
+   *     ε, as where they lie in several parts of a partition. Rounding to the grid does not shrink
+   *     with the number of rows, so the noise is then that of one row, at its share of ε
    * @throws IllegalArgumentException if there is none within the range of a double
    */
-  DoubleMechanism forDoubles(int components, int maxRowsPerUnit) {
+  DoubleMechanism forDoubles(int components, int maxRowsPerUnit, boolean sharedByRow) {
     return remembered(
         doubleMechanisms,
-        new DoubleShape(components, maxRowsPerUnit),
-        shape -> doubleCalibration.fit(ofUnit(shape.maxRowsPerUnit()), shape.components()));
+        new DoubleShape(components, maxRowsPerUnit, sharedByRow),
+        shape -> doubleCalibration.fit(sensitivity, shape));
   }
 
   /**
@@ -154,14 +172,15 @@ final class QueryNoise {
    */
   SelectionMechanism forSelection(int maxRowsPerUnit) {
     return selectionMechanisms.computeIfAbsent(
-        maxRowsPerUnit, rows -> selectionCalibration.apply(ofUnit(rows)));
+        maxRowsPerUnit, rows -> selectionCalibration.apply(ofUnit(sensitivity, rows)));
   }
 
   /**
    * The one place where a proven sensitivity per row becomes that of a unit: k rows are k steps
-   * from one data set to the other, and each norm obeys the triangle inequality.
+   * from one data set to the other, and each norm obeys the triangle inequality. So where noise is
+   * in proportion to it, without rounding, k of the rows tell k/maxRowsPerUnit of a pure ε.
    */
-  private BigDecimal ofUnit(int maxRowsPerUnit) {
+  private static BigDecimal ofUnit(BigDecimal sensitivity, int maxRowsPerUnit) {
     return sensitivity.multiply(BigDecimal.valueOf(maxRowsPerUnit));
   }
 }

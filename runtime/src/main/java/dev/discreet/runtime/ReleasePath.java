@@ -8,7 +8,7 @@
 
 package dev.discreet.runtime;
 
-import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.ledger.Scope;
 import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
@@ -32,14 +32,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <h2>Security guarantees</h2>
  *
- * Each release checks, in this order, that the compiler verified the wrapper and its queries, and
- * that the public row limit of each data set is within the one the query was proven for; then it
- * charges each; only then do the rows have their contributions bounded and the query run; then
- * noise is added to the proven sensitivity, times the rows that one unit may own in the data set
- * where that is most, unless it was proven for all rows of a unit. What fails before the charge
- * does not depend on the rows. What fails after it stays charged and says nothing but that it
- * failed. Where the second of two data sets refuses a charge that both had seemed to afford, the
- * first one stays charged.
+ * Each release checks, in this order, that the compiler verified the wrapper and its queries, that
+ * the public row limit of each data set is within the one the query was proven for, and that no
+ * contract for replaced rows meets a part or a sample; then it charges each; only then do the rows
+ * have their contributions bounded, are split or sampled, and the query runs; then noise is added
+ * to the proven sensitivity, times the rows that one unit may own in the data set where that is
+ * most, unless it was proven for all rows of a unit. What fails before the charge does not depend
+ * on the rows. What fails after it stays charged and says nothing but that it failed. Where the
+ * second of two data sets refuses a charge that both had seemed to afford, the first one stays
+ * charged.
  *
  * <p>Thread-safe.
  *
@@ -51,6 +52,7 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
   private final Class<?> queries;
   private final List<BoundedData<?>> dataSets;
   private final int maxRowsPerUnit;
+  private final boolean isInPart;
   private final PrivateData<?> noiseOwner;
 
   ReleasePath(MethodHandles.Lookup wrapper, Class<?> queries, List<BoundedData<?>> dataSets) {
@@ -62,6 +64,10 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
     this.queries = queries;
     this.dataSets = dataSets;
     maxRowsPerUnit = dataSets.stream().mapToInt(BoundedData::maxRowsPerUnit).max().orElseThrow();
+    isInPart =
+        dataSets.stream()
+            .flatMap(one -> one.data().scopes().stream())
+            .anyMatch(Scope.Part.class::isInstance);
     noiseOwner =
         dataSets.stream()
             .<PrivateData<?>>map(BoundedData::data)
@@ -340,14 +346,16 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
 
   /** A release of no components needs a mechanism as that of one does, and then no noise. */
   private DoubleMechanism forDoubles(Query query, int components) {
-    return noiseOwner
-        .noisePools()
-        .drawing(query.noise().forDoubles(Math.max(1, components), stepsPerUnit(query)));
+    return noiseOwner.noisePools().drawing(doubles(query, Math.max(1, components)));
   }
 
   /** Refuses, before the charge, what no number of components makes a scale for. */
   private void requireScale(Query query) {
-    query.noise().forDoubles(1, stepsPerUnit(query));
+    doubles(query, 1);
+  }
+
+  private DoubleMechanism doubles(Query query, int components) {
+    return query.noise().forDoubles(components, stepsPerUnit(query), isInPart);
   }
 
   /** How many times the proven sensitivity the rows of one unit may move the result. */
@@ -358,7 +366,8 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
   private <R> R compute(Query query, Function<I, R> body) {
     requireVerified();
     requireRowLimits(query);
-    charge(query.charge());
+    requireAdjacency(query);
+    charge(query);
     try {
       return Objects.requireNonNull(body.apply(rows()));
     } catch (Throwable withheld) {
@@ -379,12 +388,25 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
     }
   }
 
-  /** All can pay before one does, as far as nobody else charges between. */
-  private void charge(Charge charge) {
-    if (dataSets.size() > 1) {
-      dataSets.forEach(one -> one.data().requireFunds(charge));
+  /** What is proven for replaced rows says nothing of a part, which such a row may leave. */
+  private void requireAdjacency(Query query) {
+    for (BoundedData<?> one : dataSets) {
+      if (query.isReplaceOne() && !one.data().scopes().isEmpty()) {
+        throw new IllegalStateException(
+            "%s is proven for rows that are replaced, but %s may have more or fewer of them then; "
+                    .formatted(query.name(), one.data().place())
+                + "fix: release it on the whole data set, or declare the query class without"
+                + " adjacency = REPLACE_ONE");
+      }
     }
-    dataSets.forEach(one -> one.data().charge(charge));
+  }
+
+  /** All can pay before one does, as far as nobody else charges between. */
+  private void charge(Query query) {
+    if (dataSets.size() > 1) {
+      dataSets.forEach(one -> one.requireFunds(query));
+    }
+    dataSets.forEach(one -> one.charge(query));
   }
 
   private void requireVerified() {

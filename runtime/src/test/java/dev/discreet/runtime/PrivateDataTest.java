@@ -25,6 +25,7 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -36,21 +37,26 @@ class PrivateDataTest {
     return Charge.of(query, PrivacyCost.pure(new BigDecimal(epsilon)));
   }
 
+  private static Owners<Integer> perUnit(Function<Integer, Integer> unitKey, int maxRows) {
+    return new Owners<>(unitKey, maxRows);
+  }
+
   @Test
   void takesAnyIterableOrAnArray() {
-    assertEquals(List.of("a", "b"), PrivateData.of("d", List.of("a", "b"), BUDGET).rows());
+    assertEquals(
+        List.of("a", "b"), PrivateData.of("d", List.of("a", "b"), BUDGET).rows(Owners.rows()));
     Set<String> set = new LinkedHashSet<>(List.of("a", "b"));
-    assertEquals(List.of("a", "b"), PrivateData.of("d", set, BUDGET).rows());
+    assertEquals(List.of("a", "b"), PrivateData.of("d", set, BUDGET).rows(Owners.rows()));
     Iterable<String> iterable = () -> List.of("a").iterator();
-    assertEquals(List.of("a"), PrivateData.of("d", iterable, BUDGET).rows());
-    assertEquals(List.of("a"), PrivateData.of("d", new String[] {"a"}, BUDGET).rows());
+    assertEquals(List.of("a"), PrivateData.of("d", iterable, BUDGET).rows(Owners.rows()));
+    assertEquals(List.of("a"), PrivateData.of("d", new String[] {"a"}, BUDGET).rows(Owners.rows()));
   }
 
   @Test
   void takesRowsOfASubtype() {
     List<Integer> integers = List.of(1, 2);
     PrivateData<Number> data = PrivateData.of("d", integers, BUDGET);
-    assertEquals(2, data.rows().size());
+    assertEquals(2, data.rows(Owners.rows()).size());
   }
 
   @Test
@@ -58,8 +64,8 @@ class PrivateDataTest {
     List<String> rows = new ArrayList<>(List.of("a"));
     PrivateData<String> data = PrivateData.of("d", rows, BUDGET);
     rows.add("b");
-    assertEquals(List.of("a"), data.rows());
-    assertThrows(UnsupportedOperationException.class, () -> data.rows().add("c"));
+    assertEquals(List.of("a"), data.rows(Owners.rows()));
+    assertThrows(UnsupportedOperationException.class, () -> data.rows(Owners.rows()).add("c"));
   }
 
   @Test
@@ -145,10 +151,10 @@ class PrivateDataTest {
       rows.add(i);
     }
     PrivateData<Integer> data = PrivateData.of("d", rows, BUDGET);
-    List<Integer> kept = data.rowsPerUnit(row -> row % 10, 3);
+    List<Integer> kept = data.rows(perUnit(row -> row % 10, 3));
     assertEquals(30, kept.size());
-    assertSame(kept, data.rowsPerUnit(row -> row % 10, 3));
-    assertEquals(20, data.rowsPerUnit(row -> row % 10, 2).size());
+    assertSame(kept, data.rows(perUnit(row -> row % 10, 3)));
+    assertEquals(20, data.rows(perUnit(row -> row % 10, 2)).size());
   }
 
   @Test
@@ -187,7 +193,7 @@ class PrivateDataTest {
     List<List<Integer>> seen =
         IntStream.range(0, 64)
             .parallel()
-            .mapToObj(i -> data.rowsPerUnit(row -> row % 100, 3))
+            .mapToObj(i -> data.rows(perUnit(row -> row % 100, 3)))
             .toList();
     seen.forEach(kept -> assertSame(seen.get(0), kept));
   }
@@ -195,7 +201,7 @@ class PrivateDataTest {
   @Test
   void aChoiceThatFailedIsMadeAnew() {
     PrivateData<Integer> data = PrivateData.of("d", List.of(1, 2, 3), BUDGET);
-    assertThrows(ArithmeticException.class, () -> data.rowsPerUnit(row -> 1 / (row - 3), 1));
-    assertEquals(3, data.rowsPerUnit(row -> row, 1).size());
+    assertThrows(ArithmeticException.class, () -> data.rows(perUnit(row -> 1 / (row - 3), 1)));
+    assertEquals(3, data.rows(perUnit(row -> row, 1)).size());
   }
 }

@@ -12,7 +12,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -37,7 +39,7 @@ class QueryNoiseTest {
   void aMechanismIsMadeOnce() {
     QueryNoise noise = query.noise();
     assertSame(noise.forLongs(3), noise.forLongs(3));
-    assertSame(noise.forDoubles(2, 3), noise.forDoubles(2, 3));
+    assertSame(noise.forDoubles(2, 3, false), noise.forDoubles(2, 3, false));
     QueryNoise selection = Query.exponential("t.Q.selection", "1", "2").noise();
     assertSame(selection.forSelection(3), selection.forSelection(3));
     assertEquals(12, selection.forSelection(3).scale());
@@ -49,11 +51,11 @@ class QueryNoiseTest {
     QueryNoise noise = Query.laplace("t.Q.shapes", "1", "2").noise();
     assertEquals(2, noise.forLongs(1).scale());
     assertEquals(6, noise.forLongs(3).scale());
-    assertNotSame(noise.forDoubles(1, 1), noise.forDoubles(2, 1));
-    double grid = noise.forDoubles(1, 1).grid();
-    assertEquals(2, noise.forDoubles(1, 1).scale());
-    assertEquals(2 + grid, noise.forDoubles(2, 1).scale());
-    assertEquals(6, noise.forDoubles(1, 3).scale());
+    assertNotSame(noise.forDoubles(1, 1, false), noise.forDoubles(2, 1, false));
+    double grid = noise.forDoubles(1, 1, false).grid();
+    assertEquals(2, noise.forDoubles(1, 1, false).scale());
+    assertEquals(2 + grid, noise.forDoubles(2, 1, false).scale());
+    assertEquals(6, noise.forDoubles(1, 3, false).scale());
   }
 
   @Test
@@ -64,7 +66,7 @@ class QueryNoiseTest {
       Callable<List<NumericMechanism>> ask =
           () -> {
             start.await();
-            return List.of(query.noise().forLongs(1), query.noise().forDoubles(5, 2));
+            return List.of(query.noise().forLongs(1), query.noise().forDoubles(5, 2, false));
           };
       Set<NumericMechanism> seen = Collections.newSetFromMap(new IdentityHashMap<>());
       for (Future<List<NumericMechanism>> answer :
@@ -82,7 +84,7 @@ class QueryNoiseTest {
     QueryNoise noise = Query.laplace("t.Q.overflow", "1e-300", "1e300").noise();
     for (int i = 0; i < 2; i++) {
       assertThrows(IllegalArgumentException.class, () -> noise.forLongs(1));
-      assertThrows(IllegalArgumentException.class, () -> noise.forDoubles(1, 1));
+      assertThrows(IllegalArgumentException.class, () -> noise.forDoubles(1, 1, false));
     }
   }
 
@@ -110,5 +112,19 @@ class QueryNoiseTest {
     for (int factor = 1; factor <= 1_000; factor++) {
       assertEquals(2 * factor, query.times(factor).sensitivity().intValueExact());
     }
+  }
+
+  /** In parts, some of a person's rows must cost no more than their share, rounding included. */
+  @Test
+  void noiseThatIsSharedByRowIsThatOfOneRowAtItsShareOfEpsilon() {
+    QueryNoise noise = Query.laplace("t.Q.q", "0.5", "1").noise();
+    DoubleMechanism shared = noise.forDoubles(3, 4, true);
+    DoubleMechanism one = Query.laplace("t.Q.q", "0.125", "1").noise().forDoubles(3, 1, false);
+    assertEquals(one.scale(), shared.scale());
+    assertEquals(one.grid(), shared.grid());
+    double unshared = noise.forDoubles(3, 4, false).scale();
+    assertEquals(unshared, shared.scale(), unshared * 1e-10);
+    DoubleMechanism thirds = noise.forDoubles(1, 3, true);
+    assertTrue(thirds.scale() >= 6 && thirds.scale() < 6 * (1 + 1e-10));
   }
 }

@@ -316,7 +316,7 @@ class ReleasesTest {
     DoubleMechanism mechanism =
         GaussianMechanism.forDoubles(
             new BigDecimal("0.3"), BigDecimal.ONE, new BigDecimal("1e-6"), 2);
-    assertEquals(mechanism.scale(), query.noise().forDoubles(2, 3).scale());
+    assertEquals(mechanism.scale(), query.noise().forDoubles(2, 3, false).scale());
     double[] released = perUnit.releaseDoubleArray(query, 2, rows -> new double[2]);
     for (double value : released) {
       assertTrue(Math.abs(value) < 20 * mechanism.scale());

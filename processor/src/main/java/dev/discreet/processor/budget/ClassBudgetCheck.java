@@ -24,7 +24,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Whether the queries of a class fit its budget. What they cost, and why that holds, is {@link
@@ -66,12 +65,13 @@ public final class ClassBudgetCheck {
   /** A finding at the value of the budget if the queries spend more. */
   public static Optional<PlacedFinding> check(QueryClassContract contract) {
     return ClassSpending.of(contract)
-        .filter(spending -> !spending.fits())
+        .filter(spending -> !spending.pricing().fits())
         .map(
             spending -> {
               BudgetContract budget = contract.budget().orElseThrow();
               String owner = contract.type().getSimpleName().toString();
               return spending
+                  .pricing()
                   .bestComposed()
                   .map(best -> composed(owner, budget, spending, best))
                   .orElseGet(() -> added(owner, budget, spending));
@@ -80,7 +80,7 @@ public final class ClassBudgetCheck {
 
   /** The costs were added up. */
   private static PlacedFinding added(String owner, BudgetContract budget, ClassSpending spending) {
-    PrivacyCost spent = spending.sequential();
+    PrivacyCost spent = spending.pricing().sequential();
     PrivacyCost allowed = spending.allowed();
     Part part =
         Part.EPSILON.of(spent).compareTo(Part.EPSILON.of(allowed)) > 0 ? Part.EPSILON : Part.DELTA;
@@ -118,7 +118,7 @@ public final class ClassBudgetCheck {
                       ? "give the budget a delta, such as 1e-6, or leave accounting out"
                       : "leave accounting out"));
     }
-    String least = ClassSpending.shown(best.getValue());
+    String least = Pricing.shown(best.getValue());
     Finding finding =
         Finding.of(
                 BUDGET_EXCEEDED,
@@ -130,24 +130,12 @@ public final class ClassBudgetCheck {
                     .formatted(
                         sum(spending, Part.EPSILON),
                         DecimalText.of(budget.delta()),
-                        prices(spending)))
+                        spending.pricing().composedText()))
             .allowed(budget.toString())
             .fix(
                 "lower the queries' epsilon, release less often, or raise the budget to epsilon = "
                     + least);
     return budget.at("epsilon", finding);
-  }
-
-  private static String prices(ClassSpending spending) {
-    return spending.composedEpsilons().entrySet().stream()
-        .filter(price -> price.getValue() < Double.POSITIVE_INFINITY)
-        .sorted(Map.Entry.comparingByValue())
-        .map(
-            price ->
-                "%s (%s)"
-                    .formatted(
-                        ClassSpending.shown(price.getValue()), AccountingText.of(price.getKey())))
-        .collect(Collectors.joining(", "));
   }
 
   private static String sum(ClassSpending spending, Part part) {
@@ -164,7 +152,7 @@ public final class ClassBudgetCheck {
     return String.join(" + ", shown.stream().map(part::text).toList())
         + rest
         + " = "
-        + part.text(spending.sequential())
+        + part.text(spending.pricing().sequential())
         + " (sequential)";
   }
 

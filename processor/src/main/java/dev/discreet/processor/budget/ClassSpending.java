@@ -9,21 +9,15 @@
 package dev.discreet.processor.budget;
 
 import dev.discreet.processor.contract.BudgetContract;
-import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.runtime.accounting.Composition;
 import dev.discreet.runtime.accounting.PrivacyCost;
-import dev.discreet.runtime.accounting.composition.AccountingMethod;
+import dev.discreet.runtime.accounting.composition.ParallelComposition;
 import dev.discreet.runtime.seal.Seal;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -47,22 +41,19 @@ public final class ClassSpending {
   }
 
   private static final int PLAN_DIGITS = 16;
-  private static final MathContext SHOWN_DIGITS = new MathContext(4, RoundingMode.CEILING);
-  private static final double NOTICEABLY = 0.99;
 
   private final String name;
-  private final BudgetContract budget;
   private final List<Term> terms;
-  private final PrivacyCost sequential;
-  private final Map<AccountingMethod, Double> composed;
+  private final Pricing pricing;
 
   private ClassSpending(QueryClassContract contract, BudgetContract budget) {
     this.name = contract.type().getQualifiedName().toString();
-    this.budget = budget;
     this.terms =
         contract.queries().stream().map(query -> new Term(query, NoiseFit.costOf(query))).toList();
-    this.sequential = terms.stream().map(Term::cost).reduce(PrivacyCost.ZERO, PrivacyCost::plus);
-    this.composed = composed();
+    PrivacyCost sequential =
+        terms.stream().map(Term::cost).reduce(PrivacyCost.ZERO, PrivacyCost::plus);
+    this.pricing =
+        new Pricing(budget, sequential, PrivacyCost.ZERO, () -> Optional.of(composed(terms)));
   }
 
   /** What the queries of a class spend; empty if it has no budget. */
@@ -70,62 +61,12 @@ public final class ClassSpending {
     return contract.budget().map(budget -> new ClassSpending(contract, budget));
   }
 
-  /** Only where it is needed, for it takes longer than adding. */
-  private Map<AccountingMethod, Double> composed() {
-    Map<AccountingMethod, Double> prices = new EnumMap<>(AccountingMethod.class);
+  private static ParallelComposition composed(List<Term> terms) {
     Composition all = Composition.EMPTY;
-    List<AccountingMethod> methods = methods();
-    if (!methods.isEmpty()) {
-      for (Term term : terms) {
-        all = all.and(NoiseFit.lossOf(term.query()), term.query().releases());
-      }
+    for (Term term : terms) {
+      all = all.and(NoiseFit.lossOf(term.query()), term.query().releases());
     }
-    for (AccountingMethod method : methods) {
-      prices.put(method, method.accountant().epsilon(all, delta()));
-    }
-    return prices;
-  }
-
-  /** The δ of the budget, rounded down: no accountant may use more. */
-  private double delta() {
-    double nearest = budget.delta().doubleValue();
-    boolean above = new BigDecimal(nearest).compareTo(budget.delta()) > 0;
-    return above ? Math.nextDown(nearest) : nearest;
-  }
-
-  private List<AccountingMethod> methods() {
-    return switch (budget.accounting()) {
-      case SEQUENTIAL -> List.of();
-      case ADVANCED -> addsUp() ? List.of() : List.of(AccountingMethod.ADVANCED);
-      case ZCDP -> List.of(AccountingMethod.ZCDP);
-      case RENYI -> List.of(AccountingMethod.RENYI);
-      case PLD -> List.of(AccountingMethod.PLD);
-      case TIGHTEST ->
-          addsUp() || budget.delta().signum() == 0
-              ? List.of()
-              : List.of(
-                  AccountingMethod.ADVANCED,
-                  AccountingMethod.ZCDP,
-                  AccountingMethod.RENYI,
-                  AccountingMethod.PLD);
-    };
-  }
-
-  /** Whether the budget covers the sum of all costs. */
-  private boolean addsUp() {
-    return sequential.fits(allowed());
-  }
-
-  /** Whether the budget covers all releases. */
-  boolean fits() {
-    return (addsUp() && isSumTheMeasure()) || bestComposed().filter(this::isCovered).isPresent();
-  }
-
-  private boolean isSumTheMeasure() {
-    return switch (budget.accounting()) {
-      case SEQUENTIAL, ADVANCED, TIGHTEST -> true;
-      case ZCDP, RENYI, PLD -> false;
-    };
+    return ParallelComposition.of(all);
   }
 
   /**
@@ -133,25 +74,17 @@ public final class ClassSpending {
    * by one, would not fit.
    */
   public boolean isPrepaid() {
-    return !addsUp() && fits();
+    return pricing.isPrepaid();
   }
 
   /** What they cost, and how that was composed; ε rounded up. */
   public String price() {
-    Optional<Map.Entry<AccountingMethod, Double>> best =
-        addsUp() && isSumTheMeasure() ? Optional.empty() : bestComposed();
-    return best.map(
-            price ->
-                "epsilon %s (%s)"
-                    .formatted(shown(price.getValue()), AccountingText.of(price.getKey())))
-        .orElse("epsilon %s (sequential)".formatted(DecimalText.of(sequential.epsilon())));
+    return pricing.text();
   }
 
-  /** With a few digits, rounded up. */
-  static String shown(double epsilon) {
-    return epsilon < Double.POSITIVE_INFINITY
-        ? DecimalText.of(new BigDecimal(epsilon).round(SHOWN_DIGITS))
-        : "without bound";
+  /** By every accounting. */
+  Pricing pricing() {
+    return pricing;
   }
 
   /** A fingerprint of the releases: any other set of them has another one. */
@@ -164,31 +97,6 @@ public final class ClassSpending {
     }
     return Seal.sha256Of(plan.toString().getBytes(StandardCharsets.UTF_8))
         .substring(0, PLAN_DIGITS);
-  }
-
-  private boolean isCovered(Map.Entry<AccountingMethod, Double> price) {
-    return price.getValue() < Double.POSITIVE_INFINITY
-        && new BigDecimal(price.getValue()).compareTo(budget.epsilon()) <= 0;
-  }
-
-  /**
-   * The accounting by which the releases cost least; empty where adding up is asked for, or costs
-   * hardly more.
-   */
-  Optional<Map.Entry<AccountingMethod, Double>> bestComposed() {
-    boolean deltasAddUp = sequential.delta().compareTo(budget.delta()) <= 0;
-    return composed.entrySet().stream()
-        .min(Map.Entry.comparingByValue())
-        .filter(
-            best ->
-                !isSumTheMeasure()
-                    || !deltasAddUp
-                    || best.getValue() < NOTICEABLY * sequential.epsilon().doubleValue());
-  }
-
-  /** ε at the δ of the budget, by accounting; empty where adding up is the measure. */
-  Map<AccountingMethod, Double> composedEpsilons() {
-    return composed;
   }
 
   String name() {
@@ -210,12 +118,8 @@ public final class ClassSpending {
     return terms;
   }
 
-  PrivacyCost sequential() {
-    return sequential;
-  }
-
   /** The budget. */
   public PrivacyCost allowed() {
-    return new PrivacyCost(budget.epsilon(), budget.delta());
+    return pricing.allowed();
   }
 }

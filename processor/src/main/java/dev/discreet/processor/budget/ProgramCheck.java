@@ -11,11 +11,13 @@ package dev.discreet.processor.budget;
 import static dev.discreet.processor.diagnostics.Rule.BUDGET_EXCEEDED;
 import static dev.discreet.processor.diagnostics.Rule.RELEASED_TOO_OFTEN;
 
-import dev.discreet.processor.budget.Spending.Contribution;
-import dev.discreet.processor.budget.Spending.Limited;
+import dev.discreet.processor.budget.Item.Limited;
+import dev.discreet.processor.budget.ProgramSpending.Step;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.composition.AccountingMethod;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -29,7 +31,11 @@ import java.util.Optional;
 /** Whether what a program spends on a data set fits its budget. */
 public final class ProgramCheck {
   private static final int SHOWN = 5;
+  private static final int HALVINGS = 7;
+  private static final int WRITTEN_DIGITS = 17;
+  private static final MathContext SHOWN_DIGITS = new MathContext(4, RoundingMode.CEILING);
   private static final MathContext FACTOR_DIGITS = new MathContext(3, RoundingMode.FLOOR);
+  private static final MathContext SEARCHED_DIGITS = new MathContext(2, RoundingMode.FLOOR);
 
   private final String program;
   private final BudgetContract budget;
@@ -50,33 +56,68 @@ public final class ProgramCheck {
    * @param data the data set's name
    * @param alone whether the program has no other data set
    */
-  public Optional<Finding> overrun(Spending path, String data, boolean alone) {
-    Spending spent = path.charged();
+  public Optional<Finding> overrun(AccountSpending account, String data, boolean alone) {
     String of = alone ? "" : " of `" + data + "`";
-    if (spent.epsilon().compareTo(budget.epsilon()) > 0) {
-      return Optional.of(
-          finding("ε", spent.epsilon(), budget.epsilon(), of)
-              .required(sum(spent))
-              .allowed(budget.toString())
-              .fix(
-                  "multiply each epsilon by %s, release less often, or raise the budget"
-                      .formatted(factor(budget.epsilon(), spent.epsilon()))));
+    Pricing pricing = account.pricing();
+    if (pricing.fits()) {
+      return Optional.empty();
     }
-    if (spent.delta().compareTo(budget.delta()) > 0) {
-      return Optional.of(
-          finding("δ", spent.delta(), budget.delta(), of)
-              .allowed(budget.toString())
-              .fix("raise the budget to delta = " + DecimalText.of(spent.delta())));
-    }
-    return Optional.empty();
+    return Optional.of(
+        pricing
+            .bestComposed()
+            .map(best -> composed(account, best, of))
+            .orElseGet(() -> added(account, of)));
   }
 
-  private Finding finding(String symbol, BigDecimal spent, BigDecimal allowed, String of) {
+  private Finding added(AccountSpending account, String of) {
+    PrivacyCost spent = account.sequential().total();
+    if (spent.epsilon().compareTo(budget.epsilon()) > 0) {
+      return finding("ε = " + figure(spent.epsilon()) + of, budget.epsilon())
+          .required(sum(account))
+          .allowed(budget.toString())
+          .fix(
+              "multiply each epsilon by %s, release less often, or raise the budget"
+                  .formatted(factor(budget.epsilon(), spent.epsilon())));
+    }
     return Finding.of(
-        BUDGET_EXCEEDED,
-        program,
-        symbol + " = " + DecimalText.of(spent) + of,
-        symbol + " = " + DecimalText.of(allowed));
+            BUDGET_EXCEEDED,
+            program,
+            "δ = " + DecimalText.of(spent.delta()) + of,
+            "δ = " + DecimalText.of(budget.delta()))
+        .allowed(budget.toString())
+        .fix("raise the budget to delta = " + DecimalText.of(spent.delta()));
+  }
+
+  /** Another accounting than adding up was asked for, or would have cost less. */
+  private Finding composed(
+      AccountSpending account, Map.Entry<AccountingMethod, Double> best, String of) {
+    String method = AccountingText.of(best.getKey());
+    if (best.getValue() == Double.POSITIVE_INFINITY) {
+      return finding("what " + method + " has no figure for" + of, budget.epsilon())
+          .required(sum(account))
+          .allowed(budget.toString())
+          .fix(
+              budget.delta().signum() == 0
+                  ? "give the budget a delta, such as 1e-6, or leave accounting out"
+                  : "leave accounting out");
+    }
+    String least = Pricing.shown(best.getValue());
+    return finding("ε = %s%s (%s)".formatted(least, of, method), budget.epsilon())
+        .required(
+            "%s; at δ = %s: %s"
+                .formatted(
+                    sum(account), DecimalText.of(budget.delta()), account.pricing().composedText()))
+        .allowed(budget.toString())
+        .fix(
+            largestFactor(account)
+                    .map(factor -> "multiply each epsilon by %s, ".formatted(factor))
+                    .orElse("")
+                + "release less often, or raise the budget to epsilon = "
+                + least);
+  }
+
+  private Finding finding(String spent, BigDecimal allowed) {
+    return Finding.of(BUDGET_EXCEEDED, program, spent, "ε = " + DecimalText.of(allowed));
   }
 
   /** Rounded down, so that it fits. */
@@ -84,26 +125,56 @@ public final class ProgramCheck {
     return DecimalText.of(allowed.divide(spent, FACTOR_DIGITS));
   }
 
-  private static String sum(Spending spent) {
-    List<Contribution> dearest = new ArrayList<>(spent.contributions());
-    dearest.sort(Comparator.comparing(Contribution::epsilon).reversed());
-    List<String> terms = new ArrayList<>();
-    for (Contribution each : dearest.subList(0, Math.min(SHOWN, dearest.size()))) {
-      String times = each.times().equals(BigInteger.ONE) ? "" : each.times() + " × ";
-      String place = each.line() > 0 ? ", line " + each.line() : "";
-      terms.add(
-          "%s%s (%s%s)"
-              .formatted(times, DecimalText.of(each.each().epsilon()), each.text(), place));
+  /** By bisection, as composed costs are in no proportion to ε; empty where none fits. */
+  private static Optional<String> largestFactor(AccountSpending account) {
+    BigDecimal fits = BigDecimal.ZERO;
+    BigDecimal over = BigDecimal.ONE;
+    for (int i = 0; i < HALVINGS; i++) {
+      BigDecimal middle = fits.add(over).divide(BigDecimal.valueOf(2));
+      if (account.wouldFit(middle)) {
+        fits = middle;
+      } else {
+        over = middle;
+      }
     }
+    return fits.signum() == 0
+        ? Optional.empty()
+        : Optional.of(DecimalText.of(fits.round(SEARCHED_DIGITS)));
+  }
+
+  private static String sum(AccountSpending account) {
+    List<Step> dearest = new ArrayList<>(account.sequential().steps());
+    dearest.sort(Comparator.comparing(ProgramCheck::epsilon).reversed());
+    List<String> terms =
+        new ArrayList<>(dearest.stream().limit(SHOWN).map(ProgramCheck::text).toList());
     if (dearest.size() > SHOWN) {
       terms.add((dearest.size() - SHOWN) + " more");
     }
-    return String.join(" + ", terms) + " = " + DecimalText.of(spent.epsilon()) + " (sequential)";
+    return "%s = %s (sequential)"
+        .formatted(String.join(" + ", terms), figure(account.sequential().total().epsilon()));
+  }
+
+  private static BigDecimal epsilon(Step step) {
+    return step.each().epsilon().multiply(new BigDecimal(step.times()));
+  }
+
+  private static String text(Step step) {
+    String times = step.times().equals(BigInteger.ONE) ? "" : step.times() + " × ";
+    String place = step.line() > 0 ? ", line " + step.line() : "";
+    String where = step.where().isEmpty() ? "" : ", on " + step.where();
+    return "%s%s (%s%s%s)"
+        .formatted(times, figure(step.each().epsilon()), step.text(), place, where);
+  }
+
+  /** What samples make of ε has many digits: rounded up. */
+  private static String figure(BigDecimal epsilon) {
+    return DecimalText.of(
+        epsilon.precision() > WRITTEN_DIGITS ? epsilon.round(SHOWN_DIGITS) : epsilon);
   }
 
   /** The finding if a query is released more often than the budget of its class covers. */
-  public static Optional<Finding> tooOften(Spending path, String data) {
-    return path.releases().entrySet().stream()
+  public static Optional<Finding> tooOften(AccountSpending account, String data) {
+    return ReleaseCounts.of(account.spending()).entrySet().stream()
         .filter(entry -> isOver(entry.getKey(), entry.getValue()))
         .min(Comparator.comparing(entry -> entry.getKey().name()))
         .map(entry -> tooOften(entry, data));

@@ -13,6 +13,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Per;
 import dev.discreet.processor.contract.DataSetParameter;
@@ -82,6 +83,9 @@ final class WrapperConstants {
     if (query.per() == Per.UNIT) {
       calls.add(CodeBlock.of(".perUnit()"));
     }
+    if (contract.budget().filter(all -> all.adjacency() == Adjacency.REPLACE_ONE).isPresent()) {
+      calls.add(CodeBlock.of(".replaceOne()"));
+    }
     int length =
         FIELD_PREFIX
             + names.constant(query).length()
@@ -111,7 +115,7 @@ final class WrapperConstants {
   }
 
   private CodeBlock mechanism(QueryContract query) {
-    String key = names.key(query);
+    String key = contract.ledgerKey(query);
     String epsilon = DecimalText.of(query.epsilon());
     String sensitivity = DecimalText.of(query.sensitivity());
     if (query.isSelection()) {

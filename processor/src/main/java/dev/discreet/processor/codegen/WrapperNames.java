@@ -22,7 +22,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 
 /** The names inside one wrapper: none of ours meets one of the user's. */
 final class WrapperNames {
@@ -135,26 +134,6 @@ final class WrapperNames {
       name.insert(0, outer.getSimpleName() + ".");
     }
     return name.toString();
-  }
-
-  /** What the ledger files a query under; the parameters' types tell overloads apart. */
-  String key(QueryContract query) {
-    String name = contract.type().getQualifiedName() + "." + query.name();
-    boolean overloaded =
-        contract.queries().stream().filter(other -> other.name().equals(query.name())).count() > 1;
-    if (!overloaded) {
-      return name;
-    }
-    return name
-        + "("
-        + String.join(", ", query.publicParameters().stream().map(WrapperNames::typeName).toList())
-        + ")";
-  }
-
-  private static String typeName(PublicParameter parameter) {
-    return parameter.type() instanceof DeclaredType declared
-        ? ((TypeElement) declared.asElement()).getQualifiedName().toString()
-        : parameter.type().toString();
   }
 
   private static String outermostName(Element type) {

@@ -12,6 +12,7 @@ import dev.discreet.annotations.Accounting;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.diagnostics.Finding;
 import java.math.BigDecimal;
+import javax.lang.model.element.TypeElement;
 
 /** What all queries of a class, or all releases of a program, may spend on one data set. */
 public final class BudgetContract {
@@ -42,6 +43,14 @@ public final class BudgetContract {
         declared.constant("accounting", Accounting.class).orElse(Accounting.TIGHTEST),
         declared.constant("adjacency", Adjacency.class).orElse(Adjacency.ADD_REMOVE),
         declared);
+  }
+
+  /** Whether the budget of a class says that rows are replaced. */
+  public static boolean isOfReplaced(TypeElement type) {
+    return Declared.on(type, AnnotationName.PRIVACY_BUDGET)
+        .flatMap(declared -> declared.constant("adjacency", Adjacency.class))
+        .filter(Adjacency.REPLACE_ONE::equals)
+        .isPresent();
   }
 
   /** Above 0, the decimal that was written. */

@@ -140,6 +140,13 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
         .orElseGet(() -> ApproximateLoss.of(costOf(query)));
   }
 
+  /** What one release would tell if it cost so many times its ε. */
+  public static PrivacyLoss lossOf(QueryContract query, BigDecimal factor) {
+    return factor.compareTo(BigDecimal.ONE) == 0
+        ? lossOf(query)
+        : lossOf(query.withEpsilon(query.epsilon().multiply(factor)));
+  }
+
   /** What one release costs; as declared if no noise fits. */
   public static PrivacyCost costOf(QueryContract query) {
     return of(query).map(NoiseFit::cost).orElse(new PrivacyCost(query.epsilon(), query.delta()));

@@ -9,9 +9,7 @@
 package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 
-import dev.discreet.annotations.Accounting;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.HashSet;
 import java.util.List;
@@ -61,14 +59,6 @@ final class PrivacyBudgetRule implements DeclarationRule {
           context,
           name + ", which takes no PrivateData",
           "give it a parameter of type PrivateData, or remove the budget");
-    }
-    Accounting accounting = program.budget().accounting();
-    if (accounting != Accounting.SEQUENTIAL && accounting != Accounting.TIGHTEST) {
-      context.report(
-          declared.at(
-              "accounting",
-              Finding.of(NOT_SUPPORTED_YET, "accounting " + accounting + " of a program")
-                  .fix("leave accounting out, or name SEQUENTIAL")));
     }
     checkRows(method, program, context);
   }

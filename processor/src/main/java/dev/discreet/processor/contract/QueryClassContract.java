@@ -10,7 +10,9 @@ package dev.discreet.processor.contract;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 
 /**
  * A class with queries.
@@ -52,5 +54,26 @@ public record QueryClassContract(
   public String wrapperBinaryName() {
     int dot = binaryName.lastIndexOf('.');
     return binaryName.substring(0, dot + 1) + wrapperName;
+  }
+
+  /** What the ledger files a query under; the parameters' types tell overloads apart. */
+  public String ledgerKey(QueryContract query) {
+    String name = type.getQualifiedName() + "." + query.name();
+    boolean overloaded =
+        queries.stream().filter(other -> other.name().equals(query.name())).count() > 1;
+    return overloaded
+        ? "%s(%s)"
+            .formatted(
+                name,
+                query.publicParameters().stream()
+                    .map(QueryClassContract::typeName)
+                    .collect(Collectors.joining(", ")))
+        : name;
+  }
+
+  private static String typeName(PublicParameter parameter) {
+    return parameter.type() instanceof DeclaredType declared
+        ? ((TypeElement) declared.asElement()).getQualifiedName().toString()
+        : parameter.type().toString();
   }
 }

@@ -133,4 +133,20 @@ public record QueryContract(
         ? 1
         : dataSets.stream().mapToInt(DataSetParameter::rowsPerUnit).max().orElse(1);
   }
+
+  /** The same query at another cost. */
+  QueryContract withEpsilon(BigDecimal epsilon) {
+    return new QueryContract(
+        method,
+        name,
+        new ReleaseCost(epsilon, cost.delta(), cost.mechanism(), cost.releases()),
+        bound,
+        times,
+        additive,
+        length,
+        dataSets,
+        publicParameters,
+        returnShape,
+        keys);
+  }
 }

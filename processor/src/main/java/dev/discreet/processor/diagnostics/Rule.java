@@ -90,6 +90,7 @@ public enum Rule {
   UNCOUNTED_TURNS("DP305", "%s releases in each turn, and may turn any number of times"),
   RELEASED_TOO_OFTEN("DP306", "%s is released up to %s times on %s, over its %s"),
   ADJACENCY_MIXED("DP307", "%s counts neighbours by %s, and %s by %s"),
+  SHARE_NOT_COUNTED("DP309", "%s makes a part or a sample that cannot be counted"),
 
   // Machine arithmetic.
   MAY_WRAP("DP401", "%s can wrap: it reaches %s, and %s ends at %s"),

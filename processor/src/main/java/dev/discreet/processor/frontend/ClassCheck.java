@@ -45,6 +45,7 @@ final class ClassCheck {
   private final ProofBook proofs;
   private final FindingPrinter printer;
   private final ContractReader contracts;
+  private final ProgramNeighbours neighbours;
   private final List<Pending> pending = new ArrayList<>();
 
   /** Queries that wait for row classes. */
@@ -60,6 +61,7 @@ final class ClassCheck {
     this.rows = rows;
     this.proofs = proofs;
     this.printer = printer;
+    this.neighbours = new ProgramNeighbours(compiler.elements(), rows);
     // Whether a wrapper's name is free is for the annotation processor to say.
     this.contracts = new ContractReader(compiler.elements(), compiler.types(), name -> true);
   }
@@ -114,14 +116,27 @@ final class ClassCheck {
       Source source, MethodTrees trees, TypeElement type, Verification verification) {
     try {
       Programs programs =
-          new Programs(source, trees, contracts, other -> contracts(other, source).isPresent());
+          new Programs(
+              source,
+              trees,
+              contracts,
+              neighbours,
+              other -> session.wasProcessed(source.binaryName(Enclosing.outermostType(other))),
+              other -> contracts(other, source).isPresent());
       report(LargeStack.ifNeeded(() -> programs.check(type)), verification);
+      LargeStack.ifNeeded(() -> PartKeyLowering.lower(source, trees, type, programs.partKeys()))
+          .ifPresent(functions -> await(functions, source, verification));
       if (programs.areIn(type)) {
         verification.prove(
             new Proof(
                 source.binaryName(type),
-                List.of(),
-                new Facts(ContractFingerprint.of(type), Map.of(), Map.of(), List.of(), List.of())));
+                List.copyOf(programs.reliesOn().keySet()),
+                new Facts(
+                    ContractFingerprint.of(type),
+                    programs.reliesOn(),
+                    Map.of(),
+                    List.of(),
+                    List.of())));
       }
     } catch (SourceHasErrors e) {
       verification.fail();
@@ -197,12 +212,7 @@ final class ClassCheck {
         return;
       }
       QueryLowering.Queries queries = QueryLowering.lower(source, trees, reading.contract().get());
-      if (!queries.findings().isEmpty()) {
-        verification.fail();
-        printer.print(queries.findings());
-      }
-      verification.open();
-      pending.add(new Pending(source, verification, queries));
+      await(queries, source, verification);
     } catch (SourceHasErrors e) {
       verification.fail();
     }
@@ -212,18 +222,17 @@ final class ClassCheck {
       Source source, MethodTrees trees, TypeElement type, Verification verification) {
     try {
       HelperLowering.lower(source, trees, type)
-          .ifPresent(
-              helpers -> {
-                if (!helpers.findings().isEmpty()) {
-                  verification.fail();
-                  printer.print(helpers.findings());
-                }
-                verification.open();
-                pending.add(new Pending(source, verification, helpers));
-              });
+          .ifPresent(helpers -> await(helpers, source, verification));
     } catch (SourceHasErrors e) {
       verification.fail();
     }
+  }
+
+  /** Lets queries wait for the row classes that they read. */
+  private void await(QueryLowering.Queries queries, Source source, Verification verification) {
+    report(queries.findings(), verification);
+    verification.open();
+    pending.add(new Pending(source, verification, queries));
   }
 
   private void checkPending() {

@@ -61,6 +61,11 @@ final class FunctionValues {
     this.trees = trees;
   }
 
+  /** A function of a row, as the method that takes it needs. */
+  Expr.Lambda ofRow(ExpressionTree tree, TypeMirror rowType, TypeMirror resultType, Frame frame) {
+    return functions.function(tree, rowType, resultType, frame);
+  }
+
   /** Keeps a local variable that holds a function; false if it holds none that is known. */
   boolean declares(VariableTree tree, Element element, Frame frame) {
     ExpressionTree value = tree.getInitializer();

@@ -10,6 +10,8 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
@@ -17,12 +19,15 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.budget.Item;
 import dev.discreet.processor.budget.Spending;
 import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.HelperReader;
 import dev.discreet.processor.contract.LengthRule;
+import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
@@ -33,6 +38,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +52,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +67,13 @@ final class ProgramCalls {
       Set.of("name", "remaining", "maxRows", "toString", "drawNoiseAhead", "forgetNoise");
 
   /** A wrapper, and the data sets that it releases from. */
-  private record Wrapper(QueryClassContract queries, List<Element> accounts) {}
+  private record Wrapper(QueryClassContract queries, List<Account> accounts) {}
+
+  /** Which neighbours something counts by. */
+  private record Neighbours(String of, Adjacency adjacency) {}
+
+  /** A call of a program that does not say by which neighbours it counts. */
+  record Silent(ExecutableElement program, TreeOrigin place) {}
 
   /** What arguments spend by themselves. */
   interface Arguments extends Function<List<? extends ExpressionTree>, Spent> {}
@@ -72,12 +85,12 @@ final class ProgramCalls {
   private final Turns turns;
   private final List<Located> findings;
 
-  /** By variable, the parameter or the rows that a data set goes back to. */
-  private final Map<Element, Element> accounts = new HashMap<>();
-
+  private final DataSets data;
   private final Map<Element, Wrapper> variables = new HashMap<>();
   private final Set<Element> rows = new HashSet<>();
-  private Optional<QueryClassContract> first = Optional.empty();
+  private final List<Silent> silent = new ArrayList<>();
+  private final Set<TypeElement> reliesOn = new LinkedHashSet<>();
+  private Optional<Neighbours> first = Optional.empty();
 
   ProgramCalls(
       Source source,
@@ -85,6 +98,7 @@ final class ProgramCalls {
       ProgramContract program,
       Predicate<TypeElement> isVerified,
       Turns turns,
+      DataSets data,
       MethodTree method,
       List<Located> findings) {
     this.source = source;
@@ -93,7 +107,7 @@ final class ProgramCalls {
     this.isVerified = isVerified;
     this.turns = turns;
     this.findings = findings;
-    program.data().forEach(data -> accounts.put(data, data));
+    this.data = data;
     rows.addAll(program.rows());
     new TreeScanner<@Nullable Void, @Nullable Void>() {
       @Override
@@ -118,9 +132,10 @@ final class ProgramCalls {
     if (element != null && !(element instanceof VariableElement) && isName(tree)) {
       return false; // The name of a class or a method.
     }
-    return isData(tree)
+    boolean function = tree instanceof LambdaExpressionTree || tree instanceof MemberReferenceTree;
+    return (!function && data.isOfData(source.typeOf(tree)))
         || wrappers.of(erased(tree)).isPresent()
-        || accounts.containsKey(element)
+        || data.isKnown(element)
         || variables.containsKey(element)
         || rows.contains(element);
   }
@@ -148,9 +163,7 @@ final class ProgramCalls {
       wrapper.ifPresent(made -> variables.put(variable, made));
       return wrapper.map(made -> making(creation, arguments));
     }
-    Optional<Element> account = account(value);
-    account.ifPresent(known -> accounts.put(variable, known));
-    return account.map(known -> making(value, arguments));
+    return data.declare(variable, value) ? Optional.of(making(value, arguments)) : Optional.empty();
   }
 
   /** The same, for any expression. */
@@ -170,10 +183,9 @@ final class ProgramCalls {
       return Optional.empty();
     }
     ExpressionTree receiver = ExpressionLowering.withoutParentheses(select.getExpression());
-    if (receiver instanceof IdentifierTree
-        && accounts.containsKey(source.elementOf(receiver))
-        && FREE.contains(method.getSimpleName().toString())) {
-      return Optional.of(arguments.apply(tree.getArguments()));
+    boolean free = FREE.contains(method.getSimpleName().toString());
+    if ((free && data.account(receiver).isPresent()) || data.isFree(receiver, method)) {
+      return Optional.of(making(receiver, arguments).then(arguments.apply(tree.getArguments())));
     }
     if (receiver instanceof NewClassTree creation) {
       return wrapper(creation)
@@ -192,16 +204,16 @@ final class ProgramCalls {
       return Optional.empty();
     }
     TreeOrigin origin = source.origin(tree);
-    Spending released =
-        Spending.of(
+    Item released =
+        Item.of(
             query.get(),
             wrapper.queries(),
             wrappers.paidAtOnce(wrapper.queries()),
             origin.text(),
             origin.line());
     Spent spent = arguments.apply(tree.getArguments());
-    for (Element account : wrapper.accounts()) {
-      spent = spent.then(Spent.of(account, released));
+    for (Account account : wrapper.accounts()) {
+      spent = spent.then(Spent.of(account, new Spending.Once(released)));
     }
     return Optional.of(spent);
   }
@@ -231,18 +243,18 @@ final class ProgramCalls {
       return arguments.apply(tree.getArguments());
     }
     BudgetContract budget = called.get().budget();
-    Spending cost =
-        Spending.of(
-            new PrivacyCost(budget.epsilon(), budget.delta()), origin.text(), origin.line());
+    reliesOn.add(Enclosing.type(method));
+    requireOneAdjacency(called.get(), origin);
+    PrivacyCost cost = new PrivacyCost(budget.epsilon(), budget.delta());
     Spent spent = Spent.NOTHING;
-    List<Element> given = new ArrayList<>();
+    List<Account> given = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
       ExpressionTree argument = tree.getArguments().get(i);
       VariableElement parameter = method.getParameters().get(i);
-      Optional<Element> account =
+      Optional<Account> account =
           called.get().rows().contains(parameter)
               ? rows(argument)
-              : called.get().data().contains(parameter) ? account(argument) : Optional.empty();
+              : called.get().data().contains(parameter) ? data.account(argument) : Optional.empty();
       if (account.isEmpty()) {
         requireKept(argument, parameter);
         spent = spent.then(arguments.apply(List.of(argument)));
@@ -257,7 +269,11 @@ final class ProgramCalls {
                     .fix("give each parameter a data set of its own")));
       }
       given.add(account.get());
-      spent = spent.then(making(argument, arguments)).then(Spent.of(account.get(), cost));
+      Item item = Item.of(cost, origin.text(), origin.line(), rowsPerUnit(parameter));
+      spent =
+          spent
+              .then(making(argument, arguments))
+              .then(Spent.of(account.get(), new Spending.Once(item)));
     }
     return spent;
   }
@@ -271,8 +287,20 @@ final class ProgramCalls {
                 method.getModifiers(), Set.of(Modifier.STATIC, Modifier.PRIVATE, Modifier.FINAL)));
   }
 
-  private Optional<Element> rows(ExpressionTree argument) {
-    return Optional.ofNullable(source.elementOf(argument)).filter(rows::contains);
+  private Optional<Account> rows(ExpressionTree argument) {
+    return Optional.ofNullable(source.elementOf(argument))
+        .filter(rows::contains)
+        .map(Account.Whole::new);
+  }
+
+  /** How many rows one person may have in a data set; 1 where a row is the unit. */
+  private int rowsPerUnit(VariableElement parameter) {
+    return parameter.asType() instanceof DeclaredType declared
+            && declared.getTypeArguments().size() == 1
+            && source.types().asElement(declared.getTypeArguments().get(0))
+                instanceof TypeElement row
+        ? HelperReader.unitOf(row).map(PrivacyUnitKey::maxRows).orElse(1)
+        : 1;
   }
 
   /** A count that the called program believes. */
@@ -306,15 +334,6 @@ final class ProgramCalls {
     }
   }
 
-  /** What a data set goes back to; all rows that no variable holds count as the same. */
-  private Optional<Element> account(ExpressionTree value) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(value);
-    if (bare instanceof IdentifierTree) {
-      return Optional.ofNullable(accounts.get(source.elementOf(bare)));
-    }
-    return DataMaking.of(bare, source).map(making -> making.rows(source).orElse(program.method()));
-  }
-
   /** What it spends to make a data set or a wrapper: nothing but by other arguments. */
   private Spent making(ExpressionTree value, Arguments arguments) {
     ExpressionTree bare = ExpressionLowering.withoutParentheses(value);
@@ -323,7 +342,7 @@ final class ProgramCalls {
       return arguments.apply(making.get().others(source));
     }
     if (!(bare instanceof NewClassTree creation)) {
-      return Spent.NOTHING;
+      return arguments.apply(data.arguments(bare));
     }
     Spent spent = Spent.NOTHING;
     for (ExpressionTree argument : creation.getArguments()) {
@@ -339,38 +358,85 @@ final class ProgramCalls {
     if (queries.isEmpty() || creation.getClassBody() != null) {
       return Optional.empty();
     }
-    List<Element> data = new ArrayList<>();
+    List<Account> given = new ArrayList<>();
     for (ExpressionTree argument : creation.getArguments()) {
       if (isData(argument)) {
-        Optional<Element> account = account(argument);
+        Optional<Account> account = data.account(argument);
         if (account.isEmpty()) {
           return Optional.empty();
         }
-        data.add(account.get());
+        given.add(account.get());
       }
     }
-    if (data.size() != queries.get().dataSets().size()) {
+    if (given.size() != queries.get().dataSets().size()) {
       return Optional.empty();
     }
     requireOneAdjacency(queries.get(), creation);
-    return Optional.of(new Wrapper(queries.get(), data));
+    if (adjacency(queries.get()) == Adjacency.REPLACE_ONE) {
+      requireWhole(given, creation);
+    }
+    reliesOn.add(queries.get().type());
+    return Optional.of(new Wrapper(queries.get(), given));
+  }
+
+  /** A contract for rows that are replaced says nothing of a part, whose size changes. */
+  private void requireWhole(List<Account> given, ExpressionTree place) {
+    if (!given.stream().allMatch(Account.Whole.class::isInstance)) {
+      TreeOrigin origin = source.origin(place);
+      findings.add(
+          new Located(
+              origin,
+              Finding.of(Rule.SHARE_NOT_COUNTED, "`" + origin.text() + "`")
+                  .found(
+                      "its queries count neighbours by a row that is replaced, but a part or a"
+                          + " sample gains or loses it")
+                  .fix("leave adjacency = REPLACE_ONE out, or release from the whole data set")));
+    }
   }
 
   private void requireOneAdjacency(QueryClassContract queries, NewClassTree creation) {
+    requireOneAdjacency(
+        adjacency(queries), queries.type().getSimpleName().toString(), source.origin(creation));
+  }
+
+  /** Neighbours of a program that does not say are those of the first that it uses. */
+  private void requireOneAdjacency(Adjacency used, String name, TreeOrigin place) {
     BudgetContract budget = program.budget();
-    String name = queries.type().getSimpleName().toString();
-    String before = first.map(f -> f.type().getSimpleName().toString()).orElse("the budget");
-    Adjacency known =
-        budget.givesAdjacency() || first.isEmpty() ? budget.adjacency() : adjacency(first.get());
-    boolean isFirst = first.isEmpty() && !budget.givesAdjacency();
-    if (!isFirst && adjacency(queries) != known) {
+    if (first.isEmpty() && !budget.givesAdjacency()) {
+      first = Optional.of(new Neighbours(name, used));
+    }
+    Neighbours known = first.orElse(new Neighbours("the budget", budget.adjacency()));
+    if (used != known.adjacency()) {
       findings.add(
           new Located(
-              source.origin(creation),
-              Finding.of(Rule.ADJACENCY_MIXED, before, known, name, adjacency(queries))
-                  .fix("give both classes the same adjacency, or write two programs")));
+              place,
+              Finding.of(Rule.ADJACENCY_MIXED, known.of(), known.adjacency(), name, used)
+                  .fix("give both the same adjacency, or write two programs")));
     }
-    first = first.or(() -> Optional.of(queries));
+  }
+
+  private void requireOneAdjacency(ProgramContract called, TreeOrigin place) {
+    if (called.budget().givesAdjacency()) {
+      String name = called.method().getSimpleName().toString();
+      requireOneAdjacency(called.budget().adjacency(), name, place);
+    } else {
+      silent.add(new Silent(called.method(), place));
+    }
+  }
+
+  /** Programs that are called and do not say by which neighbours they count. */
+  List<Silent> silent() {
+    return silent;
+  }
+
+  /** By which neighbours this program counts. */
+  Adjacency adjacency() {
+    return first.map(Neighbours::adjacency).orElse(program.budget().adjacency());
+  }
+
+  /** The query classes whose wrappers it makes, and the classes of programs that it calls. */
+  Set<TypeElement> reliesOn() {
+    return reliesOn;
   }
 
   private static Adjacency adjacency(QueryClassContract queries) {

@@ -56,6 +56,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   private final Source source;
   private final ProgramCalls calls;
   private final Turns turns;
+  private final DataSets data;
   private final List<Located> findings;
 
   /** Parts that are accounted for elsewhere. */
@@ -64,17 +65,24 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   /** Inside a function that may run any number of times, or never. */
   private boolean inFunction;
 
-  private ProgramLowering(Source source, ProgramCalls calls, Turns turns, List<Located> findings) {
+  private ProgramLowering(
+      Source source, ProgramCalls calls, Turns turns, DataSets data, List<Located> findings) {
     this.source = source;
     this.calls = calls;
     this.turns = turns;
+    this.data = data;
     this.findings = findings;
   }
 
   /** What a method spends. */
   static Spent of(
-      MethodTree method, Source source, ProgramCalls calls, Turns turns, List<Located> findings) {
-    return new ProgramLowering(source, calls, turns, findings).path(method.getBody()).spent();
+      MethodTree method,
+      Source source,
+      ProgramCalls calls,
+      Turns turns,
+      DataSets data,
+      List<Located> findings) {
+    return new ProgramLowering(source, calls, turns, data, findings).path(method.getBody()).spent();
   }
 
   /** What is spent up to the end of a statement, and whether no path goes on after it. */
@@ -128,29 +136,23 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       }
       case ENHANCED_FOR_LOOP -> {
         EnhancedForLoopTree loop = (EnhancedForLoopTree) statement;
-        Spent turn = scan(loop.getStatement(), null);
-        yield new Path(
-            scan(loop.getExpression(), null).then(repeated(turn, turns.of(loop), loop)), false);
+        yield new Path(each(loop), false);
       }
       case FOR_LOOP -> {
         ForLoopTree loop = (ForLoopTree) statement;
-        Spent asked = scan(loop.getCondition(), null);
-        Spent turn = asked.then(scan(loop.getStatement(), null)).then(scan(loop.getUpdate(), null));
-        yield new Path(
-            scan(loop.getInitializer(), null)
-                .then(repeated(turn, turns.of(loop), loop))
-                .then(asked),
-            false);
+        yield new Path(counted(loop), false);
       }
       case WHILE_LOOP -> {
         WhileLoopTree loop = (WhileLoopTree) statement;
-        Spent turn = scan(loop.getCondition(), null).then(scan(loop.getStatement(), null));
-        yield new Path(repeated(turn, Optional.empty(), loop), false);
+        Spent turn =
+            inBlock(() -> scan(loop.getCondition(), null).then(scan(loop.getStatement(), null)));
+        yield new Path(repeated(turn, Optional.empty(), Optional.empty(), loop), false);
       }
       case DO_WHILE_LOOP -> {
         DoWhileLoopTree loop = (DoWhileLoopTree) statement;
-        Spent turn = scan(loop.getStatement(), null).then(scan(loop.getCondition(), null));
-        yield new Path(repeated(turn, Optional.empty(), loop), false);
+        Spent turn =
+            inBlock(() -> scan(loop.getStatement(), null).then(scan(loop.getCondition(), null)));
+        yield new Path(repeated(turn, Optional.empty(), Optional.empty(), loop), false);
       }
       case VARIABLE -> new Path(declared((VariableTree) statement), false);
       default -> new Path(inside(statement), false);
@@ -163,7 +165,46 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     return spent == null ? Spent.NOTHING : spent;
   }
 
+  /** All of a loop over values. */
+  private Spent each(EnhancedForLoopTree loop) {
+    Optional<BigInteger> parts = data.loop(loop).map(BigInteger::valueOf);
+    Spent over =
+        parts.isPresent()
+            ? arguments(data.arguments(loop.getExpression()))
+            : scan(loop.getExpression(), null);
+    Spent turn = inBlock(() -> scan(loop.getStatement(), null));
+    Optional<Element> variable = Optional.ofNullable(source.elementOf(loop.getVariable()));
+    return over.then(repeated(turn, parts.or(() -> turns.of(loop)), variable, loop));
+  }
+
+  /** All of a loop with a condition; which is asked once more than there are turns. */
+  private Spent counted(ForLoopTree loop) {
+    Spent asked = inBlock(() -> scan(loop.getCondition(), null));
+    Spent body = inBlock(() -> scan(loop.getStatement(), null).then(scan(loop.getUpdate(), null)));
+    Spent turn = asked.then(body);
+    return scan(loop.getInitializer(), null)
+        .then(repeated(turn, turns.of(loop), Optional.empty(), loop))
+        .then(asked);
+  }
+
+  private interface Part {
+    @Nullable Spent scan();
+  }
+
+  /** What is taken of data sets inside ends with it. */
+  private Spent inBlock(Part part) {
+    data.enter();
+    Spent spent = part.scan();
+    return data.leave(spent == null ? Spent.NOTHING : spent);
+  }
+
   private Path block(List<? extends StatementTree> statements) {
+    data.enter();
+    Path path = inOrder(statements);
+    return new Path(data.leave(path.spent()), path.ends());
+  }
+
+  private Path inOrder(List<? extends StatementTree> statements) {
     Spent spent = Spent.NOTHING;
     for (int i = 0; i < statements.size(); i++) {
       StatementTree statement = statements.get(i);
@@ -242,7 +283,8 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     return spent.then(caught).then(scan(tree.getFinallyBlock(), null));
   }
 
-  private Spent repeated(Spent turn, Optional<BigInteger> times, StatementTree loop) {
+  private Spent repeated(
+      Spent turn, Optional<BigInteger> times, Optional<Element> variable, StatementTree loop) {
     if (turn.isNothing()) {
       return turn;
     }
@@ -257,7 +299,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
                   .fix("write `for (int i = 0; i < n; i++)` with a constant or @Bounded n")));
       return turn;
     }
-    return turn.times(times.get());
+    return turn.times(times.get(), variable);
   }
 
   private Spent declared(VariableTree variable) {
@@ -334,10 +376,6 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     return Spent.NOTHING;
   }
 
-  private interface Part {
-    @Nullable Spent scan();
-  }
-
   private Spent function(Part part, boolean isFunction) {
     boolean before = inFunction;
     inFunction |= isFunction;
@@ -350,6 +388,9 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   }
 
   private void escapes(Tree tree) {
+    if (data.refusesIn(tree)) {
+      return;
+    }
     String text = "`" + source.origin(tree).text() + "`";
     findings.add(
         new Located(

@@ -13,18 +13,23 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
+import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.budget.AccountSpending;
 import dev.discreet.processor.budget.ProgramCheck;
 import dev.discreet.processor.budget.Spending;
 import dev.discreet.processor.contract.ContractReader;
+import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.seal.ContractFingerprint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Predicate;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 
@@ -35,27 +40,49 @@ final class Programs {
   private final Source source;
   private final MethodTrees trees;
   private final WrapperCatalogue wrappers;
+  private final ProgramNeighbours neighbours;
+  private final Predicate<TypeElement> isHere;
   private final Predicate<TypeElement> isVerified;
+  private final List<DataSets.PartKey> partKeys = new ArrayList<>();
+  private final Map<String, String> reliesOn = new TreeMap<>();
 
   /**
    * The programs of an outermost class.
    *
+   * @param isHere whether another class is of this compilation
    * @param isVerified whether the programs of another class keep their budgets
    */
   Programs(
       Source source,
       MethodTrees trees,
       ContractReader contracts,
+      ProgramNeighbours neighbours,
+      Predicate<TypeElement> isHere,
       Predicate<TypeElement> isVerified) {
     this.source = source;
     this.trees = trees;
     this.wrappers = new WrapperCatalogue(source, contracts);
+    this.neighbours = neighbours;
+    this.isHere = isHere;
     this.isVerified = isVerified;
   }
 
   /** Whether a class has programs. */
   boolean areIn(TypeElement type) {
     return trees.membersOf(type).stream().anyMatch(ProgramContract::isProgram);
+  }
+
+  /** The functions by which the programs that were checked split data sets. */
+  List<DataSets.PartKey> partKeys() {
+    return partKeys;
+  }
+
+  /**
+   * The classes whose queries the programs that were checked release, and whose programs they call,
+   * with the digest of their contracts.
+   */
+  Map<String, String> reliesOn() {
+    return reliesOn;
   }
 
   /** What is wrong with the programs of a class. */
@@ -74,25 +101,70 @@ final class Programs {
   private List<Located> check(ProgramContract program, MethodTree method) {
     List<Located> findings = new ArrayList<>();
     Turns turns = new Turns(source, trees, method);
+    DataSets data = new DataSets(source, program, turns, findings);
     ProgramCalls calls =
-        new ProgramCalls(source, wrappers, program, isVerified, turns, method, findings);
-    Spent spent = ProgramLowering.of(method, source, calls, turns, findings);
+        new ProgramCalls(source, wrappers, program, isVerified, turns, data, method, findings);
+    Spent spent = ProgramLowering.of(method, source, calls, turns, data, findings);
+    findings.addAll(adjacency(program, calls));
+    partKeys.addAll(data.partKeys());
+    calls
+        .reliesOn()
+        .forEach(type -> reliesOn.put(source.binaryName(type), ContractFingerprint.of(type)));
+    reliesOn.remove(source.binaryName(Enclosing.type(program.method())));
     if (!findings.isEmpty()) {
       return findings;
     }
+    return prices(program, method, spent);
+  }
+
+  private List<Located> prices(ProgramContract program, MethodTree method, Spent spent) {
+    List<Located> findings = new ArrayList<>();
     ProgramCheck check =
         new ProgramCheck(program.method().getSimpleName().toString(), program.budget());
     boolean alone = spent.accounts().size() == 1;
-    for (Map.Entry<Element, Spending> account : spent.accounts().entrySet()) {
-      String data =
-          account.getKey().equals(program.method())
-              ? "the rows that it reads"
-              : account.getKey().getSimpleName().toString();
-      ProgramCheck.tooOften(account.getValue(), data)
-          .or(() -> check.overrun(account.getValue(), data, alone))
+    for (Map.Entry<Account, Spending> entry : spent.accounts().entrySet()) {
+      String data = name(entry.getKey(), program);
+      AccountSpending account = new AccountSpending(program.budget(), entry.getValue());
+      ProgramCheck.tooOften(account, data)
+          .or(() -> check.overrun(account, data, alone))
           .ifPresent(finding -> findings.add(atBudget(method, finding)));
     }
     return findings;
+  }
+
+  private static String name(Account account, ProgramContract program) {
+    return account instanceof Account.Whole whole && !whole.origin().equals(program.method())
+        ? whole.origin().getSimpleName().toString()
+        : "the rows that it reads";
+  }
+
+  /** Programs that are called count by the same neighbours. */
+  private List<Located> adjacency(ProgramContract program, ProgramCalls calls) {
+    List<Located> findings = new ArrayList<>();
+    String own = program.method().getSimpleName().toString();
+    Adjacency adjacency = calls.adjacency();
+    Adjacency other =
+        adjacency == Adjacency.ADD_REMOVE ? Adjacency.REPLACE_ONE : Adjacency.ADD_REMOVE;
+    for (ProgramCalls.Silent silent : calls.silent()) {
+      TypeElement owner = Enclosing.type(silent.program());
+      String name = silent.program().getSimpleName().toString();
+      Located otherwise =
+          new Located(
+              silent.place(),
+              Finding.of(Rule.ADJACENCY_MIXED, own, adjacency, name, other)
+                  .fix("write the adjacency of both in their @PrivacyBudget"));
+      if (isHere.test(owner)) {
+        findings.addAll(neighbours.believe(signature(silent.program()), adjacency, otherwise));
+      } else if (adjacency == Adjacency.REPLACE_ONE || neighbours.mayReplaceElsewhere(owner)) {
+        findings.add(otherwise);
+      }
+    }
+    findings.addAll(neighbours.is(signature(program.method()), adjacency));
+    return findings;
+  }
+
+  private String signature(ExecutableElement method) {
+    return LibraryFunctions.signature(method, source.types());
   }
 
   /** At the value of ε, or at the annotation. */

@@ -15,6 +15,7 @@ import dev.discreet.processor.seal.SealReader;
 import dev.discreet.runtime.seal.Seal;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.RecordComponentElement;
@@ -95,6 +96,11 @@ final class RowCatalogue {
         .validSealOf(type)
         .map(seal -> seal.facts().fingerprint())
         .filter(fingerprint -> !fingerprint.isEmpty());
+  }
+
+  /** The classes that one which was compiled elsewhere relies upon, by its seal. */
+  List<String> sealedRequires(TypeElement type) {
+    return seals.validSealOf(type).map(Seal::requires).orElse(List.of());
   }
 
   State state(TypeElement type, Source reader) {

@@ -34,6 +34,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -284,6 +285,21 @@ final class Turns {
       };
     }
     return Optional.empty();
+  }
+
+  /** A number that is written down, as Java computes it; empty for any other. */
+  OptionalDouble constant(ExpressionTree tree) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    if (bare instanceof LiteralTree literal && literal.getValue() instanceof Number number) {
+      return OptionalDouble.of(number.doubleValue());
+    }
+    if (!(source.elementOf(bare) instanceof VariableElement variable)) {
+      return OptionalDouble.empty();
+    }
+    if (variable.getConstantValue() instanceof Number number) {
+      return OptionalDouble.of(number.doubleValue());
+    }
+    return initializer(variable).map(this::constant).orElse(OptionalDouble.empty());
   }
 
   /** Where a number of a program lies, by what is written. */

@@ -533,7 +533,8 @@ class ProgramsTest {
               PrivateReport report = new PrivateReport(data);
               return report.gaussian() + report.gaussian();
             }
-            @PrivacyBudget(epsilon = 2, delta = 1e-6) // :: error: [DP301]
+            @PrivacyBudget(epsilon = 2, delta = 1e-6, // :: error: [DP301]
+                accounting = Accounting.SEQUENTIAL)
             static long more(PrivateData<Row> data) {
               PrivateReport report = new PrivateReport(data);
               return report.gaussian() + report.gaussian();

@@ -9,6 +9,7 @@
 package dev.discreet.runtime.ledger;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -21,16 +22,26 @@ import java.util.Optional;
  * @param releaseLimit how many releases of this query one data set allows, this one included, from
  *     1; {@link #UNLIMITED} if only the budget limits them
  * @param allowance what pays for it instead of its own cost, if anything does
+ * @param scopes where in the data set it falls, from the outside in; empty for all of it
+ * @param rowsPerUnit how many rows one unit may have in the data set, from 1
+ * @param perRow whether the noise covers each row of a unit by the same share: with ε and no δ, it
+ *     is (ε / {@code rowsPerUnit}, 0)-private for one row
  */
 public record Charge(
-    String query, PrivacyCost cost, int releaseLimit, Optional<Allowance> allowance) {
+    String query,
+    PrivacyCost cost,
+    int releaseLimit,
+    Optional<Allowance> allowance,
+    List<Scope> scopes,
+    int rowsPerUnit,
+    boolean perRow) {
 
   /** The release limit of a query that has none. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
 
   /**
-   * @throws IllegalArgumentException if the release limit is below 1, or if there is none and an
-   *     allowance pays
+   * @throws IllegalArgumentException if the release limit or the number of rows is below 1, or if
+   *     there is no release limit and an allowance pays
    */
   public Charge {
     if (releaseLimit < 1) {
@@ -39,6 +50,15 @@ public record Charge(
     if (releaseLimit == UNLIMITED && allowance.isPresent()) {
       throw new IllegalArgumentException("no allowance pays for any number of releases");
     }
+    if (rowsPerUnit < 1) {
+      throw new IllegalArgumentException("a unit owns at least one row: " + rowsPerUnit);
+    }
+    scopes = List.copyOf(scopes);
+  }
+
+  /** A charge on a whole data set, of units with one row. */
+  public Charge(String query, PrivacyCost cost, int releaseLimit, Optional<Allowance> allowance) {
+    this(query, cost, releaseLimit, allowance, List.of(), 1, true);
   }
 
   /** A charge that pays for itself. */
@@ -49,5 +69,31 @@ public record Charge(
   /** A charge without a release limit. */
   public static Charge of(String query, PrivacyCost cost) {
     return new Charge(query, cost, UNLIMITED);
+  }
+
+  /** This charge, on a part or sample. */
+  public Charge within(List<Scope> place) {
+    return new Charge(query, cost, releaseLimit, allowance, place, rowsPerUnit, perRow);
+  }
+
+  /**
+   * This charge, on a data set whose units have so many rows.
+   *
+   * @param rows how many rows one unit may have, from 1
+   * @param sharedByRow whether the noise covers each of them by the same share
+   * @throws IllegalArgumentException if {@code rows} is below 1
+   */
+  public Charge ofUnits(int rows, boolean sharedByRow) {
+    return new Charge(query, cost, releaseLimit, allowance, scopes, rows, sharedByRow);
+  }
+
+  /**
+   * In how many parts of a partition one unit may have to pay for this in full. The rows of a unit
+   * may lie in as many parts as there are; but a pure ε that is shared by row is paid by row, so
+   * that all parts together cost no more than the dearest.
+   */
+  public int touched() {
+    boolean shared = perRow && cost.delta().signum() == 0 && allowance.isEmpty();
+    return shared ? 1 : rowsPerUnit;
   }
 }

@@ -9,11 +9,6 @@
 package dev.discreet.runtime.ledger;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
-import dev.discreet.runtime.ledger.Receipt.Verdict;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -39,10 +34,10 @@ public final class InMemoryLedger implements Ledger {
           "the budget of data set \"" + dataSet + "\" must have epsilon > 0");
     }
     Account account = accounts.computeIfAbsent(dataSet, name -> new Account(budget));
-    if (!account.budget.equals(budget)) {
+    if (!account.budget().equals(budget)) {
       throw new IllegalArgumentException(
           "data set \"%s\" has a budget of %s already, it cannot be opened with %s"
-              .formatted(dataSet, account.budget, budget));
+              .formatted(dataSet, account.budget(), budget));
     }
   }
 
@@ -67,46 +62,5 @@ public final class InMemoryLedger implements Ledger {
       throw new IllegalArgumentException("no account is open for data set \"" + dataSet + "\"");
     }
     return account;
-  }
-
-  private static final class Account {
-    private final PrivacyCost budget;
-    private final Map<String, Integer> releases = new HashMap<>();
-    private final Set<Allowance> paid = new HashSet<>();
-    private PrivacyCost spent = PrivacyCost.ZERO;
-
-    Account(PrivacyCost budget) {
-      this.budget = budget;
-    }
-
-    synchronized PrivacyCost remaining() {
-      return budget.minus(spent);
-    }
-
-    synchronized PrivacyCost due(Charge charge) {
-      return charge
-          .allowance()
-          .map(allowance -> paid.contains(allowance) ? PrivacyCost.ZERO : allowance.cost())
-          .orElse(charge.cost());
-    }
-
-    synchronized Receipt charge(Charge charge) {
-      return new Receipt(decide(charge), remaining());
-    }
-
-    private Verdict decide(Charge charge) {
-      int released = releases.getOrDefault(charge.query(), 0);
-      if (released >= charge.releaseLimit()) {
-        return Verdict.OVER_RELEASE_LIMIT;
-      }
-      PrivacyCost total = spent.plus(due(charge));
-      if (!total.fits(budget)) {
-        return Verdict.OVER_BUDGET;
-      }
-      spent = total;
-      charge.allowance().ifPresent(paid::add);
-      releases.put(charge.query(), released + 1);
-      return Verdict.CHARGED;
-    }
   }
 }

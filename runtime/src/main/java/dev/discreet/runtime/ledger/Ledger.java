@@ -15,12 +15,35 @@ import dev.discreet.runtime.accounting.PrivacyCost;
  *
  * <h2>Security guarantees</h2>
  *
- * The sum of all charges that were answered {@link Receipt.Verdict#CHARGED} never exceeds the
+ * The total of all charges that were answered {@link Receipt.Verdict#CHARGED} never exceeds the
  * account's budget, and no query has more of them than its release limit, whatever the number of
  * threads (and, for a ledger that is shared by processes, of processes). A charge with an {@link
- * Allowance} counts as that, once for all charges that name an equal one. A charge that was made is
- * never refunded: not when the query fails, not when the caller dies. A ledger that cannot tell
- * whether a charge was recorded must throw, so that nothing is released.
+ * Allowance} counts as that, once for all charges on the same rows that name an equal one. A charge
+ * that was made is never refunded: not when the query fails, not when the caller dies. A ledger
+ * that cannot tell whether a charge was recorded must throw, so that nothing is released.
+ *
+ * <h2>Totals</h2>
+ *
+ * Where a charge falls on a part or a sample ({@link Charge#scopes()}), the total is that of a
+ * tree. What is spent on some rows is what was charged on just these, plus, for each of their
+ * partitions, what its dearest part has spent, plus, for each of their samples, ln(1 + q(e^ε − 1))
+ * and qδ of what the sample has spent, rounded up: releases on one sample add before they are
+ * amplified, as they share its coins. ε and δ are counted separately. A release limit, and an
+ * allowance, is one for each part and each sample, as these are data sets of their own.
+ *
+ * <p>One who adds or removes a person of m rows may change m parts. With somebody's k of m rows at
+ * a place, a charge that {@linkplain Charge#touched() touches} one part is worth at most k/m of its
+ * cost, so the shares of all parts add up to at most the dearest, in samples too, as ln(1 + q(e^x −
+ * 1)) is convex and 0 at 0. Any other charge may be due in full in m parts: of those, the m dearest
+ * parts add. So a partition costs its dearest part by charges of the first kind plus its m dearest
+ * parts by the others.
+ *
+ * <p>Charges may be chosen by earlier answers: the coins of a sample and the noise of a release are
+ * independent of all others, so that the likelihood of what was answered is a product over places.
+ *
+ * <p>Sources: F. McSherry, "Privacy Integrated Queries" (2009), theorem 4 (parallel composition);
+ * B. Balle, G. Barthe, M. Gaboardi, "Privacy Amplification by Subsampling" (2018), theorem 8; R.
+ * Rogers, A. Roth, J. Ullman, S. Vadhan, "Privacy Odometers and Filters" (2016).
  *
  * <p>Implementations are thread-safe. None of their messages may hold more than data-set names,
  * query names and costs: these are public, and nothing else reaches a ledger.
@@ -47,8 +70,8 @@ public interface Ledger {
   Receipt charge(String dataSet, Charge charge);
 
   /**
-   * What a charge would deduct: nothing, if its allowance is paid; a value of the past as soon as
-   * another thread charges.
+   * By how much the total of the account would grow: by nothing, if the allowance is paid or a
+   * dearer part covers it; a value of the past as soon as another thread charges.
    *
    * @param dataSet the name of an open account
    * @param charge what would be charged
@@ -57,7 +80,7 @@ public interface Ledger {
   PrivacyCost due(String dataSet, Charge charge);
 
   /**
-   * What is left; a value of the past as soon as another thread charges.
+   * What is left of the budget; a value of the past as soon as another thread charges.
    *
    * @param dataSet the name of an open account
    * @throws IllegalArgumentException if there is no such account

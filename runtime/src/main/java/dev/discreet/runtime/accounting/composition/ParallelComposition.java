@@ -63,6 +63,33 @@ public final class ParallelComposition {
   }
 
   /**
+   * This and so many partitions alike, when neighbours differ by one unit added or removed; also
+   * one partition of whose parts a unit may be in so many.
+   *
+   * @param parts what is released on each part; none is no partition
+   * @param times from 1
+   * @throws ArithmeticException if a loss occurs more often than a long can tell
+   */
+  public ParallelComposition andDearest(List<Composition> parts, long times) {
+    List<Composition> distinct = parts.stream().distinct().toList();
+    if (times == 1 || distinct.isEmpty()) {
+      return andDearest(parts);
+    }
+    return andDearest(
+        List.of(
+            distinct.size() == 1
+                ? repeated(distinct.get(0), times)
+                : Composition.of(new ParallelLoss(distinct, 1), times)));
+  }
+
+  private static Composition repeated(Composition part, long times) {
+    return new Composition(
+        part.parts().stream()
+            .map(each -> new Composition.Part(each.loss(), Math.multiplyExact(each.count(), times)))
+            .toList());
+  }
+
+  /**
    * This and a partition, when neighbours differ by one unit replaced in place.
    *
    * @param parts what is released on each part; none is no partition
@@ -82,6 +109,13 @@ public final class ParallelComposition {
   /** What neighbours may differ by: the cost is the largest of these compositions' costs. */
   public List<Composition> alternatives() {
     return alternatives;
+  }
+
+  /** All of it as one loss, such as a sample amplifies. */
+  public PrivacyLoss asLoss() {
+    return alternatives.size() == 1
+        ? ComposedLoss.of(alternatives.get(0))
+        : new ParallelLoss(alternatives, 1);
   }
 
   /**

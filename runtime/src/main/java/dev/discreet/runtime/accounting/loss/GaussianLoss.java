@@ -16,6 +16,7 @@ import dev.discreet.runtime.accounting.rounding.Parameters;
 import dev.discreet.runtime.accounting.rounding.Upward;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Normal noise N(0, σ²) in each component, under an L2 sensitivity Δ, in any dimension.
@@ -49,6 +50,13 @@ public record GaussianLoss(double mu) implements PrivacyLoss {
     Parameters.checkPositive("the sensitivity", sensitivity);
     Parameters.checkPositive("σ", sigma);
     return new GaussianLoss(Upward.quotient(sensitivity, sigma));
+  }
+
+  /** μ of a loss, if all that is known of it is that its noise is normal. */
+  public static OptionalDouble muOf(PrivacyLoss loss) {
+    return StatedLoss.unstated(loss) instanceof GaussianLoss normal
+        ? OptionalDouble.of(normal.mu)
+        : OptionalDouble.empty();
   }
 
   /**

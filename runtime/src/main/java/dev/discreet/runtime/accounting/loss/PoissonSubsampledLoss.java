@@ -38,6 +38,9 @@ import java.util.function.DoubleUnaryOperator;
  */
 public record PoissonSubsampledLoss(PrivacyLoss inner, BigDecimal rate) implements PrivacyLoss {
 
+  /** Within what a cost can hold. */
+  private static final BigDecimal LEAST_DELTA = new BigDecimal("1e-400");
+
   /**
    * @throws IllegalArgumentException if {@code rate} is outside [0, 1], or {@code inner} is that of
    *     a sample of fixed size, which is about units that are replaced
@@ -92,8 +95,14 @@ public record PoissonSubsampledLoss(PrivacyLoss inner, BigDecimal rate) implemen
         : inner.guarantee().map(cost -> amplified(cost, rate));
   }
 
-  /** (ln(1 + q(e^ε − 1)), qδ), rounded up; itself for q = 1. */
-  static PrivacyCost amplified(PrivacyCost cost, BigDecimal rate) {
+  /**
+   * What a guarantee (ε, δ) on the sample is for the rows that it was drawn from: (ln(1 + q(e^ε −
+   * 1)), qδ), rounded up; itself for q = 1.
+   *
+   * @param cost the guarantee on the sample
+   * @param rate q in (0, 1]
+   */
+  public static PrivacyCost amplified(PrivacyCost cost, BigDecimal rate) {
     if (Upward.of(rate) >= 1) {
       return cost;
     }
@@ -103,7 +112,9 @@ public record PoissonSubsampledLoss(PrivacyLoss inner, BigDecimal rate) implemen
             ? Upward.decimal(Amplification.epsilon(whole, Upward.of(rate)))
             : cost.epsilon();
     least = least.min(cost.epsilon());
-    return new PrivacyCost(least, Upward.decimal(rate.multiply(cost.delta())));
+    BigDecimal delta = rate.multiply(cost.delta());
+    return new PrivacyCost(
+        least, delta.signum() == 0 ? delta : Upward.decimal(delta).max(LEAST_DELTA));
   }
 
   @Override

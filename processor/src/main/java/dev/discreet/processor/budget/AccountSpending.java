@@ -1,0 +1,97 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.budget;
+
+import dev.discreet.processor.contract.BudgetContract;
+import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.composition.ParallelComposition;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * What a program spends on one data set, priced.
+ *
+ * <p>By sequential composition it is {@link SequentialCost}. Otherwise what others charge costs
+ * that, and the program's own releases are composed, as {@link ReleaseBag} says, at the δ that is
+ * left; both costs add.
+ */
+public final class AccountSpending {
+  private final BudgetContract budget;
+  private final Spending spending;
+  private final SequentialCost sequential;
+  private final Spending own;
+  private final SequentialCost others;
+  private final Pricing pricing;
+
+  /** The spending against the budget. */
+  public AccountSpending(BudgetContract budget, Spending spending) {
+    this.budget = budget;
+    this.spending = spending;
+    this.sequential = SequentialCost.of(spending);
+    this.own = OwnReleases.of(spending);
+    this.others = SequentialCost.of(OwnReleases.others(spending));
+    this.pricing = pricing(BigDecimal.ONE);
+  }
+
+  private Pricing pricing(BigDecimal factor) {
+    return new Pricing(
+        budget, sequential.total(), others.total(), () -> composed(ReleaseBag.of(own, factor)));
+  }
+
+  private static Optional<ParallelComposition> composed(ReleaseBag releases) {
+    try {
+      return Optional.of(releases.composed());
+    } catch (ArithmeticException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether the data set pays for all at the first release. */
+  public boolean isPrepaid() {
+    return pricing.isPrepaid();
+  }
+
+  /** What it pays then for what the program releases itself. */
+  public PrivacyCost ownPrice() {
+    return pricing.ownPrice();
+  }
+
+  /** What is paid for then. */
+  ReleaseBag ownReleases() {
+    return ReleaseBag.of(own, BigDecimal.ONE);
+  }
+
+  /** For people to read. */
+  public ProgramSpending.Account shown(String data) {
+    return new ProgramSpending.Account(
+        data, sequential.steps(), pricing.everyEpsilon(), pricing.best());
+  }
+
+  /** What it costs and how that was composed, rounded up. */
+  public String price() {
+    return pricing.text();
+  }
+
+  Spending spending() {
+    return spending;
+  }
+
+  SequentialCost sequential() {
+    return sequential;
+  }
+
+  Pricing pricing() {
+    return pricing;
+  }
+
+  /** Whether all releases of the program would fit if each cost so many times its ε. */
+  boolean wouldFit(BigDecimal factor) {
+    return pricing(factor).isCovered();
+  }
+}

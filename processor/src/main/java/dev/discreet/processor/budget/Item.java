@@ -1,0 +1,107 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.budget;
+
+import dev.discreet.processor.contract.DataSetParameter;
+import dev.discreet.processor.contract.NoiseFit;
+import dev.discreet.processor.contract.QueryClassContract;
+import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.runtime.accounting.PrivacyCost;
+import java.util.Optional;
+
+/**
+ * An expression of a program that spends.
+ *
+ * @param text as the user wrote it
+ * @param line in the file
+ * @param cost what it costs
+ * @param release the release, where a wrapper makes one that is charged by itself
+ * @param limited how often the query may be released on a data set, where that is limited
+ * @param atOnce the class, if the budget of that pays for all releases at its first
+ * @param rowsPerUnit how many rows, and so parts, one person may have
+ * @param linear whether what it costs is at most in proportion to the rows that a person has in a
+ *     part
+ */
+public record Item(
+    String text,
+    long line,
+    PrivacyCost cost,
+    Optional<Release> release,
+    Optional<Limited> limited,
+    Optional<ClassSpending> atOnce,
+    int rowsPerUnit,
+    boolean linear) {
+
+  /**
+   * A release of a query.
+   *
+   * @param key its key in the ledger
+   * @param query its contract
+   */
+  public record Release(String key, QueryContract query) {}
+
+  /**
+   * A query that may be released so often on a data set.
+   *
+   * @param name for messages
+   * @param limit how often
+   */
+  public record Limited(String name, int limit) {}
+
+  /**
+   * A release of a query.
+   *
+   * @param atOnce its class, if the budget of that pays for all releases at once
+   * @param text as the user wrote it
+   * @param line in the file
+   */
+  public static Item of(
+      QueryContract query,
+      QueryClassContract queries,
+      Optional<ClassSpending> atOnce,
+      String text,
+      long line) {
+    int rows = query.dataSets().stream().mapToInt(DataSetParameter::rowsPerUnit).max().orElse(1);
+    PrivacyCost cost = atOnce.map(ClassSpending::allowed).orElseGet(() -> NoiseFit.costOf(query));
+    boolean perRow = query.rowsPerUnit() == rows;
+    return new Item(
+        atOnce.map(all -> "all releases of " + all.name()).orElse(text),
+        line,
+        cost,
+        atOnce.isPresent()
+            ? Optional.empty()
+            : Optional.of(new Release(queries.ledgerKey(query), query)),
+        limit(query, queries),
+        atOnce,
+        rows,
+        rows == 1 || (perRow && cost.delta().signum() == 0 && atOnce.isEmpty()));
+  }
+
+  private static Optional<Limited> limit(QueryContract query, QueryClassContract queries) {
+    String name = queries.type().getSimpleName() + "." + query.name();
+    return queries.budget().map(budget -> new Limited(name, query.releases()));
+  }
+
+  /**
+   * What another program may spend.
+   *
+   * @param rowsPerUnit how many rows one person may have
+   */
+  public static Item of(PrivacyCost budget, String text, long line, int rowsPerUnit) {
+    return new Item(
+        text,
+        line,
+        budget,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        rowsPerUnit,
+        rowsPerUnit == 1);
+  }
+}

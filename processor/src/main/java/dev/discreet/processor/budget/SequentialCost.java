@@ -1,0 +1,210 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.budget;
+
+import dev.discreet.processor.budget.ProgramSpending.Step;
+import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.loss.ApproximateLoss;
+import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * What a program spends on a data set at most, on any path, where costs add.
+ *
+ * <p>Claim: costs add along a path, a branch costs at most its dearer side in each of ε and δ, a
+ * loop at most one turn times its turns, and what a class charges at once is charged once on each
+ * data set. By sequential composition (Dwork and Roth 2014, corollary 3.15) all of it is (ε, δ)-DP,
+ * also where a path is chosen by what was released on it (Rogers, Roth, Ullman, Vadhan 2016).
+ *
+ * <p>A unit that is added or removed lies in one of several disjoint parts, so they cost as much as
+ * the dearest (McSherry 2009). A person with m rows may lie in m parts, with so many rows in each
+ * that they are m in all. A release with pure ε whose contract speaks of rows costs r/m of its ε
+ * where the person has r of the m rows, so that over all parts the dearest still bounds it;
+ * anything else may cost all that it does in each of m parts. What is released on one sample adds
+ * up, and then ε becomes ln(1 + q(e^ε − 1)) and δ becomes qδ (Balle, Barthe, Gaboardi 2018); the
+ * first is convex in ε and 0 at 0, so that what is in proportion to rows stays at most so.
+ *
+ * @param linear what is at most in proportion to the rows that a person has in a part
+ * @param whole what is not
+ * @param steps the dearest path
+ */
+record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
+  private static final SequentialCost NOTHING =
+      new SequentialCost(PrivacyCost.ZERO, PrivacyCost.ZERO, List.of());
+
+  static SequentialCost of(Spending spending) {
+    return new Reading().onDataSet(spending);
+  }
+
+  PrivacyCost total() {
+    return linear.plus(whole);
+  }
+
+  private SequentialCost plus(SequentialCost next) {
+    return new SequentialCost(
+        linear.plus(next.linear),
+        whole.plus(next.whole),
+        Stream.concat(steps.stream(), next.steps.stream()).toList());
+  }
+
+  private SequentialCost or(SequentialCost other) {
+    boolean dearer = other.total().epsilon().compareTo(total().epsilon()) > 0;
+    return new SequentialCost(
+        dearest(linear, other.linear), dearest(whole, other.whole), dearer ? other.steps : steps);
+  }
+
+  private static PrivacyCost dearest(PrivacyCost one, PrivacyCost other) {
+    return new PrivacyCost(one.epsilon().max(other.epsilon()), one.delta().max(other.delta()));
+  }
+
+  private SequentialCost times(BigInteger turns) {
+    return new SequentialCost(
+        times(linear, turns),
+        times(whole, turns),
+        steps.stream()
+            .map(
+                step ->
+                    new Step(
+                        step.text(),
+                        step.line(),
+                        step.times().multiply(turns),
+                        step.each(),
+                        step.where()))
+            .toList());
+  }
+
+  private static PrivacyCost times(PrivacyCost cost, BigInteger turns) {
+    BigDecimal factor = new BigDecimal(turns);
+    return new PrivacyCost(cost.epsilon().multiply(factor), cost.delta().multiply(factor));
+  }
+
+  /** One reading of a tree: what is charged at once is kept until the data set is known. */
+  private static final class Reading {
+    private Map<ClassSpending, Item> atOnce = new LinkedHashMap<>();
+
+    /** All that is spent on one data set, part or sample. */
+    SequentialCost onDataSet(Spending spending) {
+      Map<ClassSpending, Item> outside = atOnce;
+      atOnce = new LinkedHashMap<>();
+      SequentialCost cost = read(spending);
+      for (Item item : atOnce.values()) {
+        cost = cost.plus(once(item));
+      }
+      atOnce = outside;
+      return cost;
+    }
+
+    private SequentialCost read(Spending spending) {
+      if (spending instanceof Spending.Once once) {
+        return read(once.item());
+      }
+      if (spending instanceof Spending.Path path) {
+        return path.steps().stream().map(this::read).reduce(NOTHING, SequentialCost::plus);
+      }
+      if (spending instanceof Spending.Choice choice) {
+        return read(choice.one()).or(read(choice.other()));
+      }
+      if (spending instanceof Spending.Loop loop) {
+        return read(loop.turn()).times(loop.turns());
+      }
+      if (spending instanceof Spending.Split split) {
+        return read(split);
+      }
+      return read((Spending.Sampled) spending);
+    }
+
+    private SequentialCost read(Item item) {
+      if (item.atOnce().isPresent()) {
+        atOnce.put(item.atOnce().get(), item);
+        return NOTHING;
+      }
+      return once(item);
+    }
+
+    private static SequentialCost once(Item item) {
+      Step step = new Step(item.text(), item.line(), BigInteger.ONE, item.cost(), "");
+      return new SequentialCost(
+          item.linear() ? item.cost() : PrivacyCost.ZERO,
+          item.linear() ? PrivacyCost.ZERO : item.cost(),
+          List.of(step));
+    }
+
+    private SequentialCost read(Spending.Sampled sampled) {
+      SequentialCost inner = onDataSet(sampled.onSample());
+      if (inner.total().equals(PrivacyCost.ZERO)) {
+        return NOTHING;
+      }
+      PrivacyCost cost =
+          PoissonSubsampledLoss.of(ApproximateLoss.of(inner.total()), sampled.rate())
+              .guarantee()
+              .orElse(inner.total());
+      boolean isLinear = inner.whole().equals(PrivacyCost.ZERO);
+      Step first = inner.steps().get(0);
+      String text =
+          inner.steps().size() == 1 && first.times().equals(BigInteger.ONE)
+              ? first.text()
+              : first.text() + " and what else is released on its sample";
+      Step step =
+          new Step(text, first.line(), BigInteger.ONE, cost, "a sample of " + sampled.rate());
+      return new SequentialCost(
+          isLinear ? cost : PrivacyCost.ZERO, isLinear ? PrivacyCost.ZERO : cost, List.of(step));
+    }
+
+    private SequentialCost read(Spending.Split split) {
+      List<SequentialCost> parts = new ArrayList<>();
+      split.byKey().values().forEach(one -> parts.add(onDataSet(split.each().then(one))));
+      SequentialCost each = onDataSet(split.each());
+      int rows = ReleaseCounts.rowsPerUnit(split);
+      int others = Math.min(rows, split.parts() - parts.size());
+      for (int i = 0; i < others; i++) {
+        parts.add(each);
+      }
+      parts.sort(Comparator.comparing((SequentialCost part) -> part.total().epsilon()).reversed());
+      if (parts.isEmpty()) {
+        return NOTHING;
+      }
+      PrivacyCost linear = PrivacyCost.ZERO;
+      for (SequentialCost part : parts) {
+        linear = dearest(linear, part.linear());
+      }
+      PrivacyCost whole =
+          new PrivacyCost(
+              dearestOf(parts.stream().map(part -> part.whole().epsilon()), rows),
+              dearestOf(parts.stream().map(part -> part.whole().delta()), rows));
+      return new SequentialCost(linear, whole, steps(parts, rows, whole));
+    }
+
+    private static BigDecimal dearestOf(Stream<BigDecimal> figures, int count) {
+      return figures
+          .sorted(Comparator.reverseOrder())
+          .limit(count)
+          .reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** Of the dearest part, or of as many as a person may be in. */
+    private static List<Step> steps(List<SequentialCost> parts, int rows, PrivacyCost whole) {
+      int shown = whole.equals(PrivacyCost.ZERO) ? 1 : Math.min(rows, parts.size());
+      List<Step> steps = new ArrayList<>();
+      for (SequentialCost part : parts.subList(0, shown)) {
+        for (Step step : part.steps()) {
+          String where = step.where().isEmpty() ? "one part" : step.where() + " of one part";
+          steps.add(new Step(step.text(), step.line(), step.times(), step.each(), where));
+        }
+      }
+      return steps;
+    }
+  }
+}

@@ -1,0 +1,327 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs that split data sets or sample them: accepted at their cost, refused below. */
+class ProgramSharesTest {
+  private static final String HEADER =
+      """
+      package p;
+      import dev.discreet.annotations.*;
+      import java.util.*;
+      """;
+  private static final List<String> CLASSES =
+      List.of(
+          """
+          enum Ward { ICU, ER, MAIN }
+          """,
+          """
+          record Row(int x, Ward ward) {
+            Row { Objects.requireNonNull(ward); }
+          }
+          """,
+          """
+          final class Report {
+            @Private(epsilon = 0.5)
+            static long all(List<Row> rows) { return rows.size(); }
+
+            @Private(epsilon = 0.25)
+            static long above(List<Row> rows, int limit) {
+              return rows.stream().filter(r -> r.x() > limit).count();
+            }
+
+            @Private(epsilon = 0.5, delta = 1e-8, mechanism = Mechanism.GAUSSIAN)
+            @Sensitivity(norm = Norm.L2)
+            static long normal(List<Row> rows) { return rows.size(); }
+          }
+          """,
+          """
+          record Visit(@PrivacyUnit(maxRows = 2) String id, Ward ward) {
+            Visit { Objects.requireNonNull(ward); }
+          }
+          """,
+          """
+          final class Visits {
+            @Private(epsilon = 0.5)
+            static long all(List<Visit> rows) { return rows.size(); }
+
+            @Private(epsilon = 0.5) @Sensitivity(value = 2, per = Per.UNIT)
+            static long ofPersons(List<Visit> rows) { return rows.size(); }
+          }
+          """,
+          """
+          @PrivacyBudget(epsilon = 1)
+          final class Limited {
+            @Private(epsilon = 0.5, releases = 2)
+            static long all(List<Row> rows) { return rows.size(); }
+          }
+          """,
+          """
+          @PrivacyBudget(epsilon = 1, adjacency = Adjacency.REPLACE_ONE)
+          final class Replaced {
+            @Private(epsilon = 0.5)
+            static long above(List<Row> rows) {
+              return rows.stream().filter(r -> r.x() > 3).count();
+            }
+          }
+          """);
+  private static final String JOB =
+      """
+      package p;
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.*;
+      import java.util.*;
+
+      final class Job {
+        static final List<Row> KEPT = new ArrayList<>();
+
+        BUDGET
+        static void run(PrivateData<ROW> data, @Bounded(lower = 0, upper = 9) int n) {
+          BODY
+        }
+      }
+      """;
+  private static final String SPLIT =
+      "Map<Ward, PrivateData<Row>> parts = data.partitionBy(Ward.class, Row::ward);\n";
+
+  @TempDir Path directory;
+
+  private Build.Outcome compile(String budget, String row, String body) {
+    Build build = new Build(directory);
+    CLASSES.forEach(type -> build.with(HEADER + type));
+    return build
+        .with(
+            JOB.replace("BUDGET", "@PrivacyBudget(epsilon = " + budget + ")")
+                .replace("ROW", row)
+                .replace("BODY", body))
+        .compile();
+  }
+
+  private void costs(String epsilon, String body) {
+    costs(epsilon, "Row", body);
+  }
+
+  private void costs(String epsilon, String row, String body) {
+    compile(epsilon, row, body).pass();
+    Build.Outcome less = compile("0.99 * " + epsilon, row, body);
+    assertEquals(1, less.ours().size(), less::text);
+    assertTrue(less.ours().get(0).startsWith("[DP301]"), less::text);
+  }
+
+  private void refused(String rule, String body) {
+    Build.Outcome outcome = compile("100, delta = 1e-3", "Row", body);
+    assertEquals(
+        List.of("[" + rule + "]"),
+        outcome.ours().stream().map(text -> text.substring(0, 7)).distinct().toList(),
+        outcome::text);
+  }
+
+  @Test
+  void disjointPartsCostWhatTheDearestDoes() {
+    costs(
+        "0.5",
+        SPLIT
+            + "new PrivateReport(parts.get(Ward.ICU)).all();"
+            + " new PrivateReport(parts.get(Ward.ER)).above(1);");
+    costs("0.5", SPLIT + "for (var part : parts.values()) new PrivateReport(part).all();");
+    costs(
+        "0.5",
+        SPLIT
+            + "for (Ward ward : Ward.values()) { PrivateReport r = new"
+            + " PrivateReport(parts.get(ward)); r.above(1); r.above(2); }");
+    costs(
+        "0.5",
+        SPLIT + "for (Ward ward : parts.keySet()) new PrivateReport(parts.get(ward)).all();");
+    costs(
+        "0.5",
+        "for (Map.Entry<Ward, PrivateData<Row>> e : data.partitionBy(Ward.class, r ->"
+            + " r.ward()).entrySet()) { System.out.println(e.getKey()); new"
+            + " PrivateReport(e.getValue()).all(); }");
+  }
+
+  @Test
+  void whatIsReleasedOnAllOfItAndOnOtherSplitsAddsUp() {
+    costs(
+        "0.75",
+        SPLIT
+            + "new PrivateReport(data).above(7);"
+            + "for (var part : parts.values()) new PrivateReport(part).all();");
+    costs(
+        "1.0",
+        SPLIT
+            + "for (var part : parts.values()) new PrivateReport(part).all();"
+            + "for (var part : data.partitionBy(Boolean.class, r -> r.x() > n).values())"
+            + " new PrivateReport(part).all();");
+    costs(
+        "1.5",
+        "for (int i = 0; i < 3; i++) for (var part : data.partitionBy(Ward.class,"
+            + " Row::ward).values()) new PrivateReport(part).all();");
+  }
+
+  @Test
+  void splitsNest() {
+    costs(
+        "0.75",
+        SPLIT
+            + "for (var part : parts.values()) { new PrivateReport(part).above(1); for (var half :"
+            + " part.partitionBy(Boolean.class, r -> r.x() > 3).values()) new"
+            + " PrivateReport(half).all(); }");
+  }
+
+  /** Which part it is nobody knows: it may be the same in each turn. */
+  @Test
+  void aPartThatIsPickedOnTheWayMayBeAny() {
+    costs(
+        "1.5",
+        SPLIT
+            + "for (int i = 0; i < 3; i++) new PrivateReport(parts.get(Ward.values()[i])).all();");
+    costs(
+        "1.0",
+        SPLIT
+            + "for (Ward ward : List.of(Ward.ICU, Ward.ICU)) new"
+            + " PrivateReport(parts.get(ward)).all();");
+    costs(
+        "1.0",
+        SPLIT
+            + "Ward dearest = new PrivateReport(data).all() > 9 ? Ward.ICU : Ward.ER;"
+            + " new PrivateReport(parts.get(dearest)).all();");
+    costs(
+        "1.0",
+        SPLIT
+            + "for (Ward ward : Ward.values()) { new PrivateReport(parts.get(Ward.ICU)).above(1);"
+            + " new PrivateReport(parts.get(ward)).above(2); }");
+  }
+
+  /** Somebody with two rows may be in two parts, but with one row in each. */
+  @Test
+  void personsMayBeInSeveralParts() {
+    String split = "var parts = data.partitionBy(Ward.class, Visit::ward);";
+    costs("0.5", "Visit", split + "for (var part : parts.values()) new PrivateVisits(part).all();");
+    costs(
+        "1.0",
+        "Visit",
+        split + "for (var part : parts.values()) new PrivateVisits(part).ofPersons();");
+  }
+
+  @Test
+  void aSampleMakesItCheaper() {
+    // ln(1 + 0.01 (e^0.5 - 1)) = 0.0064662
+    costs("0.0064663", "new PrivateReport(data.sample(0.01)).all();");
+    costs(
+        "0.0193988",
+        "for (int i = 0; i < 3; i++) { var sample = data.sample(0.01); new"
+            + " PrivateReport(sample).all(); }");
+    costs("0.5", "new PrivateReport(data.sample(1.0)).all();");
+  }
+
+  /** ln(1 + 0.01 (e^1.5 - 1)) = 0.034224, not three times 0.0064662. */
+  @Test
+  void whatIsReleasedOnOneSampleAddsUpFirst() {
+    costs(
+        "0.0342245",
+        "var sample = data.sample(0.01); PrivateReport report = new PrivateReport(sample);"
+            + " for (int i = 0; i < 3; i++) report.all();");
+    costs(
+        "0.0170369",
+        "PrivateReport report = new PrivateReport(data.sample(0.01));"
+            + " report.all(); new PrivateReport(data.sample(1e-6)).above(1); report.above(2);"
+            + "report.above(3);");
+  }
+
+  @Test
+  void partsAreSampledAndSamplesSplit() {
+    costs(
+        "0.0064663",
+        SPLIT + "for (var part : parts.values()) new PrivateReport(part.sample(0.01)).all();");
+    costs(
+        "0.0064663",
+        "for (var part : data.sample(0.01).partitionBy(Ward.class, Row::ward).values())"
+            + " new PrivateReport(part).all();");
+  }
+
+  /** 2250 steps of normal noise; each accounting composes them after the sample. */
+  @Test
+  void noisyStepsOnSamples() {
+    String steps = "for (int i = 0; i < 2250; i++) new PrivateReport(data.sample(0.04)).normal();";
+    compile("0.7, delta = 1e-5", "Row", steps).pass();
+    compile("0.767, delta = 1e-5, accounting = Accounting.RENYI", "Row", steps).pass();
+    Build.Outcome less = compile("0.69, delta = 1e-5", "Row", steps);
+    assertTrue(less.text().contains("0.7 (PLD), 0.767 (Rényi)"), less::text);
+  }
+
+  @Test
+  void aLimitOfReleasesIsOneOfEachPart() {
+    compile(
+            "2",
+            "Row",
+            SPLIT
+                + "for (var part : parts.values()) { var l = new PrivateLimited(part); l.all();"
+                + " l.all(); }")
+        .pass();
+    refused(
+        "DP306",
+        SPLIT
+            + "for (var part : parts.values()) { var l = new PrivateLimited(part); l.all();"
+            + " l.all(); l.all(); }");
+  }
+
+  @Test
+  void whatCannotBeCountedIsRefused() {
+    refused("DP309", "new PrivateReport(data.sample(Math.random())).all();");
+    refused("DP309", "new PrivateReport(data.sample(0)).all();");
+    refused("DP309", "new PrivateReport(data.sample(1.5)).all();");
+    refused("DP309", "var parts = data.partitionBy(Integer.class, r -> r.x());");
+    refused(
+        "DP309", "Class<Ward> wards = Ward.class; var parts = data.partitionBy(wards, Row::ward);");
+    refused(
+        "DP304", "var all = new ArrayList<>(data.partitionBy(Ward.class, Row::ward).values());");
+    refused("DP304", SPLIT + "parts.forEach((w, part) -> new PrivateReport(part).all());");
+    refused("DP304", SPLIT + "Object o = parts; System.out.println(o);");
+    refused("DP304", SPLIT + "parts.values().forEach(part -> System.out.println(part));");
+  }
+
+  /** A program that counts neighbours by replaced rows cannot say what parts gain and lose. */
+  @Test
+  void contractsForReplacedRowsSayNothingOfParts() {
+    String split = SPLIT + "for (var part : parts.values()) new PrivateReplaced(part).above();";
+    Build.Outcome outcome = compile("9, adjacency = Adjacency.REPLACE_ONE", "Row", split);
+    assertTrue(outcome.ours().get(0).startsWith("[DP309]"), outcome::text);
+    compile("9", "Row", "new PrivateReplaced(data).above();").pass();
+    assertTrue(
+        compile("9", "Row", "new PrivateReplaced(data.sample(0.1)).above();")
+            .ours()
+            .get(0)
+            .startsWith("[DP309]"));
+  }
+
+  /** What says in which part a row lies sees rows, and is checked as a query is. */
+  @Test
+  void theKeyOfAPartIsAFunctionOfItsRow() {
+    refused(
+        "DP108",
+        "for (var part : data.partitionBy(Boolean.class, r -> { KEPT.add(r); return true;"
+            + " }).values()) new PrivateReport(part).all();");
+    refused(
+        "DP102",
+        "for (var part : data.partitionBy(Boolean.class, r -> { System.out.println(r); return true;"
+            + " }).values()) new PrivateReport(part).all();");
+    refused(
+        "DP110",
+        "for (var part : data.partitionBy(Boolean.class, r -> 3 / r.x() > 1).values())"
+            + " new PrivateReport(part).all();");
+  }
+}

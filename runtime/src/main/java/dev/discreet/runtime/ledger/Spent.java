@@ -1,0 +1,106 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.ledger;
+
+import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.function.Function;
+
+/**
+ * What has been spent at one place, as it depends on how many rows a person has there: somebody
+ * with k of at most m rows has lost at most linear · k/m + full, and nothing with k = 0.
+ *
+ * <h2>Why it holds</h2>
+ *
+ * <ul>
+ *   <li>A release with a pure ε whose noise covers m rows is (ε/m, 0)-private for one row, so it
+ *       costs ε · k/m for k rows, one after the other. All other releases cost what they cost as
+ *       soon as there is one row.
+ *   <li>Sums of such bounds are such bounds.
+ *   <li>Parts: a person's rows lie in several, k₁ + k₂ + … ≤ k. The linear shares add up to at most
+ *       the dearest times k/m, as the weights kᵢ/m add up to at most k/m. The full shares are paid
+ *       in at most m parts: at most the sum of the m dearest.
+ *   <li>A sample: g(x) = ln(1 + q(e^x − 1)) is convex. With t = k/m ∈ [0, 1], g(full + linear · t)
+ *       ≤ g(full) + t · (g(full + linear) − g(full)), which is a bound of this form again. δ is
+ *       multiplied by q.
+ * </ul>
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param linear what is shared among a person's rows
+ * @param full what is paid for any row at all
+ * @param touched in how many parts of a partition {@code full} may be paid, from 1
+ */
+record Spent(PrivacyCost linear, PrivacyCost full, int touched) {
+
+  static final Spent NOTHING = new Spent(PrivacyCost.ZERO, PrivacyCost.ZERO, 1);
+
+  /** A cost that is paid in full in at most so many parts: where that is one part, it is linear. */
+  static Spent of(PrivacyCost cost, int touched) {
+    return touched == 1
+        ? new Spent(cost, PrivacyCost.ZERO, 1)
+        : new Spent(PrivacyCost.ZERO, cost, touched);
+  }
+
+  /** For somebody with all the rows that one may have. */
+  PrivacyCost total() {
+    return linear.plus(full);
+  }
+
+  Spent plus(Spent other) {
+    return new Spent(
+        linear.plus(other.linear), full.plus(other.full), Math.max(touched, other.touched));
+  }
+
+  /** This, with one summand of it replaced by another. */
+  Spent replacing(Spent before, Spent after) {
+    return new Spent(
+        linear.minus(before.linear).plus(after.linear),
+        full.minus(before.full).plus(after.full),
+        Math.max(touched, after.touched));
+  }
+
+  /** As it counts where each unit has been sampled with this probability. */
+  Spent sampled(BigDecimal rate) {
+    PrivacyCost least = PoissonSubsampledLoss.amplified(full, rate);
+    PrivacyCost most = PoissonSubsampledLoss.amplified(total(), rate);
+    PrivacyCost between =
+        new PrivacyCost(
+            most.epsilon().subtract(least.epsilon()).max(BigDecimal.ZERO),
+            most.delta().subtract(least.delta()).max(BigDecimal.ZERO));
+    return new Spent(between, least, touched);
+  }
+
+  /** As disjoint parts count together. */
+  static Spent ofParts(Collection<Spent> parts) {
+    int touched = parts.stream().mapToInt(Spent::touched).max().orElse(1);
+    return new Spent(
+        dearest(parts, Spent::linear, 1), dearest(parts, Spent::full, touched), touched);
+  }
+
+  /** The sum of the dearest, ε and δ each by itself. */
+  private static PrivacyCost dearest(
+      Collection<Spent> parts, Function<Spent, PrivacyCost> share, int count) {
+    return new PrivacyCost(
+        sumOfLargest(parts, share.andThen(PrivacyCost::epsilon), count),
+        sumOfLargest(parts, share.andThen(PrivacyCost::delta), count));
+  }
+
+  private static BigDecimal sumOfLargest(
+      Collection<Spent> parts, Function<Spent, BigDecimal> share, int count) {
+    return parts.stream()
+        .map(share)
+        .sorted(Comparator.reverseOrder())
+        .limit(count)
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+}
