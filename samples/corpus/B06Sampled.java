@@ -22,8 +22,8 @@ final class B06Sampled {
     }
   }
 
-  /** ρ of σ = 1.5: 1/(2·1.5²). */
-  @Private(rho = 0.22222, mechanism = Mechanism.GAUSSIAN)
+  /** Noise of standard deviation 1.5. */
+  @Private(epsilon = 2.753, delta = 1e-5, mechanism = Mechanism.GAUSSIAN)
   @Sensitivity(value = 1.0001, norm = Norm.L2) // 1, and the rounding of the additions
   static @Length(2) double[] gradient(
       @MaxRows(10_000) List<Example> examples,
@@ -41,6 +41,18 @@ final class B06Sampled {
 
   @PrivacyBudget(epsilon = 6.77, delta = 1e-5)
   static double[] train(PrivateData<Example> examples) {
+    double[] weights = new double[2];
+    for (int step = 0; step < 2250; step++) {
+      double[] gradient = new PrivateB06Sampled(examples.sample(0.04)).gradient(weights);
+      for (int i = 0; i < 2; i++) {
+        weights[i] = Clamp.clamp(weights[i] - 0.001 * gradient[i], -10.0, 10.0);
+      }
+    }
+    return weights;
+  }
+
+  @PrivacyBudget(epsilon = 7.33, delta = 1e-5, accounting = Accounting.RENYI)
+  static double[] trainByRenyi(PrivateData<Example> examples) {
     double[] weights = new double[2];
     for (int step = 0; step < 2250; step++) {
       double[] gradient = new PrivateB06Sampled(examples.sample(0.04)).gradient(weights);

@@ -20,9 +20,6 @@ public interface Job {
   /** What the scores are, in a few words. */
   String measure();
 
-  /** Whether a smaller score is better: an error and not a share of right answers. */
-  boolean isError();
-
   /** Runs the job at all its levels. */
   List<Curve> run(List<Person> people, Trials trials);
 }

@@ -1,0 +1,49 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.samples.jobs.logistic;
+
+import dev.discreet.runtime.Clamp;
+
+/** Gradient descent with momentum. It sees released gradients only. */
+final class Descent {
+
+  private static final double RATE = 2;
+  private static final double MOMENTUM = 0.8;
+
+  private final double examples;
+  private final double[] velocity = new double[Example.FEATURES];
+  private final double[] weights = new double[Example.FEATURES];
+
+  /**
+   * A descent from weights of 0.
+   *
+   * @param examples about how many there are
+   */
+  Descent(long examples) {
+    this.examples = Math.max(1, examples);
+  }
+
+  /** Where the descent is; a copy. */
+  double[] weights() {
+    return weights.clone();
+  }
+
+  /**
+   * One step against the gradient.
+   *
+   * @param gradient the sum of the examples' gradients at these weights, about
+   */
+  void step(double[] gradient) {
+    for (int i = 0; i < weights.length; i++) {
+      velocity[i] = MOMENTUM * velocity[i] - RATE * gradient[i] / examples;
+      weights[i] =
+          Clamp.clamp(weights[i] + velocity[i], -Gradients.MAX_WEIGHT, Gradients.MAX_WEIGHT);
+    }
+  }
+}
