@@ -304,6 +304,11 @@ public final class Query {
     return replaceOne;
   }
 
+  /** Whether an allowance pays. */
+  boolean isPaidWithOthers() {
+    return allowance.isPresent();
+  }
+
   /**
    * What a release costs on data whose units have so many rows. Noise that is proven per row is
    * shared by them: see {@link QueryNoise}.
