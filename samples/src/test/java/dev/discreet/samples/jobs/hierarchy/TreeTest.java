@@ -54,6 +54,31 @@ class TreeTest {
   }
 
   @Test
+  void leavesMakeATree() {
+    long[] leaves = new long[Counts.SEXES * Counts.WORKCLASSES * Counts.OCCUPATIONS];
+    leaves[0] = 3;
+    leaves[Counts.OCCUPATIONS] = 4;
+    leaves[leaves.length - 1] = 5;
+
+    Tree tree = Tree.ofLeaves(leaves);
+
+    assertArrayEquals(new double[] {12}, tree.levels().get(0));
+    assertArrayEquals(new double[] {7, 5}, tree.levels().get(1));
+    assertEquals(4, tree.levels().get(2)[1]);
+  }
+
+  @Test
+  void levelsMakeATree() {
+    Levels levels = new Levels(2);
+    levels.add(1, 4);
+    levels.add(0, 13);
+    levels.add(1, 6, 3);
+
+    assertArrayEquals(new double[] {13}, levels.tree().levels().get(0));
+    assertArrayEquals(new double[] {4, 6, 3}, levels.tree().levels().get(1));
+  }
+
+  @Test
   void errorIsOfOneLevel() {
     Tree one = Tree.of(new long[] {10}, new long[] {4, 6});
     Tree other = Tree.of(new long[] {10}, new long[] {1, 10});
