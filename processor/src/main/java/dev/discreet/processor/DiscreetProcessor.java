@@ -8,13 +8,17 @@
 
 package dev.discreet.processor;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.auto.service.AutoService;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.OverrideRule;
 import dev.discreet.processor.contract.PlacedFinding;
 import dev.discreet.processor.contract.TrustPolicy;
+import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.PrivacyLock;
+import dev.discreet.processor.report.ReportRequest;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,6 +48,7 @@ import org.jspecify.annotations.Nullable;
 public final class DiscreetProcessor extends AbstractProcessor {
   private final Set<SeenClass> roots = new LinkedHashSet<>();
   private @Nullable WrapperStage wrappers;
+  private @Nullable ReportStage report;
 
   /** For the service loader. */
   public DiscreetProcessor() {}
@@ -52,6 +57,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
   public synchronized void init(ProcessingEnvironment environment) {
     super.init(environment);
     CompilationSession.of(environment.getElementUtils()).attach(environment.getFiler());
+    report = new ReportStage(environment);
   }
 
   /** Made when the first annotation of ours is seen. */
@@ -62,6 +68,10 @@ public final class DiscreetProcessor extends AbstractProcessor {
       wrappers = made;
     }
     return made;
+  }
+
+  private ReportStage report() {
+    return requireNonNull(report, "init comes first");
   }
 
   @Override
@@ -78,7 +88,12 @@ public final class DiscreetProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedOptions() {
-    return Set.of(TrustPolicy.OPTION, PrivacyLock.OPTION, PrivacyLock.UPDATE_OPTION);
+    return Set.of(
+        TrustPolicy.OPTION,
+        PrivacyLock.OPTION,
+        PrivacyLock.UPDATE_OPTION,
+        ReportRequest.OPTION,
+        ReportRequest.ROOT_OPTION);
   }
 
   @Override
@@ -87,11 +102,11 @@ public final class DiscreetProcessor extends AbstractProcessor {
     if (round.processingOver()) {
       List<PlacedFinding> findings = new FindingStage(processingEnv, wrappers()).judge(roots);
       print(findings);
+      report().problem().ifPresent(this::print);
       if (findings.isEmpty() && !round.errorRaised()) {
-        new LockStage(processingEnv, wrappers())
-            .check(roots)
-            .ifPresent(finding -> Printer.print(processingEnv.getMessager(), finding));
+        new LockStage(processingEnv, wrappers()).check(roots).ifPresent(this::print);
       }
+      report().declare(roots, wrappers());
     } else {
       Set<SeenClass> found = annotated(annotations, round);
       roots.addAll(found);
@@ -153,6 +168,12 @@ public final class DiscreetProcessor extends AbstractProcessor {
   private void print(List<PlacedFinding> findings) {
     for (PlacedFinding placed : findings) {
       Printer.print(processingEnv.getMessager(), placed);
+      report().add(placed);
     }
+  }
+
+  private void print(Finding finding) {
+    Printer.print(processingEnv.getMessager(), finding);
+    report().add(finding);
   }
 }

@@ -12,11 +12,15 @@ import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.PrivacyLock;
+import dev.discreet.processor.report.ProgramLock;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -27,12 +31,16 @@ final class LockStage {
   private final WrapperStage wrappers;
   private final CompilationSession session;
   private final Optional<PrivacyLock> lock;
+  private final ProgramLock programs;
+  private final Consumer<Finding> messages;
 
   LockStage(ProcessingEnvironment environment, WrapperStage wrappers) {
     this.elements = environment.getElementUtils();
     this.wrappers = wrappers;
     this.session = CompilationSession.of(elements);
     this.lock = PrivacyLock.of(environment.getOptions());
+    this.messages = finding -> Printer.print(environment.getMessager(), finding);
+    this.programs = session.kept(ProgramLock.class, ProgramLock::new);
   }
 
   /** A finding if the file and these outermost classes, in which none is wrong, differ. */
@@ -48,7 +56,22 @@ final class LockStage {
     for (TypeElement type : types) {
       wrappers.reader().read(type).contract().ifPresent(contracts::add);
     }
-    return lock.get().check(contracts, types, elements, this::isElsewhere);
+    Set<String> names =
+        types.stream()
+            .map(type -> type.getQualifiedName().toString())
+            .collect(Collectors.toUnmodifiableSet());
+    Optional<Finding> finding =
+        lock.get()
+            .check(
+                contracts,
+                types,
+                elements,
+                this::isElsewhere,
+                program -> names.contains(program.substring(0, program.lastIndexOf('.'))));
+    if (finding.isEmpty()) {
+      programs.ask(lock.get(), messages);
+    }
+    return finding;
   }
 
   /** Of a class, or of a member of one. */

@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Part;
 import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -26,6 +27,13 @@ final class Derivation {
 
   static List<String> of(Aggregate number, BigDecimal distance, QueryBody query) {
     List<String> lines = lines(number.parts(), number.extra(), query);
+    lines.addAll(afterAdding(number, distance, query));
+    return lines;
+  }
+
+  /** What is done with the sum. */
+  private static List<String> afterAdding(Aggregate number, BigDecimal distance, QueryBody query) {
+    List<String> lines = new ArrayList<>();
     BigDecimal added = added(number);
     if (jumps(number, distance)) {
       lines.add("what is done with the total may jump: it has " + number.total().described());
@@ -56,18 +64,48 @@ final class Derivation {
   }
 
   static List<String> of(Vector vector, QueryBody query, Assumptions path) {
-    Set<Part> parts = new LinkedHashSet<>();
-    BigDecimal rounding = BigDecimal.ZERO;
-    List<Value> cells = new ArrayList<>(List.of(vector.each()));
-    cells.addAll(vector.cells().values());
-    for (Value cell : cells) {
-      Aggregate number = Aggregate.of(cell, path).orElse(null);
-      if (number != null) {
-        parts.addAll(number.parts());
-        rounding = rounding.max(number.extra());
-      }
+    Cells cells = Cells.of(vector, path);
+    return lines(cells.parts(), cells.rounding(), query);
+  }
+
+  /** The same as facts, of all parts; nothing is known of a result that is neither. */
+  static Explanation explain(
+      Origin returned, Value result, BigDecimal distance, QueryBody query, Assumptions path) {
+    List<Part> parts = List.of();
+    List<String> remarks = new ArrayList<>();
+    if (result instanceof Aggregate number) {
+      parts = number.parts();
+      remarks.addAll(remarks(number.extra(), query));
+      remarks.addAll(afterAdding(number, distance, query));
+    } else if (result instanceof Vector vector) {
+      Cells cells = Cells.of(vector, path);
+      parts = cells.parts();
+      remarks.addAll(remarks(cells.rounding(), query));
     }
-    return lines(List.copyOf(parts), rounding, query);
+    return new Explanation(
+        returned,
+        distance,
+        parts.stream().map(part -> Explanation.Summand.of(part, query)).distinct().toList(),
+        remarks);
+  }
+
+  /** What is added up in any cell, and the most that one of them rounds. */
+  private record Cells(List<Part> parts, BigDecimal rounding) {
+
+    static Cells of(Vector vector, Assumptions path) {
+      Set<Part> parts = new LinkedHashSet<>();
+      BigDecimal rounding = BigDecimal.ZERO;
+      List<Value> cells = new ArrayList<>(List.of(vector.each()));
+      cells.addAll(vector.cells().values());
+      for (Value cell : cells) {
+        Aggregate number = Aggregate.of(cell, path).orElse(null);
+        if (number != null) {
+          parts.addAll(number.parts());
+          rounding = rounding.max(number.extra());
+        }
+      }
+      return new Cells(List.copyOf(parts), rounding);
+    }
   }
 
   private static List<String> lines(List<Part> parts, BigDecimal rounding, QueryBody query) {
@@ -80,6 +118,12 @@ final class Derivation {
     if (parts.isEmpty()) {
       lines.add("a result that depends on the rows as a whole");
     }
+    lines.addAll(remarks(rounding, query));
+    return lines;
+  }
+
+  private static List<String> remarks(BigDecimal rounding, QueryBody query) {
+    List<String> lines = new ArrayList<>();
     int rows = query.sources().stream().mapToInt(QueryBody.Source::rowsPerUnit).max().orElse(1);
     if (query.contract().perUnit() && rows > 1) {
       lines.add("one person has up to " + rows + " rows");

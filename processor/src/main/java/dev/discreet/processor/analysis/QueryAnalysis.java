@@ -53,6 +53,35 @@ public final class QueryAnalysis {
   }
 
   static Judgement judge(QueryBody query, Function<String, Optional<RowFacts>> rowClasses) {
+    Run run = run(query, rowClasses);
+    return new Judgement(List.copyOf(run.evaluation().findings()), run.distance());
+  }
+
+  /**
+   * What came of a query, and why.
+   *
+   * @param findings in the order in which they were met; none if the query keeps its contract
+   * @param explanation why the result moves as far as it does, where that is known
+   */
+  public record Explained(List<Located> findings, Optional<Explanation> explanation) {}
+
+  /** The same as {@link #check}, with reasons: for reports. */
+  public static Explained explain(
+      QueryBody query, Function<String, Optional<RowFacts>> rowClasses) {
+    Run run = run(query, rowClasses);
+    List<Located> findings = List.copyOf(run.evaluation().findings());
+    return new Explained(findings, run.distance().map(distance -> explain(query, run, distance)));
+  }
+
+  private static Explanation explain(QueryBody query, Run run, BigDecimal distance) {
+    Origin returned = dearest(query, run.evaluation(), run.path());
+    return Derivation.explain(returned, run.result(), distance, query, run.path());
+  }
+
+  private record Run(
+      Evaluation evaluation, Value result, Assumptions path, Optional<BigDecimal> distance) {}
+
+  private static Run run(QueryBody query, Function<String, Optional<RowFacts>> rowClasses) {
     Evaluation evaluation = new Evaluation(rowClasses, query.sources(), query.replaceOne(), false);
     Statements statements = new Statements(evaluation);
     Method method = query.method();
@@ -82,7 +111,7 @@ public final class QueryAnalysis {
         && (evaluation.hasGivenUp() || result instanceof Reported)) {
       evaluation.report(new Located(method.origin(), Evaluation.givenUp(method)));
     }
-    return new Judgement(List.copyOf(evaluation.findings()), distance);
+    return new Run(evaluation, result, start, distance);
   }
 
   private static Map<Variable, Value> parameters(QueryBody query, Evaluation evaluation) {

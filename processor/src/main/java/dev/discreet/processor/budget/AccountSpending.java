@@ -12,6 +12,7 @@ import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.ParallelComposition;
 import java.math.BigDecimal;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -67,15 +68,20 @@ public final class AccountSpending {
     return ReleaseBag.of(own, BigDecimal.ONE);
   }
 
-  /** For people to read. */
-  public ProgramSpending.Account shown(String data) {
+  /**
+   * For people to read.
+   *
+   * @param data the name of the data set
+   * @param everyPrice whether every accounting is asked, which takes a while
+   */
+  public ProgramSpending.Account shown(String data, boolean everyPrice) {
     return new ProgramSpending.Account(
-        data, sequential.steps(), pricing.everyEpsilon(), pricing.best());
-  }
-
-  /** What it costs and how that was composed, rounded up. */
-  public String price() {
-    return pricing.text();
+        data,
+        sequential.steps(),
+        everyPrice ? pricing.everyEpsilon() : Map.of(),
+        pricing.best(),
+        pricing.price(),
+        isPrepaid());
   }
 
   Spending spending() {

@@ -11,10 +11,11 @@ package dev.discreet.processor.budget;
 import dev.discreet.runtime.accounting.composition.AccountingMethod;
 
 /** How the field writes the names of accountings. */
-final class AccountingText {
+public final class AccountingText {
   private AccountingText() {}
 
-  static String of(AccountingMethod method) {
+  /** Its name in texts. */
+  public static String of(AccountingMethod method) {
     return switch (method) {
       case SEQUENTIAL -> "sequential";
       case ADVANCED -> "advanced";

@@ -77,9 +77,9 @@ public final class ClassSpending {
     return pricing.isPrepaid();
   }
 
-  /** What they cost, and how that was composed; ε rounded up. */
-  public String price() {
-    return pricing.text();
+  /** What they cost, and how that was composed. */
+  public Price price() {
+    return pricing.price();
   }
 
   /** By every accounting. */

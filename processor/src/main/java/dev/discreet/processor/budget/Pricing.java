@@ -9,7 +9,6 @@
 package dev.discreet.processor.budget;
 
 import dev.discreet.processor.contract.BudgetContract;
-import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.AccountingMethod;
 import dev.discreet.runtime.accounting.composition.ParallelComposition;
@@ -30,7 +29,6 @@ import java.util.stream.Collectors;
  * for. Otherwise what others charge is added up, and the rest is composed at the δ that is left.
  */
 final class Pricing {
-  private static final MathContext SHOWN_DIGITS = new MathContext(4, RoundingMode.CEILING);
   private static final MathContext PRICE_DIGITS = new MathContext(6, RoundingMode.CEILING);
   private static final double NOTICEABLY = 0.99;
   private static final List<AccountingMethod> COMPOSING =
@@ -129,15 +127,12 @@ final class Pricing {
     return !addsUp() && fits();
   }
 
-  /** What all costs and how that was composed, rounded up. */
-  String text() {
+  /** What all costs, and how that was composed. */
+  Price price() {
     Optional<Map.Entry<AccountingMethod, Double>> best =
         addsUp() && isSumTheMeasure() ? Optional.empty() : bestComposed();
-    return best.map(
-            price ->
-                "epsilon %s (%s)"
-                    .formatted(shown(price.getValue()), AccountingText.of(price.getKey())))
-        .orElse("epsilon %s (sequential)".formatted(DecimalText.of(sequential.epsilon())));
+    return best.map(price -> Price.of(price.getValue(), AccountingText.of(price.getKey())))
+        .orElseGet(() -> new Price(Optional.of(sequential.epsilon()), "sequential"));
   }
 
   /** What the composed part costs, if all is paid for together; all of the δ that is left. */
@@ -214,8 +209,6 @@ final class Pricing {
 
   /** With a few digits, rounded up. */
   static String shown(double epsilon) {
-    return epsilon < Double.POSITIVE_INFINITY
-        ? DecimalText.of(new BigDecimal(epsilon).round(SHOWN_DIGITS))
-        : "without bound";
+    return Price.of(epsilon, "").figure();
   }
 }

@@ -32,8 +32,6 @@ import java.util.Optional;
 public final class ProgramCheck {
   private static final int SHOWN = 5;
   private static final int HALVINGS = 7;
-  private static final int WRITTEN_DIGITS = 17;
-  private static final MathContext SHOWN_DIGITS = new MathContext(4, RoundingMode.CEILING);
   private static final MathContext FACTOR_DIGITS = new MathContext(3, RoundingMode.FLOOR);
   private static final MathContext SEARCHED_DIGITS = new MathContext(2, RoundingMode.FLOOR);
 
@@ -72,7 +70,7 @@ public final class ProgramCheck {
   private Finding added(AccountSpending account, String of) {
     PrivacyCost spent = account.sequential().total();
     if (spent.epsilon().compareTo(budget.epsilon()) > 0) {
-      return finding("ε = " + figure(spent.epsilon()) + of, budget.epsilon())
+      return finding("ε = " + Price.figure(spent.epsilon()) + of, budget.epsilon())
           .required(sum(account))
           .allowed(budget.toString())
           .fix(
@@ -151,7 +149,7 @@ public final class ProgramCheck {
       terms.add((dearest.size() - SHOWN) + " more");
     }
     return "%s = %s (sequential)"
-        .formatted(String.join(" + ", terms), figure(account.sequential().total().epsilon()));
+        .formatted(String.join(" + ", terms), Price.figure(account.sequential().total().epsilon()));
   }
 
   private static BigDecimal epsilon(Step step) {
@@ -163,13 +161,7 @@ public final class ProgramCheck {
     String place = step.line() > 0 ? ", line " + step.line() : "";
     String where = step.where().isEmpty() ? "" : ", on " + step.where();
     return "%s%s (%s%s%s)"
-        .formatted(times, figure(step.each().epsilon()), step.text(), place, where);
-  }
-
-  /** What samples make of ε has many digits: rounded up. */
-  private static String figure(BigDecimal epsilon) {
-    return DecimalText.of(
-        epsilon.precision() > WRITTEN_DIGITS ? epsilon.round(SHOWN_DIGITS) : epsilon);
+        .formatted(times, Price.figure(step.each().epsilon()), step.text(), place, where);
   }
 
   /** The finding if a query is released more often than the budget of its class covers. */

@@ -19,7 +19,8 @@ import java.util.Map;
 /**
  * What a program spends, for people to read.
  *
- * @param program the binary name of its class, a dot and its own name
+ * @param program the name of its class, a dot and its own name, with the types of public parameters
+ *     in parentheses where it has some
  * @param budget what it may spend on each data set
  * @param accounts what it spends on each
  */
@@ -29,11 +30,19 @@ public record ProgramSpending(String program, BudgetContract budget, List<Accoun
    *
    * @param data the name of the variable that holds it
    * @param steps its dearest path, in the order of the program
-   * @param prices ε of all at the budget's δ, by accounting; infinite where one has no figure
+   * @param prices ε of all at the budget's δ, by accounting; infinite where one has no figure;
+   *     empty where nobody reads them
    * @param best the accounting that the check goes by
+   * @param price what all costs by it
+   * @param atOnce whether the data set pays for all at the first release
    */
   public record Account(
-      String data, List<Step> steps, Map<AccountingMethod, Double> prices, AccountingMethod best) {
+      String data,
+      List<Step> steps,
+      Map<AccountingMethod, Double> prices,
+      AccountingMethod best,
+      Price price,
+      boolean atOnce) {
     /** Copies the steps and prices. */
     public Account {
       steps = List.copyOf(steps);

@@ -10,6 +10,7 @@ package dev.discreet.processor.contract;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -37,6 +38,22 @@ public record ProgramContract(
   public ProgramContract {
     data = List.copyOf(data);
     rows = List.copyOf(rows);
+  }
+
+  /**
+   * Its name for people: that of its class, a dot and its own, with the types of other parameters
+   * than data sets and rows in parentheses where it has some.
+   */
+  public String name() {
+    String others =
+        method.getParameters().stream()
+            .filter(parameter -> !data.contains(parameter) && !rows.contains(parameter))
+            .map(parameter -> parameter.asType().toString())
+            .collect(Collectors.joining(", "));
+    return Enclosing.type(method).getQualifiedName()
+        + "."
+        + method.getSimpleName()
+        + (others.isEmpty() ? "" : "(" + others + ")");
   }
 
   /** Whether a method is a program, well-formed or not. */

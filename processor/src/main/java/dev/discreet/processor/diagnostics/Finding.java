@@ -71,13 +71,19 @@ public record Finding(Rule rule, String fact, List<String> details) {
     return new Finding(rule, fact, longer);
   }
 
+  /** The lines below the fact, the fix last, where there is one. */
+  public List<String> shownDetails() {
+    List<String> shown = new ArrayList<>(details.stream().limit(SHOWN_DETAILS).toList());
+    if (details.stream().noneMatch(line -> line.startsWith(FIX))) {
+      rule.usualFix().ifPresent(fix -> shown.add(FIX + fix));
+    }
+    return shown;
+  }
+
   /** The whole text; javac indents all lines but the first. */
   public String text() {
     StringBuilder text = new StringBuilder("[" + rule.id() + "] " + fact);
-    details.stream().limit(SHOWN_DETAILS).forEach(line -> text.append('\n').append(line));
-    if (details.stream().noneMatch(line -> line.startsWith(FIX))) {
-      rule.usualFix().ifPresent(fix -> text.append('\n').append(FIX).append(fix));
-    }
+    shownDetails().forEach(line -> text.append('\n').append(line));
     return text.append("\n(see ").append(rule.page()).append(')').toString();
   }
 }

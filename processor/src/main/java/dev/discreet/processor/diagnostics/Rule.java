@@ -90,6 +90,7 @@ public enum Rule {
   UNCOUNTED_TURNS("DP305", "%s releases in each turn, and may turn any number of times"),
   RELEASED_TOO_OFTEN("DP306", "%s is released up to %s times on %s, over its %s"),
   ADJACENCY_MIXED("DP307", "%s counts neighbours by %s, and %s by %s"),
+  REPORT_UNWRITABLE("DP308", "the privacy report cannot be written to %s: %s"),
   SHARE_NOT_COUNTED("DP309", "%s makes a part or a sample that cannot be counted"),
 
   // Machine arithmetic.
@@ -120,6 +121,11 @@ public enum Rule {
   /** The number, such as {@code DP301}. */
   public String id() {
     return id;
+  }
+
+  /** What it says of any place: an ellipsis stands for the user's own words. */
+  public String title() {
+    return template.replace("%s", "…");
   }
 
   /** Where the rule is explained, relative to the repository. */

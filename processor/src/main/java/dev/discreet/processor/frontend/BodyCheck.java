@@ -18,6 +18,8 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.OverrideRule;
+import dev.discreet.processor.report.ProgramLock;
+import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.seal.CompilationSession;
 import dev.discreet.processor.seal.SealReader;
 import dev.discreet.processor.seal.SealWriter;
@@ -51,10 +53,20 @@ final class BodyCheck implements TaskListener {
       Trees trees = Trees.instance(task);
       CompilationSession shared = CompilationSession.of(elements);
       Source.Compiler compiler = Source.Compiler.of(trees, elements, task.getTypes());
+      ReportDraft draft = shared.kept(ReportDraft.class, ReportDraft::new);
       SealWriter sealer = new SealWriter(shared, elements);
-      FindingPrinter printer = new FindingPrinter(trees);
+      FindingPrinter printer = new FindingPrinter(trees, draft);
       RowCatalogue rows = new RowCatalogue(trees, new SealReader(shared, elements));
-      ClassCheck check = new ClassCheck(compiler, shared, rows, new ProofBook(sealer), printer);
+      TreePlaces places = new TreePlaces(() -> trees, draft);
+      ClassCheck check =
+          new ClassCheck(
+              compiler,
+              shared,
+              rows,
+              new ProofBook(sealer, draft),
+              printer,
+              new QueryJudge(rows, draft, places),
+              new ProgramNotes(draft, shared.kept(ProgramLock.class, ProgramLock::new), places));
       // Where they cannot be named nothing can carry them, and there is nothing to do.
       boolean known = elements.getTypeElement(AnnotationName.PRIVATE.qualifiedName()) != null;
       return new Session(compiler, sealer, printer, check, known);
@@ -64,7 +76,10 @@ final class BodyCheck implements TaskListener {
   @Override
   public void started(TaskEvent event) {
     if (event.getKind() == TaskEvent.Kind.ANNOTATION_PROCESSING) {
-      CompilationSession.of(task.getElements()).bodiesAreChecked();
+      CompilationSession session = CompilationSession.of(task.getElements());
+      session.bodiesAreChecked();
+      ReportDraft draft = session.kept(ReportDraft.class, ReportDraft::new);
+      draft.placedBy(new TreePlaces(() -> Trees.instance(task), draft));
     }
   }
 
@@ -73,8 +88,22 @@ final class BodyCheck implements TaskListener {
     switch (event.getKind()) {
       case ANALYZE -> pathOf(event).ifPresent(path -> analyzed(path, event.getTypeElement()));
       case GENERATE -> pathOf(event).ifPresent(path -> generated(path, event.getTypeElement()));
-      case COMPILATION -> CompilationSession.end(task.getElements());
+      case COMPILATION -> finished();
       default -> {}
+    }
+  }
+
+  /** Also after errors, which are what a report is read for then. */
+  private void finished() {
+    CompilationSession shared = CompilationSession.of(task.getElements());
+    ReportDraft draft = shared.kept(ReportDraft.class, ReportDraft::new);
+    try {
+      shared.kept(ProgramLock.class, ProgramLock::new).finish();
+      draft.finish(true, shared::wasProcessed);
+    } catch (RuntimeException | LinkageError | StackOverflowError failure) {
+      draft.print(Crash.of(failure, "report", "the privacy report", "of all classes"));
+    } finally {
+      CompilationSession.end(task.getElements());
     }
   }
 

@@ -8,16 +8,13 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.analysis.HelperAnalysis;
 import dev.discreet.processor.analysis.Located;
-import dev.discreet.processor.analysis.QueryAnalysis;
 import dev.discreet.processor.analysis.RowClassAnalysis;
 import dev.discreet.processor.analysis.RowFacts;
 import dev.discreet.processor.contract.ContractReader;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.seal.CompilationSession;
 import dev.discreet.processor.seal.ContractFingerprint;
@@ -44,8 +41,10 @@ final class ClassCheck {
   private final RowCatalogue rows;
   private final ProofBook proofs;
   private final FindingPrinter printer;
+  private final QueryJudge judge;
   private final ContractReader contracts;
   private final ProgramNeighbours neighbours;
+  private final ProgramNotes notes;
   private final List<Pending> pending = new ArrayList<>();
 
   /** Queries that wait for row classes. */
@@ -56,12 +55,16 @@ final class ClassCheck {
       CompilationSession session,
       RowCatalogue rows,
       ProofBook proofs,
-      FindingPrinter printer) {
+      FindingPrinter printer,
+      QueryJudge judge,
+      ProgramNotes notes) {
     this.session = session;
     this.rows = rows;
     this.proofs = proofs;
     this.printer = printer;
     this.neighbours = new ProgramNeighbours(compiler.elements(), rows);
+    this.judge = judge;
+    this.notes = notes;
     // Whether a wrapper's name is free is for the annotation processor to say.
     this.contracts = new ContractReader(compiler.elements(), compiler.types(), name -> true);
   }
@@ -121,12 +124,15 @@ final class ClassCheck {
               trees,
               contracts,
               neighbours,
+              notes.wanted(),
               other -> session.wasProcessed(source.binaryName(Enclosing.outermostType(other))),
               other -> contracts(other, source).isPresent());
-      report(LargeStack.ifNeeded(() -> programs.check(type)), verification);
+      List<Located> findings = LargeStack.ifNeeded(() -> programs.check(type));
+      report(findings, verification);
       LargeStack.ifNeeded(() -> PartKeyLowering.lower(source, trees, type, programs.partKeys()))
           .ifPresent(functions -> await(functions, source, verification));
       if (programs.areIn(type)) {
+        notes.checked(type, programs.spendings(), findings.isEmpty());
         verification.prove(
             new Proof(
                 source.binaryName(type),
@@ -283,15 +289,16 @@ final class ClassCheck {
     queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     if (findings.isEmpty() && !broken) {
-      for (QueryBody query : queries.queries()) {
-        findings.addAll(judge(query));
+      for (QueryLowering.Query query : queries.queries()) {
+        findings.addAll(judge.judge(queries.className(), query));
       }
       for (QueryLowering.Helper helper : queries.helpers()) {
-        findings.addAll(judge(helper));
+        findings.addAll(judge.judge(helper));
       }
     }
     if (broken || !findings.isEmpty()) {
       verification.fail();
+      judge.refused(queries.className());
     }
     printer.print(findings);
     Set<String> requires = new TreeSet<>(queries.rowUses().keySet());
@@ -328,24 +335,6 @@ final class ClassCheck {
         .map(facts -> facts.components().get(unit.component()))
         .filter(component -> !component.readable())
         .isPresent();
-  }
-
-  private List<Located> judge(QueryBody query) {
-    try {
-      return LargeStack.ifNeeded(() -> QueryAnalysis.check(query, rows::facts));
-    } catch (StackOverflowError e) {
-      return List.of(
-          new Located(query.method().origin(), QueryLowering.tooDeep(query.method().name())));
-    }
-  }
-
-  private List<Located> judge(QueryLowering.Helper helper) {
-    try {
-      return HelperAnalysis.check(helper.method(), helper.dataSets(), rows::facts);
-    } catch (StackOverflowError e) {
-      return List.of(
-          new Located(helper.method().origin(), QueryLowering.tooDeep(helper.method().name())));
-    }
   }
 
   private Finding unsealed(String name) {

@@ -13,6 +13,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.report.ReportDraft;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -22,10 +23,19 @@ import javax.tools.Diagnostic;
 /** The one place that prints what the body check found, each finding once and in source order. */
 final class FindingPrinter {
   private final Trees trees;
+  private final ReportDraft draft;
+  private final TreePlaces places;
   private final Set<Printed> printed = new HashSet<>();
 
-  FindingPrinter(Trees trees) {
+  /**
+   * A printer of one compilation.
+   *
+   * @param draft is told what was printed
+   */
+  FindingPrinter(Trees trees, ReportDraft draft) {
     this.trees = trees;
+    this.draft = draft;
+    this.places = new TreePlaces(() -> trees, draft);
   }
 
   private record Printed(String file, long start, String text) {}
@@ -41,6 +51,7 @@ final class FindingPrinter {
     String file = origin.unit().getSourceFile().toUri().toString();
     if (printed.add(new Printed(file, origin.start(), finding.text()))) {
       trees.printMessage(Diagnostic.Kind.ERROR, finding.text(), origin.tree(), origin.unit());
+      draft.add(finding, places.of(origin));
     }
   }
 
@@ -48,5 +59,6 @@ final class FindingPrinter {
   void print(TreePath path, Finding finding) {
     Tree tree = path.getLeaf();
     trees.printMessage(Diagnostic.Kind.ERROR, finding.text(), tree, path.getCompilationUnit());
+    draft.add(finding, places.of(path));
   }
 }

@@ -56,11 +56,11 @@ final class PartKeyLowering {
   }
 
   private QueryLowering.Queries all(TypeElement type, List<DataSets.PartKey> functions) {
-    List<QueryBody> queries = new ArrayList<>();
+    List<QueryLowering.Query> queries = new ArrayList<>();
     List<Located> findings = new ArrayList<>();
     for (DataSets.PartKey function : functions) {
       try {
-        queries.add(query(type, function));
+        queries.add(new QueryLowering.Query("partitionBy", query(type, function)));
       } catch (StackOverflowError e) {
         findings.add(
             new Located(source.origin(function.function()), QueryLowering.tooDeep("partitionBy")));

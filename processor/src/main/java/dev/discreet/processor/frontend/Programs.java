@@ -17,6 +17,7 @@ import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.budget.AccountSpending;
 import dev.discreet.processor.budget.ProgramCheck;
+import dev.discreet.processor.budget.ProgramSpending;
 import dev.discreet.processor.budget.Spending;
 import dev.discreet.processor.contract.ContractReader;
 import dev.discreet.processor.contract.Enclosing;
@@ -40,7 +41,20 @@ final class Programs {
   private final Source source;
   private final MethodTrees trees;
   private final WrapperCatalogue wrappers;
+
+  /** What somebody wants to know of programs beside what is wrong with them. */
+  enum Wanted {
+    NOTHING,
+    THE_PRICE,
+    EVERY_PRICE
+  }
+
+  /** A program, priced. */
+  record Noted(ProgramSpending spending, TreeOrigin place) {}
+
   private final ProgramNeighbours neighbours;
+  private final Wanted wanted;
+  private final List<Noted> spendings = new ArrayList<>();
   private final Predicate<TypeElement> isHere;
   private final Predicate<TypeElement> isVerified;
   private final List<DataSets.PartKey> partKeys = new ArrayList<>();
@@ -57,12 +71,14 @@ final class Programs {
       MethodTrees trees,
       ContractReader contracts,
       ProgramNeighbours neighbours,
+      Wanted wanted,
       Predicate<TypeElement> isHere,
       Predicate<TypeElement> isVerified) {
     this.source = source;
     this.trees = trees;
     this.wrappers = new WrapperCatalogue(source, contracts);
     this.neighbours = neighbours;
+    this.wanted = wanted;
     this.isHere = isHere;
     this.isVerified = isVerified;
   }
@@ -83,6 +99,11 @@ final class Programs {
    */
   Map<String, String> reliesOn() {
     return reliesOn;
+  }
+
+  /** What the programs spend that were checked. */
+  List<Noted> spendings() {
+    return spendings;
   }
 
   /** What is wrong with the programs of a class. */
@@ -119,6 +140,7 @@ final class Programs {
 
   private List<Located> prices(ProgramContract program, MethodTree method, Spent spent) {
     List<Located> findings = new ArrayList<>();
+    List<ProgramSpending.Account> shown = new ArrayList<>();
     ProgramCheck check =
         new ProgramCheck(program.method().getSimpleName().toString(), program.budget());
     boolean alone = spent.accounts().size() == 1;
@@ -128,6 +150,14 @@ final class Programs {
       ProgramCheck.tooOften(account, data)
           .or(() -> check.overrun(account, data, alone))
           .ifPresent(finding -> findings.add(atBudget(method, finding)));
+      if (wanted != Wanted.NOTHING) {
+        shown.add(account.shown(data, wanted == Wanted.EVERY_PRICE));
+      }
+    }
+    if (findings.isEmpty() || wanted == Wanted.EVERY_PRICE) {
+      spendings.add(
+          new Noted(
+              new ProgramSpending(program.name(), program.budget(), shown), source.origin(method)));
     }
     return findings;
   }

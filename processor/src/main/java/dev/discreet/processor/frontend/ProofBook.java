@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
+import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.seal.Proof;
 import dev.discreet.processor.seal.SealWriter;
 import java.util.HashMap;
@@ -21,11 +22,13 @@ import java.util.Set;
  */
 final class ProofBook {
   private final SealWriter sealer;
+  private final ReportDraft draft;
   private final Map<String, Proof> keptBack = new HashMap<>();
   private final Set<String> required = new HashSet<>();
 
-  ProofBook(SealWriter sealer) {
+  ProofBook(SealWriter sealer, ReportDraft draft) {
     this.sealer = sealer;
+    this.draft = draft;
   }
 
   /** A class is being checked: what was sealed before counts no more. */
@@ -49,6 +52,7 @@ final class ProofBook {
 
   private void seal(Proof proof) {
     sealer.verified(proof);
+    draft.proven(proof.className(), proof.requires());
     for (String name : proof.requires()) {
       required.add(name);
       Proof waiting = keptBack.remove(name);

@@ -26,6 +26,7 @@ import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.QueryBody.Contract;
 import dev.discreet.processor.ir.QueryBody.Norm;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.seal.ContractFingerprint;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -66,7 +67,7 @@ final class QueryLowering {
   record Queries(
       String className,
       String contract,
-      List<QueryBody> queries,
+      List<Query> queries,
       List<Helper> helpers,
       List<Located> findings,
       Map<String, BodyLowering.RowUse> rowUses,
@@ -75,6 +76,13 @@ final class QueryLowering {
       List<Unit> units,
       Set<String> reliesOn,
       Set<String> trusted) {}
+
+  /**
+   * A query.
+   *
+   * @param name with the types of public parameters, as people tell it from others
+   */
+  record Query(String name, QueryBody body) {}
 
   /**
    * A helper that is checked by itself.
@@ -112,7 +120,7 @@ final class QueryLowering {
 
   private static Queries lowerHere(Source source, MethodTrees trees, QueryClassContract contract) {
     BodyLowering lowering = new BodyLowering(source, trees);
-    List<QueryBody> queries = new ArrayList<>();
+    List<Query> queries = new ArrayList<>();
     List<Located> findings = new ArrayList<>();
     Map<String, Unit> units = new LinkedHashMap<>();
     for (QueryContract query : contract.queries()) {
@@ -132,7 +140,7 @@ final class QueryLowering {
         if (Promises.isTrusted(query.method())) {
           lowering.trusts(query.method());
         } else {
-          queries.add(lower(lowering, contract, query));
+          queries.add(new Query(ReportDraft.nameOf(query), lower(lowering, contract, query)));
         }
       } catch (StackOverflowError e) {
         if (!LargeStack.isHere()) {

@@ -44,17 +44,21 @@ final class Shares {
   }
 
   /** A call of {@code Collectors}. */
-  record Collector(String name, List<? extends ExpressionTree> arguments) {
+  record Collector(MethodInvocationTree call, String name) {
+    List<? extends ExpressionTree> arguments() {
+      return call.getArguments();
+    }
+
     ExpressionTree argument(int index) {
-      return ExpressionLowering.withoutParentheses(arguments.get(index));
+      return ExpressionLowering.withoutParentheses(arguments().get(index));
     }
 
     ExpressionTree last() {
-      return argument(arguments.size() - 1);
+      return argument(arguments().size() - 1);
     }
 
     boolean is(String name, int size) {
-      return name().equals(name) && arguments.size() == size;
+      return name().equals(name) && arguments().size() == size;
     }
   }
 
@@ -69,7 +73,7 @@ final class Shares {
     return method != null
             && method.getEnclosingElement() instanceof TypeElement owner
             && owner.getQualifiedName().contentEquals("java.util.stream.Collectors")
-        ? Optional.of(new Collector(method.getSimpleName().toString(), call.getArguments()))
+        ? Optional.of(new Collector(call, method.getSimpleName().toString()))
         : Optional.empty();
   }
 
@@ -109,7 +113,7 @@ final class Shares {
   /** Filtering, mapping, and at last a sum or a count. */
   Optional<Share> share(Collector collector, TypeMirror row, Frame frame) {
     if (collector.is("counting", 0)) {
-      TreeOrigin origin = lowering.source().origin(lowering.source().tree());
+      TreeOrigin origin = lowering.source().origin(collector.call());
       return Optional.of(new Share(Optional.empty(), one(origin, row), Numeric.LONG));
     }
     Numeric sum = collector.arguments().size() == 1 ? SUMS.get(collector.name()) : null;

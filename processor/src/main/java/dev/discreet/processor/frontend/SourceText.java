@@ -31,6 +31,11 @@ final class SourceText {
     return content().substring((int) start, (int) end);
   }
 
+  /** The text from an offset that is there. */
+  String from(long start) {
+    return content().substring((int) start);
+  }
+
   private String content() {
     String known = content;
     if (known == null) {

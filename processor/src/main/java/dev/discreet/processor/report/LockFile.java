@@ -9,10 +9,7 @@
 package dev.discreet.processor.report;
 
 import java.io.IOException;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
@@ -98,18 +95,6 @@ record LockFile(NavigableSet<String> lines) {
 
   /** Writes it beside the file and moves it there: whoever reads it sees the old or the new one. */
   void write(Path file) throws IOException {
-    Path folder = file.toAbsolutePath().getParent();
-    Files.createDirectories(folder);
-    Path beside = Files.createTempFile(folder, file.getFileName().toString(), ".tmp");
-    try {
-      Files.writeString(beside, text());
-      try {
-        Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
-      } catch (AtomicMoveNotSupportedException e) {
-        Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
-      }
-    } finally {
-      Files.deleteIfExists(beside);
-    }
+    WholeFile.write(file, text());
   }
 }

@@ -51,7 +51,7 @@ final class LockLines {
   }
 
   /** With the public parameters, which tell overloads apart. */
-  private static String signature(QueryContract query) {
+  static String signature(QueryContract query) {
     return query.publicParameters().isEmpty()
         ? query.name()
         : query.name()

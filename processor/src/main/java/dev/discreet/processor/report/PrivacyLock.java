@@ -67,23 +67,44 @@ public final class PrivacyLock {
    * @param types all classes that are compiled and name one of our annotations
    * @param isElsewhere whether a class of this name exists and is not among those compiled: its
    *     lines stay
+   * @param isForLater whether a program of this name is looked at later
    */
   public Optional<Finding> check(
       Collection<QueryClassContract> contracts,
       Collection<TypeElement> types,
       Elements elements,
-      Predicate<String> isElsewhere) {
+      Predicate<String> isElsewhere,
+      Predicate<String> isForLater) {
     NavigableSet<String> lines = new TreeSet<>();
     contracts.forEach(contract -> lines.addAll(LockLines.of(contract)));
     TrustLines trust = new TrustLines(elements);
     types.forEach(type -> lines.addAll(trust.of(type)));
+    return judge(
+        lines,
+        line ->
+            isElsewhere.test(LockFile.nameIn(line))
+                || (ProgramLock.isOfProgram(line) && isForLater.test(LockFile.nameIn(line))));
+  }
+
+  /**
+   * What is wrong with the file as far as programs are concerned.
+   *
+   * @param programs the lines of all programs of some classes
+   * @param isOfThem whether a program of this name would be one of them
+   */
+  Optional<Finding> checkPrograms(Collection<String> programs, Predicate<String> isOfThem) {
+    return judge(
+        new TreeSet<>(programs),
+        line -> !ProgramLock.isOfProgram(line) || !isOfThem.test(LockFile.nameIn(line)));
+  }
+
+  private Optional<Finding> judge(NavigableSet<String> lines, Predicate<String> stays) {
     try {
       Path file = Path.of(name);
       LockFile written = read(file);
-      written.lines().stream()
-          .filter(line -> isElsewhere.test(LockFile.nameIn(line)))
-          .forEach(lines::add);
-      return judge(file, written, new LockFile(lines));
+      NavigableSet<String> code = new TreeSet<>(lines);
+      written.lines().stream().filter(stays).forEach(code::add);
+      return judge(file, written, new LockFile(code));
     } catch (LockFile.Malformed e) {
       return Optional.of(
           unusable(String.valueOf(e.getMessage()))

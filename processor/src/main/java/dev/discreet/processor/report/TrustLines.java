@@ -33,21 +33,38 @@ final class TrustLines {
   }
 
   List<String> of(TypeElement type) {
+    return believed(type).stream().map(Believed::line).toList();
+  }
+
+  /**
+   * A method that is believed.
+   *
+   * @param name with its class and parameters
+   * @param claim its contract, and why it is believed
+   */
+  record Believed(ExecutableElement method, String name, String claim) {
+    String line() {
+      return name + ": " + claim;
+    }
+  }
+
+  List<Believed> believed(TypeElement type) {
     boolean models = AnnotationName.MODELS.isOn(type);
-    List<String> lines = new ArrayList<>();
+    List<Believed> all = new ArrayList<>();
     for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
       if (models || AnnotationName.TRUSTED.isOn(method)) {
-        lines.add(
-            "%s.%s%s: %s%s"
-                .formatted(
-                    type.getQualifiedName(),
-                    method.getSimpleName(),
-                    parameters(method),
-                    models ? "believed by " + annotations(type) : "believed",
-                    annotations(method).isEmpty() ? "" : ", " + annotations(method)));
+        all.add(
+            new Believed(
+                method,
+                "%s.%s%s"
+                    .formatted(type.getQualifiedName(), method.getSimpleName(), parameters(method)),
+                "%s%s"
+                    .formatted(
+                        models ? "believed by " + annotations(type) : "believed",
+                        annotations(method).isEmpty() ? "" : ", " + annotations(method))));
       }
     }
-    return lines;
+    return all;
   }
 
   private String parameters(ExecutableElement method) {

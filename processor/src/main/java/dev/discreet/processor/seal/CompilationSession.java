@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.seal;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.WeakHashMap;
+import java.util.function.Supplier;
 import javax.annotation.processing.Filer;
 import javax.lang.model.util.Elements;
 
@@ -36,6 +38,7 @@ public final class CompilationSession {
   private final Set<String> processed = new HashSet<>();
   private final Set<String> models = new TreeSet<>();
   private final Set<String> rejected = new LinkedHashSet<>();
+  private final Map<Class<?>, Object> kept = new HashMap<>();
 
   private CompilationSession() {}
 
@@ -116,6 +119,16 @@ public final class CompilationSession {
   /** The query class that a generated wrapper releases, if that class is a wrapper. */
   public Optional<String> queriesOf(String wrapper) {
     return Optional.ofNullable(queriesByWrapper.get(wrapper));
+  }
+
+  /** What another room keeps for as long as the compilation lasts, made on first use. */
+  public <T> T kept(Class<T> type, Supplier<T> start) {
+    return type.cast(kept.computeIfAbsent(type, key -> start.get()));
+  }
+
+  /** Whether a declaration of this compilation carries an annotation of ours. */
+  public boolean isAnnotated() {
+    return annotated;
   }
 
   /** A class (binary name) has a contract error: it is never sealed. */

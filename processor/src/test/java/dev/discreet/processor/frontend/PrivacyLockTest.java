@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,6 +94,65 @@ class PrivacyLockTest {
     update(build(REPORT));
     assertEquals(LINES, lines());
     checked(build(REPORT)).pass();
+  }
+
+  /** What a program spends is known when its body is checked. */
+  @Test
+  void programsHaveALine() throws Exception {
+    String job =
+        """
+        package fixture;
+        import dev.discreet.annotations.*;
+        import dev.discreet.runtime.*;
+
+        final class Job {
+          @PrivacyBudget(epsilon = 1)
+          static long run(PrivateData<Row> data, int n) {
+            return new PrivateReport(data).all() + new PrivateReport(data.sample(0.5)).all();
+          }
+
+          @PrivacyBudget(epsilon = 2, delta = 1e-6)
+          static void idle(PrivateData<Row> data) {}
+        }
+        """;
+    String run =
+        "fixture.Job.run(int): program, budget epsilon 1; spends epsilon 0.305 (sequential) on"
+            + " data";
+    update(build(REPORT).with(job));
+    List<String> all = new ArrayList<>(LINES);
+    all.add("fixture.Job.idle: program, budget epsilon 2, delta 0.000001; spends nothing");
+    all.add(run);
+    all.sort(null);
+    assertEquals(all, lines());
+    checked(build(REPORT).with(job)).pass();
+    fails(
+        checked(build(REPORT).with(job.replace("0.5", "0.25"))),
+        "[DP302] " + file() + " does not match the code",
+        "- " + run,
+        "+ fixture.Job.run(int): program, budget epsilon 1; spends epsilon 0.2539 (sequential)");
+    fails(
+        checked(build(REPORT).with(job.replace("@PrivacyBudget(epsilon = 2, delta = 1e-6)", ""))),
+        "- fixture.Job.idle");
+  }
+
+  /** Nothing is said of the lock file where a program is refused anyway. */
+  @Test
+  void aRefusedProgramIsNoDifference() throws Exception {
+    update(build(REPORT));
+    String job =
+        """
+        package fixture;
+        import dev.discreet.annotations.*;
+        import dev.discreet.runtime.*;
+
+        final class Job {
+          @PrivacyBudget(epsilon = 0.1)
+          static long run(PrivateData<Row> data) {
+            return new PrivateReport(data).all();
+          }
+        }
+        """;
+    fails(checked(build(REPORT).with(job)), "[DP301]");
   }
 
   @Test

@@ -1,0 +1,52 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.budget;
+
+import dev.discreet.processor.contract.DecimalText;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Optional;
+
+/**
+ * What releases cost together.
+ *
+ * @param epsilon rounded up; empty where the accounting has no figure
+ * @param accounting how it was composed
+ */
+public record Price(Optional<BigDecimal> epsilon, String accounting) {
+  private static final MathContext SHOWN_DIGITS = new MathContext(4, RoundingMode.CEILING);
+
+  private static final int WRITTEN_DIGITS = 17;
+
+  /** A price that an accountant gave; infinite for none. */
+  static Price of(double epsilon, String accounting) {
+    return new Price(
+        epsilon < Double.POSITIVE_INFINITY
+            ? Optional.of(new BigDecimal(epsilon).round(SHOWN_DIGITS))
+            : Optional.empty(),
+        accounting);
+  }
+
+  /** ε alone. */
+  String figure() {
+    return epsilon.map(Price::figure).orElse("without bound");
+  }
+
+  /** What a sample makes of a cost has many digits: it is rounded up to a few. */
+  static String figure(BigDecimal epsilon) {
+    return DecimalText.of(
+        epsilon.precision() > WRITTEN_DIGITS ? epsilon.round(SHOWN_DIGITS) : epsilon);
+  }
+
+  @Override
+  public String toString() {
+    return "epsilon %s (%s)".formatted(figure(), accounting);
+  }
+}

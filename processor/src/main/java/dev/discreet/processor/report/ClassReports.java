@@ -1,0 +1,97 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report;
+
+import dev.discreet.annotations.Adjacency;
+import dev.discreet.annotations.Per;
+import dev.discreet.processor.budget.ClassSpending;
+import dev.discreet.processor.budget.Price;
+import dev.discreet.processor.contract.BudgetContract;
+import dev.discreet.processor.contract.DataSetParameter;
+import dev.discreet.processor.contract.HelperReader;
+import dev.discreet.processor.contract.NoiseFit;
+import dev.discreet.processor.contract.PublicParameter;
+import dev.discreet.processor.contract.QueryClassContract;
+import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.report.model.ClassReport;
+import dev.discreet.processor.report.model.ClassReport.Budget;
+import dev.discreet.processor.report.model.QueryReport;
+import dev.discreet.processor.report.model.QueryReport.Status;
+import dev.discreet.runtime.accounting.PrivacyCost;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What is declared of classes with queries, and what that costs; nothing of their bodies. */
+final class ClassReports {
+  private final Places places;
+
+  ClassReports(Places places) {
+    this.places = places;
+  }
+
+  ClassReport of(QueryClassContract contract) {
+    Adjacency adjacency =
+        contract.budget().map(BudgetContract::adjacency).orElse(Adjacency.ADD_REMOVE);
+    return new ClassReport(
+        contract.type().getQualifiedName().toString(),
+        places.of(contract.type()),
+        adjacency == Adjacency.REPLACE_ONE ? "replaced" : "added or removed",
+        contract.dataSets().stream().map(ClassReports::unit).toList(),
+        ClassSpending.of(contract).map(ClassReports::budget),
+        contract.queries().stream().map(this::of).toList());
+  }
+
+  private static String unit(DataSetParameter dataSet) {
+    return dataSet
+        .unit()
+        .map(
+            unit ->
+                "%s of one %s"
+                    .formatted(
+                        unit.maxRows() == 1 ? "the row" : "at most " + unit.maxRows() + " rows",
+                        unit.accessor()))
+        .orElse("one row");
+  }
+
+  private static Budget budget(ClassSpending spending) {
+    PrivacyCost allowed = spending.allowed();
+    Price price = spending.price();
+    return new Budget(
+        allowed.epsilon(),
+        allowed.delta(),
+        price.epsilon(),
+        price.accounting(),
+        spending.isPrepaid());
+  }
+
+  private QueryReport of(QueryContract query) {
+    PrivacyCost cost = NoiseFit.costOf(query);
+    boolean trusted = HelperReader.read(query.method()).trusted().isPresent();
+    return new QueryReport(
+        LockLines.signature(query),
+        places.of(query.method()),
+        trusted ? Status.TRUSTED : Status.NOT_CHECKED,
+        cost.epsilon(),
+        cost.delta(),
+        query.releases(),
+        new QueryReport.Contract(
+            query.sensitivity(),
+            query.norm().name(),
+            query.per() == Per.UNIT ? "person" : "row",
+            query.rowsPerUnit(),
+            query.times().map(PublicParameter::name),
+            query.dataSets().stream().flatMap(ClassReports::limit).toList()),
+        Optional.empty(),
+        ReleaseReports.of(query));
+  }
+
+  private static Stream<QueryReport.Limit> limit(DataSetParameter dataSet) {
+    return dataSet.maxRows().stream().mapToObj(rows -> new QueryReport.Limit(dataSet.name(), rows));
+  }
+}

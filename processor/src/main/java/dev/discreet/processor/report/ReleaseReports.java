@@ -1,0 +1,81 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report;
+
+import dev.discreet.annotations.Mechanism;
+import dev.discreet.processor.contract.KeySet;
+import dev.discreet.processor.contract.NoiseFit;
+import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.contract.SelectionFit;
+import dev.discreet.processor.report.model.Release;
+import dev.discreet.processor.report.model.Release.Choice;
+import dev.discreet.processor.report.model.Release.Noise;
+import dev.discreet.processor.report.model.Release.Nothing;
+import dev.discreet.processor.report.model.Release.Within;
+import dev.discreet.runtime.mechanism.NumericMechanism;
+import dev.discreet.runtime.mechanism.SelectionMechanism;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
+
+/** How queries are randomised, by the mechanisms that the runtime will use. */
+final class ReleaseReports {
+  /** The confidences that errors are given for. */
+  private static final double[] CONFIDENCES = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999};
+
+  private static final int ASSUMED_CANDIDATES = 10;
+
+  private ReleaseReports() {}
+
+  static Release of(QueryContract query) {
+    return query.isSelection()
+        ? SelectionFit.of(query).map(choice -> of(query, choice)).orElseGet(Nothing::new)
+        : NoiseFit.of(query).map(fit -> of(query, fit)).orElseGet(Nothing::new);
+  }
+
+  private static Release of(QueryContract query, NoiseFit fit) {
+    NumericMechanism noise = fit.mechanism();
+    boolean gaussian = fit.kind() == Mechanism.GAUSSIAN;
+    return new Noise(
+        gaussian ? "Gaussian" : "Laplace",
+        noise.scale(),
+        noise.grid(),
+        noise.standardDeviation(),
+        !query.returnShape().isScalar(),
+        withins(noise::halfWidth),
+        NoiseShape.of(noise, gaussian));
+  }
+
+  private static Release of(QueryContract query, SelectionMechanism choice) {
+    String kind =
+        switch (query.mechanism()) {
+          case EXPONENTIAL -> "exponential mechanism";
+          case NOISY_MAX -> "report noisy max";
+          default -> "permute-and-flip";
+        };
+    Optional<Integer> candidates =
+        query
+            .keys()
+            .map(KeySet::size)
+            .filter(size -> size <= Integer.MAX_VALUE)
+            .map(Long::intValue)
+            .or(() -> query.length().stream().boxed().findFirst())
+            .filter(count -> count > 0);
+    int count = candidates.orElse(ASSUMED_CANDIDATES);
+    return new Choice(
+        kind, choice.scale(), candidates, withins(level -> choice.shortfall(count, level)));
+  }
+
+  private static List<Within> withins(DoubleUnaryOperator most) {
+    return DoubleStream.of(CONFIDENCES)
+        .mapToObj(level -> new Within(level, most.applyAsDouble(level)))
+        .toList();
+  }
+}

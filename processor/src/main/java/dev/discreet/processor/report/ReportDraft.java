@@ -1,0 +1,188 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report;
+
+import dev.discreet.processor.budget.ProgramSpending;
+import dev.discreet.processor.contract.QueryClassContract;
+import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.report.model.ClassReport;
+import dev.discreet.processor.report.model.Derivation;
+import dev.discreet.processor.report.model.FindingReport;
+import dev.discreet.processor.report.model.Place;
+import dev.discreet.processor.report.model.PrivacyReport;
+import dev.discreet.processor.report.model.ProgramReport;
+import dev.discreet.processor.report.model.TrustReport;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/**
+ * What the stages of one compilation tell a report, until it is written. Where no report is asked
+ * for nothing is kept.
+ */
+public final class ReportDraft {
+  private static final Place NOWHERE = new Place("", 0, 0);
+  private static final Comparator<FindingReport> BY_PLACE =
+      Comparator.comparing((FindingReport finding) -> finding.place().orElse(NOWHERE))
+          .thenComparing(FindingReport::rule)
+          .thenComparing(FindingReport::fact)
+          .thenComparing(finding -> finding.details().toString());
+
+  private Optional<ReportRequest> request = Optional.empty();
+  private Places places = (element, annotation, value) -> Optional.empty();
+  private Consumer<Finding> printer = finding -> {};
+  private final NavigableMap<String, ClassReport> classes = new TreeMap<>();
+  private final NavigableMap<String, ProgramReport> programs = new TreeMap<>();
+  private final NavigableMap<String, TrustReport> trusted = new TreeMap<>();
+  private final Set<FindingReport> findings = new LinkedHashSet<>();
+  private final Verdicts verdicts = new Verdicts();
+  private boolean declared;
+  private boolean writable = true;
+
+  /** A draft of a report that nobody has asked for yet. */
+  public ReportDraft() {}
+
+  /**
+   * A report is wanted.
+   *
+   * @param messages prints what goes wrong when it is written
+   */
+  public void ask(ReportRequest wanted, Consumer<Finding> messages) {
+    request = Optional.of(wanted);
+    printer = messages;
+  }
+
+  /** Whether a report is wanted. */
+  public boolean isAsked() {
+    return request.isPresent();
+  }
+
+  /** What is wanted. */
+  public Optional<ReportRequest> request() {
+    return request;
+  }
+
+  /** Somebody knows where declarations stand. */
+  public void placedBy(Places known) {
+    places = known;
+  }
+
+  /** Where declarations stand, as far as that is known. */
+  public Places places() {
+    return places;
+  }
+
+  /** A finding was printed. */
+  public void add(Finding finding, Optional<Place> place) {
+    if (isAsked()) {
+      findings.add(
+          new FindingReport(
+              finding.rule().id(),
+              finding.rule().title(),
+              finding.rule().page(),
+              place,
+              finding.fact(),
+              finding.shownDetails()));
+    }
+  }
+
+  /** The declarations of this compilation. */
+  public void declare(
+      Collection<QueryClassContract> contracts, Collection<TypeElement> types, Elements elements) {
+    declared = true;
+    ClassReports reports = new ClassReports(places);
+    for (QueryClassContract contract : contracts) {
+      ClassReport report = reports.of(contract);
+      classes.put(contract.binaryName(), report);
+    }
+    TrustLines trust = new TrustLines(elements);
+    for (TypeElement type : types) {
+      for (TrustLines.Believed believed : trust.believed(type)) {
+        trusted.put(
+            believed.line(),
+            new TrustReport(believed.name(), places.of(believed.method()), believed.claim()));
+      }
+    }
+  }
+
+  /** By what name a query of a class is spoken of. */
+  public static String nameOf(QueryContract query) {
+    return LockLines.signature(query);
+  }
+
+  /** What became of the body of a query, by its name in a class (binary name). */
+  public void judged(
+      String className, String query, boolean keepsContract, Optional<Derivation> why) {
+    verdicts.judged(className, query, keepsContract, why);
+  }
+
+  /** All of a class (binary name) is proven, if what it relies on (binary names) is. */
+  public void proven(String className, Collection<String> requires) {
+    verdicts.proven(className, requires);
+  }
+
+  /** Something in a class (binary name) is wrong. */
+  public void refused(String className) {
+    verdicts.refused(className);
+  }
+
+  /** What a program spends, and the file that it is in, if that is known. */
+  public void add(ProgramSpending spending, String file) {
+    programs.put(spending.program(), ProgramReports.of(spending, file));
+  }
+
+  /** What is wrong with the directory of the report: then none is written, and no more is said. */
+  public Optional<Finding> problem() {
+    Optional<Finding> problem =
+        request.flatMap(wanted -> new ReportFiles(wanted.directory()).problem());
+    writable = problem.isEmpty();
+    return problem;
+  }
+
+  /**
+   * Writes the report, if one is asked for and a declaration of ours was seen.
+   *
+   * @param bodiesChecked whether bodies were checked
+   * @param isOurs whether an outermost class (binary name) is judged by this compilation
+   */
+  public void finish(boolean bodiesChecked, Predicate<String> isOurs) {
+    if (declared && writable && request.isPresent()) {
+      new ReportFiles(request.get().directory())
+          .write(report(bodiesChecked, isOurs))
+          .ifPresent(this::print);
+    }
+  }
+
+  /** Prints what went wrong with the report, where somebody listens. */
+  public void print(Finding finding) {
+    printer.accept(finding);
+  }
+
+  private PrivacyReport report(boolean bodiesChecked, Predicate<String> isOurs) {
+    Set<String> proven = verdicts.provenClasses(isOurs);
+    return new PrivacyReport(
+        bodiesChecked,
+        classes.entrySet().stream()
+            .map(entry -> verdicts.complete(entry.getValue(), entry.getKey(), proven))
+            .toList(),
+        List.copyOf(programs.values()),
+        List.copyOf(trusted.values()),
+        findings.stream().sorted(BY_PLACE).toList());
+  }
+}

@@ -1,0 +1,66 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report;
+
+import static dev.discreet.processor.diagnostics.Rule.REPORT_UNWRITABLE;
+
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.report.json.JsonReport;
+import dev.discreet.processor.report.json.Sarif;
+import dev.discreet.processor.report.model.PrivacyReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The files of a report, in a directory of their own. */
+final class ReportFiles {
+  private static final String JSON = "privacy-report.json";
+  private static final String SARIF = "privacy-report.sarif";
+
+  private final String name;
+
+  ReportFiles(String name) {
+    this.name = name;
+  }
+
+  /** What is wrong with the directory; it is made where it is missing. */
+  Optional<Finding> problem() {
+    return attempt(
+        directory -> {
+          Files.createDirectories(directory);
+          Files.delete(Files.createTempFile(directory, "privacy-report", ".tmp"));
+        });
+  }
+
+  /** Writes all files, each as a whole; what went wrong, if something did. */
+  Optional<Finding> write(PrivacyReport report) {
+    return attempt(
+        directory -> {
+          WholeFile.write(directory.resolve(JSON), JsonReport.text(report));
+          WholeFile.write(directory.resolve(SARIF), Sarif.text(report));
+        });
+  }
+
+  private interface Attempt {
+    void in(Path directory) throws IOException;
+  }
+
+  private Optional<Finding> attempt(Attempt attempt) {
+    try {
+      attempt.in(Path.of(name));
+      return Optional.empty();
+    } catch (IOException | InvalidPathException | SecurityException e) {
+      return Optional.of(
+          Finding.of(REPORT_UNWRITABLE, "`" + name + "`", e.toString())
+              .fix("name a directory that can be written to"));
+    }
+  }
+}

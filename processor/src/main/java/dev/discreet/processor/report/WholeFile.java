@@ -1,0 +1,37 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report;
+
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Files that are there as a whole or not at all. */
+final class WholeFile {
+  private WholeFile() {}
+
+  /** Writes it beside the file and moves it there: whoever reads it sees the old or the new one. */
+  static void write(Path file, String text) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    Files.createDirectories(folder);
+    Path beside = Files.createTempFile(folder, file.getFileName().toString(), ".tmp");
+    try {
+      Files.writeString(beside, text);
+      try {
+        Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
+      } catch (AtomicMoveNotSupportedException e) {
+        Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
+      }
+    } finally {
+      Files.deleteIfExists(beside);
+    }
+  }
+}

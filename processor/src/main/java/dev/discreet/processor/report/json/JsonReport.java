@@ -1,0 +1,245 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report.json;
+
+import static dev.discreet.processor.report.json.Json.fields;
+
+import dev.discreet.processor.report.model.ClassReport;
+import dev.discreet.processor.report.model.Derivation;
+import dev.discreet.processor.report.model.FindingReport;
+import dev.discreet.processor.report.model.Place;
+import dev.discreet.processor.report.model.PrivacyReport;
+import dev.discreet.processor.report.model.ProgramReport;
+import dev.discreet.processor.report.model.QueryReport;
+import dev.discreet.processor.report.model.Release;
+import dev.discreet.processor.report.model.TrustReport;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A report in our own form, {@code docs/privacy-report.schema.json}. */
+public final class JsonReport {
+  private static final int VERSION = 1;
+
+  private JsonReport() {}
+
+  /** The text of the file. */
+  public static String text(PrivacyReport report) {
+    return Json.text(
+        fields(
+            "version",
+            VERSION,
+            "scope",
+            "what one compilation saw",
+            "bodiesChecked",
+            report.bodiesChecked(),
+            "classes",
+            report.classes().stream().map(JsonReport::of).toList(),
+            "programs",
+            report.programs().stream().map(JsonReport::of).toList(),
+            "trusted",
+            report.trusted().stream().map(JsonReport::of).toList(),
+            "findings",
+            report.findings().stream().map(JsonReport::of).toList()));
+  }
+
+  private static Map<String, Object> of(Place place) {
+    return fields(
+        "file", place.file(), "line", known(place.line()), "column", known(place.column()));
+  }
+
+  private static Optional<Long> known(long number) {
+    return Optional.of(number).filter(n -> n > 0);
+  }
+
+  private static Map<String, Object> of(ClassReport report) {
+    return fields(
+        "name",
+        report.name(),
+        "source",
+        report.place().map(JsonReport::of),
+        "rows",
+        report.change(),
+        "protects",
+        report.protectedRows(),
+        "budget",
+        report.budget().map(JsonReport::of),
+        "queries",
+        report.queries().stream().map(JsonReport::of).toList());
+  }
+
+  private static Map<String, Object> of(ClassReport.Budget budget) {
+    return fields(
+        "epsilon", budget.epsilon(),
+        "delta", budget.delta(),
+        "spent", budget.spent(),
+        "accounting", budget.accounting(),
+        "chargedAtOnce", budget.prepaid());
+  }
+
+  private static Map<String, Object> of(QueryReport query) {
+    return fields(
+        "name",
+        query.name(),
+        "source",
+        query.place().map(JsonReport::of),
+        "status",
+        query.status().text(),
+        "epsilon",
+        query.epsilon(),
+        "delta",
+        query.delta(),
+        "releases",
+        query.releases(),
+        "contract",
+        of(query.contract()),
+        "derivation",
+        query.derivation().map(JsonReport::of),
+        "release",
+        of(query.release()));
+  }
+
+  private static Map<String, Object> of(QueryReport.Contract contract) {
+    return fields(
+        "sensitivity",
+        contract.sensitivity(),
+        "norm",
+        contract.norm(),
+        "per",
+        contract.per(),
+        "times",
+        contract.times(),
+        "rowsPerUnit",
+        contract.rowsPerUnit(),
+        "unitSensitivity",
+        contract.unitSensitivity(),
+        "limits",
+        contract.limits().stream()
+            .map(limit -> fields("data", limit.data(), "maxRows", limit.maxRows()))
+            .toList());
+  }
+
+  private static Map<String, Object> of(Derivation derivation) {
+    return fields(
+        "expression",
+        derivation.expression(),
+        "source",
+        derivation.place().map(JsonReport::of),
+        "moves",
+        derivation.distance(),
+        "parts",
+        derivation.parts().stream().map(JsonReport::of).toList(),
+        "remarks",
+        derivation.remarks());
+  }
+
+  private static Map<String, Object> of(Derivation.Part part) {
+    return fields(
+        "expression", part.expression(),
+        "source", part.place().map(JsonReport::of),
+        "lower", part.lower(),
+        "upper", part.upper(),
+        "times", part.times(),
+        "moves", part.moves());
+  }
+
+  private static Map<String, Object> of(Release release) {
+    if (release instanceof Release.Noise noise) {
+      return fields(
+          "kind", "noise",
+          "noise", noise.kind(),
+          "scale", noise.scale(),
+          "grid", noise.grid(),
+          "standardDeviation", noise.standardDeviation(),
+          "eachOfSeveral", noise.several(),
+          "errors", withins(noise.errors()));
+    }
+    if (release instanceof Release.Choice choice) {
+      return fields(
+          "kind", "choice",
+          "mechanism", choice.kind(),
+          "scale", choice.scale(),
+          "candidates", choice.candidates(),
+          "shortfalls", withins(choice.shortfalls()));
+    }
+    return fields("kind", "nothing");
+  }
+
+  private static List<Map<String, Object>> withins(List<Release.Within> bounds) {
+    return bounds.stream()
+        .map(bound -> fields("confidence", bound.confidence(), "within", bound.most()))
+        .toList();
+  }
+
+  private static Map<String, Object> of(ProgramReport program) {
+    return fields(
+        "name",
+        program.name(),
+        "file",
+        Optional.of(program.file()).filter(file -> !file.isEmpty()),
+        "epsilon",
+        program.epsilon(),
+        "delta",
+        program.delta(),
+        "accounts",
+        program.accounts().stream().map(JsonReport::of).toList());
+  }
+
+  private static Map<String, Object> of(ProgramReport.Account account) {
+    return fields(
+        "data",
+        account.data(),
+        "steps",
+        account.steps().stream().map(JsonReport::of).toList(),
+        "prices",
+        account.prices().stream().map(JsonReport::of).toList());
+  }
+
+  private static Map<String, Object> of(ProgramReport.Step step) {
+    return fields(
+        "expression",
+        step.expression(),
+        "line",
+        known(step.line()),
+        "times",
+        step.times(),
+        "epsilon",
+        step.epsilon(),
+        "delta",
+        step.delta(),
+        "where",
+        Optional.of(step.where()).filter(where -> !where.isEmpty()));
+  }
+
+  private static Map<String, Object> of(ProgramReport.Price price) {
+    return fields(
+        "accounting", price.accounting(), "epsilon", price.epsilon(), "best", price.best());
+  }
+
+  private static Map<String, Object> of(TrustReport trust) {
+    return fields(
+        "name", trust.name(),
+        "source", trust.place().map(JsonReport::of),
+        "claim", trust.claim());
+  }
+
+  private static Map<String, Object> of(FindingReport finding) {
+    return fields(
+        "rule",
+        finding.rule(),
+        "page",
+        finding.page(),
+        "source",
+        finding.place().map(JsonReport::of),
+        "fact",
+        finding.fact(),
+        "details",
+        finding.details());
+  }
+}

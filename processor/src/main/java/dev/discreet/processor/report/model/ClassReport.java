@@ -1,0 +1,54 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report.model;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A class with queries.
+ *
+ * @param name qualified
+ * @param place where it is declared
+ * @param change what neighbours differ in: {@code added or removed}, or {@code replaced}
+ * @param protectedRows whose rows are protected, one text for each data set
+ * @param budget what all queries may spend, if the class says so
+ * @param queries in source order
+ */
+public record ClassReport(
+    String name,
+    Optional<Place> place,
+    String change,
+    List<String> protectedRows,
+    Optional<Budget> budget,
+    List<QueryReport> queries) {
+
+  /** Copies the lists. */
+  public ClassReport {
+    protectedRows = List.copyOf(protectedRows);
+    queries = List.copyOf(queries);
+  }
+
+  /**
+   * A budget and what is spent of it.
+   *
+   * @param epsilon what may be spent
+   * @param delta what may be spent beside it
+   * @param spent ε of all releases, rounded up; empty where the accounting has no figure
+   * @param accounting how {@code spent} was composed
+   * @param prepaid whether the first release pays for all
+   */
+  public record Budget(
+      BigDecimal epsilon,
+      BigDecimal delta,
+      Optional<BigDecimal> spent,
+      String accounting,
+      boolean prepaid) {}
+}

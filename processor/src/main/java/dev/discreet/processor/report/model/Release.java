@@ -1,0 +1,90 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report.model;
+
+import java.util.List;
+import java.util.Optional;
+
+/** How a result is randomised when it is released. */
+public sealed interface Release {
+
+  /**
+   * Noise on each number; where the contract is a multiple of a parameter, for a parameter of 1.
+   *
+   * @param kind {@code Laplace} or {@code Gaussian}
+   * @param scale b or σ, in the unit of the result
+   * @param grid the distance of two values that can be released
+   * @param standardDeviation of what is added
+   * @param several whether the result is more than one number
+   * @param errors how far off a number is, by rising confidence
+   * @param density its shape, by rising value
+   */
+  record Noise(
+      String kind,
+      double scale,
+      double grid,
+      double standardDeviation,
+      boolean several,
+      List<Within> errors,
+      Density density)
+      implements Release {
+    /** Copies the errors. */
+    public Noise {
+      errors = List.copyOf(errors);
+    }
+  }
+
+  /**
+   * The probability of each value, or of values close to each other.
+   *
+   * @param single whether each point is one value on the grid; else it is one of many on a curve
+   * @param points by rising value
+   */
+  record Density(boolean single, List<Point> points) {
+    /** Copies the points. */
+    public Density {
+      points = List.copyOf(points);
+    }
+  }
+
+  /**
+   * A value and how likely it is: its probability, or the density there.
+   *
+   * @param height from 0
+   */
+  record Point(double value, double height) {}
+
+  /**
+   * A choice of one candidate by scores.
+   *
+   * @param kind such as {@code exponential mechanism}
+   * @param scale how much higher a score must be to count e times as much
+   * @param candidates how many there are, where that is declared
+   * @param shortfalls how far below the best the chosen score may lie, by rising confidence; for 10
+   *     candidates where their number is not declared
+   */
+  record Choice(String kind, double scale, Optional<Integer> candidates, List<Within> shortfalls)
+      implements Release {
+    /** Copies the shortfalls. */
+    public Choice {
+      shortfalls = List.copyOf(shortfalls);
+    }
+  }
+
+  /** Nothing fits the contract, so nothing is released. */
+  record Nothing() implements Release {}
+
+  /**
+   * A bound and with which probability it holds.
+   *
+   * @param confidence in (0, 1)
+   * @param most in the unit of the result
+   */
+  record Within(double confidence, double most) {}
+}
