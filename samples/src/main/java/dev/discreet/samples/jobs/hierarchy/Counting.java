@@ -26,16 +26,16 @@ final class Counting {
 
   @PrivacyBudget(epsilon = 0.01)
   static Tree hundredth(PrivateData<Person> people) {
-    Levels levels = new Levels(4);
+    Levels levels = new Levels();
     levels.add(0, new PrivateCounts_Hundredth(people).all());
     for (PrivateData<Person> sex : people.partitionBy(Sex.class, Person::sex).values()) {
-      levels.add(1, new PrivateCounts_Hundredth(sex).all());
+      levels.add(Levels.SEXES, new PrivateCounts_Hundredth(sex).all());
       Map<Workclass, PrivateData<Person>> workclasses =
           sex.partitionBy(Workclass.class, Person::workclass);
       for (PrivateData<Person> workclass : workclasses.values()) {
         PrivateCounts_Hundredth counts = new PrivateCounts_Hundredth(workclass);
-        levels.add(2, counts.all());
-        levels.add(3, counts.byOccupation());
+        levels.add(Levels.WORKCLASSES, counts.all());
+        levels.add(counts.byOccupation());
       }
     }
     return levels.tree();
@@ -43,16 +43,16 @@ final class Counting {
 
   @PrivacyBudget(epsilon = 0.1)
   static Tree tenth(PrivateData<Person> people) {
-    Levels levels = new Levels(4);
+    Levels levels = new Levels();
     levels.add(0, new PrivateCounts_Tenth(people).all());
     for (PrivateData<Person> sex : people.partitionBy(Sex.class, Person::sex).values()) {
-      levels.add(1, new PrivateCounts_Tenth(sex).all());
+      levels.add(Levels.SEXES, new PrivateCounts_Tenth(sex).all());
       Map<Workclass, PrivateData<Person>> workclasses =
           sex.partitionBy(Workclass.class, Person::workclass);
       for (PrivateData<Person> workclass : workclasses.values()) {
         PrivateCounts_Tenth counts = new PrivateCounts_Tenth(workclass);
-        levels.add(2, counts.all());
-        levels.add(3, counts.byOccupation());
+        levels.add(Levels.WORKCLASSES, counts.all());
+        levels.add(counts.byOccupation());
       }
     }
     return levels.tree();
@@ -60,16 +60,16 @@ final class Counting {
 
   @PrivacyBudget(epsilon = 1)
   static Tree one(PrivateData<Person> people) {
-    Levels levels = new Levels(4);
+    Levels levels = new Levels();
     levels.add(0, new PrivateCounts_One(people).all());
     for (PrivateData<Person> sex : people.partitionBy(Sex.class, Person::sex).values()) {
-      levels.add(1, new PrivateCounts_One(sex).all());
+      levels.add(Levels.SEXES, new PrivateCounts_One(sex).all());
       Map<Workclass, PrivateData<Person>> workclasses =
           sex.partitionBy(Workclass.class, Person::workclass);
       for (PrivateData<Person> workclass : workclasses.values()) {
         PrivateCounts_One counts = new PrivateCounts_One(workclass);
-        levels.add(2, counts.all());
-        levels.add(3, counts.byOccupation());
+        levels.add(Levels.WORKCLASSES, counts.all());
+        levels.add(counts.byOccupation());
       }
     }
     return levels.tree();
@@ -77,16 +77,16 @@ final class Counting {
 
   @PrivacyBudget(epsilon = 0.01)
   static Tree hundredthOfLeaves(PrivateData<Person> people) {
-    return Tree.ofLeaves(new PrivateCounts_Hundredth(people).leaves());
+    return Levels.sums(new PrivateCounts_Hundredth(people).leaves());
   }
 
   @PrivacyBudget(epsilon = 0.1)
   static Tree tenthOfLeaves(PrivateData<Person> people) {
-    return Tree.ofLeaves(new PrivateCounts_Tenth(people).leaves());
+    return Levels.sums(new PrivateCounts_Tenth(people).leaves());
   }
 
   @PrivacyBudget(epsilon = 1)
   static Tree oneOfLeaves(PrivateData<Person> people) {
-    return Tree.ofLeaves(new PrivateCounts_One(people).leaves());
+    return Levels.sums(new PrivateCounts_One(people).leaves());
   }
 }

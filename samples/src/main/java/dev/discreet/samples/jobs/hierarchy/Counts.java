@@ -8,9 +8,16 @@
 
 package dev.discreet.samples.jobs.hierarchy;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
 import dev.discreet.annotations.Private;
+import dev.discreet.samples.census.Occupation;
 import dev.discreet.samples.census.Person;
+import dev.discreet.samples.census.Sex;
+import dev.discreet.samples.census.Workclass;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The queries: how many people there are, and how many of each occupation; in a program they are
@@ -19,9 +26,8 @@ import java.util.List;
  */
 final class Counts {
 
-  static final int SEXES = 2;
-  static final int WORKCLASSES = 9;
-  static final int OCCUPATIONS = 15;
+  /** A cell of the lowest level. */
+  record Leaf(Sex sex, Workclass workclass, Occupation occupation) {}
 
   private Counts() {}
 
@@ -33,12 +39,12 @@ final class Counts {
     }
 
     @Private(epsilon = 0.0025)
-    static long[] byOccupation(List<Person> people) {
-      return byOccupationOf(people);
+    static Map<Occupation, Long> byOccupation(List<Person> people) {
+      return people.stream().collect(groupingBy(Person::occupation, counting()));
     }
 
     @Private(epsilon = 0.01)
-    static long[] leaves(List<Person> people) {
+    static Map<Leaf, Long> leaves(List<Person> people) {
       return leavesOf(people);
     }
   }
@@ -51,12 +57,12 @@ final class Counts {
     }
 
     @Private(epsilon = 0.025)
-    static long[] byOccupation(List<Person> people) {
-      return byOccupationOf(people);
+    static Map<Occupation, Long> byOccupation(List<Person> people) {
+      return people.stream().collect(groupingBy(Person::occupation, counting()));
     }
 
     @Private(epsilon = 0.1)
-    static long[] leaves(List<Person> people) {
+    static Map<Leaf, Long> leaves(List<Person> people) {
       return leavesOf(people);
     }
   }
@@ -69,31 +75,18 @@ final class Counts {
     }
 
     @Private(epsilon = 0.25)
-    static long[] byOccupation(List<Person> people) {
-      return byOccupationOf(people);
+    static Map<Occupation, Long> byOccupation(List<Person> people) {
+      return people.stream().collect(groupingBy(Person::occupation, counting()));
     }
 
     @Private(epsilon = 1)
-    static long[] leaves(List<Person> people) {
+    static Map<Leaf, Long> leaves(List<Person> people) {
       return leavesOf(people);
     }
   }
 
-  private static long[] byOccupationOf(List<Person> people) {
-    long[] counts = new long[OCCUPATIONS];
-    for (Person p : people) {
-      counts[p.occupation().ordinal()]++;
-    }
-    return counts;
-  }
-
-  /** By sex, then by workclass, then by occupation. */
-  static long[] leavesOf(List<Person> people) {
-    long[] counts = new long[SEXES * WORKCLASSES * OCCUPATIONS];
-    for (Person p : people) {
-      int workclass = p.sex().ordinal() * WORKCLASSES + p.workclass().ordinal();
-      counts[workclass * OCCUPATIONS + p.occupation().ordinal()]++;
-    }
-    return counts;
+  static Map<Leaf, Long> leavesOf(List<Person> people) {
+    return people.stream()
+        .collect(groupingBy(p -> new Leaf(p.sex(), p.workclass(), p.occupation()), counting()));
   }
 }

@@ -25,9 +25,6 @@ import java.util.stream.Stream;
  */
 public final class HierarchyJob implements Job {
 
-  private static final int SEXES = 1;
-  private static final int OCCUPATIONS = 3;
-
   @Override
   public String name() {
     return "hierarchical counts";
@@ -40,7 +37,7 @@ public final class HierarchyJob implements Job {
 
   @Override
   public List<Curve> run(List<Person> people, Trials trials) {
-    Tree exact = Tree.ofLeaves(Counts.leavesOf(people));
+    Tree exact = Levels.sums(Counts.leavesOf(people));
     return Stream.of(
             trials.run(
                 people,
@@ -64,16 +61,16 @@ public final class HierarchyJob implements Job {
 
   private static Map<String, ToDoubleFunction<? super Tree>> ofFourLevels(Tree exact) {
     Map<String, ToDoubleFunction<? super Tree>> scores = new LinkedHashMap<>();
-    scores.put("sex: own count", tree -> tree.error(exact, SEXES));
-    scores.put("sex: adding up", tree -> tree.consistent().error(exact, SEXES));
-    scores.put("occupation: adding up", tree -> tree.consistent().error(exact, OCCUPATIONS));
+    scores.put("sex: own count", tree -> tree.error(exact, Levels.SEXES));
+    scores.put("sex: adding up", tree -> tree.consistent().error(exact, Levels.SEXES));
+    scores.put("occupation: adding up", tree -> tree.consistent().error(exact, Levels.OCCUPATIONS));
     return scores;
   }
 
   private static Map<String, ToDoubleFunction<? super Tree>> ofLeaves(Tree exact) {
     Map<String, ToDoubleFunction<? super Tree>> scores = new LinkedHashMap<>();
-    scores.put("sex: sum of leaves", tree -> tree.error(exact, SEXES));
-    scores.put("occupation: leaves", tree -> tree.error(exact, OCCUPATIONS));
+    scores.put("sex: sum of leaves", tree -> tree.error(exact, Levels.SEXES));
+    scores.put("occupation: leaves", tree -> tree.error(exact, Levels.OCCUPATIONS));
     return scores;
   }
 }

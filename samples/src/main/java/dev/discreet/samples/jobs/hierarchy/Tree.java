@@ -11,7 +11,6 @@ package dev.discreet.samples.jobs.hierarchy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Counts on the levels of a hierarchy, from its root to its leaves. The children of a cell lie next
@@ -23,27 +22,6 @@ record Tree(List<double[]> levels) {
 
   Tree {
     levels = List.copyOf(levels);
-  }
-
-  /** A tree of counts as they were released. */
-  static Tree of(long[]... levels) {
-    return new Tree(
-        Arrays.stream(levels)
-            .map(level -> Arrays.stream(level).asDoubleStream().toArray())
-            .toList());
-  }
-
-  /** A tree of four levels whose cells are sums of these leaves. */
-  static Tree ofLeaves(long[] leaves) {
-    long[] workclasses = sums(leaves, Counts.OCCUPATIONS);
-    long[] sexes = sums(workclasses, Counts.WORKCLASSES);
-    return of(sums(sexes, Counts.SEXES), sexes, workclasses, leaves);
-  }
-
-  private static long[] sums(long[] level, int children) {
-    return IntStream.range(0, level.length / children)
-        .mapToLong(i -> Arrays.stream(level, i * children, (i + 1) * children).sum())
-        .toArray();
   }
 
   /**
