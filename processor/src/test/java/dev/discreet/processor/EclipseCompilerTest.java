@@ -151,8 +151,11 @@ class EclipseCompilerTest {
   @Test
   void reportsWhatIsNotSupported() throws IOException {
     Outcome outcome =
-        compile(REPORT.replaceFirst("@Private\\(epsilon = [0-9.]+", "@Private(rho = 0.5"));
-    assertOnlyError(outcome, "[DP901] rho", lineOf("@Private("), "rho");
+        compile(
+            REPORT.replaceFirst(
+                "@Private\\(epsilon = [0-9.]+",
+                "@Private(epsilon = 0.5, mechanism = Mechanism.QUANTILE"));
+    assertOnlyError(outcome, "[DP901] mechanism QUANTILE", lineOf("@Private("), "mechanism");
   }
 
   @Test

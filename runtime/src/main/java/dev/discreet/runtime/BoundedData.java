@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.ledger.Bundle;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -64,13 +65,13 @@ public final class BoundedData<T> {
     return data.rows(owners);
   }
 
-  /** Pays for a release, for good. */
-  void charge(Query query) {
-    data.charge(query.charge(owners.maxRows()));
+  /** Pays for a release, for good, or draws it from what the running program has paid for. */
+  void charge(Query query, List<Bundle> program) {
+    data.charge(query.charge(owners.maxRows()).by(program));
   }
 
   /** Refuses what could not be paid for now, without paying. */
-  void requireFunds(Query query) {
-    data.requireFunds(query.charge(owners.maxRows()));
+  void requireFunds(Query query, List<Bundle> program) {
+    data.requireFunds(query.charge(owners.maxRows()).by(program));
   }
 }

@@ -92,6 +92,21 @@ public final class Query {
   }
 
   /**
+   * A query that is released with Gaussian noise at a cost of zero-concentrated differential
+   * privacy. By itself a release is charged as {@link GaussianMechanism#costOfRho} says.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.seniors}
+   * @param rho ρ per release as a decimal, above 0
+   * @param sensitivity the L2 sensitivity per row as a decimal, above 0
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query concentrated(String name, String rho, String sensitivity) {
+    BigDecimal cost = positive("rho", rho);
+    QueryNoise noise = QueryNoise.concentrated(positive("sensitivity", sensitivity), cost);
+    return new Query(name, GaussianMechanism.costOfRho(cost), noise);
+  }
+
+  /**
    * A query whose scores select one of their candidates by the exponential mechanism.
    *
    * @param name its key in the ledger, for example {@code dev.example.WardReport.busiest}
@@ -287,6 +302,11 @@ public final class Query {
   /** Whether the contract is one for rows that are replaced. */
   boolean isReplaceOne() {
     return replaceOne;
+  }
+
+  /** Whether an allowance pays. */
+  boolean isPaidWithOthers() {
+    return allowance.isPresent();
   }
 
   /**

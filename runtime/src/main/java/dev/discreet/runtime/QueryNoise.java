@@ -99,6 +99,16 @@ final class QueryNoise {
                 ofUnit(perRow, shape.maxRowsPerUnit()), epsilon, delta, shape.components()));
   }
 
+  /** Gaussian noise for an L2 sensitivity per row, at a cost of ρ. */
+  static QueryNoise concentrated(BigDecimal sensitivity, BigDecimal rho) {
+    return new QueryNoise(
+        sensitivity,
+        ofUnit -> GaussianMechanism.forLongsConcentrated(ofUnit, rho),
+        (perRow, shape) ->
+            GaussianMechanism.forDoublesConcentrated(
+                ofUnit(perRow, shape.maxRowsPerUnit()), rho, shape.components()));
+  }
+
   /** A selection by scores of an L∞ sensitivity per row; no number can be released with it. */
   static QueryNoise selection(
       BigDecimal sensitivity, Function<BigDecimal, SelectionMechanism> calibration) {

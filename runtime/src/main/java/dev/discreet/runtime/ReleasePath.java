@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.ledger.Bundle;
 import dev.discreet.runtime.ledger.Scope;
 import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
@@ -403,10 +404,11 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
 
   /** All can pay before one does, as far as nobody else charges between. */
   private void charge(Query query) {
+    List<Bundle> program = query.isPaidWithOthers() ? List.of() : PaidPrograms.running();
     if (dataSets.size() > 1) {
-      dataSets.forEach(one -> one.requireFunds(query));
+      dataSets.forEach(one -> one.requireFunds(query, program));
     }
-    dataSets.forEach(one -> one.charge(query));
+    dataSets.forEach(one -> one.charge(query, program));
   }
 
   private void requireVerified() {

@@ -42,7 +42,11 @@ public final class AccountSpending {
 
   private Pricing pricing(BigDecimal factor) {
     return new Pricing(
-        budget, sequential.total(), others.total(), () -> composed(ReleaseBag.of(own, factor)));
+        budget,
+        sequential.total(),
+        others.total(),
+        () -> composed(ReleaseBag.of(own, factor)),
+        () -> ConcentratedCost.of(spending));
   }
 
   private static Optional<ParallelComposition> composed(ReleaseBag releases) {

@@ -24,6 +24,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Whether the queries of a class fit its budget. What they cost, and why that holds, is {@link
@@ -70,12 +71,32 @@ public final class ClassBudgetCheck {
             spending -> {
               BudgetContract budget = contract.budget().orElseThrow();
               String owner = contract.type().getSimpleName().toString();
+              if (budget.rho().isPresent()) {
+                return concentrated(owner, budget, spending);
+              }
               return spending
                   .pricing()
                   .bestComposed()
                   .map(best -> composed(owner, budget, spending, best))
                   .orElseGet(() -> added(owner, budget, spending));
             });
+  }
+
+  /** ρ was added up. */
+  private static PlacedFinding concentrated(
+      String owner, BudgetContract budget, ClassSpending spending) {
+    String terms =
+        spending.terms().stream()
+            .map(
+                term ->
+                    "%s %s%s"
+                        .formatted(
+                            term.query().name(),
+                            term.query().releases() == 1 ? "" : term.query().releases() + " × ",
+                            term.rho().map(Price::figure).orElse("without ρ")))
+            .collect(Collectors.joining(" + "));
+    return budget.at(
+        "rho", ProgramCheck.concentrated(owner, budget, spending.pricing().rho(), "", terms));
   }
 
   /** The costs were added up. */

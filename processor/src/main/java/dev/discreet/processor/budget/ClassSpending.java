@@ -16,6 +16,7 @@ import dev.discreet.runtime.accounting.Composition;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.ParallelComposition;
 import dev.discreet.runtime.seal.Seal;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
@@ -38,6 +39,11 @@ public final class ClassSpending {
     PrivacyCost cost() {
       return each.times(query.releases());
     }
+
+    /** ρ of one release, if it has one. */
+    Optional<BigDecimal> rho() {
+      return ConcentratedCost.of(query);
+    }
   }
 
   private static final int PLAN_DIGITS = 16;
@@ -53,12 +59,29 @@ public final class ClassSpending {
     PrivacyCost sequential =
         terms.stream().map(Term::cost).reduce(PrivacyCost.ZERO, PrivacyCost::plus);
     this.pricing =
-        new Pricing(budget, sequential, PrivacyCost.ZERO, () -> Optional.of(composed(terms)));
+        new Pricing(
+            budget,
+            sequential,
+            PrivacyCost.ZERO,
+            () -> Optional.of(composed(terms)),
+            () -> rho(terms));
   }
 
   /** What the queries of a class spend; empty if it has no budget. */
   public static Optional<ClassSpending> of(QueryClassContract contract) {
     return contract.budget().map(budget -> new ClassSpending(contract, budget));
+  }
+
+  private static Optional<BigDecimal> rho(List<Term> terms) {
+    BigDecimal sum = BigDecimal.ZERO;
+    for (Term term : terms) {
+      Optional<BigDecimal> rho = term.rho();
+      if (rho.isEmpty()) {
+        return rho;
+      }
+      sum = sum.add(rho.get().multiply(BigDecimal.valueOf(term.query().releases())));
+    }
+    return Optional.of(sum);
   }
 
   private static ParallelComposition composed(List<Term> terms) {

@@ -8,11 +8,13 @@
 
 package dev.discreet.processor.budget;
 
+import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.runtime.accounting.PrivacyCost;
+import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
@@ -21,6 +23,7 @@ import java.util.Optional;
  * @param text as the user wrote it
  * @param line in the file
  * @param cost what it costs
+ * @param rho ρ of a program that is called, where its budget says so
  * @param release the release, where a wrapper makes one that is charged by itself
  * @param limited how often the query may be released on a data set, where that is limited
  * @param atOnce the class, if the budget of that pays for all releases at its first
@@ -32,6 +35,7 @@ public record Item(
     String text,
     long line,
     PrivacyCost cost,
+    Optional<BigDecimal> rho,
     Optional<Release> release,
     Optional<Limited> limited,
     Optional<ClassSpending> atOnce,
@@ -74,6 +78,7 @@ public record Item(
         atOnce.map(all -> "all releases of " + all.name()).orElse(text),
         line,
         cost,
+        Optional.empty(),
         atOnce.isPresent()
             ? Optional.empty()
             : Optional.of(new Release(queries.ledgerKey(query), query)),
@@ -93,11 +98,12 @@ public record Item(
    *
    * @param rowsPerUnit how many rows one person may have
    */
-  public static Item of(PrivacyCost budget, String text, long line, int rowsPerUnit) {
+  public static Item of(BudgetContract budget, String text, long line, int rowsPerUnit) {
     return new Item(
         text,
         line,
-        budget,
+        new PrivacyCost(budget.epsilon(), budget.delta()),
+        budget.rho(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),

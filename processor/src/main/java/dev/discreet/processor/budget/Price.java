@@ -17,10 +17,11 @@ import java.util.Optional;
 /**
  * What releases cost together.
  *
- * @param epsilon rounded up; empty where the accounting has no figure
+ * @param epsilon rounded up; empty where the accounting has no figure, or where the budget is a ρ
+ * @param rho against a budget that is a ρ
  * @param accounting how it was composed
  */
-public record Price(Optional<BigDecimal> epsilon, String accounting) {
+public record Price(Optional<BigDecimal> epsilon, Optional<BigDecimal> rho, String accounting) {
   private static final MathContext SHOWN_DIGITS = new MathContext(4, RoundingMode.CEILING);
 
   private static final int WRITTEN_DIGITS = 17;
@@ -31,7 +32,18 @@ public record Price(Optional<BigDecimal> epsilon, String accounting) {
         epsilon < Double.POSITIVE_INFINITY
             ? Optional.of(new BigDecimal(epsilon).round(SHOWN_DIGITS))
             : Optional.empty(),
+        Optional.empty(),
         accounting);
+  }
+
+  /** A sum of ε. */
+  static Price ofSum(BigDecimal epsilon) {
+    return new Price(Optional.of(epsilon), Optional.empty(), "sequential");
+  }
+
+  /** A sum of ρ; empty if something has none. */
+  static Price ofRho(Optional<BigDecimal> rho) {
+    return new Price(Optional.empty(), rho, "zCDP");
   }
 
   /** ε alone. */
@@ -47,6 +59,7 @@ public record Price(Optional<BigDecimal> epsilon, String accounting) {
 
   @Override
   public String toString() {
-    return "epsilon %s (%s)".formatted(figure(), accounting);
+    return rho.map(sum -> "rho %s (%s)".formatted(figure(sum), accounting))
+        .orElse("epsilon %s (%s)".formatted(figure(), accounting));
   }
 }

@@ -42,22 +42,26 @@ final class Pricing {
   private final PrivacyCost sequential;
   private final PrivacyCost others;
   private final Supplier<Optional<ParallelComposition>> own;
+  private final Optional<BigDecimal> rho;
   private final Map<AccountingMethod, Double> composed;
 
   /**
    * @param sequential all costs added up
    * @param others the part of it that is not composed
    * @param own the rest; asked for where it is needed, for that takes longer than adding
+   * @param rho of all; empty if something has none
    */
   Pricing(
       BudgetContract budget,
       PrivacyCost sequential,
       PrivacyCost others,
-      Supplier<Optional<ParallelComposition>> own) {
+      Supplier<Optional<ParallelComposition>> own,
+      Supplier<Optional<BigDecimal>> rho) {
     this.budget = budget;
     this.sequential = sequential;
     this.others = others;
     this.own = own;
+    this.rho = budget.rho().isPresent() ? rho.get() : Optional.empty();
     this.composed = others.fits(allowed()) ? composed(methods()) : Map.of();
   }
 
@@ -90,6 +94,9 @@ final class Pricing {
   }
 
   private List<AccountingMethod> methods() {
+    if (budget.rho().isPresent()) {
+      return List.of();
+    }
     return switch (budget.accounting()) {
       case SEQUENTIAL -> List.of();
       case ADVANCED -> addsUp() ? List.of() : List.of(AccountingMethod.ADVANCED);
@@ -107,6 +114,9 @@ final class Pricing {
 
   /** Whether the budget covers all releases. */
   boolean fits() {
+    if (budget.rho().isPresent()) {
+      return rho.isPresent() && rho.get().compareTo(budget.rho().get()) <= 0;
+    }
     return (addsUp() && isSumTheMeasure()) || isCovered();
   }
 
@@ -124,15 +134,18 @@ final class Pricing {
 
   /** Whether it is covered only when it is paid for together. */
   boolean isPrepaid() {
-    return !addsUp() && fits();
+    return budget.rho().isEmpty() && !addsUp() && fits();
   }
 
   /** What all costs, and how that was composed. */
   Price price() {
+    if (budget.rho().isPresent()) {
+      return Price.ofRho(rho);
+    }
     Optional<Map.Entry<AccountingMethod, Double>> best =
         addsUp() && isSumTheMeasure() ? Optional.empty() : bestComposed();
     return best.map(price -> Price.of(price.getValue(), AccountingText.of(price.getKey())))
-        .orElseGet(() -> new Price(Optional.of(sequential.epsilon()), "sequential"));
+        .orElseGet(() -> Price.ofSum(sequential.epsilon()));
   }
 
   /** What the composed part costs, if all is paid for together; all of the δ that is left. */
@@ -147,6 +160,9 @@ final class Pricing {
 
   /** The accounting that the check goes by. */
   AccountingMethod best() {
+    if (budget.rho().isPresent()) {
+      return AccountingMethod.ZCDP;
+    }
     return addsUp() && isSumTheMeasure()
         ? AccountingMethod.SEQUENTIAL
         : bestComposed().map(Map.Entry::getKey).orElse(AccountingMethod.SEQUENTIAL);
@@ -189,6 +205,11 @@ final class Pricing {
 
   PrivacyCost sequential() {
     return sequential;
+  }
+
+  /** ρ of all, against a budget that is one; empty if something has none. */
+  Optional<BigDecimal> rho() {
+    return rho;
   }
 
   /** The budget. */

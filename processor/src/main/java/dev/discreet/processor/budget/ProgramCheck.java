@@ -27,6 +27,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Whether what a program spends on a data set fits its budget. */
 public final class ProgramCheck {
@@ -60,11 +61,36 @@ public final class ProgramCheck {
     if (pricing.fits()) {
       return Optional.empty();
     }
+    if (budget.rho().isPresent()) {
+      return Optional.of(
+          concentrated(program, budget, pricing.rho(), of, steps(account, ProgramCheck::textOnly)));
+    }
     return Optional.of(
         pricing
             .bestComposed()
             .map(best -> composed(account, best, of))
             .orElseGet(() -> added(account, of)));
+  }
+
+  /** The finding where ρ is over a budget of ρ. */
+  static Finding concentrated(
+      String owner, BudgetContract budget, Optional<BigDecimal> spent, String of, String required) {
+    BigDecimal allowed = budget.rho().orElseThrow();
+    return Finding.of(
+            BUDGET_EXCEEDED,
+            owner,
+            spent.map(rho -> "ρ = " + Price.figure(rho)).orElse("what has no ρ") + of,
+            "ρ = " + DecimalText.of(allowed))
+        .required(required)
+        .allowed(budget.toString())
+        .fix(
+            spent
+                    .map(
+                        rho ->
+                            "multiply each rho by %s, release less often,"
+                                .formatted(factor(allowed, rho)))
+                    .orElse("give each query a rho, or an epsilon without a delta,")
+                + " or raise the budget");
   }
 
   private Finding added(AccountSpending account, String of) {
@@ -141,15 +167,20 @@ public final class ProgramCheck {
   }
 
   private static String sum(AccountSpending account) {
+    return "%s = %s (sequential)"
+        .formatted(
+            steps(account, ProgramCheck::text),
+            Price.figure(account.sequential().total().epsilon()));
+  }
+
+  private static String steps(AccountSpending account, Function<Step, String> text) {
     List<Step> dearest = new ArrayList<>(account.sequential().steps());
     dearest.sort(Comparator.comparing(ProgramCheck::epsilon).reversed());
-    List<String> terms =
-        new ArrayList<>(dearest.stream().limit(SHOWN).map(ProgramCheck::text).toList());
+    List<String> terms = new ArrayList<>(dearest.stream().limit(SHOWN).map(text).toList());
     if (dearest.size() > SHOWN) {
       terms.add((dearest.size() - SHOWN) + " more");
     }
-    return "%s = %s (sequential)"
-        .formatted(String.join(" + ", terms), Price.figure(account.sequential().total().epsilon()));
+    return String.join(" + ", terms);
   }
 
   private static BigDecimal epsilon(Step step) {
@@ -157,11 +188,22 @@ public final class ProgramCheck {
   }
 
   private static String text(Step step) {
-    String times = step.times().equals(BigInteger.ONE) ? "" : step.times() + " × ";
-    String place = step.line() > 0 ? ", line " + step.line() : "";
-    String where = step.where().isEmpty() ? "" : ", on " + step.where();
-    return "%s%s (%s%s%s)"
-        .formatted(times, Price.figure(step.each().epsilon()), step.text(), place, where);
+    return "%s%s (%s%s)"
+        .formatted(times(step), Price.figure(step.each().epsilon()), step.text(), placeOf(step));
+  }
+
+  /** Without its ε, where that is not what adds up. */
+  private static String textOnly(Step step) {
+    return times(step) + "`" + step.text() + "`" + placeOf(step);
+  }
+
+  private static String times(Step step) {
+    return step.times().equals(BigInteger.ONE) ? "" : step.times() + " × ";
+  }
+
+  private static String placeOf(Step step) {
+    return (step.line() > 0 ? ", line " + step.line() : "")
+        + (step.where().isEmpty() ? "" : ", on " + step.where());
   }
 
   /** The finding if a query is released more often than the budget of its class covers. */

@@ -45,11 +45,15 @@ final class QueryText {
   /** What a release costs. */
   String cost(boolean limited) {
     BigDecimal delta = NoiseFit.costOf(query).delta();
-    String each =
-        "Cost: epsilon = "
-            + DecimalText.of(query.epsilon())
-            + (delta.signum() == 0 ? "" : ", delta = " + DecimalText.of(delta))
-            + " per release";
+    String cost =
+        query
+                .rho()
+                .map(rho -> "rho = " + DecimalText.of(rho))
+                .orElse("epsilon = " + DecimalText.of(query.epsilon()))
+            + (delta.signum() == 0 || query.rho().isPresent()
+                ? ""
+                : ", delta = " + DecimalText.of(delta));
+    String each = "Cost: " + cost + " per release";
     if (!limited) {
       return each + ".";
     }

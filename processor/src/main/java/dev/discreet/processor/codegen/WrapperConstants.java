@@ -127,6 +127,10 @@ final class WrapperConstants {
           };
       return CodeBlock.of(".$L($S, $S, $S)", factory, key, epsilon, sensitivity);
     }
+    if (query.rho().isPresent()) {
+      return CodeBlock.of(
+          ".concentrated($S, $S, $S)", key, DecimalText.of(query.rho().get()), sensitivity);
+    }
     boolean gaussian =
         NoiseFit.of(query).map(fit -> fit.kind() == Mechanism.GAUSSIAN).orElse(false);
     return gaussian

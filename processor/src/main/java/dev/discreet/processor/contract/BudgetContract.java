@@ -8,39 +8,47 @@
 
 package dev.discreet.processor.contract;
 
+import static dev.discreet.processor.diagnostics.Rule.ONE_COST;
+
 import dev.discreet.annotations.Accounting;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.diagnostics.Finding;
 import java.math.BigDecimal;
+import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 
 /** What all queries of a class, or all releases of a program, may spend on one data set. */
 public final class BudgetContract {
-  private final BigDecimal epsilon;
-  private final BigDecimal delta;
+  private final DeclaredCost cost;
   private final Accounting accounting;
   private final Adjacency adjacency;
   private final Declared declared;
 
   private BudgetContract(
-      BigDecimal epsilon,
-      BigDecimal delta,
-      Accounting accounting,
-      Adjacency adjacency,
-      Declared declared) {
-    this.epsilon = epsilon;
-    this.delta = delta;
+      DeclaredCost cost, Accounting accounting, Adjacency adjacency, Declared declared) {
+    this.cost = cost;
     this.accounting = accounting;
     this.adjacency = adjacency;
     this.declared = declared;
   }
 
   static BudgetContract read(Declared declared, String owner, ReadingContext context) {
-    CostReader costs = new CostReader(context);
+    DeclaredCost cost = new CostReader(context).read(declared, owner);
+    Accounting accounting =
+        declared.constant("accounting", Accounting.class).orElse(Accounting.TIGHTEST);
+    if (cost.rho().isPresent()
+        && accounting != Accounting.TIGHTEST
+        && accounting != Accounting.ZCDP) {
+      context.report(
+          declared.at(
+              "accounting",
+              Finding.of(ONE_COST, owner)
+                  .found("rho adds up by zCDP, and not by " + accounting)
+                  .fix("leave accounting out, or give an epsilon instead of rho")));
+    }
     return new BudgetContract(
-        costs.epsilon(declared, owner),
-        costs.delta(declared, owner),
-        declared.constant("accounting", Accounting.class).orElse(Accounting.TIGHTEST),
+        cost,
+        accounting,
         declared.constant("adjacency", Adjacency.class).orElse(Adjacency.ADD_REMOVE),
         declared);
   }
@@ -53,14 +61,19 @@ public final class BudgetContract {
         .isPresent();
   }
 
-  /** Above 0, the decimal that was written. */
+  /** Above 0, the decimal that was written, or what ρ comes to. */
   public BigDecimal epsilon() {
-    return epsilon;
+    return cost.epsilon();
   }
 
   /** At least 0 and below 1, the decimal that was written. */
   public BigDecimal delta() {
-    return delta;
+    return cost.delta();
+  }
+
+  /** ρ of zero-concentrated differential privacy, where that was written instead of an ε. */
+  public Optional<BigDecimal> rho() {
+    return cost.rho();
   }
 
   /** How the costs of releases are composed. */
@@ -81,11 +94,14 @@ public final class BudgetContract {
   /** As it is written, for messages. */
   @Override
   public String toString() {
-    String slack = delta.signum() == 0 ? "" : ", delta = " + delta.doubleValue();
-    return "@PrivacyBudget(epsilon = " + epsilon.doubleValue() + slack + ")";
+    if (rho().isPresent()) {
+      return "@PrivacyBudget(rho = " + rho().get().doubleValue() + ")";
+    }
+    String slack = delta().signum() == 0 ? "" : ", delta = " + delta().doubleValue();
+    return "@PrivacyBudget(epsilon = " + epsilon().doubleValue() + slack + ")";
   }
 
-  /** Places a finding at the value of {@code epsilon} or {@code delta}. */
+  /** Places a finding at the value of {@code epsilon}, {@code delta} or {@code rho}. */
   public PlacedFinding at(String attribute, Finding finding) {
     return declared.at(attribute, finding);
   }

@@ -10,18 +10,21 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.DELTA_RANGE;
 import static dev.discreet.processor.diagnostics.Rule.EPSILON_RANGE;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 import static dev.discreet.processor.diagnostics.Rule.ONE_COST;
+import static dev.discreet.processor.diagnostics.Rule.RHO_RANGE;
 
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.mechanism.GaussianMechanism;
 import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * Reads what {@code @Private} and {@code @PrivacyBudget} say alike: epsilon or rho, and delta.
  *
- * <p>Each method answers with a value even where the declared one is wrong, so that a wrapper can
- * still be generated beside the finding.
+ * <p>It answers with a value even where the declared one is wrong, so that a wrapper can still be
+ * generated beside the finding.
  */
 final class CostReader {
   private final ReadingContext context;
@@ -31,30 +34,61 @@ final class CostReader {
   }
 
   /**
-   * Epsilon, or 1 where it is wrong or missing.
+   * What is declared.
    *
-   * @param owner the query or class, for the message
+   * @param owner the query, class or program, for the message
    */
-  BigDecimal epsilon(Declared declared, String owner) {
+  DeclaredCost read(Declared declared, String owner) {
     boolean givesEpsilon = declared.gives("epsilon");
     OptionalDouble rho = declared.number("rho");
     // rho = 0 is the default written out; NaN is not.
     boolean givesRho = declared.gives("rho") && rho.isPresent() && rho.getAsDouble() != 0;
+    BigDecimal delta = delta(declared, owner);
     if (givesEpsilon && givesRho) {
       context.report(declared.at("rho", Finding.of(ONE_COST, owner).fix("remove rho")));
     } else if (givesRho) {
-      context.report(
-          declared.at(
-              "rho", Finding.of(NOT_SUPPORTED_YET, "rho (zCDP)").fix("give epsilon instead")));
+      return concentrated(declared, owner, rho.getAsDouble(), delta);
     } else if (!givesEpsilon) {
       context.report(
           declared.atAnnotation(
               Finding.of(ONE_COST, owner)
                   .fix("add epsilon = 0.1, or what you can afford; smaller is more private")));
     } else {
-      return writtenEpsilon(declared, owner);
+      return new DeclaredCost(writtenEpsilon(declared, owner), delta, Optional.empty());
     }
-    return BigDecimal.ONE;
+    return new DeclaredCost(BigDecimal.ONE, delta, Optional.empty());
+  }
+
+  /** ρ has no slack beside it. */
+  private DeclaredCost concentrated(Declared declared, String owner, double rho, BigDecimal delta) {
+    if (!(rho > 0 && rho < Double.POSITIVE_INFINITY)) {
+      context.report(
+          declared.at(
+              "rho",
+              Finding.of(RHO_RANGE, owner, DecimalText.of(rho))
+                  .fix("give a rho such as 0.01; smaller is more private")));
+      return new DeclaredCost(BigDecimal.ONE, BigDecimal.ZERO, Optional.empty());
+    }
+    if (delta.signum() > 0) {
+      context.report(
+          declared.at(
+              "delta",
+              Finding.of(ONE_COST, owner)
+                  .found("a delta beside rho, which has none")
+                  .fix("remove delta, or give an epsilon instead of rho")));
+    }
+    BigDecimal written = BigDecimal.valueOf(rho);
+    PrivacyCost cost = costOf(written);
+    return new DeclaredCost(cost.epsilon(), cost.delta(), Optional.of(written));
+  }
+
+  /** Noise that is too extreme is reported where it is fitted. */
+  private static PrivacyCost costOf(BigDecimal rho) {
+    try {
+      return GaussianMechanism.costOfRho(rho);
+    } catch (IllegalArgumentException e) {
+      return new PrivacyCost(BigDecimal.ONE, GaussianMechanism.DELTA_OF_RHO);
+    }
   }
 
   private BigDecimal writtenEpsilon(Declared declared, String owner) {
@@ -76,7 +110,7 @@ final class CostReader {
   }
 
   /** Delta, or 0 where it is wrong. */
-  BigDecimal delta(Declared declared, String owner) {
+  private BigDecimal delta(Declared declared, String owner) {
     OptionalDouble value = declared.number("delta");
     if (value.isEmpty()) {
       context.markUnresolved();

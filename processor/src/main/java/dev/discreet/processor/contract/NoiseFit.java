@@ -48,11 +48,15 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
       Norm norm,
       BigDecimal epsilon,
       BigDecimal delta,
+      Optional<BigDecimal> rho,
       BigDecimal sensitivity,
       boolean ofDoubles,
       int components) {
 
     Optional<NoiseFit> fit() {
+      if (rho.isPresent()) {
+        return concentrated(rho.get());
+      }
       if (delta.signum() == 0 || mechanism == Mechanism.LAPLACE) {
         return laplace();
       }
@@ -78,6 +82,19 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
                 ? LaplaceMechanism.forDoubles(sensitivity, epsilon, components)
                 : LaplaceMechanism.forLongs(sensitivity, epsilon);
         return Optional.of(new NoiseFit(Mechanism.LAPLACE, noise, PrivacyCost.pure(epsilon)));
+      } catch (IllegalArgumentException e) {
+        return Optional.empty();
+      }
+    }
+
+    private Optional<NoiseFit> concentrated(BigDecimal rho) {
+      try {
+        NumericMechanism noise =
+            ofDoubles
+                ? GaussianMechanism.forDoublesConcentrated(sensitivity, rho, components)
+                : GaussianMechanism.forLongsConcentrated(sensitivity, rho);
+        return Optional.of(
+            new NoiseFit(Mechanism.GAUSSIAN, noise, GaussianMechanism.costOfRho(rho)));
       } catch (IllegalArgumentException e) {
         return Optional.empty();
       }
@@ -116,6 +133,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
             query.norm(),
             query.epsilon(),
             query.delta(),
+            query.rho(),
             sensitivity,
             query.returnShape().ofDoubles(),
             components(query)),
@@ -140,11 +158,9 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
         .orElseGet(() -> ApproximateLoss.of(costOf(query)));
   }
 
-  /** What one release would tell if it cost so many times its ε. */
+  /** What one release would tell if it cost so many times its ε, or its ρ. */
   public static PrivacyLoss lossOf(QueryContract query, BigDecimal factor) {
-    return factor.compareTo(BigDecimal.ONE) == 0
-        ? lossOf(query)
-        : lossOf(query.withEpsilon(query.epsilon().multiply(factor)));
+    return factor.compareTo(BigDecimal.ONE) == 0 ? lossOf(query) : lossOf(query.times(factor));
   }
 
   /** What one release costs; as declared if no noise fits. */

@@ -59,12 +59,17 @@ public record QueryContract(
 
   /** The cost of one release, above 0, the decimal that was written. */
   public BigDecimal epsilon() {
-    return cost.epsilon();
+    return cost.each().epsilon();
+  }
+
+  /** ρ of one release, where that was written instead of an ε. */
+  public Optional<BigDecimal> rho() {
+    return cost.each().rho();
   }
 
   /** The slack beside epsilon, from 0, the decimal that was written. */
   public BigDecimal delta() {
-    return cost.delta();
+    return cost.each().delta();
   }
 
   /** How the answer is randomised, as declared. */
@@ -134,12 +139,14 @@ public record QueryContract(
         : dataSets.stream().mapToInt(DataSetParameter::rowsPerUnit).max().orElse(1);
   }
 
-  /** The same query at another cost. */
-  QueryContract withEpsilon(BigDecimal epsilon) {
+  /** The same query at so many times its ε, or its ρ. */
+  QueryContract times(BigDecimal factor) {
+    DeclaredCost each =
+        new DeclaredCost(epsilon().multiply(factor), delta(), rho().map(factor::multiply));
     return new QueryContract(
         method,
         name,
-        new ReleaseCost(epsilon, cost.delta(), cost.mechanism(), cost.releases()),
+        new ReleaseCost(each, cost.mechanism(), cost.releases()),
         bound,
         times,
         additive,

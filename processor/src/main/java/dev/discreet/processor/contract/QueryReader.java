@@ -13,7 +13,6 @@ import static dev.discreet.processor.diagnostics.Rule.RELEASES_RANGE;
 
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.diagnostics.Finding;
-import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -42,16 +41,15 @@ final class QueryReader {
   /** The query, unless its signature is none that a wrapper could call. */
   Optional<QueryContract> read(ExecutableElement method, Declared declared) {
     String name = method.getSimpleName().toString();
-    BigDecimal epsilon = costs.epsilon(declared, name);
-    final BigDecimal delta = costs.delta(declared, name);
+    final DeclaredCost cost = costs.read(declared, name);
     final int releases = releases(declared, name);
-    final Mechanism mechanism = sensitivities.mechanism(declared, name, delta);
+    final Mechanism mechanism = sensitivities.mechanism(declared, name, cost);
     final boolean callable =
         Stream.of(modifiers(method, name), exceptions(method, name)).allMatch(fine -> fine);
     final SensitivityBound bound = sensitivities.bound(method);
     final Optional<ReturnReader.Result> result = returns.read(method);
     sensitivities.fit(
-        method, declared, bound, mechanism, delta, result.map(ReturnReader.Result::shape));
+        method, declared, bound, mechanism, cost.delta(), result.map(ReturnReader.Result::shape));
     Optional<ParametersReader.Parameters> read = parameters.read(method);
     if (!callable || result.isEmpty() || read.isEmpty()) {
       return Optional.empty();
@@ -60,7 +58,7 @@ final class QueryReader {
         new QueryContract(
             method,
             name,
-            new ReleaseCost(epsilon, delta, mechanism, releases),
+            new ReleaseCost(cost, mechanism, releases),
             bound,
             new TimesReader(context).read(method, read.get().publicOnes()),
             AnnotationName.ADDITIVE.isOn(method),

@@ -9,15 +9,12 @@
 package dev.discreet.processor.contract;
 
 import dev.discreet.annotations.Mechanism;
-import java.math.BigDecimal;
 
 /**
  * What {@code @Private} says.
  *
- * @param epsilon the cost of one release, above 0, the decimal that was written
- * @param delta the slack beside epsilon, from 0, the decimal that was written
+ * @param each the cost of one release
  * @param mechanism how the answer is randomised, as declared
  * @param releases how often the query may be released on one data set, at least 1
  */
-public record ReleaseCost(
-    BigDecimal epsilon, BigDecimal delta, Mechanism mechanism, int releases) {}
+public record ReleaseCost(DeclaredCost each, Mechanism mechanism, int releases) {}

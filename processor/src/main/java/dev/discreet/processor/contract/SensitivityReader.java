@@ -37,13 +37,31 @@ final class SensitivityReader {
   }
 
   /** The declared mechanism; a query with one that is not supported is read as Laplace's. */
-  Mechanism mechanism(Declared cost, String query, BigDecimal delta) {
+  Mechanism mechanism(Declared cost, String query, DeclaredCost each) {
     Optional<Mechanism> declared = cost.constant("mechanism", Mechanism.class);
     if (declared.isEmpty()) {
       context.markUnresolved();
       return Mechanism.AUTO;
     }
-    switch (declared.get()) {
+    if (each.rho().isPresent()
+        && declared.get() != Mechanism.AUTO
+        && declared.get() != Mechanism.GAUSSIAN) {
+      context.report(
+          cost.at(
+              "mechanism",
+              Finding.of(
+                      MECHANISM_MISMATCH,
+                      declared.get(),
+                      query,
+                      "rho is the cost of Gaussian noise")
+                  .fix("leave the mechanism out, or give an epsilon instead of rho")));
+      return Mechanism.GAUSSIAN;
+    }
+    return mechanism(cost, query, declared.get(), each.delta());
+  }
+
+  private Mechanism mechanism(Declared cost, String query, Mechanism declared, BigDecimal delta) {
+    switch (declared) {
       case AUTO -> {}
       case LAPLACE -> {
         if (delta.signum() > 0) {
@@ -56,33 +74,31 @@ final class SensitivityReader {
       }
       case GAUSSIAN -> {
         if (delta.signum() == 0) {
-          if (!cost.gives("rho")) {
-            context.report(
-                cost.at(
-                    "mechanism",
-                    Finding.of(
-                            MECHANISM_MISMATCH,
-                            "Gaussian",
-                            query,
-                            "beside an epsilon it needs a delta above 0")
-                        .fix("add delta = 1e-6, or name LAPLACE")));
-          }
+          context.report(
+              cost.at(
+                  "mechanism",
+                  Finding.of(
+                          MECHANISM_MISMATCH,
+                          "Gaussian",
+                          query,
+                          "beside an epsilon it needs a delta above 0")
+                      .fix("add delta = 1e-6, or name LAPLACE")));
           return Mechanism.LAPLACE;
         }
       }
       case EXPONENTIAL, NOISY_MAX, PERMUTE_AND_FLIP ->
-          SelectionRule.misfit(declared.get(), query, delta)
+          SelectionRule.misfit(declared, query, delta)
               .ifPresent(finding -> context.report(cost.at("delta", finding)));
       default -> {
         context.report(
             cost.at(
                 "mechanism",
-                Finding.of(NOT_SUPPORTED_YET, "mechanism " + declared.get())
+                Finding.of(NOT_SUPPORTED_YET, "mechanism " + declared)
                     .fix("leave the mechanism out, or name LAPLACE or GAUSSIAN")));
         return Mechanism.LAPLACE;
       }
     }
-    return declared.get();
+    return declared;
   }
 
   /** The declared bound; 1 where there is none or a wrong one. */

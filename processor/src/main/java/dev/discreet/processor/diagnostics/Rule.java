@@ -44,6 +44,7 @@ public enum Rule {
   TRUSTED_FORBIDDEN("DP021", "%s is trusted, and this build forbids it"),
   MODEL_MISMATCH("DP022", "%s models nothing of %s: %s"),
   OVERRIDE_PROMISES_LESS("DP023", "%s promises less than %s, which it overrides"),
+  RHO_RANGE("DP024", "rho of %s must be a finite number above 0, not %s"),
 
   // Refused constructs and flow (body check).
   NOT_UNDERSTOOD(

@@ -33,7 +33,6 @@ import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.runtime.accounting.PrivacyCost;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -245,7 +244,6 @@ final class ProgramCalls {
     BudgetContract budget = called.get().budget();
     reliesOn.add(Enclosing.type(method));
     requireOneAdjacency(called.get(), origin);
-    PrivacyCost cost = new PrivacyCost(budget.epsilon(), budget.delta());
     Spent spent = Spent.NOTHING;
     List<Account> given = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
@@ -269,7 +267,7 @@ final class ProgramCalls {
                     .fix("give each parameter a data set of its own")));
       }
       given.add(account.get());
-      Item item = Item.of(cost, origin.text(), origin.line(), rowsPerUnit(parameter));
+      Item item = Item.of(budget, origin.text(), origin.line(), rowsPerUnit(parameter));
       spent =
           spent
               .then(making(argument, arguments))

@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import javax.lang.model.element.ExecutableElement;
@@ -206,7 +207,7 @@ final class Programs {
         place = annotation;
         for (ExpressionTree argument : annotation.getArguments()) {
           if (argument instanceof AssignmentTree assignment
-              && assignment.getVariable().toString().equals("epsilon")) {
+              && Set.of("epsilon", "rho").contains(assignment.getVariable().toString())) {
             place = assignment.getExpression();
           }
         }

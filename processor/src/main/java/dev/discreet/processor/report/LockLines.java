@@ -68,7 +68,11 @@ final class LockLines {
                 spending ->
                     "budget %s, spends %s%s"
                         .formatted(
-                            cost(spending.allowed()),
+                            contract
+                                .budget()
+                                .flatMap(BudgetContract::rho)
+                                .map(rho -> "rho " + DecimalText.of(rho))
+                                .orElse(cost(spending.allowed())),
                             spending.price(),
                             spending.isPrepaid() ? ", charged at once" : ""))
             .orElse("no budget");
@@ -103,7 +107,10 @@ final class LockLines {
     String times = query.times().map(factor -> " times " + factor.name()).orElse("");
     return "%s%s; changes by %s%s in %s per %s%s; %s%s"
         .formatted(
-            cost(NoiseFit.costOf(query)),
+            query
+                .rho()
+                .map(rho -> "rho " + DecimalText.of(rho))
+                .orElse(cost(NoiseFit.costOf(query))),
             releases,
             DecimalText.of(query.sensitivity()),
             times,

@@ -85,18 +85,18 @@ public final class ProgramLock {
   private static String line(ProgramSpending program) {
     BudgetContract budget = program.budget();
     String delta = budget.delta().signum() == 0 ? "" : ", delta " + DecimalText.of(budget.delta());
+    String allowed =
+        budget
+            .rho()
+            .map(rho -> "rho " + DecimalText.of(rho))
+            .orElse("epsilon " + DecimalText.of(budget.epsilon()) + delta);
     String spends =
         program.accounts().stream()
             .map(ProgramLock::spends)
             .sorted()
             .collect(Collectors.joining("; "));
-    return "%s%sbudget epsilon %s%s; %s"
-        .formatted(
-            program.program(),
-            MARK,
-            DecimalText.of(budget.epsilon()),
-            delta,
-            spends.isEmpty() ? "spends nothing" : spends);
+    return "%s%sbudget %s; %s"
+        .formatted(program.program(), MARK, allowed, spends.isEmpty() ? "spends nothing" : spends);
   }
 
   private static String spends(ProgramSpending.Account account) {

@@ -17,22 +17,14 @@ import org.junit.jupiter.api.Test;
 class NotSupportedYetTest {
 
   @Test
-  void refusesAccountingOfPrograms() {
-    compile(
-            "class Fees { @PrivacyBudget(epsilon = 1, delta = 1e-6, accounting = «Accounting.PLD»)"
-                + " static void run(PrivateData<Patient> p) {} }")
-        .fail(NOT_SUPPORTED_YET, "accounting PLD of a program is not supported yet");
-  }
-
-  @Test
-  void refusesBudgetInRho() {
+  void refusesMechanismsToCome() {
     compile(
             """
-            @PrivacyBudget(rho = «0.5»)
             final class WardReport {
-              @Private(epsilon = 0.2) static long seniors(List<Patient> patients) { return 0; }
+              @Private(epsilon = 0.2, mechanism = «Mechanism.RANDOMIZED_RESPONSE»)
+              static long seniors(List<Patient> patients) { return 0; }
             }
             """)
-        .fail(NOT_SUPPORTED_YET, "rho");
+        .fail(NOT_SUPPORTED_YET, "mechanism RANDOMIZED_RESPONSE is not supported yet");
   }
 }

@@ -9,7 +9,6 @@
 package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.Declarations.compile;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 import static dev.discreet.processor.diagnostics.Rule.ONE_COST;
 
 import org.junit.jupiter.api.Test;
@@ -55,15 +54,28 @@ class OneCostTest {
   }
 
   @Test
-  void doesNotSupportRhoYet() {
+  void rhoHasNoDelta() {
     compile(
             """
             final class WardReport {
-              @Private(rho = «0.1»)
+              @Private(rho = 0.1, delta = «1e-6»)
               static long seniors(List<Patient> patients) { return 0; }
             }
             """)
-        .fail(NOT_SUPPORTED_YET, "rho (zCDP) is not supported yet");
+        .fail(ONE_COST, "found: a delta beside rho, which has none", "fix: remove delta");
+  }
+
+  @Test
+  void rhoAddsUpByOneAccounting() {
+    compile(
+            """
+            @PrivacyBudget(rho = 0.1, accounting = «Accounting.PLD»)
+            final class WardReport {
+              @Private(rho = 0.1)
+              static long seniors(List<Patient> patients) { return 0; }
+            }
+            """)
+        .fail(ONE_COST, "found: rho adds up by zCDP, and not by PLD");
   }
 
   @Test

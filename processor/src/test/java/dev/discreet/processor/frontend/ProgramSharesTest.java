@@ -236,7 +236,7 @@ class ProgramSharesTest {
         "var sample = data.sample(0.01); PrivateReport report = new PrivateReport(sample);"
             + " for (int i = 0; i < 3; i++) report.all();");
     costs(
-        "0.0170369",
+        "0.0170372",
         "PrivateReport report = new PrivateReport(data.sample(0.01));"
             + " report.all(); new PrivateReport(data.sample(1e-6)).above(1); report.above(2);"
             + "report.above(3);");

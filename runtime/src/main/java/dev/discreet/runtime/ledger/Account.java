@@ -38,7 +38,7 @@ final class Account {
   synchronized PrivacyCost due(Charge charge) {
     Path path = Path.to(root, charge.scopes());
     PrivacyCost before = root.spent().total();
-    PrivacyCost after = path.totalWith(price(charge, path)).total();
+    PrivacyCost after = Payment.of(charge, path).totalOn(path);
     return new PrivacyCost(
         after.epsilon().subtract(before.epsilon()).max(BigDecimal.ZERO),
         after.delta().subtract(before.delta()).max(BigDecimal.ZERO));
@@ -53,22 +53,11 @@ final class Account {
     if (path.end().released(charge.query()) >= charge.releaseLimit()) {
       return Verdict.OVER_RELEASE_LIMIT;
     }
-    Spent price = price(charge, path);
-    if (!path.totalWith(price).total().fits(budget)) {
+    Payment payment = Payment.of(charge, path);
+    if (!payment.totalOn(path).fits(budget)) {
       return Verdict.OVER_BUDGET;
     }
-    path.spend(price);
-    path.end().record(charge);
+    payment.make(charge, path);
     return Verdict.CHARGED;
-  }
-
-  /** What is to be paid where the release falls. */
-  private static Spent price(Charge charge, Path path) {
-    PrivacyCost cost =
-        charge
-            .allowance()
-            .map(all -> path.end().hasPaid(all) ? PrivacyCost.ZERO : all.cost())
-            .orElse(charge.cost());
-    return Spent.of(cost, charge.touched());
   }
 }

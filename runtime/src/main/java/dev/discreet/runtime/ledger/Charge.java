@@ -26,6 +26,8 @@ import java.util.Optional;
  * @param rowsPerUnit how many rows one unit may have in the data set, from 1
  * @param perRow whether the noise covers each row of a unit by the same share: with ε and no δ, it
  *     is (ε / {@code rowsPerUnit}, 0)-private for one row
+ * @param programs what may pay for it instead, unless an allowance does: the program that makes
+ *     this release, if it is one that is paid for at once
  */
 public record Charge(
     String query,
@@ -34,7 +36,8 @@ public record Charge(
     Optional<Allowance> allowance,
     List<Scope> scopes,
     int rowsPerUnit,
-    boolean perRow) {
+    boolean perRow,
+    List<Bundle> programs) {
 
   /** The release limit of a query that has none. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
@@ -54,11 +57,12 @@ public record Charge(
       throw new IllegalArgumentException("a unit owns at least one row: " + rowsPerUnit);
     }
     scopes = List.copyOf(scopes);
+    programs = List.copyOf(programs);
   }
 
   /** A charge on a whole data set, of units with one row. */
   public Charge(String query, PrivacyCost cost, int releaseLimit, Optional<Allowance> allowance) {
-    this(query, cost, releaseLimit, allowance, List.of(), 1, true);
+    this(query, cost, releaseLimit, allowance, List.of(), 1, true, List.of());
   }
 
   /** A charge that pays for itself. */
@@ -73,7 +77,7 @@ public record Charge(
 
   /** This charge, on a part or sample. */
   public Charge within(List<Scope> place) {
-    return new Charge(query, cost, releaseLimit, allowance, place, rowsPerUnit, perRow);
+    return new Charge(query, cost, releaseLimit, allowance, place, rowsPerUnit, perRow, programs);
   }
 
   /**
@@ -84,7 +88,17 @@ public record Charge(
    * @throws IllegalArgumentException if {@code rows} is below 1
    */
   public Charge ofUnits(int rows, boolean sharedByRow) {
-    return new Charge(query, cost, releaseLimit, allowance, scopes, rows, sharedByRow);
+    return new Charge(query, cost, releaseLimit, allowance, scopes, rows, sharedByRow, programs);
+  }
+
+  /**
+   * This charge, made by a program that is paid for at once.
+   *
+   * @param candidates the program; several if it has several data sets
+   */
+  public Charge by(List<Bundle> candidates) {
+    return new Charge(
+        query, cost, releaseLimit, allowance, scopes, rowsPerUnit, perRow, candidates);
   }
 
   /**

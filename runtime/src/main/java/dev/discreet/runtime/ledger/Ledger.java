@@ -41,6 +41,18 @@ import dev.discreet.runtime.accounting.PrivacyCost;
  * <p>Charges may be chosen by earlier answers: the coins of a sample and the noise of a release are
  * independent of all others, so that the likelihood of what was answered is a product over places.
  *
+ * <h2>Paid programs</h2>
+ *
+ * A charge that names a {@link Bundle}, and no allowance, draws from one that is open at the place
+ * or above and has the release left. Else, if its plan has the release, a new one is paid for, as
+ * far out as the plan fits. Else the charge pays for itself. What is drawn costs nothing more.
+ *
+ * <p>The price of a program has the benefit of the samples' coins already. So a sample is left to
+ * the first program that draws from it, if nothing was charged on it before, and whatever is
+ * charged on it besides counts without amplification: the coins are known then as far as the
+ * program's answers tell them, and what is (ε, δ)-private on the sample is so for the rows it was
+ * drawn from, whatever the coins.
+ *
  * <p>Sources: F. McSherry, "Privacy Integrated Queries" (2009), theorem 4 (parallel composition);
  * B. Balle, G. Barthe, M. Gaboardi, "Privacy Amplification by Subsampling" (2018), theorem 8; R.
  * Rogers, A. Roth, J. Ullman, S. Vadhan, "Privacy Odometers and Filters" (2016).

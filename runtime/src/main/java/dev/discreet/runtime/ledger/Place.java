@@ -29,6 +29,11 @@ final class Place {
   private final Set<Allowance> paid = new HashSet<>();
   private final Map<String, Map<String, Place>> partitions = new HashMap<>();
   private final Map<Scope.Sample, Place> samples = new HashMap<>();
+  private final List<OpenBundle> bundles = new ArrayList<>();
+  private boolean bound;
+
+  /** A program that was paid for here, and what has been drawn from it. */
+  record OpenBundle(Bundle bundle, Drawing drawing) {}
 
   /** What all of it has cost so far, also what lies below. */
   Spent spent() {
@@ -65,7 +70,15 @@ final class Place {
       return spent.replacing(ofParts(others, below.spent), ofParts(others, after));
     }
     Scope.Sample sample = (Scope.Sample) scope;
-    return spent.replacing(below.spent.sampled(sample.rate()), after.sampled(sample.rate()));
+    return spent.replacing(below.asSampled(sample, below.spent), below.asSampled(sample, after));
+  }
+
+  /**
+   * Where a paid program has the benefit of a sample's coins, nobody else has: what is charged on
+   * it besides costs what it would cost without them.
+   */
+  private Spent asSampled(Scope.Sample sample, Spent ofThis) {
+    return bound ? ofThis : ofThis.sampled(sample.rate());
   }
 
   private static Spent ofParts(List<Spent> others, Spent one) {
@@ -84,6 +97,16 @@ final class Place {
     } else {
       samples.put((Scope.Sample) scope, below);
     }
+  }
+
+  /** A paid program has drawn from this sample. */
+  void bind() {
+    bound = true;
+  }
+
+  /** The programs that were paid for here. */
+  List<OpenBundle> bundles() {
+    return bundles;
   }
 
   void record(Charge charge) {

@@ -8,8 +8,13 @@
 
 package dev.discreet.runtime.mechanism;
 
+import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.loss.GaussianLoss;
+import dev.discreet.runtime.accounting.rounding.Upward;
 import dev.discreet.runtime.noise.RoundedGaussian;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.function.Function;
 import org.apache.commons.math3.special.Erf;
 
@@ -42,7 +47,29 @@ public final class GaussianMechanism {
   /** The least δ that noise is calibrated for. */
   public static final BigDecimal LEAST_DELTA = AnalyticGaussian.LEAST_DELTA;
 
+  /** The δ at which a release at a cost of ρ is charged by itself. */
+  public static final BigDecimal DELTA_OF_RHO = new BigDecimal("1e-10");
+
+  private static final MathContext COST_DIGITS = new MathContext(12, RoundingMode.CEILING);
+
   private GaussianMechanism() {}
+
+  /**
+   * What one release at a cost of ρ costs by itself: the ε that its noise has at {@link
+   * #DELTA_OF_RHO}, rounded up. Many together cost far less than these costs added up.
+   *
+   * @param rho ρ above 0
+   * @throws IllegalArgumentException if ρ is not above 0, or beyond a double
+   */
+  public static PrivacyCost costOfRho(BigDecimal rho) {
+    double mu = Upward.of(Math.sqrt(Upward.of(Upward.of(rho) * 2)));
+    double epsilon = new GaussianLoss(mu).epsilon(Math.nextDown(DELTA_OF_RHO.doubleValue()));
+    if (!(rho.signum() > 0 && epsilon < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("rho must be above 0, within doubles: " + rho);
+    }
+    BigDecimal least = new BigDecimal(Math.max(epsilon, Double.MIN_NORMAL)).round(COST_DIGITS);
+    return new PrivacyCost(least, DELTA_OF_RHO);
+  }
 
   /**
    * Refuses a δ that no factory here takes.

@@ -9,6 +9,7 @@
 package dev.discreet.runtime.seal;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,13 +31,16 @@ import java.util.TreeSet;
  *     classes it permitted, sorted
  * @param nonNull components of a record that are never null
  * @param opaque components of a record whose accessor is written by hand, and may return anything
+ * @param programs methods that are paid for at once; several of one method where it has several
+ *     data sets
  */
 public record Facts(
     String fingerprint,
     Map<String, String> believed,
     Map<String, List<String>> constants,
     List<String> nonNull,
-    List<String> opaque) {
+    List<String> opaque,
+    List<ProgramFact> programs) {
 
   /** Nothing beyond the class file's bytes. */
   public static final Facts NONE = new Facts("", Map.of(), Map.of(), List.of(), List.of());
@@ -47,6 +51,23 @@ public record Facts(
     constants = Map.copyOf(constants);
     nonNull = List.copyOf(new TreeSet<>(nonNull));
     opaque = List.copyOf(new TreeSet<>(opaque));
+    programs =
+        programs.stream().distinct().sorted(Comparator.comparing(ProgramFact::format)).toList();
+  }
+
+  /** Facts of a class without programs that are paid for at once. */
+  public Facts(
+      String fingerprint,
+      Map<String, String> believed,
+      Map<String, List<String>> constants,
+      List<String> nonNull,
+      List<String> opaque) {
+    this(fingerprint, believed, constants, nonNull, opaque, List.of());
+  }
+
+  /** Of a class of which nothing else is known, the programs that are paid for at once. */
+  public static Facts ofPrograms(List<ProgramFact> programs) {
+    return new Facts("", Map.of(), Map.of(), List.of(), List.of(), programs);
   }
 
   /** What both say of one class. */
@@ -60,7 +81,8 @@ public record Facts(
         allBelieved,
         allConstants,
         joined(nonNull, other.nonNull),
-        joined(opaque, other.opaque));
+        joined(opaque, other.opaque),
+        joined(programs, other.programs));
   }
 
   private static String joined(String one, String other) {
@@ -70,8 +92,8 @@ public record Facts(
     return other.isEmpty() ? one : one + "+" + other;
   }
 
-  private static List<String> joined(List<String> first, List<String> second) {
-    List<String> both = new ArrayList<>(first);
+  private static <T> List<T> joined(List<T> first, List<T> second) {
+    List<T> both = new ArrayList<>(first);
     both.addAll(second);
     return both;
   }
@@ -93,6 +115,7 @@ public record Facts(
         .forEach((name, all) -> lines.add("constants " + name + " " + String.join(",", all)));
     nonNull.forEach(name -> lines.add("nonnull " + name));
     opaque.forEach(name -> lines.add("opaque " + name));
+    programs.forEach(program -> lines.add("program " + program.format()));
     return lines;
   }
 
@@ -103,6 +126,7 @@ public record Facts(
     Map<String, List<String>> constants = new TreeMap<>();
     List<String> nonNull = new ArrayList<>();
     List<String> opaque = new ArrayList<>();
+    List<ProgramFact> programs = new ArrayList<>();
     for (String line : lines) {
       String[] words = line.split(" ", 3);
       String value = words.length > 1 ? words[1] : "";
@@ -112,11 +136,12 @@ public record Facts(
         case "constants" -> constants.put(value, names(third(line, words)));
         case "nonnull" -> nonNull.add(value);
         case "opaque" -> opaque.add(value);
+        case "program" -> programs.add(ProgramFact.parse(value + " " + third(line, words)));
         default ->
             throw new IllegalArgumentException("malformed seal: unknown line '" + line + "'");
       }
     }
-    return new Facts(fingerprint, believed, constants, nonNull, opaque);
+    return new Facts(fingerprint, believed, constants, nonNull, opaque, programs);
   }
 
   private static List<String> names(String list) {

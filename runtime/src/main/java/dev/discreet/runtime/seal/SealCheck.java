@@ -40,7 +40,7 @@ public final class SealCheck {
       new ClassValue<>() {
         @Override
         protected Result computeValue(Class<?> wrapper) {
-          return compute(wrapper);
+          return compute(wrapper, Role.WRAPPER);
         }
       };
 
@@ -65,9 +65,28 @@ public final class SealCheck {
     return Optional.ofNullable(result.fault());
   }
 
-  private static Result compute(Class<?> wrapper) {
+  /**
+   * The methods of a class that are paid for at once, if the compiler verified the class and all
+   * that it relies on; else none. Not remembered here.
+   *
+   * @param type any class
+   */
+  public static List<ProgramFact> programsOf(Class<?> type) {
     try {
-      Seal own = sealOf(wrapper, Role.WRAPPER);
+      if (read(type, Seal.resourceName(type.getName())) == null) {
+        return List.of();
+      }
+      List<ProgramFact> programs = sealOf(type, Role.VERIFIED).facts().programs();
+      boolean holds = programs.isEmpty() || compute(type, Role.VERIFIED).fault() == null;
+      return holds ? programs : List.of();
+    } catch (FaultFound e) {
+      return List.of();
+    }
+  }
+
+  private static Result compute(Class<?> wrapper, Role role) {
+    try {
+      Seal own = sealOf(wrapper, role);
       List<String> direct = own.requires();
       List<Seal> seals = new ArrayList<>(List.of(own));
       Set<String> seen = new HashSet<>(direct);

@@ -12,6 +12,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.loss.GaussianLoss;
 import dev.discreet.runtime.noise.RoundedGaussian;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -239,5 +241,18 @@ class GaussianMechanismTest {
         IllegalArgumentException.class, () -> GaussianMechanism.sigmaForDoubles(5, confidence));
     LongMechanism mechanism = GaussianMechanism.forLongsConcentrated(ONE, ONE);
     assertThrows(IllegalArgumentException.class, () -> mechanism.halfWidth(confidence));
+  }
+
+  /** The least ε at δ = 1e-10 for μ = √(2ρ). */
+  @Test
+  void aReleaseAtRhoIsChargedByItself() {
+    PrivacyCost cost = GaussianMechanism.costOfRho(new BigDecimal("0.01"));
+    assertEquals(new BigDecimal("1e-10"), cost.delta());
+    double epsilon = cost.epsilon().doubleValue();
+    double mu = Math.sqrt(0.02);
+    assertTrue(new GaussianLoss(Math.nextUp(mu)).delta(epsilon) <= 1e-10);
+    assertTrue(new GaussianLoss(mu).delta(epsilon * (1 - 1e-9)) > 1e-10);
+    assertThrows(
+        IllegalArgumentException.class, () -> GaussianMechanism.costOfRho(BigDecimal.ZERO));
   }
 }

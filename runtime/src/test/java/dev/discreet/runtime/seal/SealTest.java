@@ -82,6 +82,44 @@ class SealTest {
   }
 
   @Test
+  void programsAreReadBack() {
+    String run = "run(Ldev/discreet/runtime/PrivateData;)V";
+    Facts programs =
+        Facts.ofPrograms(
+            List.of(
+                new ProgramFact(run, "1.5", "1E-6", 3, "{\"a.Q.count(int, int)\"*2}"),
+                new ProgramFact(run, "0.5", "0", 1, "{}")));
+    Seal seal = new Seal("a.B", Role.VERIFIED, ABC, List.of(), Facts.NONE.and(programs));
+    assertEquals(seal, Seal.parse(seal.format()));
+    assertTrue(
+        seal.format()
+            .endsWith(
+                """
+                program run(Ldev/discreet/runtime/PrivateData;)V 0.5 0 1 {}
+                program run(Ldev/discreet/runtime/PrivateData;)V 1.5 1E-6 3 {"a.Q.count(int, int)"*2}
+                """),
+        seal.format());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "program run()V 1 0 1",
+        "program run 1 0 1 {}",
+        "program run()V one 0 1 {}",
+        "program run()V 1 -1 1 {}",
+        "program run()V 1 0 0 {}",
+        "program run()V 1 0 many {}",
+        "program"
+      })
+  void malformedProgramsAreRefused(String line) {
+    String seal = new Seal("a.B", Role.VERIFIED, ABC, List.of()).format();
+    IllegalArgumentException refusal =
+        assertThrows(IllegalArgumentException.class, () -> Seal.parse(seal + line + "\n"));
+    assertTrue(refusal.getMessage().startsWith("malformed seal: "));
+  }
+
+  @Test
   void digestIsTheOneOfFips180() {
     assertEquals(ABC, Seal.sha256Of("abc".getBytes(StandardCharsets.US_ASCII)));
   }

@@ -1,0 +1,137 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.ledger;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What has been drawn from a plan that is paid for.
+ *
+ * <p>A sample or a partition is bound to an entry of the plan by the first release that falls on
+ * it, and stays there. To move it later, when another entry turns out to fit better, would let
+ * answers choose what is composed, and the price is for what was fixed before.
+ *
+ * <p>A sample that anything was charged on before is not bound: its coins are shared with what was
+ * charged, and both together tell more than one and the other. The parts of a partition share
+ * nothing that is random.
+ *
+ * <p>Not thread-safe.
+ */
+final class Drawing {
+
+  private final Plan plan;
+  private final Map<String, Long> released = new HashMap<>();
+
+  private final long[] samplesLeft;
+  private final long[] partitionsLeft;
+  private final Map<String, Integer> entryOfPartition = new HashMap<>();
+  private final Map<Scope, Drawing> below = new HashMap<>();
+
+  Drawing(Plan plan) {
+    this.plan = plan;
+    samplesLeft = plan.samples().stream().mapToLong(Plan.Sampled::count).toArray();
+    partitionsLeft = plan.partitions().stream().mapToLong(Plan.Partitioned::count).toArray();
+  }
+
+  /**
+   * What is drawn below some scope, and which of the entries pays if the scope is not bound yet.
+   */
+  private record Slot(Drawing drawing, boolean isNew, int entry) {}
+
+  /**
+   * Whether a release can be drawn.
+   *
+   * @param scopes where it falls below the rows of the plan
+   * @param fresh scopes that nothing was charged on yet
+   */
+  boolean allows(String query, List<Scope> scopes, Set<Scope> fresh) {
+    return scopes.isEmpty()
+        ? released.getOrDefault(query, 0L) < plan.releases().getOrDefault(query, 0L)
+        : slot(query, scopes, fresh)
+            .filter(slot -> slot.drawing().allows(query, rest(scopes), fresh))
+            .isPresent();
+  }
+
+  /**
+   * Draws a release, and binds the samples and partitions on its way.
+   *
+   * @throws java.util.NoSuchElementException if it is not allowed
+   */
+  void draw(String query, List<Scope> scopes, Set<Scope> fresh) {
+    if (scopes.isEmpty()) {
+      released.merge(query, 1L, Long::sum);
+      return;
+    }
+    Slot slot = slot(query, scopes, fresh).orElseThrow();
+    if (slot.isNew()) {
+      bind(scopes.get(0), slot.entry());
+    }
+    below.put(scopes.get(0), slot.drawing());
+    slot.drawing().draw(query, rest(scopes), fresh);
+  }
+
+  private void bind(Scope scope, int entry) {
+    if (scope instanceof Scope.Part part) {
+      entryOfPartition.put(part.partition(), entry);
+      partitionsLeft[entry]--;
+    } else {
+      samplesLeft[entry]--;
+    }
+  }
+
+  private static List<Scope> rest(List<Scope> scopes) {
+    return scopes.subList(1, scopes.size());
+  }
+
+  /** Where the first scope is bound, or else the first entry that it can be bound to. */
+  private Optional<Slot> slot(String query, List<Scope> scopes, Set<Scope> fresh) {
+    Scope first = scopes.get(0);
+    @Nullable Drawing known = below.get(first);
+    if (known != null) {
+      return Optional.of(new Slot(known, false, 0));
+    }
+    if (first instanceof Scope.Part part) {
+      @Nullable Integer entry = entryOfPartition.get(part.partition());
+      return entry == null
+          ? free(partitionsLeft, i -> ofPart(part, i), query, scopes, fresh)
+          : Optional.of(new Slot(new Drawing(ofPart(part, entry)), false, entry));
+    }
+    return fresh.contains(first)
+        ? free(samplesLeft, i -> ofSample((Scope.Sample) first, i), query, scopes, fresh)
+        : Optional.empty();
+  }
+
+  /** The first entry with something left whose plan allows the release. */
+  private static Optional<Slot> free(
+      long[] left, IntFunction<Plan> plans, String query, List<Scope> scopes, Set<Scope> fresh) {
+    for (int i = 0; i < left.length; i++) {
+      Drawing drawing = new Drawing(plans.apply(i));
+      if (left[i] > 0 && drawing.allows(query, rest(scopes), fresh)) {
+        return Optional.of(new Slot(drawing, true, i));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Plan ofPart(Scope.Part part, int entry) {
+    return plan.partitions().get(entry).of(part.key());
+  }
+
+  /** Nothing, where the rate is another. */
+  private Plan ofSample(Scope.Sample sample, int entry) {
+    Plan.Sampled sampled = plan.samples().get(entry);
+    return sampled.rate().compareTo(sample.rate()) == 0 ? sampled.each() : Plan.NOTHING;
+  }
+}

@@ -1,0 +1,133 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.ledger;
+
+import dev.discreet.runtime.accounting.rounding.Parameters;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a program may release on a data set, at most: so many releases of each query, and the same
+ * for samples and parts of it.
+ *
+ * <p>Where a release may belong to several entries, it belongs to the first. So two entries for
+ * samples of one rate should not name the same query, nor two entries for partitions: what is drawn
+ * from the one entry cannot be moved to the other.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * @param releases by the name of a query, how often it may be released on just these rows, from 1
+ * @param samples what may be released on samples of these rows
+ * @param partitions what may be released on parts of these rows
+ */
+public record Plan(
+    Map<String, Long> releases, List<Sampled> samples, List<Partitioned> partitions) {
+
+  /** A plan that allows nothing. */
+  public static final Plan NOTHING = new Plan(Map.of(), List.of(), List.of());
+
+  /**
+   * Samples that are drawn independently of each other.
+   *
+   * @param rate the sampling rate, in (0, 1]
+   * @param count how many of them, from 1
+   * @param each what may be released on each of them
+   */
+  public record Sampled(BigDecimal rate, long count, Plan each) {
+
+    /**
+     * @throws IllegalArgumentException if an argument is out of range
+     */
+    public Sampled {
+      if (rate.signum() <= 0 || rate.compareTo(BigDecimal.ONE) > 0) {
+        throw new IllegalArgumentException("the sampling rate must be in (0, 1]: " + rate);
+      }
+      Parameters.checkFromOne("the number of samples", count);
+      rate = rate.stripTrailingZeros();
+    }
+  }
+
+  /**
+   * Partitions into disjoint parts.
+   *
+   * @param count how many of them, from 1
+   * @param each what may be released on each part
+   * @param byKey what may be released on the part of a key besides
+   */
+  public record Partitioned(long count, Plan each, Map<String, Plan> byKey) {
+
+    /**
+     * @throws IllegalArgumentException if {@code count} is below 1
+     */
+    public Partitioned {
+      Parameters.checkFromOne("the number of partitions", count);
+      byKey = Map.copyOf(byKey);
+    }
+
+    /** What may be released on the part of a key. */
+    Plan of(String key) {
+      return each.and(byKey.getOrDefault(key, NOTHING));
+    }
+  }
+
+  /**
+   * @throws IllegalArgumentException if a number of releases is below 1
+   */
+  public Plan {
+    releases.values().forEach(count -> Parameters.checkFromOne("the number of releases", count));
+    releases = Map.copyOf(releases);
+    samples = List.copyOf(samples);
+    partitions = List.copyOf(partitions);
+  }
+
+  /** Both, one after the other. */
+  public Plan and(Plan other) {
+    if (other.equals(NOTHING)) {
+      return this;
+    }
+    Map<String, Long> allReleases = new TreeMap<>(releases);
+    other.releases.forEach((query, count) -> allReleases.merge(query, count, Plan::sum));
+    List<Sampled> allSamples = new ArrayList<>(samples);
+    allSamples.addAll(other.samples);
+    List<Partitioned> allPartitions = new ArrayList<>(partitions);
+    allPartitions.addAll(other.partitions);
+    return new Plan(allReleases, allSamples, allPartitions);
+  }
+
+  /** Never more than the sum, which is all that matters where it is beyond a long. */
+  private static long sum(long one, long other) {
+    return Long.MAX_VALUE - one < other ? Long.MAX_VALUE : one + other;
+  }
+
+  /**
+   * The plan on one line, the same for equal plans, for example
+   *
+   * <pre>{@code
+   * {"a.Q.count"*2,sample(0.01)*100{"a.Q.step"*1},partition*1{"a.Q.sum"*1}|"EAST"{"a.Q.more"*1}}
+   * }</pre>
+   *
+   * Names are quoted: a quotation mark or backslash in them has a backslash before it, and what
+   * would break the line is written as <code>&#92;u000a</code>.
+   */
+  public String format() {
+    return PlanText.format(this);
+  }
+
+  /**
+   * Reads the text form; spaces around names, numbers and signs are accepted.
+   *
+   * @throws IllegalArgumentException if the text is not a plan, or holds something out of range
+   */
+  public static Plan parse(String text) {
+    return new PlanText(text).parse();
+  }
+}
