@@ -8,7 +8,10 @@
 
 package dev.discreet.samples.jobs;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
@@ -30,6 +33,9 @@ record Plot(String title, String measure, List<Curve> curves) {
   private static final int BOTTOM = 50;
   private static final int INSET = 30;
   private static final int APART = 5;
+  private static final double TINY = 0.1;
+
+  private static final MathContext DIGITS = new MathContext(6);
 
   /** Colours that people with impaired colour vision can tell apart (Okabe and Ito, 2008). */
   private static final List<String> COLOURS =
@@ -46,15 +52,15 @@ record Plot(String title, String measure, List<Curve> curves) {
   String svg() {
     StringBuilder svg = new StringBuilder();
     svg.append(
-        """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="sans-serif" font-size="13">
-        <title>%s</title>
-        <rect width="100%%" height="100%%" fill="white"/>
-        <text x="%d" y="24" font-size="17" font-weight="bold">%s</text>
-        <text x="%d" y="44" fill="#555">%s, by ε</text>
-        """
-            .formatted(
-                WIDTH, HEIGHT, escaped(title), LEFT, escaped(title), LEFT, escaped(measure)));
+        text(
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="sans-serif" font-size="13">
+            <title>%s</title>
+            <rect width="100%%" height="100%%" fill="white"/>
+            <text x="%d" y="24" font-size="17" font-weight="bold">%s</text>
+            <text x="%d" y="44" fill="#555">%s, by ε</text>
+            """,
+            WIDTH, HEIGHT, escaped(title), LEFT, escaped(title), LEFT, escaped(measure)));
     Axis vertical = Axis.fitting(shown());
     vertical.ticks().forEach(tick -> svg.append(line(vertical, tick)));
     curves.get(0).outcomes().forEach(outcome -> svg.append(epsilon(outcome.epsilon())));
@@ -64,35 +70,39 @@ record Plot(String title, String measure, List<Curve> curves) {
     return svg.append("</svg>\n").toString();
   }
 
-  /** All values that the vertical axis must hold; an exact 0 is not worth a linear axis. */
+  /** What the vertical axis must hold; a lucky run, or none of noise, may be off its lower end. */
   private List<Double> shown() {
     List<Double> values = new ArrayList<>();
+    List<Double> others = new ArrayList<>();
     for (Curve curve : curves) {
       for (Outcome outcome : curve.outcomes()) {
-        values.add(outcome.least());
+        values.add(outcome.mean());
         values.add(outcome.greatest());
+        others.add(outcome.least());
       }
-      if (curve.exact() > 0) {
-        values.add(curve.exact());
-      }
+      others.add(curve.exact());
     }
+    double tiny = TINY * Collections.min(values);
+    others.stream().filter(other -> other > tiny).forEach(values::add);
     return values;
   }
 
   private String line(Axis vertical, double tick) {
     double y = y(vertical, tick);
-    return """
-    <line x1="%d" y1="%.1f" x2="%d" y2="%.1f" stroke="#ddd"/>
-    <text x="%d" y="%.1f" text-anchor="end">%s</text>
-    """
-        .formatted(LEFT, y, WIDTH - RIGHT, y, LEFT - 8, y + 4, number(tick));
+    return text(
+        """
+        <line x1="%d" y1="%.1f" x2="%d" y2="%.1f" stroke="#ddd"/>
+        <text x="%d" y="%.1f" text-anchor="end">%s</text>
+        """,
+        LEFT, y, WIDTH - RIGHT, y, LEFT - 8, y + 4, number(tick));
   }
 
   private String epsilon(double epsilon) {
-    return """
-    <text x="%.1f" y="%d" text-anchor="middle">ε = %s</text>
-    """
-        .formatted(x(epsilon), HEIGHT - BOTTOM + 24, number(epsilon));
+    return text(
+        """
+        <text x="%.1f" y="%d" text-anchor="middle">ε = %s</text>
+        """,
+        x(epsilon), HEIGHT - BOTTOM + 24, number(epsilon));
   }
 
   private String drawn(Curve curve, int index, Axis vertical) {
@@ -103,48 +113,45 @@ record Plot(String title, String measure, List<Curve> curves) {
     for (Outcome outcome : curve.outcomes()) {
       double x = x(outcome.epsilon()) + shift;
       double y = y(vertical, outcome.mean());
-      points.append("%.1f,%.1f ".formatted(x, y));
+      points.append(text("%.1f,%.1f ", x, y));
       drawn.append(
-          """
-          <line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="%s"/>
-          <circle cx="%.1f" cy="%.1f" r="4" fill="%s"/>
-          """
-              .formatted(
-                  x,
-                  y(vertical, outcome.least()),
-                  x,
-                  y(vertical, outcome.greatest()),
-                  colour,
-                  x,
-                  y,
-                  colour));
+          text(
+              """
+              <line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="%s"/>
+              <circle cx="%.1f" cy="%.1f" r="4" fill="%s"/>
+              """,
+              x,
+              y(vertical, outcome.least()),
+              x,
+              y(vertical, outcome.greatest()),
+              colour,
+              x,
+              y,
+              colour));
     }
     drawn.append(
-        """
-        <polyline points="%s" fill="none" stroke="%s" stroke-width="2"/>
-        """
-            .formatted(points.toString().strip(), colour));
+        text(
+            """
+            <polyline points="%s" fill="none" stroke="%s" stroke-width="2"/>
+            """,
+            points.toString().strip(), colour));
     if (vertical.contains(curve.exact())) {
       double y = y(vertical, curve.exact());
       drawn.append(
-          """
-          <line x1="%d" y1="%.1f" x2="%d" y2="%.1f" stroke="%s" stroke-dasharray="6 4"/>
-          """
-              .formatted(LEFT, y, WIDTH - RIGHT, y, colour));
+          text(
+              """
+              <line x1="%d" y1="%.1f" x2="%d" y2="%.1f" stroke="%s" stroke-dasharray="6 4"/>
+              """,
+              LEFT, y, WIDTH - RIGHT, y, colour));
     }
     int row = TOP + 12 + 24 * index;
     drawn.append(
-        """
-        <circle cx="%d" cy="%d" r="5" fill="%s"/>
-        <text x="%d" y="%d">%s</text>
-        """
-            .formatted(
-                WIDTH - RIGHT + 20,
-                row - 4,
-                colour,
-                WIDTH - RIGHT + 32,
-                row,
-                escaped(curve.name())));
+        text(
+            """
+            <circle cx="%d" cy="%d" r="5" fill="%s"/>
+            <text x="%d" y="%d">%s</text>
+            """,
+            WIDTH - RIGHT + 20, row - 4, colour, WIDTH - RIGHT + 32, row, escaped(curve.name())));
     return drawn.toString();
   }
 
@@ -160,11 +167,17 @@ record Plot(String title, String measure, List<Curve> curves) {
   }
 
   private static double y(Axis vertical, double value) {
-    return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * vertical.position(value);
+    return HEIGHT
+        - BOTTOM
+        - (HEIGHT - BOTTOM - TOP) * vertical.position(Math.max(value, vertical.from()));
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.4f", value).replaceFirst("\\.?0+$", "");
+    return new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString();
   }
 
   private static String escaped(String text) {

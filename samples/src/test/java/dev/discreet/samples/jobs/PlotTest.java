@@ -56,6 +56,30 @@ class PlotTest {
     assertFalse(new Plot("title", "error", List.of(errors)).svg().contains("stroke-dasharray"));
   }
 
+  /** A run that was right by chance does not stretch the axis, and its bar ends there. */
+  @Test
+  void cutsBarsAtTheEndOfTheAxis() {
+    Curve errors =
+        new Curve(
+            "error", List.of(new Outcome(0.1, 0.1, 50, 0, 60), new Outcome(1, 1, 0.5, 0, 0.6)), 0);
+
+    String svg = new Plot("title", "error", List.of(errors)).svg();
+
+    assertTrue(svg.contains(">0.1<") && svg.contains(">100<"), svg);
+    assertFalse(svg.contains("Infinity") || svg.contains("NaN"), svg);
+  }
+
+  @Test
+  void namesSmallNumbers() {
+    Curve small =
+        new Curve(
+            "error",
+            List.of(new Outcome(0.1, 0.1, 1e-3, 1e-4, 1e-2), new Outcome(1, 1, 1e-5, 1e-6, 1e-4)),
+            0);
+
+    assertTrue(new Plot("title", "error", List.of(small)).svg().contains(">0.00001<"));
+  }
+
   @Test
   void hasAColourForEachOfSixCurves() {
     new Plot("title", "share", Collections.nCopies(6, CURVE));

@@ -17,13 +17,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
-/** Counts people on four levels, and makes the counts add up. */
+/**
+ * Counts people by sex, workclass and occupation, on four levels that are made to add up, and on
+ * the lowest level alone.
+ */
 public final class HierarchyJob implements Job {
-
-  private static final int SEXES = 1;
-  private static final int WORKCLASSES = 2;
-  private static final int OCCUPATIONS = 3;
 
   @Override
   public String name() {
@@ -37,26 +37,40 @@ public final class HierarchyJob implements Job {
 
   @Override
   public List<Curve> run(List<Person> people, Trials trials) {
-    Tree exact =
-        Tree.of(
-            LevelCounts.allOf(people),
-            LevelCounts.bySexOf(people),
-            LevelCounts.byWorkclassOf(people),
-            LevelCounts.byOccupationOf(people));
+    Tree exact = Levels.sums(Counts.leavesOf(people));
+    return Stream.of(
+            trials.run(
+                people,
+                List.of(
+                    new Level<>(0.01, 0, Counting::hundredth),
+                    new Level<>(0.1, 0, Counting::tenth),
+                    new Level<>(1, 0, Counting::one)),
+                exact,
+                ofFourLevels(exact)),
+            trials.run(
+                people,
+                List.of(
+                    new Level<>(0.01, 0, Counting::hundredthOfLeaves),
+                    new Level<>(0.1, 0, Counting::tenthOfLeaves),
+                    new Level<>(1, 0, Counting::oneOfLeaves)),
+                exact,
+                ofLeaves(exact)))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static Map<String, ToDoubleFunction<? super Tree>> ofFourLevels(Tree exact) {
     Map<String, ToDoubleFunction<? super Tree>> scores = new LinkedHashMap<>();
-    scores.put("by sex", tree -> tree.error(exact, SEXES));
-    scores.put("by sex, adding up", tree -> tree.consistent().error(exact, SEXES));
-    scores.put("by workclass", tree -> tree.error(exact, WORKCLASSES));
-    scores.put("by workclass, adding up", tree -> tree.consistent().error(exact, WORKCLASSES));
-    scores.put("by occupation", tree -> tree.error(exact, OCCUPATIONS));
-    scores.put("by occupation, adding up", tree -> tree.consistent().error(exact, OCCUPATIONS));
-    return trials.run(
-        people,
-        List.of(
-            new Level<>(0.01, 0, Counting::hundredth),
-            new Level<>(0.1, 0, Counting::tenth),
-            new Level<>(1, 0, Counting::one)),
-        exact,
-        scores);
+    scores.put("sex: own count", tree -> tree.error(exact, Levels.SEXES));
+    scores.put("sex: adding up", tree -> tree.consistent().error(exact, Levels.SEXES));
+    scores.put("occupation: adding up", tree -> tree.consistent().error(exact, Levels.OCCUPATIONS));
+    return scores;
+  }
+
+  private static Map<String, ToDoubleFunction<? super Tree>> ofLeaves(Tree exact) {
+    Map<String, ToDoubleFunction<? super Tree>> scores = new LinkedHashMap<>();
+    scores.put("sex: sum of leaves", tree -> tree.error(exact, Levels.SEXES));
+    scores.put("occupation: leaves", tree -> tree.error(exact, Levels.OCCUPATIONS));
+    return scores;
   }
 }

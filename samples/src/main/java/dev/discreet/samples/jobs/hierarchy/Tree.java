@@ -24,14 +24,6 @@ record Tree(List<double[]> levels) {
     levels = List.copyOf(levels);
   }
 
-  /** A tree of counts as they were released. */
-  static Tree of(long[]... levels) {
-    return new Tree(
-        Arrays.stream(levels)
-            .map(level -> Arrays.stream(level).asDoubleStream().toArray())
-            .toList());
-  }
-
   /**
    * The counts that are nearest to these in squares, and of which every cell is the sum of its
    * children (Hay, Rastogi, Miklau and Suciu 2010, theorem 3), provided that all counts have noise

@@ -7,8 +7,8 @@
  */
 
 /**
- * Counts on the levels of a hierarchy that add up. {@code LevelCounts} are the queries, {@code
- * Counting} the programs.
+ * Counts on the levels of a hierarchy that add up. {@code Counts} are the queries, {@code Counting}
+ * the programs, which ask them of parts of parts.
  */
 @NullMarked
 package dev.discreet.samples.jobs.hierarchy;

@@ -22,6 +22,7 @@ import dev.discreet.samples.census.Sex;
  * @param features each in [−1, 1]
  * @param label whether the income is over $50,000
  */
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares examples, or changes their features.
 record Example(
     @Length(Example.FEATURES) @Bounded(lower = -1, upper = 1) double[] features, boolean label) {
 
@@ -52,8 +53,10 @@ record Example(
     features[5] = Math.log1p(person.capitalGain()) / Math.log(100_000);
     features[6] = Math.log1p(person.capitalLoss()) / Math.log(10_000);
     features[7] = person.sex() == Sex.MALE ? 1 : 0;
-    MaritalStatus status = person.maritalStatus();
-    features[NUMBERS + status.ordinal()] = 1;
+    int next = NUMBERS;
+    for (MaritalStatus status : MaritalStatus.values()) {
+      features[next++] = person.maritalStatus() == status ? 1 : 0;
+    }
     return new Example(features, person.income() == Income.OVER_50K);
   }
 }

@@ -8,6 +8,7 @@
 
 package dev.discreet.samples.jobs.logistic;
 
+import dev.discreet.annotations.Accounting;
 import dev.discreet.annotations.Bounded;
 import dev.discreet.annotations.Length;
 import dev.discreet.annotations.MaxRows;

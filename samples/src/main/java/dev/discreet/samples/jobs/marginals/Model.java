@@ -13,11 +13,12 @@ import dev.discreet.samples.census.Income;
 import dev.discreet.samples.census.MaritalStatus;
 import dev.discreet.samples.census.Race;
 import dev.discreet.samples.census.Sex;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * A distribution of people, from tables of counts that may be noisy: education and income together,
@@ -28,38 +29,64 @@ import java.util.stream.IntStream;
 final class Model {
 
   private static final long SEED = 7;
+  private static final long MOST_ROWS = 1_000_000;
 
-  private final long[] races;
-  private final long[][] educationIncome;
-  private final long[][] incomeStatus;
-  private final long[][] statusSex;
+  private final NoisyCounts<Race> races;
+  private final NoisyCounts<Tables.EducationIncome> schooling;
+  private final Map<Income, NoisyCounts<MaritalStatus>> statuses = new EnumMap<>(Income.class);
+  private final Map<MaritalStatus, NoisyCounts<Sex>> sexes = new EnumMap<>(MaritalStatus.class);
 
   Model(
-      Map<Race, Long> races, long[][] educationIncome, long[][] incomeStatus, long[][] statusSex) {
-    this.races = Arrays.stream(Race.values()).mapToLong(r -> races.getOrDefault(r, 0L)).toArray();
-    this.educationIncome = educationIncome;
-    this.incomeStatus = incomeStatus;
-    this.statusSex = statusSex;
+      Map<Race, Long> byRace,
+      Map<Tables.EducationIncome, Long> byEducationAndIncome,
+      Map<Tables.IncomeStatus, Long> byIncomeAndStatus,
+      Map<Tables.StatusSex, Long> byStatusAndSex) {
+    races = new NoisyCounts<>(List.of(Race.values()), byRace::get);
+    schooling = new NoisyCounts<>(schoolings(), byEducationAndIncome::get);
+    for (Income income : Income.values()) {
+      statuses.put(
+          income,
+          new NoisyCounts<>(
+              List.of(MaritalStatus.values()),
+              status -> byIncomeAndStatus.get(new Tables.IncomeStatus(income, status))));
+    }
+    for (MaritalStatus status : MaritalStatus.values()) {
+      sexes.put(
+          status,
+          new NoisyCounts<>(
+              List.of(Sex.values()), sex -> byStatusAndSex.get(new Tables.StatusSex(status, sex))));
+    }
+  }
+
+  private static List<Tables.EducationIncome> schoolings() {
+    return List.of(Education.values()).stream()
+        .flatMap(
+            education ->
+                List.of(Income.values()).stream()
+                    .map(income -> new Tables.EducationIncome(education, income)))
+        .toList();
   }
 
   /** As many people as the tables count, about. */
   List<MadePerson> draw() {
     SplittableRandom random = new SplittableRandom(SEED);
-    int rows = (int) Math.min(Arrays.stream(races).map(NoisyCounts::count).sum(), 1_000_000);
-    return IntStream.range(0, rows).mapToObj(row -> person(random)).toList();
+    return LongStream.range(0, Math.min(races.total(), MOST_ROWS))
+        .mapToObj(row -> person(random))
+        .toList();
   }
 
   private MadePerson person(SplittableRandom random) {
-    int incomes = Income.values().length;
-    long[] cells = Arrays.stream(educationIncome).flatMapToLong(Arrays::stream).toArray();
-    int cell = NoisyCounts.draw(cells, random);
-    int income = cell % incomes;
-    int status = NoisyCounts.draw(incomeStatus[income], random);
+    Tables.EducationIncome schooled = schooling.draw(random);
+    MaritalStatus status = of(statuses, schooled.income()).draw(random);
     return new MadePerson(
-        Education.values()[cell / incomes],
-        Income.values()[income],
-        MaritalStatus.values()[status],
-        Sex.values()[NoisyCounts.draw(statusSex[status], random)],
-        Race.values()[NoisyCounts.draw(races, random)]);
+        schooled.education(),
+        schooled.income(),
+        status,
+        of(sexes, status).draw(random),
+        races.draw(random));
+  }
+
+  private static <K, V> NoisyCounts<V> of(Map<K, NoisyCounts<V>> given, K key) {
+    return Objects.requireNonNull(given.get(key));
   }
 }

@@ -8,31 +8,54 @@
 
 package dev.discreet.samples.jobs.marginals;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
-/** Draws by noisy counts: one below 0 counts as 0. */
-final class NoisyCounts {
+/**
+ * Values, and how many of each there are, about: a count below 0 stands for none.
+ *
+ * @param <T> the values' type
+ */
+final class NoisyCounts<T> {
 
-  private NoisyCounts() {}
+  private final List<T> values;
+  private final List<Long> counts;
+  private final long total;
 
-  /** The count that a noisy count stands for. */
-  static long count(long noisy) {
-    return Math.max(0, noisy);
+  /**
+   * Counts of values.
+   *
+   * @param values at least one
+   * @param counts of each value; null for none
+   */
+  NoisyCounts(List<T> values, Function<? super T, @Nullable Long> counts) {
+    this.values = values;
+    this.counts = values.stream().map(value -> count(counts.apply(value))).toList();
+    this.total = this.counts.stream().mapToLong(Long::longValue).sum();
   }
 
-  /** An index, with a probability proportional to its count; any, if no count is above 0. */
-  static int draw(long[] counts, SplittableRandom random) {
-    long total = Arrays.stream(counts).map(NoisyCounts::count).sum();
+  private static long count(@Nullable Long noisy) {
+    return noisy == null ? 0 : Math.max(0, noisy);
+  }
+
+  /** How many there are, of all values. */
+  long total() {
+    return total;
+  }
+
+  /** A value, with a probability proportional to its count; any, if no count is above 0. */
+  T draw(SplittableRandom random) {
     if (total == 0) {
-      return random.nextInt(counts.length);
+      return values.get(random.nextInt(values.size()));
     }
     long point = random.nextLong(total);
     int index = 0;
-    while (point >= count(counts[index])) {
-      point -= count(counts[index]);
+    while (point >= counts.get(index)) {
+      point -= counts.get(index);
       index++;
     }
-    return index;
+    return values.get(index);
   }
 }

@@ -12,8 +12,12 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
 import dev.discreet.annotations.Private;
+import dev.discreet.samples.census.Education;
+import dev.discreet.samples.census.Income;
+import dev.discreet.samples.census.MaritalStatus;
 import dev.discreet.samples.census.Person;
 import dev.discreet.samples.census.Race;
+import dev.discreet.samples.census.Sex;
 import java.util.List;
 import java.util.Map;
 
@@ -23,10 +27,11 @@ import java.util.Map;
  */
 final class Tables {
 
-  private static final int EDUCATIONS = 16;
-  private static final int INCOMES = 2;
-  private static final int STATUSES = 7;
-  private static final int SEXES = 2;
+  record EducationIncome(Education education, Income income) {}
+
+  record IncomeStatus(Income income, MaritalStatus status) {}
+
+  record StatusSex(MaritalStatus status, Sex sex) {}
 
   private Tables() {}
 
@@ -38,17 +43,17 @@ final class Tables {
     }
 
     @Private(epsilon = 0.0025)
-    static long[][] byEducationAndIncome(List<Person> people) {
+    static Map<EducationIncome, Long> byEducationAndIncome(List<Person> people) {
       return byEducationAndIncomeOf(people);
     }
 
     @Private(epsilon = 0.0025)
-    static long[][] byIncomeAndStatus(List<Person> people) {
+    static Map<IncomeStatus, Long> byIncomeAndStatus(List<Person> people) {
       return byIncomeAndStatusOf(people);
     }
 
     @Private(epsilon = 0.0025)
-    static long[][] byStatusAndSex(List<Person> people) {
+    static Map<StatusSex, Long> byStatusAndSex(List<Person> people) {
       return byStatusAndSexOf(people);
     }
   }
@@ -61,17 +66,17 @@ final class Tables {
     }
 
     @Private(epsilon = 0.025)
-    static long[][] byEducationAndIncome(List<Person> people) {
+    static Map<EducationIncome, Long> byEducationAndIncome(List<Person> people) {
       return byEducationAndIncomeOf(people);
     }
 
     @Private(epsilon = 0.025)
-    static long[][] byIncomeAndStatus(List<Person> people) {
+    static Map<IncomeStatus, Long> byIncomeAndStatus(List<Person> people) {
       return byIncomeAndStatusOf(people);
     }
 
     @Private(epsilon = 0.025)
-    static long[][] byStatusAndSex(List<Person> people) {
+    static Map<StatusSex, Long> byStatusAndSex(List<Person> people) {
       return byStatusAndSexOf(people);
     }
   }
@@ -84,17 +89,17 @@ final class Tables {
     }
 
     @Private(epsilon = 0.25)
-    static long[][] byEducationAndIncome(List<Person> people) {
+    static Map<EducationIncome, Long> byEducationAndIncome(List<Person> people) {
       return byEducationAndIncomeOf(people);
     }
 
     @Private(epsilon = 0.25)
-    static long[][] byIncomeAndStatus(List<Person> people) {
+    static Map<IncomeStatus, Long> byIncomeAndStatus(List<Person> people) {
       return byIncomeAndStatusOf(people);
     }
 
     @Private(epsilon = 0.25)
-    static long[][] byStatusAndSex(List<Person> people) {
+    static Map<StatusSex, Long> byStatusAndSex(List<Person> people) {
       return byStatusAndSexOf(people);
     }
   }
@@ -103,27 +108,18 @@ final class Tables {
     return people.stream().collect(groupingBy(Person::race, counting()));
   }
 
-  static long[][] byEducationAndIncomeOf(List<Person> people) {
-    long[][] counts = new long[EDUCATIONS][INCOMES];
-    for (Person p : people) {
-      counts[p.education().ordinal()][p.income().ordinal()]++;
-    }
-    return counts;
+  static Map<EducationIncome, Long> byEducationAndIncomeOf(List<Person> people) {
+    return people.stream()
+        .collect(groupingBy(p -> new EducationIncome(p.education(), p.income()), counting()));
   }
 
-  static long[][] byIncomeAndStatusOf(List<Person> people) {
-    long[][] counts = new long[INCOMES][STATUSES];
-    for (Person p : people) {
-      counts[p.income().ordinal()][p.maritalStatus().ordinal()]++;
-    }
-    return counts;
+  static Map<IncomeStatus, Long> byIncomeAndStatusOf(List<Person> people) {
+    return people.stream()
+        .collect(groupingBy(p -> new IncomeStatus(p.income(), p.maritalStatus()), counting()));
   }
 
-  static long[][] byStatusAndSexOf(List<Person> people) {
-    long[][] counts = new long[STATUSES][SEXES];
-    for (Person p : people) {
-      counts[p.maritalStatus().ordinal()][p.sex().ordinal()]++;
-    }
-    return counts;
+  static Map<StatusSex, Long> byStatusAndSexOf(List<Person> people) {
+    return people.stream()
+        .collect(groupingBy(p -> new StatusSex(p.maritalStatus(), p.sex()), counting()));
   }
 }

@@ -12,8 +12,15 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.samples.census.Occupation;
+import dev.discreet.samples.census.Sex;
+import dev.discreet.samples.census.Workclass;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class TreeTest {
@@ -22,7 +29,7 @@ class TreeTest {
 
   @Test
   void whatAddsUpStays() {
-    Tree tree = Tree.of(new long[] {10}, new long[] {4, 6}, new long[] {1, 3, 6, 0});
+    Tree tree = of(new long[] {10}, new long[] {4, 6}, new long[] {1, 3, 6, 0});
 
     for (int level = 0; level < 3; level++) {
       assertArrayEquals(tree.levels().get(level), tree.consistent().levels().get(level), 1e-9);
@@ -32,7 +39,7 @@ class TreeTest {
   /** The nearest x and y to 4 and 6 of which x + y is nearest to 13: each gives in by a third. */
   @Test
   void aDifferenceIsShared() {
-    Tree tree = Tree.of(new long[] {13}, new long[] {4, 6}).consistent();
+    Tree tree = of(new long[] {13}, new long[] {4, 6}).consistent();
 
     assertArrayEquals(new double[] {12}, tree.levels().get(0), 1e-9);
     assertArrayEquals(new double[] {5, 7}, tree.levels().get(1), 1e-9);
@@ -43,7 +50,7 @@ class TreeTest {
   void noOtherTreeThatAddsUpIsNearer() {
     SplittableRandom random = new SplittableRandom(SEED);
     for (int round = 0; round < 100; round++) {
-      Tree counts = Tree.of(numbers(1, random), numbers(3, random), numbers(6, random));
+      Tree counts = of(numbers(1, random), numbers(3, random), numbers(6, random));
       Tree nearest = counts.consistent();
       Tree other = addingUp(nearest.levels().get(2), random);
       assertAddsUp(nearest);
@@ -54,12 +61,39 @@ class TreeTest {
   }
 
   @Test
+  void leavesAreSummedUp() {
+    Tree tree =
+        Levels.sums(
+            Map.of(
+                new Counts.Leaf(Sex.FEMALE, Workclass.PRIVATE, Occupation.SALES), 3L,
+                new Counts.Leaf(Sex.FEMALE, Workclass.LOCAL_GOV, Occupation.SALES), 4L,
+                new Counts.Leaf(Sex.MALE, Workclass.PRIVATE, Occupation.TECH_SUPPORT), 5L));
+
+    assertArrayEquals(new double[] {12}, tree.levels().get(0));
+    assertEquals(Set.of(7.0, 5.0), cells(tree, Levels.SEXES));
+    assertEquals(Set.of(0.0, 3.0, 4.0, 5.0), cells(tree, Levels.WORKCLASSES));
+    assertEquals(Set.of(0.0, 3.0, 4.0, 5.0), cells(tree, Levels.OCCUPATIONS));
+    assertEquals(0, tree.error(tree.consistent(), Levels.OCCUPATIONS), 1e-9);
+  }
+
+  @Test
   void errorIsOfOneLevel() {
-    Tree one = Tree.of(new long[] {10}, new long[] {4, 6});
-    Tree other = Tree.of(new long[] {10}, new long[] {1, 10});
+    Tree one = of(new long[] {10}, new long[] {4, 6});
+    Tree other = of(new long[] {10}, new long[] {1, 10});
 
     assertEquals(0, one.error(other, 0));
     assertEquals(Math.sqrt(12.5), one.error(other, 1), 1e-9);
+  }
+
+  private static Set<Double> cells(Tree tree, int level) {
+    return Arrays.stream(tree.levels().get(level)).boxed().collect(Collectors.toSet());
+  }
+
+  private static Tree of(long[]... levels) {
+    return new Tree(
+        Arrays.stream(levels)
+            .map(level -> Arrays.stream(level).asDoubleStream().toArray())
+            .toList());
   }
 
   private static long[] numbers(int length, SplittableRandom random) {

@@ -8,10 +8,16 @@
 
 package dev.discreet.samples.jobs.marginals;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class NoisyCountsTest {
@@ -20,23 +26,25 @@ class NoisyCountsTest {
 
   @Test
   void areDrawnByTheirSize() {
-    int[] drawn = new int[4];
-    for (int i = 0; i < 10_000; i++) {
-      drawn[NoisyCounts.draw(new long[] {1, -5, 0, 3}, random)]++;
-    }
+    Map<String, Long> counts = Map.of("a", 1L, "b", -5L, "c", 0L, "d", 3L);
+    NoisyCounts<String> noisy = new NoisyCounts<>(List.of("a", "b", "c", "d", "e"), counts::get);
+    Map<String, Long> drawn =
+        Stream.generate(() -> noisy.draw(random))
+            .limit(10_000)
+            .collect(groupingBy(value -> value, counting()));
 
-    assertEquals(0, drawn[1]);
-    assertEquals(0, drawn[2]);
-    assertEquals(2500, drawn[0], 250);
-    assertEquals(10_000, drawn[0] + drawn[3]);
+    assertEquals(4, noisy.total());
+    assertEquals(Set.of("a", "d"), drawn.keySet());
+    assertEquals(2500, drawn.getOrDefault("a", 0L), 250);
   }
 
   @Test
   void withoutAnyEachIsAsGood() {
-    boolean[] drawn = new boolean[3];
-    for (int i = 0; i < 100; i++) {
-      drawn[NoisyCounts.draw(new long[] {-1, 0, -7}, random)] = true;
-    }
-    assertTrue(drawn[0] && drawn[1] && drawn[2]);
+    NoisyCounts<String> none = new NoisyCounts<>(List.of("a", "b"), value -> -1L);
+
+    assertEquals(0, none.total());
+    assertEquals(
+        Set.of("a", "b"),
+        Stream.generate(() -> none.draw(random)).limit(100).collect(Collectors.toSet()));
   }
 }
