@@ -64,6 +64,8 @@ final class BudgetBar {
         </svg>
         <ul class="legend">
         {}</ul>
+        <figcaption>Each part is what one query costs by itself, all its releases added up; the line \
+        is the budget.</figcaption>
         </figure>
         """,
         id,

@@ -22,7 +22,7 @@ final class ClassSection {
   static Html of(String id, ClassReport report) {
     List<Html> queries = new ArrayList<>();
     for (QueryReport query : report.queries()) {
-      queries.add(QuerySection.of(id + "-q" + queries.size(), query));
+      queries.add(QuerySection.of(id + "-q" + queries.size(), query, report.budget().isPresent()));
     }
     return Html.of(
         """

@@ -12,13 +12,43 @@ import dev.discreet.processor.report.model.Derivation;
 import dev.discreet.processor.report.model.QueryReport;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
-/** Why a result moves no further: what is returned, and below it what is added up in that. */
+/**
+ * Why a result moves no further: what is returned, and below it what is added up in that, each with
+ * a picture of where it lies, all on one axis.
+ */
 final class DerivationTree {
-  private DerivationTree() {}
+  private final QueryReport query;
+  private final Derivation derivation;
+  private final String unit;
+  private final double least;
+  private final double most;
 
+  private DerivationTree(QueryReport query, Derivation derivation) {
+    this.query = query;
+    this.derivation = derivation;
+    this.unit = query.contract().times().map(times -> " × " + times).orElse("");
+    this.least = Math.min(0, ends().min().orElse(0));
+    this.most = Math.max(0, ends().max().orElse(0));
+  }
+
+  /** The tree, under a heading. */
   static Html of(QueryReport query, Derivation derivation) {
-    String unit = query.contract().times().map(times -> " × " + times).orElse("");
+    return new DerivationTree(query, derivation).tree();
+  }
+
+  private DoubleStream ends() {
+    return derivation.parts().stream()
+        .flatMap(part -> Stream.of(part.lower(), part.upper()))
+        .flatMap(Optional::stream)
+        .mapToDouble(BigDecimal::doubleValue);
+  }
+
+  private Html tree() {
     boolean itself =
         derivation.parts().size() == 1
             && derivation.parts().get(0).expression().equals(derivation.expression());
@@ -32,34 +62,62 @@ final class DerivationTree {
         <h4>Why it moves no further</h4>
         <ul class="tree"><li><code>{}</code> {}
         <span class="fact">moves by at most <b>{}{}</b> {}; the contract allows {}{}.</span>
-        <ul>
-        {}{}</ul></li></ul>
+        {}</li></ul>
         """,
         derivation.expression(),
-        Figures.place(derivation.place()),
+        Figures.nearPlace(derivation.place()),
         Figures.exact(derivation.distance()),
         unit,
         query.contract().per().equals("person") ? "with all rows of one person" : "with one row",
         Figures.exact(query.contract().sensitivity()),
         unit,
-        parts,
-        remarks);
+        parts.isEmpty() && remarks.isEmpty()
+            ? Html.NONE
+            : Html.of("<ul>\n{}{}</ul>", parts, remarks));
   }
 
-  private static Html of(Derivation.Part part, boolean itself) {
+  private Html of(Derivation.Part part, boolean itself) {
     String often =
         part.times().compareTo(BigDecimal.ONE) == 0
             ? "is added once for each row"
             : "is added up to " + Figures.exact(part.times()) + " times for each row";
     return Html.of(
-        "<li>{} {}\n<span class=\"fact\">{}{}{}.</span></li>\n",
+        "<li>{} {}\n{}<span class=\"fact\">{}{}{}.</span></li>\n",
         itself ? Html.of("<em>each row in it</em>") : Html.of("<code>{}</code>", part.expression()),
-        itself ? Html.NONE : Figures.place(part.place()),
+        itself ? Html.NONE : Figures.nearPlace(part.place()),
+        picture(part),
         range(part),
         often,
         part.moves()
-            .map(most -> ", so it moves the result by at most " + Figures.exact(most))
+            .map(far -> ", so it moves the result by at most " + Figures.exact(far))
             .orElse(""));
+  }
+
+  /** Said in words beside it. */
+  private Html picture(Derivation.Part part) {
+    if (part.lower().isEmpty() || part.upper().isEmpty() || !(most > least)) {
+      return Html.NONE;
+    }
+    double from = along(part.lower().get().doubleValue());
+    double to = along(part.upper().get().doubleValue());
+    return Html.of(
+        """
+        <svg class="range" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">\
+        <rect class="free" y="4" width="1000" height="2"/>\
+        <rect class="c0" x="{}" y="2" width="{}" height="6"/>\
+        <path class="limit" d="M{} 0V10"/></svg>
+        """,
+        number(Math.min(from, 992)),
+        number(Math.max(to - from, 8)),
+        number(Math.min(998, Math.max(2, along(0)))));
+  }
+
+  private double along(double value) {
+    return (value - least) / (most - least) * 1000;
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
   }
 
   private static Html range(Derivation.Part part) {

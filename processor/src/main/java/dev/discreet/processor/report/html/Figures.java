@@ -73,14 +73,19 @@ final class Figures {
     return count == 1 ? "once" : String.format(Locale.ROOT, "%,d times", count);
   }
 
-  /** File and line. */
+  /** File with its folders, and line. */
   static Html place(Optional<Place> place) {
+    return place.map(at -> place(at.file(), at.line())).orElse(Html.NONE);
+  }
+
+  /** File and line, where the folders were told already. */
+  static Html nearPlace(Optional<Place> place) {
     return place
-        .map(
-            at ->
-                Html.of(
-                    "<span class=\"place\">{}</span>",
-                    at.line() > 0 ? at.file() + ":" + at.line() : at.file()))
+        .map(at -> place(at.file().substring(at.file().lastIndexOf('/') + 1), at.line()))
         .orElse(Html.NONE);
+  }
+
+  private static Html place(String file, long line) {
+    return Html.of("<span class=\"place\">{}</span>", line > 0 ? file + ":" + line : file);
   }
 }

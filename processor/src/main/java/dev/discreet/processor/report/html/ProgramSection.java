@@ -29,8 +29,8 @@ final class ProgramSection {
     return Html.of(
         """
         <section>
-        <h2>{} <span class="place">{}</span></h2>
-        <p>A program may spend {} on each data set. Shown is its dearest path.</p>
+        <h2>Program {} <span class="place">{}</span></h2>
+        <p>It may spend {} on each data set. Shown is its dearest path.</p>
         {}</section>
         """,
         ClassSection.breakable(program.name()),
@@ -47,7 +47,7 @@ final class ProgramSection {
         <ol class="steps">
         {}</ol>
         <h4>What that costs, by each accounting</h4>
-        <p>Every one of these is a valid bound; the check goes by the marked one.{}</p>
+        <p>Every one of these is a valid bound; the check goes by the marked one. The line is the budget.{}</p>
         <ul class="prices">
         {}</ul>
         </article>
@@ -82,7 +82,7 @@ final class ProgramSection {
   }
 
   private static Html price(String id, Price price, double whole, double limit) {
-    String figure = price.epsilon().map(Figures::rounded).orElse("no figure");
+    String figure = price.epsilon().map(Figures::rounded).orElse("–");
     String title = id + "-" + price.accounting().toLowerCase(Locale.ROOT);
     return Html.of(
         """

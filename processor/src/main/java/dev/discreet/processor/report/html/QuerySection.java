@@ -26,15 +26,23 @@ final class QuerySection {
   private final QueryReport query;
   private final String unit;
 
-  private QuerySection(String id, QueryReport query) {
+  private final boolean limited;
+
+  private QuerySection(String id, QueryReport query, boolean limited) {
     this.id = id;
     this.query = query;
+    this.limited = limited;
     this.unit = query.contract().times().map(times -> " × " + times).orElse("");
   }
 
-  /** The section; the id is unique on the page. */
-  static Html of(String id, QueryReport query) {
-    return new QuerySection(id, query).section();
+  /**
+   * The section.
+   *
+   * @param id unique on the page
+   * @param limited whether a budget limits the releases
+   */
+  static Html of(String id, QueryReport query, boolean limited) {
+    return new QuerySection(id, query, limited).section();
   }
 
   private Html section() {
@@ -51,7 +59,7 @@ final class QuerySection {
         query.name(),
         query.status().name().toLowerCase(Locale.ROOT).replace('_', '-'),
         query.status().text(),
-        Figures.place(query.place()),
+        Figures.nearPlace(query.place()),
         cost(),
         sensitivity(),
         error(),
@@ -72,8 +80,12 @@ final class QuerySection {
         "Cost of a release",
         Html.of("{}", Figures.cost(query.epsilon(), query.delta())),
         Html.of(
-            "It may be released {} on a data set.",
-            query.releases() == 1 ? "once" : "up to " + query.releases() + " times"));
+            "Charged before it is made{}.",
+            !limited
+                ? ""
+                : query.releases() == 1
+                    ? ", and made once on a data set"
+                    : ", and made up to " + query.releases() + " times on a data set"));
   }
 
   private Html sensitivity() {
