@@ -213,7 +213,7 @@ class ReportsTest {
     JsonNode report = report();
     assertEquals("refused", query(report, "points", "status"));
     assertEquals("10", query(report, "points", "derivation", "moves"));
-    assertEquals("refused", query(report, "signs", "status"));
+    assertEquals("held back", query(report, "signs", "status"));
     assertEquals("DP201", text(report, "findings", "0", "rule"));
     assertEquals(
         "{\"file\":\"src/Report.java\",\"line\":15,\"column\":12}",
@@ -254,7 +254,7 @@ class ReportsTest {
         .compile("-Adiscreet.report=" + reports());
     JsonNode report = report();
     assertEquals("DP203", text(report, "findings", "0", "rule"));
-    assertEquals("refused", query(report, "points", "status"));
+    assertEquals("held back", query(report, "points", "status"));
     assertEquals("fixture/Row.java", text(report, "findings", "0", "source", "file"));
   }
 
@@ -290,7 +290,7 @@ class ReportsTest {
     JsonNode report = report();
     assertEquals("DP204", text(report, "findings", "0", "rule"));
     assertEquals(
-        "refused", text(report, "classes", "fixture.Caller", "queries", "points", "status"));
+        "held back", text(report, "classes", "fixture.Caller", "queries", "points", "status"));
   }
 
   @Test

@@ -8,11 +8,12 @@
 
 package dev.discreet.processor.report;
 
-import static com.google.testing.compile.Compiler.javac;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
+import dev.discreet.processor.Declarations;
 import dev.discreet.processor.budget.ProgramSpending;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.ProgramContract;
@@ -64,20 +65,21 @@ class ProgramReportsTest {
 
   private static BudgetContract budget() {
     Reader reader = new Reader();
-    javac()
-        .withProcessors(reader)
-        .compile(
-            JavaFileObjects.forSourceString(
-                "Nightly",
-                """
-                import dev.discreet.annotations.PrivacyBudget;
-                import dev.discreet.runtime.PrivateData;
-                class Nightly {
-                  @PrivacyBudget(epsilon = 2, delta = 1e-6)
-                  static void run(PrivateData<String> data) {}
-                }
-                """));
-    assertEquals(1, reader.budgets.size());
+    Compilation compilation =
+        Declarations.javac()
+            .withProcessors(reader)
+            .compile(
+                JavaFileObjects.forSourceString(
+                    "Nightly",
+                    """
+                    import dev.discreet.annotations.PrivacyBudget;
+                    import dev.discreet.runtime.PrivateData;
+                    class Nightly {
+                      @PrivacyBudget(epsilon = 2, delta = 1e-6)
+                      static void run(PrivateData<String> data) {}
+                    }
+                    """));
+    assertEquals(1, reader.budgets.size(), compilation.diagnostics()::toString);
     return reader.budgets.get(0);
   }
 

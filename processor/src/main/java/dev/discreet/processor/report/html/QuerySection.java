@@ -109,6 +109,7 @@ final class QuerySection {
             switch (query.status()) {
               case PROVEN -> ", and proven";
               case TRUSTED -> ", which is believed";
+              case HELD_BACK -> ", which it keeps if the errors elsewhere are put right";
               case REFUSED, NOT_CHECKED -> ", which is not proven";
             },
             contract.rowsPerUnit() == 1
