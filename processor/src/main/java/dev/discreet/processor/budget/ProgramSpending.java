@@ -33,10 +33,7 @@ public record ProgramSpending(String program, BudgetContract budget, List<Accoun
    * @param best the accounting that the check goes by
    */
   public record Account(
-      String data,
-      List<Step> steps,
-      Map<AccountingMethod, Double> prices,
-      AccountingMethod best) {
+      String data, List<Step> steps, Map<AccountingMethod, Double> prices, AccountingMethod best) {
     /** Copies the steps and prices. */
     public Account {
       steps = List.copyOf(steps);

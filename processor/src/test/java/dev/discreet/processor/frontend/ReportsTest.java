@@ -205,6 +205,83 @@ class ReportsTest {
         text(report(), "trusted", "0", "claim"));
   }
 
+  /** Also what another project declares, where this one counts on it. */
+  @Test
+  void listsWhatIsBelievedOfElsewhere() throws IOException {
+    Build library =
+        new Build(directory.resolve("library"))
+            .with(
+                """
+                package lib;
+                import dev.discreet.annotations.*;
+                public final class Weights {
+                  @Trusted(reason = "measured") @Bounded(lower = 0, upper = 1)
+                  public static int of(@Sensitive int points) {
+                    return points;
+                  }
+                }
+                """);
+    library.compile().pass();
+    reported(
+            new Build(directory)
+                .withLibrary(library)
+                .with(ROW)
+                .with(
+                    """
+                    package fixture;
+                    import dev.discreet.annotations.*;
+                    import java.util.*;
+                    final class Caller {
+                      @Private(epsilon = 0.2)
+                      static long points(List<Row> rows) {
+                        return rows.stream().mapToLong(row -> lib.Weights.of(row.points())).sum();
+                      }
+                    }
+                    """))
+        .pass();
+    JsonNode report = report();
+    assertEquals(
+        "proven", text(report, "classes", "fixture.Caller", "queries", "points", "status"));
+    assertEquals(
+        "[{\"name\":\"lib.Weights.of(int)\",\"claim\":\"believed by fixture.Caller, and declared in"
+            + " another project\"}]",
+        text(report, "trusted"));
+  }
+
+  /** What a model says is told once, where it says it. */
+  @Test
+  void listsWhatModelsSay() throws IOException {
+    reported(
+            new Build(directory)
+                .with(ROW)
+                .with(
+                    """
+                    package fixture;
+                    import dev.discreet.annotations.*;
+                    import java.util.*;
+                    final class Caller {
+                      @Private(epsilon = 0.2)
+                      static long points(List<Row> rows) {
+                        return rows.stream().mapToLong(row -> Integer.signum(row.points())).sum();
+                      }
+                    }
+                    """)
+                .with(
+                    """
+                    package fixture;
+                    import dev.discreet.annotations.*;
+                    @Models(Integer.class)
+                    interface Integers {
+                      @Bounded(lower = -1, upper = 1)
+                      int signum(@Sensitive int i);
+                    }
+                    """))
+        .pass();
+    JsonNode report = report();
+    assertEquals("fixture.Integers.signum(@Sensitive int i)", text(report, "trusted", "0", "name"));
+    assertEquals(1, report.path("trusted").size(), report::toString);
+  }
+
   /** A report of a build that fails tells why, and calls nothing proven that is not. */
   @Test
   void tellsOfErrorsInBodies() throws IOException {
