@@ -25,7 +25,7 @@ final class WholeFile {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
     // A temporary file would be for nobody else to read.
-    Path beside = folder.resolve(file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+    Path beside = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".tmp");
     try {
       Files.writeString(beside, text, StandardOpenOption.CREATE_NEW);
       try {

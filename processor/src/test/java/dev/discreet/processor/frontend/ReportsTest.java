@@ -84,6 +84,19 @@ class ReportsTest {
       }
       """;
 
+  private static final String CALLER =
+      """
+      package fixture;
+      import dev.discreet.annotations.*;
+      import java.util.*;
+      final class Caller {
+        @Private(epsilon = 0.2)
+        static long points(List<Row> rows) {
+          return rows.stream().mapToLong(row -> lib.Weights.of(row.points())).sum();
+        }
+      }
+      """;
+
   private final ObjectMapper json = new ObjectMapper();
 
   @TempDir Path directory;
@@ -222,23 +235,7 @@ class ReportsTest {
                 }
                 """);
     library.compile().pass();
-    reported(
-            new Build(directory)
-                .withLibrary(library)
-                .with(ROW)
-                .with(
-                    """
-                    package fixture;
-                    import dev.discreet.annotations.*;
-                    import java.util.*;
-                    final class Caller {
-                      @Private(epsilon = 0.2)
-                      static long points(List<Row> rows) {
-                        return rows.stream().mapToLong(row -> lib.Weights.of(row.points())).sum();
-                      }
-                    }
-                    """))
-        .pass();
+    reported(new Build(directory).withLibrary(library).with(ROW).with(CALLER)).pass();
     JsonNode report = report();
     assertEquals(
         "proven", text(report, "classes", "fixture.Caller", "queries", "points", "status"));
@@ -251,34 +248,36 @@ class ReportsTest {
   /** What a model says is told once, where it says it. */
   @Test
   void listsWhatModelsSay() throws IOException {
+    Build library =
+        new Build(directory.resolve("library"))
+            .with(
+                """
+                package lib;
+                public final class Weights {
+                  public static int of(int points) {
+                    return Integer.signum(points);
+                  }
+                }
+                """);
+    library.compile().pass();
     reported(
             new Build(directory)
+                .withLibrary(library)
                 .with(ROW)
+                .with(CALLER)
                 .with(
                     """
                     package fixture;
                     import dev.discreet.annotations.*;
-                    import java.util.*;
-                    final class Caller {
-                      @Private(epsilon = 0.2)
-                      static long points(List<Row> rows) {
-                        return rows.stream().mapToLong(row -> Integer.signum(row.points())).sum();
-                      }
-                    }
-                    """)
-                .with(
-                    """
-                    package fixture;
-                    import dev.discreet.annotations.*;
-                    @Models(Integer.class)
-                    interface Integers {
-                      @Bounded(lower = -1, upper = 1)
-                      int signum(@Sensitive int i);
+                    @Models(lib.Weights.class)
+                    interface WeightsModel {
+                      @Bounded(lower = -1, upper = 1) int of(@Sensitive int points);
                     }
                     """))
         .pass();
     JsonNode report = report();
-    assertEquals("fixture.Integers.signum(@Sensitive int i)", text(report, "trusted", "0", "name"));
+    assertEquals(
+        "fixture.WeightsModel.of(@Sensitive int points)", text(report, "trusted", "0", "name"));
     assertEquals(1, report.path("trusted").size(), report::toString);
   }
 

@@ -45,11 +45,10 @@ final class ClassSection {
 
   /** A long name may break behind its dots. */
   static Html breakable(String name) {
-    List<Html> parts = new ArrayList<>();
-    for (String part : name.split("(?<=\\.)")) {
-      parts.add(Html.of(parts.isEmpty() ? "{}" : "<wbr>{}", part));
-    }
-    return Html.all(parts);
+    int dot = name.indexOf('.') + 1;
+    return dot == 0
+        ? Html.of("{}", name)
+        : Html.of("{}<wbr>{}", name.substring(0, dot), breakable(name.substring(dot)));
   }
 
   private static Html budget(String id, ClassReport report, ClassReport.Budget budget) {
