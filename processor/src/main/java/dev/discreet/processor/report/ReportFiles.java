@@ -58,6 +58,9 @@ final class ReportFiles {
 
   private Optional<Finding> attempt(Attempt attempt) {
     try {
+      if (name.isBlank()) {
+        throw new IOException("no directory is named");
+      }
       attempt.in(Path.of(name));
       return Optional.empty();
     } catch (IOException | InvalidPathException | SecurityException e) {

@@ -392,6 +392,53 @@ class ReportsTest {
     assertEquals("a file", Files.readString(reports()));
   }
 
+  @Test
+  void aDirectoryWithoutANameIsAnError() {
+    for (String option : List.of("-Adiscreet.report", "-Adiscreet.report=")) {
+      Build.Outcome outcome = build(REPORT).compile(option);
+      assertEquals(1, outcome.errors().size(), outcome::text);
+      assertTrue(outcome.errors().get(0).contains("no directory is named"), outcome::text);
+    }
+  }
+
+  /** The proof may be better than all parts together. */
+  @Test
+  void saysWhereTheSumOfThePartsIsNotAll() throws IOException {
+    String difference =
+        """
+        package fixture;
+        import dev.discreet.annotations.*;
+        import java.util.*;
+        final class Difference {
+          @Private(epsilon = 1)
+          static long difference(List<Row> rows) {
+            return rows.stream().filter(row -> row.points() > 3).count()
+                - rows.stream().filter(row -> row.points() < 2).count();
+          }
+
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long twice(List<Row> rows) {
+            return doubled(rows.size());
+          }
+
+          @Sensitivity(2)
+          static long doubled(@Sensitive long count) {
+            return 2 * count;
+          }
+        }
+        """;
+    reported(build(difference)).pass();
+    JsonNode report = report().path("classes").path(0).path("queries");
+    assertEquals("1", text(report, "difference", "derivation", "moves"));
+    assertEquals("2", "" + report.path(0).path("derivation").path("parts").size());
+    assertEquals(
+        "[\"together they move it by less, as some exclude each other or cancel\"]",
+        text(report, "difference", "derivation", "remarks"));
+    assertTrue(
+        text(report, "twice", "derivation", "remarks").contains("the contract of a helper"),
+        report::toString);
+  }
+
   /** What lies in the way is found at the end only, and is an error nonetheless. */
   @Test
   void aFileThatCannotBeReplacedIsAnError() throws IOException {

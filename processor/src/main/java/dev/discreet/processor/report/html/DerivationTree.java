@@ -66,7 +66,7 @@ final class DerivationTree {
         """,
         derivation.expression(),
         Figures.nearPlace(derivation.place()),
-        Figures.exact(derivation.distance()),
+        Figures.up(derivation.distance()),
         unit,
         query.contract().per().equals("person") ? "with all rows of one person" : "with one row",
         Figures.exact(query.contract().sensitivity()),
@@ -89,7 +89,7 @@ final class DerivationTree {
         range(part),
         often,
         part.moves()
-            .map(far -> ", so it moves the result by at most " + Figures.exact(far))
+            .map(far -> ", so it moves the result by at most " + Figures.up(far))
             .orElse(""));
   }
 
@@ -128,11 +128,9 @@ final class DerivationTree {
     BigDecimal lower = part.lower().get();
     BigDecimal upper = part.upper().get();
     return lower.compareTo(upper) == 0
-        ? Html.of("is <b>{}</b> and ", Figures.exact(lower))
+        ? Html.of("is <b>{}</b> and ", Figures.up(lower))
         : Html.of(
-            "lies between <b>{}</b> and <b>{}</b> and ",
-            Figures.exact(lower),
-            Figures.exact(upper));
+            "lies between <b>{}</b> and <b>{}</b> and ", Figures.down(lower), Figures.up(upper));
   }
 
   private static String sentence(String remark) {

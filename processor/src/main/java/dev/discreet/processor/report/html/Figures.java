@@ -21,6 +21,8 @@ import java.util.Optional;
 final class Figures {
   private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_UP);
   private static final MathContext UP = new MathContext(4, RoundingMode.UP);
+  private static final MathContext EIGHT_UP = new MathContext(8, RoundingMode.CEILING);
+  private static final MathContext EIGHT_DOWN = new MathContext(8, RoundingMode.FLOOR);
   private static final double MOST_PLAIN = 1e15;
   private static final double LEAST_PLAIN = 1e-4;
 
@@ -39,6 +41,16 @@ final class Figures {
     BigDecimal exact = new BigDecimal(value);
     boolean whole = value == Math.rint(value) && Math.abs(value) < MOST_PLAIN;
     return plain(whole ? exact : exact.round(UP));
+  }
+
+  /** A decimal that was worked out, with eight digits, rounded up. */
+  static String up(BigDecimal value) {
+    return plain(value.round(EIGHT_UP));
+  }
+
+  /** A decimal that was worked out, with eight digits, rounded down. */
+  static String down(BigDecimal value) {
+    return plain(value.round(EIGHT_DOWN));
   }
 
   /** With all digits. */
