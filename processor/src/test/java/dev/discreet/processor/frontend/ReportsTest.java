@@ -321,6 +321,16 @@ class ReportsTest {
     assertEquals("7", text(report, "findings", "0", "source", "line"));
   }
 
+  @Test
+  void tellsOfErrorsInRecordComponents() throws IOException {
+    reported(new Build(directory).with(ROW.replace("lower = -5", "lower = 50")).with(REPORT));
+    JsonNode report = report();
+    assertEquals("DP004", text(report, "findings", "0", "rule"));
+    assertEquals(
+        "{\"file\":\"src/Row.java\",\"line\":3,\"column\":78}",
+        text(report, "findings", "0", "source"));
+  }
+
   /** A row class that breaks its promise takes the queries over it with it. */
   @Test
   void nothingIsProvenOverABrokenRow() throws IOException {
