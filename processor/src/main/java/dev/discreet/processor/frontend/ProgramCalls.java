@@ -88,6 +88,7 @@ final class ProgramCalls {
   private final Map<Element, Wrapper> variables = new HashMap<>();
   private final Set<Element> rows = new HashSet<>();
   private final List<Silent> silent = new ArrayList<>();
+  private final List<TreeOrigin> sharesGiven = new ArrayList<>();
   private final Set<TypeElement> reliesOn = new LinkedHashSet<>();
   private Optional<Neighbours> first = Optional.empty();
 
@@ -267,7 +268,10 @@ final class ProgramCalls {
                     .fix("give each parameter a data set of its own")));
       }
       given.add(account.get());
-      Item item = Item.of(budget, origin.text(), origin.line(), rowsPerUnit(parameter));
+      Item item = Item.of(budget, origin.text(), origin.line(), rowsPerUnit(argument));
+      if (!(account.get() instanceof Account.Whole)) {
+        sharesGiven.add(source.origin(argument));
+      }
       spent =
           spent
               .then(making(argument, arguments))
@@ -292,13 +296,18 @@ final class ProgramCalls {
   }
 
   /** How many rows one person may have in a data set; 1 where a row is the unit. */
-  private int rowsPerUnit(VariableElement parameter) {
-    return parameter.asType() instanceof DeclaredType declared
+  private int rowsPerUnit(ExpressionTree argument) {
+    return source.typeOf(argument) instanceof DeclaredType declared
             && declared.getTypeArguments().size() == 1
             && source.types().asElement(declared.getTypeArguments().get(0))
                 instanceof TypeElement row
         ? HelperReader.unitOf(row).map(PrivacyUnitKey::maxRows).orElse(1)
-        : 1;
+        : Integer.MAX_VALUE;
+  }
+
+  /** Parts and samples that are given to other programs. */
+  List<TreeOrigin> sharesGiven() {
+    return sharesGiven;
   }
 
   /** A count that the called program believes. */
@@ -380,16 +389,19 @@ final class ProgramCalls {
   /** A contract for rows that are replaced says nothing of a part, whose size changes. */
   private void requireWhole(List<Account> given, ExpressionTree place) {
     if (!given.stream().allMatch(Account.Whole.class::isInstance)) {
-      TreeOrigin origin = source.origin(place);
-      findings.add(
-          new Located(
-              origin,
-              Finding.of(Rule.SHARE_NOT_COUNTED, "`" + origin.text() + "`")
-                  .found(
-                      "its queries count neighbours by a row that is replaced, but a part or a"
-                          + " sample gains or loses it")
-                  .fix("leave adjacency = REPLACE_ONE out, or release from the whole data set")));
+      findings.add(ofReplaced(source.origin(place)));
     }
+  }
+
+  /** The finding on a part or a sample of data whose rows are replaced. */
+  static Located ofReplaced(TreeOrigin place) {
+    return new Located(
+        place,
+        Finding.of(Rule.SHARE_NOT_COUNTED, "`" + place.text() + "`")
+            .found(
+                "queries count neighbours by a row that is replaced, but a part or a sample gains"
+                    + " or loses it")
+            .fix("leave adjacency = REPLACE_ONE out, or release from the whole data set"));
   }
 
   private void requireOneAdjacency(QueryClassContract queries, NewClassTree creation) {

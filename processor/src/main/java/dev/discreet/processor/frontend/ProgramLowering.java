@@ -179,12 +179,11 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
 
   /** All of a loop with a condition; which is asked once more than there are turns. */
   private Spent counted(ForLoopTree loop) {
+    Spent start = scan(loop.getInitializer(), null);
     Spent asked = inBlock(() -> scan(loop.getCondition(), null));
     Spent body = inBlock(() -> scan(loop.getStatement(), null).then(scan(loop.getUpdate(), null)));
     Spent turn = asked.then(body);
-    return scan(loop.getInitializer(), null)
-        .then(repeated(turn, turns.of(loop), Optional.empty(), loop))
-        .then(asked);
+    return start.then(repeated(turn, turns.of(loop), Optional.empty(), loop)).then(asked);
   }
 
   private interface Part {

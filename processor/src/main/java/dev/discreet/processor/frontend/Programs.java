@@ -239,6 +239,9 @@ final class Programs {
         findings.add(otherwise);
       }
     }
+    if (adjacency == Adjacency.REPLACE_ONE) {
+      calls.sharesGiven().forEach(share -> findings.add(ProgramCalls.ofReplaced(share)));
+    }
     findings.addAll(neighbours.is(signature(program.method()), adjacency));
     return findings;
   }

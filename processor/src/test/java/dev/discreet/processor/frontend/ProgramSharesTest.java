@@ -308,6 +308,30 @@ class ProgramSharesTest {
             .startsWith("[DP309]"));
   }
 
+  /** A program that is called spends on the part that it is given. */
+  @Test
+  void programsAreGivenPartsAndSamples() {
+    String helper =
+        "}\n@PrivacyBudget(epsilon = 0.5) static void half(PrivateData<Row> data) { new"
+            + " PrivateReport(data).all();";
+    costs("0.5", SPLIT + "for (PrivateData<Row> part : parts.values()) half(part);" + helper);
+    costs("0.0064663", "half(data.sample(0.01));" + helper);
+    costs("1.0", SPLIT + "half(parts.get(Ward.ICU)); half(parts.get(Ward.ICU));" + helper);
+    costs(
+        "0.0129326",
+        "for (PrivateData<Row> s = data.sample(0.01); n > 10; System.out.println(n)) {}"
+            + "half(data.sample(0.01)); half(data.sample(0.01));"
+            + helper);
+    Build.Outcome outcome =
+        compile(
+            "9, adjacency = Adjacency.REPLACE_ONE",
+            "Row",
+            "replaced(data.sample(0.1)); }\n"
+                + "@PrivacyBudget(epsilon = 0.5, adjacency = Adjacency.REPLACE_ONE) static void"
+                + " replaced(PrivateData<Row> data) { new PrivateReplaced(data).above();");
+    assertTrue(outcome.ours().get(0).startsWith("[DP309]"), outcome::text);
+  }
+
   /** What says in which part a row lies sees rows, and is checked as a query is. */
   @Test
   void theKeyOfAPartIsAFunctionOfItsRow() {
