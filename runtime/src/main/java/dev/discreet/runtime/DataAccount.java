@@ -9,12 +9,15 @@
 package dev.discreet.runtime;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.ledger.Allowance;
+import dev.discreet.runtime.ledger.Bundle;
 import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.Ledger;
 import dev.discreet.runtime.ledger.Receipt;
 import dev.discreet.runtime.ledger.Scope;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a data set shares with its parts and samples: its name, its account and where its noise
@@ -74,11 +77,24 @@ record DataAccount(
 
   private BudgetExceededException overBudget(
       Charge charge, PrivacyCost due, PrivacyCost remaining) {
-    String all = charge.allowance().map(of -> " for all releases of " + of.name()).orElse("");
+    String all = payer(charge, due).map(name -> " for all releases of " + name).orElse("");
     String refusal =
         "exceeds the budget of data set \"%s\": requested %s%s, remaining %s"
             .formatted(name, due, all, remaining);
     return new BudgetExceededException(charge.query() + " " + refusal, name, due, remaining);
+  }
+
+  /** What pays for more than this release, by its name. */
+  private static Optional<String> payer(Charge charge, PrivacyCost due) {
+    return charge
+        .allowance()
+        .map(Allowance::name)
+        .or(
+            () ->
+                charge.programs().stream()
+                    .filter(program -> program.price().equals(due))
+                    .map(Bundle::program)
+                    .findFirst());
   }
 
   /** For example {@code a part of data set "wards-2026"}. */

@@ -193,8 +193,8 @@ class PaidProgramsTest {
         assertThrows(InvocationTargetException.class, () -> run("run"));
     assertEquals(BudgetExceededException.class, refusal.getCause().getClass());
     assertEquals(
-        "app.Report.count exceeds the budget of data set \"d\": requested ε = 10.5, remaining ε ="
-            + " 10",
+        "app.Report.count exceeds the budget of data set \"d\": requested ε = 10.5 for all"
+            + " releases of app.Study.run(Ldev/discreet/runtime/PrivateData;)V, remaining ε = 10",
         refusal.getCause().getMessage());
     assertEquals(Budget.of(10), data.remaining());
   }

@@ -11,6 +11,7 @@ package dev.discreet.processor.budget;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.ParallelComposition;
+import dev.discreet.runtime.seal.ProgramFact;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
@@ -62,14 +63,24 @@ public final class AccountSpending {
     return pricing.isPrepaid();
   }
 
-  /** What it pays then for what the program releases itself. */
-  public PrivacyCost ownPrice() {
-    return pricing.ownPrice();
-  }
-
-  /** What is paid for then. */
-  ReleaseBag ownReleases() {
-    return ReleaseBag.of(own, BigDecimal.ONE);
+  /**
+   * What the data set pays at the first release, for what, and for whom; empty where each release
+   * pays for itself.
+   *
+   * @param method the program's name and descriptor
+   */
+  public Optional<ProgramFact> paidAtOnce(String method) {
+    if (!isPrepaid()) {
+      return Optional.empty();
+    }
+    PrivacyCost price = pricing.ownPrice();
+    return Optional.of(
+        new ProgramFact(
+            method,
+            price.epsilon().toString(),
+            price.delta().toString(),
+            ReleaseCounts.rowsPerUnit(spending),
+            ReleaseBag.of(own, BigDecimal.ONE).plan().format()));
   }
 
   /**

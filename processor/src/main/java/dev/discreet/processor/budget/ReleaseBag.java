@@ -10,9 +10,12 @@ package dev.discreet.processor.budget;
 
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.runtime.accounting.Composition;
+import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.composition.ParallelComposition;
+import dev.discreet.runtime.accounting.loss.ApproximateLoss;
 import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;
+import dev.discreet.runtime.ledger.Plan;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -20,8 +23,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 
 /**
@@ -40,32 +45,27 @@ import java.util.function.BinaryOperator;
  * two neighbours, what is released on the one part that differs, or on as many parts as a person
  * has rows.
  *
- * @param releases by loss
+ * @param releases by the key of the query in the ledger
  * @param samples by what may be released on one
  * @param partitions by what may be released on their parts
  */
 record ReleaseBag(
-    Map<PrivacyLoss, Releases> releases,
+    Map<String, Releases> releases,
     Map<Sample, BigInteger> samples,
     Map<Partition, BigInteger> partitions) {
   static final ReleaseBag EMPTY = new ReleaseBag(Map.of(), Map.of(), Map.of());
 
-  /**
-   * Releases of one loss.
-   *
-   * @param keys the queries that have it, by their keys in the ledger
-   * @param count how many releases of any of them
-   */
-  record Releases(Set<String> keys, BigInteger count) {
-    Releases merged(Releases other, BinaryOperator<BigInteger> both) {
-      Set<String> all = new TreeSet<>(keys);
-      all.addAll(other.keys);
-      return new Releases(Collections.unmodifiableSet(all), both.apply(count, other.count));
-    }
-  }
+  /** Releases of one query. */
+  record Releases(PrivacyLoss loss, BigInteger count) {}
 
   /** One sample. */
-  record Sample(BigDecimal rate, ReleaseBag each) {}
+  record Sample(BigDecimal rate, ReleaseBag each) {
+    Optional<Sample> orIfAlike(Sample other) {
+      return !rate.equals(other.rate) || Collections.disjoint(each.queries(), other.each.queries())
+          ? Optional.empty()
+          : Optional.of(new Sample(rate, each.merged(other.each, BigInteger::max)));
+    }
+  }
 
   /**
    * One partition.
@@ -74,6 +74,29 @@ record ReleaseBag(
    * @param touched in how many of them one person may be
    */
   record Partition(ReleaseBag each, Map<String, ReleaseBag> byKey, int parts, int touched) {
+    Set<String> queries() {
+      Set<String> all = new TreeSet<>(each.queries());
+      byKey.values().forEach(one -> all.addAll(one.queries()));
+      return all;
+    }
+
+    /** Parts of which one has a name are told apart by it, so all that is on either adds up. */
+    Optional<Partition> orIfAlike(Partition other) {
+      if (Collections.disjoint(queries(), other.queries())) {
+        return Optional.empty();
+      }
+      Map<String, ReleaseBag> named = new LinkedHashMap<>(byKey);
+      other.byKey.forEach(
+          (key, one) ->
+              named.merge(key, one, (first, next) -> first.merged(next, BigInteger::max)));
+      return Optional.of(
+          new Partition(
+              each.merged(other.each, BigInteger::max),
+              named,
+              Math.max(parts, other.parts),
+              Math.max(touched, other.touched)));
+    }
+
     /** What may be released on any one part. */
     List<Composition> composed() {
       List<Composition> all = new ArrayList<>();
@@ -101,44 +124,54 @@ record ReleaseBag(
    * @param factor how many times its ε each release is to cost
    */
   static ReleaseBag of(Spending spending, BigDecimal factor) {
+    return of(spending, factor, false);
+  }
+
+  private static ReleaseBag of(Spending spending, BigDecimal factor, boolean inPart) {
     if (spending instanceof Spending.Once once) {
-      return of(once.item(), factor);
+      return of(once.item(), factor, inPart);
     }
     if (spending instanceof Spending.Path path) {
       return path.steps().stream()
-          .map(step -> of(step, factor))
+          .map(step -> of(step, factor, inPart))
           .reduce(EMPTY, (one, next) -> one.merged(next, BigInteger::add));
     }
     if (spending instanceof Spending.Choice choice) {
-      return of(choice.one(), factor).merged(of(choice.other(), factor), BigInteger::max);
+      return of(choice.one(), factor, inPart)
+          .merged(of(choice.other(), factor, inPart), BigInteger::max);
     }
     if (spending instanceof Spending.Loop loop) {
-      return of(loop.turn(), factor).times(loop.turns());
+      return of(loop.turn(), factor, inPart).times(loop.turns());
     }
     if (spending instanceof Spending.Split split) {
       Map<String, ReleaseBag> byKey = new LinkedHashMap<>();
-      split.byKey().forEach((key, one) -> byKey.put(key, of(one, factor)));
+      split.byKey().forEach((key, one) -> byKey.put(key, of(one, factor, true)));
       Partition partition =
           new Partition(
-              of(split.each(), factor),
+              of(split.each(), factor, true),
               byKey,
               split.parts(),
               Math.min(ReleaseCounts.rowsPerUnit(split), split.parts()));
       return new ReleaseBag(Map.of(), Map.of(), Map.of(partition, BigInteger.ONE));
     }
     Spending.Sampled sampled = (Spending.Sampled) spending;
-    Sample sample = new Sample(new BigDecimal(sampled.rate()), of(sampled.onSample(), factor));
+    Sample sample = new Sample(sampled.rate(), of(sampled.onSample(), factor, inPart));
     return new ReleaseBag(Map.of(), Map.of(sample, BigInteger.ONE), Map.of());
   }
 
-  private static ReleaseBag of(Item item, BigDecimal factor) {
+  /**
+   * Of a query on a part on which a person has some rows of several, the noise may be another than
+   * on the whole: all that is known of it is what it costs.
+   */
+  private static ReleaseBag of(Item item, BigDecimal factor, boolean inPart) {
     Item.Release release = item.release().orElseThrow();
+    PrivacyLoss loss =
+        inPart && item.rowsPerUnit() > 1
+            ? ApproximateLoss.of(
+                new PrivacyCost(item.cost().epsilon().multiply(factor), item.cost().delta()))
+            : NoiseFit.lossOf(release.query(), factor);
     return new ReleaseBag(
-        Map.of(
-            NoiseFit.lossOf(release.query(), factor),
-            new Releases(Set.of(release.key()), BigInteger.ONE)),
-        Map.of(),
-        Map.of());
+        Map.of(release.key(), new Releases(loss, BigInteger.ONE)), Map.of(), Map.of());
   }
 
   boolean isEmpty() {
@@ -146,9 +179,9 @@ record ReleaseBag(
   }
 
   private ReleaseBag times(BigInteger turns) {
-    Map<PrivacyLoss, Releases> all = new LinkedHashMap<>();
+    Map<String, Releases> all = new LinkedHashMap<>();
     releases.forEach(
-        (loss, of) -> all.put(loss, new Releases(of.keys(), of.count().multiply(turns))));
+        (key, of) -> all.put(key, new Releases(of.loss(), of.count().multiply(turns))));
     return new ReleaseBag(all, times(samples, turns), times(partitions, turns));
   }
 
@@ -159,11 +192,47 @@ record ReleaseBag(
   }
 
   private ReleaseBag merged(ReleaseBag other, BinaryOperator<BigInteger> both) {
-    Map<PrivacyLoss, Releases> all = new LinkedHashMap<>(releases);
+    Map<String, Releases> all = new LinkedHashMap<>(releases);
     other.releases.forEach(
-        (loss, of) -> all.merge(loss, of, (one, next) -> one.merged(next, both)));
+        (key, of) ->
+            all.merge(
+                key,
+                of,
+                (one, next) -> new Releases(one.loss(), both.apply(one.count(), next.count()))));
     return new ReleaseBag(
-        all, merged(samples, other.samples, both), merged(partitions, other.partitions, both));
+        all,
+        apart(merged(samples, other.samples, both), Sample::orIfAlike),
+        apart(merged(partitions, other.partitions, both), Partition::orIfAlike));
+  }
+
+  /**
+   * What is released for the first time on a sample or a part tells which of them it is, so no two
+   * of them may have a query in common: such two become one that allows what either does.
+   */
+  private static <K> Map<K, BigInteger> apart(
+      Map<K, BigInteger> counts, BiFunction<K, K, Optional<K>> merging) {
+    Map<K, BigInteger> apart = new LinkedHashMap<>();
+    for (Map.Entry<K, BigInteger> entry : counts.entrySet()) {
+      K kind = entry.getKey();
+      BigInteger count = entry.getValue();
+      for (K other : List.copyOf(apart.keySet())) {
+        Optional<K> both = merging.apply(kind, other);
+        if (both.isPresent()) {
+          kind = both.get();
+          count = count.add(apart.remove(other));
+        }
+      }
+      apart.merge(kind, count, BigInteger::add);
+    }
+    return apart;
+  }
+
+  /** All queries in it, also on samples and parts. */
+  private Set<String> queries() {
+    Set<String> all = new TreeSet<>(releases.keySet());
+    samples.keySet().forEach(sample -> all.addAll(sample.each().queries()));
+    partitions.keySet().forEach(partition -> all.addAll(partition.queries()));
+    return all;
   }
 
   private static <K> Map<K, BigInteger> merged(
@@ -180,8 +249,8 @@ record ReleaseBag(
    */
   ParallelComposition composed() {
     Composition whole = Composition.EMPTY;
-    for (Map.Entry<PrivacyLoss, Releases> each : releases.entrySet()) {
-      whole = whole.and(each.getKey(), each.getValue().count().longValueExact());
+    for (Releases each : releases.values()) {
+      whole = whole.and(each.loss(), each.count().longValueExact());
     }
     for (Map.Entry<Sample, BigInteger> each : samples.entrySet()) {
       Sample sample = each.getKey();
@@ -197,5 +266,28 @@ record ReleaseBag(
       all = all.andDearest(partition.composed(), times.longValueExact());
     }
     return all;
+  }
+
+  /**
+   * What the ledger hands out when all of it is paid for.
+   *
+   * @throws ArithmeticException if something occurs more often than a long can tell
+   */
+  Plan plan() {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    releases.forEach((key, of) -> counts.put(key, of.count().longValueExact()));
+    List<Plan.Sampled> sampled = new ArrayList<>();
+    samples.forEach(
+        (sample, count) ->
+            sampled.add(
+                new Plan.Sampled(sample.rate(), count.longValueExact(), sample.each().plan())));
+    List<Plan.Partitioned> split = new ArrayList<>();
+    partitions.forEach(
+        (partition, count) -> {
+          Map<String, Plan> byKey = new LinkedHashMap<>();
+          partition.byKey().forEach((key, one) -> byKey.put(key, one.plan()));
+          split.add(new Plan.Partitioned(count.longValueExact(), partition.each().plan(), byKey));
+        });
+    return new Plan(counts, sampled, split);
   }
 }

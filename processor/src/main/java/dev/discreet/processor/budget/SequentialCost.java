@@ -9,6 +9,7 @@
 package dev.discreet.processor.budget;
 
 import dev.discreet.processor.budget.ProgramSpending.Step;
+import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.loss.ApproximateLoss;
 import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;
@@ -158,7 +159,12 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
               ? first.text()
               : first.text() + " and what else is released on its sample";
       Step step =
-          new Step(text, first.line(), BigInteger.ONE, cost, "a sample of " + sampled.rate());
+          new Step(
+              text,
+              first.line(),
+              BigInteger.ONE,
+              cost,
+              "a sample of " + DecimalText.of(sampled.rate()));
       return new SequentialCost(
           isLinear ? cost : PrivacyCost.ZERO, isLinear ? PrivacyCost.ZERO : cost, List.of(step));
     }

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.budget;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
@@ -56,9 +57,9 @@ public sealed interface Spending {
   /**
    * Releases on one sample, to which each unit belongs by a coin of its own.
    *
-   * @param rate the probability that it does
+   * @param rate the probability that it does, the decimal that was written
    */
-  record Sampled(Spending onSample, double rate) implements Spending {}
+  record Sampled(Spending onSample, BigDecimal rate) implements Spending {}
 
   /** Whether nothing is spent. */
   default boolean isNone() {

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
+import java.math.BigDecimal;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 
@@ -33,9 +34,9 @@ sealed interface Account {
   /** A sample; each that is taken is one of its own. */
   final class Sample implements Account, Share {
     private final Account of;
-    private final double rate;
+    private final BigDecimal rate;
 
-    Sample(Account of, double rate) {
+    Sample(Account of, BigDecimal rate) {
       this.of = of;
       this.rate = rate;
     }
@@ -45,7 +46,7 @@ sealed interface Account {
       return of;
     }
 
-    double rate() {
+    BigDecimal rate() {
       return rate;
     }
   }

@@ -142,7 +142,8 @@ final class ClassCheck {
                     programs.reliesOn(),
                     Map.of(),
                     List.of(),
-                    List.of())));
+                    List.of(),
+                    programs.facts())));
       }
     } catch (SourceHasErrors e) {
       verification.fail();

@@ -20,6 +20,7 @@ import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -173,7 +174,7 @@ final class DataSets {
           "write the rate down, such as `sample(0.01)`");
       return Optional.empty();
     }
-    Account.Sample sample = new Account.Sample(whole, rate.getAsDouble());
+    Account.Sample sample = new Account.Sample(whole, BigDecimal.valueOf(rate.getAsDouble()));
     take(call, sample);
     return Optional.of(sample);
   }

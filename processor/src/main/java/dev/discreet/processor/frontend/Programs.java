@@ -25,6 +25,8 @@ import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.seal.ContractFingerprint;
+import dev.discreet.runtime.ledger.Plan;
+import dev.discreet.runtime.seal.ProgramFact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,8 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.TypeMirror;
 
 /** The programs of a class: what each spends, against its budget. */
 final class Programs {
@@ -56,6 +60,7 @@ final class Programs {
   private final ProgramNeighbours neighbours;
   private final Wanted wanted;
   private final List<Noted> spendings = new ArrayList<>();
+  private final List<ProgramFact> facts = new ArrayList<>();
   private final Predicate<TypeElement> isHere;
   private final Predicate<TypeElement> isVerified;
   private final List<DataSets.PartKey> partKeys = new ArrayList<>();
@@ -102,6 +107,11 @@ final class Programs {
     return reliesOn;
   }
 
+  /** What the programs that were checked pay for at their first release. */
+  List<ProgramFact> facts() {
+    return facts;
+  }
+
   /** What the programs spend that were checked. */
   List<Noted> spendings() {
     return spendings;
@@ -142,6 +152,7 @@ final class Programs {
   private List<Located> prices(ProgramContract program, MethodTree method, Spent spent) {
     List<Located> findings = new ArrayList<>();
     List<ProgramSpending.Account> shown = new ArrayList<>();
+    List<ProgramFact> paid = new ArrayList<>();
     ProgramCheck check =
         new ProgramCheck(program.method().getSimpleName().toString(), program.budget());
     boolean alone = spent.accounts().size() == 1;
@@ -151,16 +162,54 @@ final class Programs {
       ProgramCheck.tooOften(account, data)
           .or(() -> check.overrun(account, data, alone))
           .ifPresent(finding -> findings.add(atBudget(method, finding)));
+      account.paidAtOnce(descriptor(program.method())).ifPresent(paid::add);
       if (wanted != Wanted.NOTHING) {
         shown.add(account.shown(data, wanted == Wanted.EVERY_PRICE));
       }
     }
+    facts.addAll(paid.isEmpty() ? List.of(paysForNothing(program)) : paid);
     if (findings.isEmpty() || wanted == Wanted.EVERY_PRICE) {
       spendings.add(
           new Noted(
               new ProgramSpending(program.name(), program.budget(), shown), source.origin(method)));
     }
     return findings;
+  }
+
+  /** Within it each release pays for itself, whatever the program that calls it has paid for. */
+  private ProgramFact paysForNothing(ProgramContract program) {
+    return new ProgramFact(descriptor(program.method()), "0", "0", 1, Plan.NOTHING.format());
+  }
+
+  /** The method as its class file names it. */
+  private String descriptor(ExecutableElement method) {
+    StringBuilder text = new StringBuilder(method.getSimpleName()).append('(');
+    method.getParameters().forEach(parameter -> text.append(descriptor(parameter.asType())));
+    return text.append(')').append(descriptor(method.getReturnType())).toString();
+  }
+
+  private String descriptor(TypeMirror type) {
+    if (type instanceof ArrayType array) {
+      return "[" + descriptor(array.getComponentType());
+    }
+    return switch (type.getKind()) {
+      case BOOLEAN -> "Z";
+      case BYTE -> "B";
+      case SHORT -> "S";
+      case INT -> "I";
+      case LONG -> "J";
+      case CHAR -> "C";
+      case FLOAT -> "F";
+      case DOUBLE -> "D";
+      case VOID -> "V";
+      default ->
+          "L%s;"
+              .formatted(
+                  source
+                      .binaryName(
+                          (TypeElement) source.types().asElement(source.types().erasure(type)))
+                      .replace('.', '/'));
+    };
   }
 
   private static String name(Account account, ProgramContract program) {

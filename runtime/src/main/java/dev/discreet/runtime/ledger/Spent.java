@@ -71,13 +71,17 @@ record Spent(PrivacyCost linear, PrivacyCost full, int touched) {
 
   /** As it counts where each unit has been sampled with this probability. */
   Spent sampled(BigDecimal rate) {
-    PrivacyCost least = PoissonSubsampledLoss.amplified(full, rate);
-    PrivacyCost most = PoissonSubsampledLoss.amplified(total(), rate);
+    PrivacyCost least = amplified(full, rate);
+    PrivacyCost most = amplified(total(), rate);
     PrivacyCost between =
         new PrivacyCost(
             most.epsilon().subtract(least.epsilon()).max(BigDecimal.ZERO),
             most.delta().subtract(least.delta()).max(BigDecimal.ZERO));
     return new Spent(between, least, touched);
+  }
+
+  private static PrivacyCost amplified(PrivacyCost cost, BigDecimal rate) {
+    return cost.equals(PrivacyCost.ZERO) ? cost : PoissonSubsampledLoss.amplified(cost, rate);
   }
 
   /** As disjoint parts count together. */

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 /** Charges on parts and samples: what they cost the whole data set. */
 class LedgerTreeTest {
 
-  private static final int ROUNDS = 150;
+  private static final int ROUNDS = 60;
   private static final BigDecimal TENTH = new BigDecimal("0.1");
   private static final Part RED = new Part("colours", "RED");
   private static final Part BLUE = new Part("colours", "BLUE");
