@@ -66,7 +66,7 @@ public final class JobsMain {
           %,d people%s.
           This is a demo: it knows the true answers, and runs each job several times on
           accounts of its own. A real job runs once, and spends its budget. What is
-          "spent" is what the account was charged, at most what the compiler proved.
+          "spent" is what the account was charged, which is what the compiler proved.
           """,
           people.size(),
           args.length == 0 ? " who do not exist" : "");
