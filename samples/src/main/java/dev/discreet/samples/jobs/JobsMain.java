@@ -33,11 +33,12 @@ public final class JobsMain {
   /**
    * Takes the path of a file, or nothing; exits with 2 where it cannot be read, or a plot cannot be
    * written. Plots go to {@code target/jobs}, or where the system property {@code
-   * discreet.jobs.directory} says.
+   * discreet.jobs.directory} says; {@code discreet.jobs.runs} says how often each program runs.
    */
   public static void main(String[] args) {
     Path directory = Path.of(System.getProperty("discreet.jobs.directory", "target/jobs"));
-    int exitCode = run(args, new Trials(RUNS), directory, System.out, System.err);
+    int runs = Math.max(1, Integer.getInteger("discreet.jobs.runs", RUNS));
+    int exitCode = run(args, new Trials(runs), directory, System.out, System.err);
     if (exitCode != 0) {
       System.exit(exitCode);
     }
