@@ -34,8 +34,7 @@ final class Printer {
   }
 
   static void print(Messager messager, PlacedFinding finding) {
-    PlacedFinding placed =
-        finding.element().getKind() == ElementKind.RECORD_COMPONENT ? onField(finding) : finding;
+    PlacedFinding placed = positioned(finding);
     String text = placed.finding().text();
     if (placed.annotation() == null) {
       messager.printMessage(Diagnostic.Kind.ERROR, text, placed.element());
@@ -45,6 +44,11 @@ final class Printer {
       messager.printMessage(
           Diagnostic.Kind.ERROR, text, placed.element(), placed.annotation(), placed.value());
     }
+  }
+
+  /** The finding at an element that compilers have a position for. */
+  static PlacedFinding positioned(PlacedFinding finding) {
+    return finding.element().getKind() == ElementKind.RECORD_COMPONENT ? onField(finding) : finding;
   }
 
   /**

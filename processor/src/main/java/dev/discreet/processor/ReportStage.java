@@ -44,7 +44,8 @@ final class ReportStage {
   }
 
   /** A finding was printed. */
-  void add(PlacedFinding placed) {
+  void add(PlacedFinding finding) {
+    PlacedFinding placed = Printer.positioned(finding);
     draft.add(
         placed.finding(), draft.places().of(placed.element(), placed.annotation(), placed.value()));
   }

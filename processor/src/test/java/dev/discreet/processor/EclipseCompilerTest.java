@@ -23,6 +23,8 @@ import java.io.StringWriter;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 import org.junit.jupiter.api.Test;
@@ -34,13 +36,14 @@ class EclipseCompilerTest {
 
   private record Outcome(boolean compiled, String text) {}
 
-  private Outcome compile(String source) throws IOException {
+  private Outcome compile(String source, String... options) throws IOException {
     Path file = directory.resolve("src/dev/example/WardReport.java");
     Files.createDirectories(file.getParent());
     Files.writeString(file, source);
     StringWriter text = new StringWriter();
     PrintWriter out = new PrintWriter(text);
-    String[] arguments = {
+    List<String> arguments = new ArrayList<>(List.of(options));
+    String[] others = {
       "-17",
       "-nowarn",
       "-encoding",
@@ -55,7 +58,8 @@ class EclipseCompilerTest {
       Files.createDirectories(directory.resolve("classes")).toString(),
       file.toString()
     };
-    boolean compiled = BatchCompiler.compile(arguments, out, out, null);
+    arguments.addAll(List.of(others));
+    boolean compiled = BatchCompiler.compile(arguments.toArray(String[]::new), out, out, null);
     out.flush();
     return new Outcome(compiled, text.toString());
   }
@@ -233,5 +237,22 @@ class EclipseCompilerTest {
       }
     }
     throw new AssertionError("nothing is underlined\n" + outcome.text());
+  }
+
+  /** Nobody checks bodies here, and the report says so. */
+  @Test
+  void writesAReportInWhichNothingIsProven() throws IOException {
+    Path reports = directory.resolve("reports");
+    Outcome outcome = compile(REPORT, "-Adiscreet.report=" + reports);
+    assertTrue(outcome.compiled(), outcome.text());
+    String json = Files.readString(reports.resolve("privacy-report.json"));
+    assertTrue(json.contains("\"bodiesChecked\": false"), json);
+    assertTrue(json.contains("\"status\": \"not checked\""), json);
+    assertFalse(json.contains("\"proven\""), json);
+    assertTrue(
+        Files.readString(reports.resolve("privacy-report.html"))
+            .contains("nothing here is proven"));
+    compile(REPORT.replace("epsilon = 0.5", "epsilon = 0.9"), "-Adiscreet.report=" + reports);
+    assertTrue(Files.readString(reports.resolve("privacy-report.sarif")).contains("\"DP301\""));
   }
 }

@@ -76,17 +76,35 @@ final class Derivation {
     if (result instanceof Aggregate number) {
       parts = number.parts();
       remarks.addAll(remarks(number.extra(), query));
-      remarks.addAll(afterAdding(number, distance, query));
+      remarks.addAll(
+          jumps(number, distance)
+              ? List.of(
+                  "it is no plain sum: the contract of a helper, or what is done with a total,"
+                      + " moves it by up to "
+                      + Numbers.text(distance))
+              : afterAdding(number, distance, query));
     } else if (result instanceof Vector vector) {
       Cells cells = Cells.of(vector, path);
       parts = cells.parts();
       remarks.addAll(remarks(cells.rounding(), query));
     }
-    return new Explanation(
-        returned,
-        distance,
-        parts.stream().map(part -> Explanation.Summand.of(part, query)).distinct().toList(),
-        remarks);
+    List<Explanation.Summand> summands =
+        parts.stream().map(part -> Explanation.Summand.of(part, query)).distinct().toList();
+    if (query.contract().times().isEmpty() && isLessThanAll(distance, summands)) {
+      remarks.add("together they move it by less, as some exclude each other or cancel");
+    }
+    return new Explanation(returned, distance, summands, remarks);
+  }
+
+  private static boolean isLessThanAll(BigDecimal distance, List<Explanation.Summand> summands) {
+    BigDecimal all = BigDecimal.ZERO;
+    for (Explanation.Summand summand : summands) {
+      if (summand.moves().isEmpty()) {
+        return false;
+      }
+      all = all.add(summand.moves().get());
+    }
+    return summands.size() > 1 && distance.compareTo(all) < 0;
   }
 
   /** What is added up in any cell, and the most that one of them rounds. */

@@ -34,10 +34,10 @@ final class OwnReleases {
 
   private Spending part(Spending all) {
     if (all instanceof Spending.Once once) {
-      return once.item().release().isPresent() == own ? all : Spending.NONE;
+      return once.item().release().isPresent() == own ? all : Spending.nothing();
     }
     if (all instanceof Spending.Path path) {
-      return path.steps().stream().map(this::part).reduce(Spending.NONE, Spending::then);
+      return path.steps().stream().map(this::part).reduce(Spending.nothing(), Spending::then);
     }
     if (all instanceof Spending.Choice choice) {
       return part(choice.one()).or(part(choice.other()));
@@ -48,7 +48,7 @@ final class OwnReleases {
     if (all instanceof Spending.Split split) {
       return split(split, this::part);
     }
-    return isOwn(all) == own ? all : Spending.NONE;
+    return isOwn(all) == own ? all : Spending.nothing();
   }
 
   private static boolean isOwn(Spending all) {
@@ -70,7 +70,7 @@ final class OwnReleases {
             });
     Spending each = part.apply(split.each());
     return each.isNone() && byKey.isEmpty()
-        ? Spending.NONE
+        ? Spending.nothing()
         : new Spending.Split(each, byKey, split.parts());
   }
 }

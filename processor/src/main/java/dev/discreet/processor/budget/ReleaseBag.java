@@ -61,7 +61,8 @@ record ReleaseBag(
   /** One sample. */
   record Sample(BigDecimal rate, ReleaseBag each) {
     Optional<Sample> orIfAlike(Sample other) {
-      return !rate.equals(other.rate) || Collections.disjoint(each.queries(), other.each.queries())
+      return rate.compareTo(other.rate) != 0
+              || Collections.disjoint(each.queries(), other.each.queries())
           ? Optional.empty()
           : Optional.of(new Sample(rate, each.merged(other.each, BigInteger::max)));
     }

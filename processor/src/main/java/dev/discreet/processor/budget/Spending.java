@@ -21,7 +21,9 @@ import java.util.stream.Stream;
  */
 public sealed interface Spending {
   /** Nothing. */
-  Spending NONE = new Path(List.of());
+  static Spending nothing() {
+    return new Path(List.of());
+  }
 
   /** One release. */
   record Once(Item item) implements Spending {}
@@ -63,7 +65,7 @@ public sealed interface Spending {
 
   /** Whether nothing is spent. */
   default boolean isNone() {
-    return equals(NONE);
+    return equals(nothing());
   }
 
   /** This, and then the other. */
@@ -84,7 +86,7 @@ public sealed interface Spending {
   /** This, so many times at most. */
   default Spending times(BigInteger turns) {
     if (isNone() || turns.signum() == 0) {
-      return NONE;
+      return nothing();
     }
     return turns.equals(BigInteger.ONE) ? this : new Loop(this, turns);
   }

@@ -301,6 +301,7 @@ final class ClassCheck {
       verification.fail();
       judge.refused(queries.className());
     }
+    judge.believes(queries.className(), queries.trusted());
     printer.print(findings);
     Set<String> requires = new TreeSet<>(queries.rowUses().keySet());
     requires.addAll(queries.beliefs().keySet());

@@ -17,6 +17,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -158,7 +159,7 @@ final class DataSets {
 
   private boolean isOurs(ExecutableElement method, String name) {
     return method.getSimpleName().contentEquals(name)
-        && ProgramContract.isData(source.types().erasure(method.getEnclosingElement().asType()));
+        && ProgramContract.isData(source.types().erasure(Enclosing.type(method).asType()));
   }
 
   private Optional<Account> sample(MethodInvocationTree call, Account whole) {

@@ -16,6 +16,7 @@ import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.report.model.Derivation;
 import java.util.List;
+import java.util.Set;
 
 /** Hands bodies to the analysis, and what it says of queries to the report, if one is wanted. */
 final class QueryJudge {
@@ -60,6 +61,11 @@ final class QueryJudge {
   /** Something is wrong with a class (binary name). */
   void refused(String className) {
     draft.refused(className);
+  }
+
+  /** A class (binary name) believes methods, named by their signatures. */
+  void believes(String className, Set<String> methods) {
+    draft.believes(className, methods);
   }
 
   private static List<Located> tooDeep(Method method) {

@@ -38,7 +38,7 @@ record Spent(Map<Account, Spending> accounts) {
   }
 
   Spending on(Account account) {
-    return accounts.getOrDefault(account, Spending.NONE);
+    return accounts.getOrDefault(account, Spending.nothing());
   }
 
   Spent then(Spent next) {
@@ -96,7 +96,7 @@ record Spent(Map<Account, Spending> accounts) {
   }
 
   private Spent settled(Account.Partition partition) {
-    Spending each = Spending.NONE;
+    Spending each = Spending.nothing();
     Map<String, Spending> byKey = new LinkedHashMap<>();
     Set<Account> parts = new LinkedHashSet<>();
     for (Map.Entry<Account, Spending> entry : accounts.entrySet()) {

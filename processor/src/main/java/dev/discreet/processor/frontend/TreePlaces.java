@@ -55,6 +55,9 @@ final class TreePlaces implements Places {
 
   /** Where a tree is; of a declaration, where its name is. */
   Optional<Place> of(TreePath path) {
+    if (!draft.isAsked()) {
+      return Optional.empty();
+    }
     CompilationUnitTree unit = path.getCompilationUnit();
     return at(unit, position(unit, path.getLeaf()));
   }

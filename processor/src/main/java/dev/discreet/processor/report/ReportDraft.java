@@ -18,7 +18,6 @@ import dev.discreet.processor.report.model.FindingReport;
 import dev.discreet.processor.report.model.Place;
 import dev.discreet.processor.report.model.PrivacyReport;
 import dev.discreet.processor.report.model.ProgramReport;
-import dev.discreet.processor.report.model.TrustReport;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -49,7 +48,7 @@ public final class ReportDraft {
   private Consumer<Finding> printer = finding -> {};
   private final NavigableMap<String, ClassReport> classes = new TreeMap<>();
   private final NavigableMap<String, ProgramReport> programs = new TreeMap<>();
-  private final NavigableMap<String, TrustReport> trusted = new TreeMap<>();
+  private final TrustReports trusted = new TrustReports();
   private final Set<FindingReport> findings = new LinkedHashSet<>();
   private final Verdicts verdicts = new Verdicts();
   private boolean declared;
@@ -111,14 +110,7 @@ public final class ReportDraft {
       ClassReport report = reports.of(contract);
       classes.put(contract.binaryName(), report);
     }
-    TrustLines trust = new TrustLines(elements);
-    for (TypeElement type : types) {
-      for (TrustLines.Believed believed : trust.believed(type)) {
-        trusted.put(
-            believed.line(),
-            new TrustReport(believed.name(), places.of(believed.method()), believed.claim()));
-      }
-    }
+    trusted.declare(types, elements, places);
   }
 
   /** By what name a query of a class is spoken of. */
@@ -134,17 +126,30 @@ public final class ReportDraft {
 
   /** All of a class (binary name) is proven, if what it relies on (binary names) is. */
   public void proven(String className, Collection<String> requires) {
-    verdicts.proven(className, requires);
+    if (isAsked()) {
+      verdicts.proven(className, requires);
+    }
+  }
+
+  /** A class (binary name) believes methods, named by their signatures. */
+  public void believes(String className, Collection<String> methods) {
+    if (isAsked()) {
+      trusted.believes(className, methods);
+    }
   }
 
   /** Something in a class (binary name) is wrong. */
   public void refused(String className) {
-    verdicts.refused(className);
+    if (isAsked()) {
+      verdicts.refused(className);
+    }
   }
 
   /** What a program spends, and the file that it is in, if that is known. */
   public void add(ProgramSpending spending, String file) {
-    programs.put(spending.program(), ProgramReports.of(spending, file));
+    if (isAsked()) {
+      programs.put(spending.program(), ProgramReports.of(spending, file));
+    }
   }
 
   /** What is wrong with the directory of the report: then none is written, and no more is said. */
@@ -182,7 +187,7 @@ public final class ReportDraft {
             .map(entry -> verdicts.complete(entry.getValue(), entry.getKey(), proven))
             .toList(),
         List.copyOf(programs.values()),
-        List.copyOf(trusted.values()),
+        trusted.all(),
         findings.stream().sorted(BY_PLACE).toList());
   }
 }

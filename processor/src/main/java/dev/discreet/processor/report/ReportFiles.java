@@ -11,6 +11,7 @@ package dev.discreet.processor.report;
 import static dev.discreet.processor.diagnostics.Rule.REPORT_UNWRITABLE;
 
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.report.html.HtmlReport;
 import dev.discreet.processor.report.json.JsonReport;
 import dev.discreet.processor.report.json.Sarif;
 import dev.discreet.processor.report.model.PrivacyReport;
@@ -23,6 +24,7 @@ import java.util.Optional;
 /** The files of a report, in a directory of their own. */
 final class ReportFiles {
   private static final String JSON = "privacy-report.json";
+  private static final String HTML = "privacy-report.html";
   private static final String SARIF = "privacy-report.sarif";
 
   private final String name;
@@ -46,6 +48,7 @@ final class ReportFiles {
         directory -> {
           WholeFile.write(directory.resolve(JSON), JsonReport.text(report));
           WholeFile.write(directory.resolve(SARIF), Sarif.text(report));
+          WholeFile.write(directory.resolve(HTML), HtmlReport.text(report));
         });
   }
 
@@ -55,6 +58,9 @@ final class ReportFiles {
 
   private Optional<Finding> attempt(Attempt attempt) {
     try {
+      if (name.isBlank()) {
+        throw new IOException("no directory is named");
+      }
       attempt.in(Path.of(name));
       return Optional.empty();
     } catch (IOException | InvalidPathException | SecurityException e) {

@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.report;
 
+import static java.util.Objects.requireNonNullElse;
+
 import java.io.File;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
@@ -15,11 +17,12 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the compiler's options say of reports.
  *
- * @param directory where reports go, as it was written
+ * @param directory where reports go, as it was written; blank where that was forgotten
  * @param root the folder that source files are named from, absolute
  */
 public record ReportRequest(String directory, Path root) {
@@ -29,20 +32,20 @@ public record ReportRequest(String directory, Path root) {
   /** The option that names the folder that source files are named from. */
   public static final String ROOT_OPTION = "discreet.report.root";
 
-  /** The request; empty where none is made. */
+  /** The request; empty where none is made. An option that is given without a value has none. */
   public static Optional<ReportRequest> of(Map<String, String> options) {
     if (!options.containsKey(OPTION)) {
       return Optional.empty();
     }
     return Optional.of(
         new ReportRequest(
-            String.valueOf(options.get(OPTION)), rootOf(options.getOrDefault(ROOT_OPTION, ""))));
+            requireNonNullElse(options.get(OPTION), ""), rootOf(options.get(ROOT_OPTION))));
   }
 
-  private static Path rootOf(String name) {
+  private static Path rootOf(@Nullable String name) {
     Path here = Path.of("").toAbsolutePath();
     try {
-      return here.resolve(name).normalize();
+      return here.resolve(requireNonNullElse(name, "")).normalize();
     } catch (InvalidPathException e) {
       return here;
     }

@@ -92,8 +92,8 @@ final class Verdicts {
     if (query.status() == Status.TRUSTED && isProven) {
       return query;
     }
-    if (judged != null && judged.keepsContract() && isProven) {
-      return query.with(Status.PROVEN, why);
+    if (judged != null && judged.keepsContract()) {
+      return query.with(isProven ? Status.PROVEN : Status.HELD_BACK, why);
     }
     boolean wrong = judged != null || refused.contains(className);
     return query.with(wrong ? Status.REFUSED : Status.NOT_CHECKED, why);

@@ -13,6 +13,8 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 
 /** Files that are there as a whole or not at all. */
 final class WholeFile {
@@ -22,9 +24,10 @@ final class WholeFile {
   static void write(Path file, String text) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
-    Path beside = Files.createTempFile(folder, file.getFileName().toString(), ".tmp");
+    // A temporary file would be for nobody else to read.
+    Path beside = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".tmp");
     try {
-      Files.writeString(beside, text);
+      Files.writeString(beside, text, StandardOpenOption.CREATE_NEW);
       try {
         Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE);
       } catch (AtomicMoveNotSupportedException e) {

@@ -9,8 +9,9 @@
 /**
  * Reports: what a project releases and what it costs, for people to review.
  *
- * <p>In: contracts and what they cost. Out: the lines of the lock file, and a finding where they
- * differ from those in the repository. Knows no bodies.
+ * <p>In: contracts and what they cost; for reports also findings and what became of bodies, in
+ * plain values. Out: the lines of the lock file, and a finding where they differ from those in the
+ * repository; the files of a report. Knows no bodies and no trees.
  */
 @NullMarked
 package dev.discreet.processor.report;

@@ -84,6 +84,19 @@ class ReportsTest {
       }
       """;
 
+  private static final String CALLER =
+      """
+      package fixture;
+      import dev.discreet.annotations.*;
+      import java.util.*;
+      final class Caller {
+        @Private(epsilon = 0.2)
+        static long points(List<Row> rows) {
+          return rows.stream().mapToLong(row -> lib.Weights.of(row.points())).sum();
+        }
+      }
+      """;
+
   private final ObjectMapper json = new ObjectMapper();
 
   @TempDir Path directory;
@@ -205,6 +218,69 @@ class ReportsTest {
         text(report(), "trusted", "0", "claim"));
   }
 
+  /** Also what another project declares, where this one counts on it. */
+  @Test
+  void listsWhatIsBelievedOfElsewhere() throws IOException {
+    Build library =
+        new Build(directory.resolve("library"))
+            .with(
+                """
+                package lib;
+                import dev.discreet.annotations.*;
+                public final class Weights {
+                  @Trusted(reason = "measured") @Bounded(lower = 0, upper = 1)
+                  public static int of(@Sensitive int points) {
+                    return points;
+                  }
+                }
+                """);
+    library.compile().pass();
+    reported(new Build(directory).withLibrary(library).with(ROW).with(CALLER)).pass();
+    JsonNode report = report();
+    assertEquals(
+        "proven", text(report, "classes", "fixture.Caller", "queries", "points", "status"));
+    assertEquals(
+        "[{\"name\":\"lib.Weights.of(int)\",\"claim\":\"believed by fixture.Caller, and declared in"
+            + " another project\"}]",
+        text(report, "trusted"));
+  }
+
+  /** What a model says is told once, where it says it. */
+  @Test
+  void listsWhatModelsSay() throws IOException {
+    Build library =
+        new Build(directory.resolve("library"))
+            .with(
+                """
+                package lib;
+                public final class Weights {
+                  public static int of(int points) {
+                    return Integer.signum(points);
+                  }
+                }
+                """);
+    library.compile().pass();
+    reported(
+            new Build(directory)
+                .withLibrary(library)
+                .with(ROW)
+                .with(CALLER)
+                .with(
+                    """
+                    package fixture;
+                    import dev.discreet.annotations.*;
+                    @Models(lib.Weights.class)
+                    interface WeightsModel {
+                      @Bounded(lower = -1, upper = 1) int of(@Sensitive int points);
+                    }
+                    """))
+        .pass();
+    JsonNode report = report();
+    assertEquals(
+        "fixture.WeightsModel.of(@Sensitive int points)", text(report, "trusted", "0", "name"));
+    assertEquals(1, report.path("trusted").size(), report::toString);
+  }
+
   /** A report of a build that fails tells why, and calls nothing proven that is not. */
   @Test
   void tellsOfErrorsInBodies() throws IOException {
@@ -213,7 +289,7 @@ class ReportsTest {
     JsonNode report = report();
     assertEquals("refused", query(report, "points", "status"));
     assertEquals("10", query(report, "points", "derivation", "moves"));
-    assertEquals("refused", query(report, "signs", "status"));
+    assertEquals("held back", query(report, "signs", "status"));
     assertEquals("DP201", text(report, "findings", "0", "rule"));
     assertEquals(
         "{\"file\":\"src/Report.java\",\"line\":15,\"column\":12}",
@@ -245,6 +321,16 @@ class ReportsTest {
     assertEquals("7", text(report, "findings", "0", "source", "line"));
   }
 
+  @Test
+  void tellsOfErrorsInRecordComponents() throws IOException {
+    reported(new Build(directory).with(ROW.replace("lower = -5", "lower = 50")).with(REPORT));
+    JsonNode report = report();
+    assertEquals("DP004", text(report, "findings", "0", "rule"));
+    assertEquals(
+        "{\"file\":\"src/Row.java\",\"line\":3,\"column\":78}",
+        text(report, "findings", "0", "source"));
+  }
+
   /** A row class that breaks its promise takes the queries over it with it. */
   @Test
   void nothingIsProvenOverABrokenRow() throws IOException {
@@ -254,7 +340,7 @@ class ReportsTest {
         .compile("-Adiscreet.report=" + reports());
     JsonNode report = report();
     assertEquals("DP203", text(report, "findings", "0", "rule"));
-    assertEquals("refused", query(report, "points", "status"));
+    assertEquals("held back", query(report, "points", "status"));
     assertEquals("fixture/Row.java", text(report, "findings", "0", "source", "file"));
   }
 
@@ -290,7 +376,7 @@ class ReportsTest {
     JsonNode report = report();
     assertEquals("DP204", text(report, "findings", "0", "rule"));
     assertEquals(
-        "refused", text(report, "classes", "fixture.Caller", "queries", "points", "status"));
+        "held back", text(report, "classes", "fixture.Caller", "queries", "points", "status"));
   }
 
   @Test
@@ -314,6 +400,53 @@ class ReportsTest {
     assertEquals(1, outcome.errors().size(), outcome::text);
     assertTrue(outcome.errors().get(0).startsWith("[DP308]"), outcome::text);
     assertEquals("a file", Files.readString(reports()));
+  }
+
+  @Test
+  void aDirectoryWithoutANameIsAnError() {
+    for (String option : List.of("-Adiscreet.report", "-Adiscreet.report=")) {
+      Build.Outcome outcome = build(REPORT).compile(option);
+      assertEquals(1, outcome.errors().size(), outcome::text);
+      assertTrue(outcome.errors().get(0).contains("no directory is named"), outcome::text);
+    }
+  }
+
+  /** The proof may be better than all parts together. */
+  @Test
+  void saysWhereTheSumOfThePartsIsNotAll() throws IOException {
+    String difference =
+        """
+        package fixture;
+        import dev.discreet.annotations.*;
+        import java.util.*;
+        final class Difference {
+          @Private(epsilon = 1)
+          static long difference(List<Row> rows) {
+            return rows.stream().filter(row -> row.points() > 3).count()
+                - rows.stream().filter(row -> row.points() < 2).count();
+          }
+
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long twice(List<Row> rows) {
+            return doubled(rows.size());
+          }
+
+          @Sensitivity(2)
+          static long doubled(@Sensitive long count) {
+            return 2 * count;
+          }
+        }
+        """;
+    reported(build(difference)).pass();
+    JsonNode report = report().path("classes").path(0).path("queries");
+    assertEquals("1", text(report, "difference", "derivation", "moves"));
+    assertEquals("2", "" + report.path(0).path("derivation").path("parts").size());
+    assertEquals(
+        "[\"together they move it by less, as some exclude each other or cancel\"]",
+        text(report, "difference", "derivation", "remarks"));
+    assertTrue(
+        text(report, "twice", "derivation", "remarks").contains("the contract of a helper"),
+        report::toString);
   }
 
   /** What lies in the way is found at the end only, and is an error nonetheless. */

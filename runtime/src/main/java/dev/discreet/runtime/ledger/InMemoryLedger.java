@@ -18,6 +18,9 @@ import java.util.concurrent.ConcurrentMap;
  * <p>Enough for one run over one data set. Where several runs or processes release on the same data
  * set, their charges must meet in one ledger that outlives them.
  *
+ * <p>Every part and every sample that was ever charged takes some hundred bytes, as long as the
+ * ledger lives: nobody knows which handles are still in use.
+ *
  * <p>Thread-safe: charges of one account are serialised.
  */
 public final class InMemoryLedger implements Ledger {

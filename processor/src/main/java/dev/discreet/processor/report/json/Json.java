@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.report.json;
 
+import dev.discreet.processor.report.model.Hidden;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Iterator;
@@ -108,21 +109,12 @@ final class Json {
         out.append('\\').append(c);
       } else if (c == '\n') {
         out.append("\\n");
-      } else if (c < ' ' || c == '<' || c == '>' || c == 0x7f || isHidden(c)) {
+      } else if (c == '<' || c == '>' || Hidden.is(c)) {
         out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
       } else {
         out.append(c);
       }
     }
     out.append('"');
-  }
-
-  private static boolean isHidden(char c) {
-    int type = Character.getType(c);
-    return type == Character.FORMAT
-        || type == Character.LINE_SEPARATOR
-        || type == Character.PARAGRAPH_SEPARATOR
-        || type == Character.SURROGATE
-        || type == Character.CONTROL;
   }
 }

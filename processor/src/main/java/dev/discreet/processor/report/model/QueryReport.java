@@ -40,6 +40,8 @@ public record QueryReport(
   public enum Status {
     /** The body keeps the contract. */
     PROVEN("proven"),
+    /** Its body keeps the contract, but its class, or what it needs, is wrong elsewhere. */
+    HELD_BACK("held back"),
     /** There is a finding on it, or on what it needs. */
     REFUSED("refused"),
     /** The contract is declared to hold; nothing is proven. */

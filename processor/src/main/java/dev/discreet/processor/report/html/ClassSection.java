@@ -1,0 +1,75 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report.html;
+
+import dev.discreet.processor.report.model.ClassReport;
+import dev.discreet.processor.report.model.QueryReport;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One class with queries: whom it protects, what its queries take of the budget, each query. */
+final class ClassSection {
+  private ClassSection() {}
+
+  /** The section; the id is unique on the page. */
+  static Html of(String id, ClassReport report) {
+    List<Html> queries = new ArrayList<>();
+    for (QueryReport query : report.queries()) {
+      queries.add(QuerySection.of(id + "-q" + queries.size(), query, report.budget().isPresent()));
+    }
+    return Html.of(
+        """
+        <section>
+        <h2>{} {}</h2>
+        <p>Protected: {}, {}. What is released is almost as likely either way; ε says how nearly.</p>
+        {}{}</section>
+        """,
+        breakable(report.name()),
+        Figures.place(report.place()),
+        report.protectedRows().isEmpty() ? "one row" : String.join(" and ", report.protectedRows()),
+        report.change(),
+        report
+            .budget()
+            .map(budget -> budget(id, report, budget))
+            .orElse(
+                Html.of("<p>This class has no budget: whoever calls it says what is spent.</p>\n")),
+        queries);
+  }
+
+  /** A long name may break behind its dots. */
+  static Html breakable(String name) {
+    int dot = name.indexOf('.') + 1;
+    return dot == 0
+        ? Html.of("{}", name)
+        : Html.of("{}<wbr>{}", name.substring(0, dot), breakable(name.substring(dot)));
+  }
+
+  private static Html budget(String id, ClassReport report, ClassReport.Budget budget) {
+    String spent = budget.spent().map(Figures::exact).orElse("without bound");
+    boolean over = budget.spent().map(value -> value.compareTo(budget.epsilon()) > 0).orElse(true);
+    return Html.of(
+        """
+        <h3>Budget</h3>
+        <p>All releases together cost <b{}>ε = {}</b> of {} ({}). ε bounds what they tell of one \
+        person: it makes no outcome more than e<sup>ε</sup> = {} times as likely{}.{}</p>
+        {}\
+        """,
+        over ? Html.of(" class=\"bad\"") : Html.NONE,
+        spent,
+        Figures.cost(budget.epsilon(), budget.delta()),
+        budget.accounting().equals("sequential")
+            ? "costs add up"
+            : "composed by " + budget.accounting() + " accounting",
+        Figures.rounded(Math.exp(budget.spent().map(BigDecimal::doubleValue).orElse(Double.NaN))),
+        budget.delta().signum() == 0 ? "" : ", but for a probability of δ",
+        budget.prepaid() ? " The first release pays for all of them." : "",
+        BudgetBar.of(id + "-b", report, budget));
+  }
+}

@@ -1,0 +1,106 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report.html;
+
+import dev.discreet.processor.report.model.ProgramReport;
+import dev.discreet.processor.report.model.ProgramReport.Account;
+import dev.discreet.processor.report.model.ProgramReport.Price;
+import dev.discreet.processor.report.model.ProgramReport.Step;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** One program: its dearest path, and what that costs by each accounting. */
+final class ProgramSection {
+  private ProgramSection() {}
+
+  static Html of(String id, ProgramReport program) {
+    List<Html> accounts = new ArrayList<>();
+    for (Account account : program.accounts()) {
+      accounts.add(of(id + "-a" + accounts.size(), program, account));
+    }
+    return Html.of(
+        """
+        <section>
+        <h2>Program {} <span class="place">{}</span></h2>
+        <p>It may spend {} on each data set. Shown is its dearest path.</p>
+        {}</section>
+        """,
+        ClassSection.breakable(program.name()),
+        program.file(),
+        Figures.cost(program.epsilon(), program.delta()),
+        accounts);
+  }
+
+  private static Html of(String id, ProgramReport program, Account account) {
+    return Html.of(
+        """
+        <article>
+        <h3><code>{}</code></h3>
+        <ol class="steps">
+        {}</ol>
+        <h4>What that costs, by each accounting</h4>
+        <p>Every one of these is a valid bound; the check goes by the marked one. The line is the budget.{}</p>
+        <ul class="prices">
+        {}</ul>
+        </article>
+        """,
+        account.data(),
+        account.steps().stream().map(ProgramSection::of).toList(),
+        program.delta().signum() == 0 ? "" : " δ is that of the budget.",
+        prices(id, program, account));
+  }
+
+  private static Html of(Step step) {
+    return Html.of(
+        "<li><code>{}</code>{} <span class=\"fact\">{}{}{}.</span></li>\n",
+        step.expression(),
+        step.line() > 0 ? Html.of(" <span class=\"place\">line {}</span>", step.line()) : Html.NONE,
+        Figures.cost(step.epsilon(), step.delta()),
+        step.times().equals(BigInteger.ONE) ? "" : ", " + step.times() + " times",
+        step.where().isEmpty() ? "" : ", on " + step.where());
+  }
+
+  private static List<Html> prices(String id, ProgramReport program, Account account) {
+    double whole =
+        Math.max(
+            program.epsilon().doubleValue(),
+            account.prices().stream()
+                .flatMap(price -> price.epsilon().stream())
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(0));
+    double limit = program.epsilon().doubleValue() / whole * 1000;
+    return account.prices().stream().map(price -> price(id, price, whole, limit)).toList();
+  }
+
+  private static Html price(String id, Price price, double whole, double limit) {
+    String figure = price.epsilon().map(Figures::rounded).orElse("–");
+    String title = id + "-" + price.accounting().toLowerCase(Locale.ROOT);
+    return Html.of(
+        """
+        <li{}><span>{}{}</span> <b>{}</b>
+        <svg viewBox="0 0 1000 20" preserveAspectRatio="none" role="img" aria-labelledby="{}">
+        <title id="{}">{}: {} of a budget of ε = {}</title>
+        <rect class="c0" y="4" width="{}" height="12"/><path class="limit" d="M{} 0V20"/></svg></li>
+        """,
+        price.best() ? Html.of(" class=\"best\"") : Html.NONE,
+        price.accounting(),
+        price.best() ? " ✓" : "",
+        figure,
+        title,
+        title,
+        price.accounting(),
+        figure,
+        Figures.rounded(limit * whole / 1000),
+        String.format(Locale.ROOT, "%.1f", price.epsilon().orElse(0.0) / whole * 1000),
+        String.format(Locale.ROOT, "%.1f", Math.min(998, limit)));
+  }
+}

@@ -1,0 +1,220 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report.html;
+
+import dev.discreet.processor.report.model.QueryReport;
+import dev.discreet.processor.report.model.Release;
+import dev.discreet.processor.report.model.Release.Within;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** One query: what it costs, how far it moves, how far off its answers are, and why. */
+final class QuerySection {
+  /** What is shown before a reader chooses. */
+  static final double CONFIDENCE = 0.95;
+
+  static final long ROWS = 10_000;
+
+  private final String id;
+  private final QueryReport query;
+  private final String unit;
+
+  private final boolean limited;
+
+  private QuerySection(String id, QueryReport query, boolean limited) {
+    this.id = id;
+    this.query = query;
+    this.limited = limited;
+    this.unit = query.contract().times().map(times -> " × " + times).orElse("");
+  }
+
+  /**
+   * The section.
+   *
+   * @param id unique on the page
+   * @param limited whether a budget limits the releases
+   */
+  static Html of(String id, QueryReport query, boolean limited) {
+    return new QuerySection(id, query, limited).section();
+  }
+
+  private Html section() {
+    return Html.of(
+        """
+        <article id="{}"{}>
+        <h3><code>{}</code> <span class="status {}">{}</span> {}</h3>
+        <dl class="figures">
+        {}{}{}</dl>
+        {}{}</article>
+        """,
+        id,
+        data(),
+        query.name(),
+        query.status().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        query.status().text(),
+        Figures.nearPlace(query.place()),
+        cost(),
+        sensitivity(),
+        error(),
+        query.derivation().map(why -> DerivationTree.of(query, why)).orElse(Html.NONE),
+        picture());
+  }
+
+  private static Html figure(String term, Html value, Html meaning) {
+    return Html.of(
+        "<div><dt>{}</dt><dd><b class=\"big\">{}</b> <span>{}</span></dd></div>\n",
+        term,
+        value,
+        meaning);
+  }
+
+  private Html cost() {
+    return figure(
+        "Cost of a release",
+        Html.of("{}", Figures.cost(query.epsilon(), query.delta())),
+        Html.of(
+            "Charged before it is made{}.",
+            !limited
+                ? ""
+                : query.releases() == 1
+                    ? ", and made once on a data set"
+                    : ", and made up to " + query.releases() + " times on a data set"));
+  }
+
+  private Html sensitivity() {
+    QueryReport.Contract contract = query.contract();
+    String limits =
+        contract.limits().stream()
+            .map(limit -> " Proven for at most %,d %s.".formatted(limit.maxRows(), limit.data()))
+            .collect(Collectors.joining());
+    String norm =
+        switch (contract.norm()) {
+          case "L2" -> ", all values together, in L2";
+          case "LINF" -> ", each score by itself";
+          default -> "";
+        };
+    return figure(
+        "Most that one " + contract.per() + " changes",
+        Html.of("{}{}", Figures.exact(contract.sensitivity()), unit),
+        Html.of(
+            "By contract{}{}.{}{}",
+            norm,
+            switch (query.status()) {
+              case PROVEN -> ", and proven";
+              case TRUSTED -> ", which is believed";
+              case HELD_BACK -> ", which it keeps if the errors elsewhere are put right";
+              case REFUSED, NOT_CHECKED -> ", which is not proven";
+            },
+            contract.rowsPerUnit() == 1
+                ? ""
+                : " One person has up to %d rows, so noise is made for %s."
+                    .formatted(
+                        contract.rowsPerUnit(), Figures.exact(contract.unitSensitivity()) + unit),
+            limits));
+  }
+
+  private Html error() {
+    if (query.release() instanceof Release.Noise noise) {
+      double within = at(noise.errors());
+      double each = query.contract().sensitivity().doubleValue();
+      return figure(
+          "Error to expect",
+          Html.of("±<span class=\"within\">{}</span>{}", Figures.bound(within), unit),
+          Html.of(
+              """
+              With <span class="level">{}</span> probability {} lies within that of the exact one. \
+              It is <span class="share">{}</span> of the most that \
+              <span class="rows">{}</span> {}s can add.\
+              """,
+              Figures.percent(CONFIDENCE),
+              noise.several() ? "a released value, each by itself," : "the released value",
+              Figures.percent(within / (ROWS * each)),
+              Figures.rounded(ROWS),
+              query.contract().per()));
+    }
+    if (query.release() instanceof Release.Choice choice) {
+      return figure(
+          "Error to expect",
+          Html.of(
+              "<span class=\"within\">{}</span>{}", Figures.bound(at(choice.shortfalls())), unit),
+          Html.of(
+              """
+              With <span class="level">{}</span> probability the score of what is chosen lies at \
+              most that far below the best of {} candidates, whatever the scores are.\
+              """,
+              Figures.percent(CONFIDENCE),
+              choice.candidates().map(count -> "the " + count).orElse("10")));
+    }
+    return figure("Error to expect", Html.of("–"), Html.of("No noise fits this contract."));
+  }
+
+  private static double at(List<Within> bounds) {
+    return bounds.stream()
+        .filter(bound -> bound.confidence() == CONFIDENCE)
+        .mapToDouble(Within::most)
+        .findFirst()
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  /** What the script needs. */
+  private Html data() {
+    List<Within> bounds =
+        query.release() instanceof Release.Noise noise
+            ? noise.errors()
+            : query.release() instanceof Release.Choice choice ? choice.shortfalls() : List.of();
+    if (bounds.isEmpty()) {
+      return Html.NONE;
+    }
+    return Html.of(
+        " data-errors=\"{}\" data-shown=\"{}\" data-each=\"{}\" data-grid=\"{}\"",
+        bounds.stream()
+            .map(bound -> Double.toString(bound.most()))
+            .collect(Collectors.joining(" ")),
+        bounds.stream().map(bound -> Figures.bound(bound.most())).collect(Collectors.joining(" ")),
+        query.contract().sensitivity().toString(),
+        query.release() instanceof Release.Noise noise && noise.density().single()
+            ? Double.toString(noise.grid())
+            : "0");
+  }
+
+  private Html picture() {
+    if (query.release() instanceof Release.Noise noise) {
+      return Html.of(
+          """
+          <h4>The noise that is added</h4>
+          <p>{} noise of {} {}{}, on multiples of {}{}: its standard deviation is {}{}. The strong \
+          part of the picture is where <span class="level">{}</span> of it lies.</p>
+          {}\
+          """,
+          noise.kind().equals("Laplace") ? "Discrete Laplace" : "Rounded Gaussian",
+          noise.kind().equals("Laplace") ? "scale" : "σ",
+          Figures.rounded(noise.scale()),
+          unit,
+          Figures.rounded(noise.grid()),
+          unit,
+          Figures.rounded(noise.standardDeviation()),
+          unit,
+          Figures.percent(CONFIDENCE),
+          NoiseChart.of(id + "-n", noise, at(noise.errors()), unit));
+    }
+    if (query.release() instanceof Release.Choice choice) {
+      return Html.of(
+          """
+          <h4>How it is chosen</h4>
+          <p>By {}: a candidate counts <i>e</i> times as much where its score is {}{} higher. No \
+          score is told, only which candidate was chosen.</p>
+          """,
+          choice.kind(),
+          Figures.rounded(choice.scale()),
+          unit);
+    }
+    return Html.NONE;
+  }
+}

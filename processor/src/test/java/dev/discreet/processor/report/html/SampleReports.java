@@ -1,0 +1,210 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.report.html;
+
+import dev.discreet.processor.report.model.ClassReport;
+import dev.discreet.processor.report.model.Derivation;
+import dev.discreet.processor.report.model.FindingReport;
+import dev.discreet.processor.report.model.Place;
+import dev.discreet.processor.report.model.PrivacyReport;
+import dev.discreet.processor.report.model.ProgramReport;
+import dev.discreet.processor.report.model.QueryReport;
+import dev.discreet.processor.report.model.QueryReport.Contract;
+import dev.discreet.processor.report.model.QueryReport.Limit;
+import dev.discreet.processor.report.model.QueryReport.Status;
+import dev.discreet.processor.report.model.Release;
+import dev.discreet.processor.report.model.Release.Choice;
+import dev.discreet.processor.report.model.Release.Density;
+import dev.discreet.processor.report.model.Release.Noise;
+import dev.discreet.processor.report.model.Release.Nothing;
+import dev.discreet.processor.report.model.Release.Point;
+import dev.discreet.processor.report.model.Release.Within;
+import dev.discreet.processor.report.model.TrustReport;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reports with everything in them that a page can show. */
+final class SampleReports {
+  private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999};
+
+  private SampleReports() {}
+
+  static Optional<Place> at(long line) {
+    return Optional.of(new Place("src/main/java/dev/example/hospital/Admissions.java", line, 5));
+  }
+
+  static BigDecimal number(String text) {
+    return new BigDecimal(text);
+  }
+
+  static List<Within> withins(double... bounds) {
+    List<Within> all = new ArrayList<>();
+    for (int i = 0; i < bounds.length; i++) {
+      all.add(new Within(LEVELS[i], bounds[i]));
+    }
+    return all;
+  }
+
+  /** Two-sided geometric noise with a few values on the grid. */
+  static Noise bars() {
+    List<Point> points = new ArrayList<>();
+    for (int k = -8; k <= 8; k++) {
+      points.add(new Point(k, Math.exp(-Math.abs(k) / 1.5)));
+    }
+    return new Noise(
+        "Laplace", 1.5, 1, 2.04, false, withins(1, 2, 3, 4, 6, 9), new Density(true, points));
+  }
+
+  /** Normal noise on a fine grid. */
+  static Noise curve() {
+    List<Point> points = new ArrayList<>();
+    for (int k = -60; k <= 60; k++) {
+      points.add(new Point(k / 20.0 * 1234.5, Math.exp(-k * k / 800.0)));
+    }
+    return new Noise(
+        "Gaussian",
+        1234.5,
+        0.0009765625,
+        1234.5,
+        true,
+        withins(832.66, 1582.1, 2030.5, 2419.6, 3179.9, 4062.2),
+        new Density(false, points));
+  }
+
+  static QueryReport query(String name, Status status, Release release, Contract contract) {
+    return new QueryReport(
+        name,
+        at(40),
+        status,
+        number("0.25"),
+        BigDecimal.ZERO,
+        2,
+        contract,
+        Optional.empty(),
+        release);
+  }
+
+  static Contract contract(String sensitivity) {
+    return new Contract(number(sensitivity), "L1", "row", 1, Optional.empty(), List.of());
+  }
+
+  static PrivacyReport everything(String anyText) {
+    Derivation derivation =
+        new Derivation(
+            anyText,
+            at(51),
+            number("12.5"),
+            List.of(
+                new Derivation.Part(
+                    "Math.min(visit.costCents() / 100.0, 12.5)",
+                    at(47),
+                    Optional.of(BigDecimal.ZERO),
+                    Optional.of(number("12.5")),
+                    BigDecimal.ONE,
+                    Optional.of(number("12.5"))),
+                new Derivation.Part(
+                    "visit.surcharge()",
+                    at(48),
+                    Optional.empty(),
+                    Optional.of(number("3")),
+                    number("4"),
+                    Optional.empty())),
+            List.of("the rounding of so many doubles moves it by up to 0.0001 more"));
+    QueryReport sum =
+        query(
+                "totalCost(int)",
+                Status.PROVEN,
+                curve(),
+                new Contract(
+                    number("12.6"),
+                    "L2",
+                    "row",
+                    3,
+                    Optional.of("cap"),
+                    List.of(new Limit("visits", 1_000_000))))
+            .with(Status.PROVEN, Optional.of(derivation));
+    Choice choice =
+        new Choice(
+            "permute-and-flip", 8, Optional.of(12), withins(2.5, 11, 18.4, 24.9, 38.5, 57.25));
+    ClassReport admissions =
+        new ClassReport(
+            "dev.example.hospital.Admissions",
+            at(30),
+            "added or removed",
+            List.of("at most 3 rows of one patientId"),
+            Optional.of(
+                new ClassReport.Budget(
+                    number("1.5"), number("1e-6"), Optional.of(number("1.321")), "PLD", true)),
+            List.of(
+                query("seniors", Status.PROVEN, bars(), contract("1")),
+                sum,
+                query("commonestWard", Status.TRUSTED, choice, contract("1")),
+                query(anyText, Status.REFUSED, new Nothing(), contract("2"))));
+    ClassReport small =
+        new ClassReport(
+            "dev.example.Small",
+            Optional.empty(),
+            "replaced",
+            List.of("one row"),
+            Optional.empty(),
+            List.of(query("all", Status.NOT_CHECKED, bars(), contract("1"))));
+    return new PrivacyReport(
+        true,
+        List.of(admissions, small),
+        List.of(program(anyText)),
+        List.of(
+            new TrustReport(
+                "dev.example.Weights.half(@Sensitivity(value = 0.5) double x)",
+                at(12),
+                "believed, @Trusted(reason = \"" + anyText + "\")")),
+        List.of(
+            new FindingReport(
+                "DP201",
+                "… changes by up to … per …, over its contract of …",
+                "docs/rules/DP201.md",
+                at(61),
+                anyText + " changes by up to 3 per row, over its contract of 2",
+                List.of("required: @Sensitivity(3) or more", "fix: declare @Sensitivity(3)"))));
+  }
+
+  static ProgramReport program(String anyText) {
+    return new ProgramReport(
+        "dev.example.hospital.Nightly.run",
+        "src/main/java/dev/example/hospital/Nightly.java",
+        number("2"),
+        number("1e-6"),
+        List.of(
+            new ProgramReport.Account(
+                "admissions",
+                List.of(
+                    new ProgramReport.Step(
+                        "report.seniors()",
+                        21,
+                        BigInteger.ONE,
+                        number("0.25"),
+                        BigDecimal.ZERO,
+                        ""),
+                    new ProgramReport.Step(
+                        anyText,
+                        27,
+                        BigInteger.valueOf(24),
+                        number("0.1"),
+                        number("1e-8"),
+                        "a sample of 0.01")),
+                List.of(
+                    new ProgramReport.Price("sequential", Optional.of(2.65), false),
+                    new ProgramReport.Price("advanced", Optional.of(2.41), false),
+                    new ProgramReport.Price("zCDP", Optional.empty(), false),
+                    new ProgramReport.Price("Rényi", Optional.of(1.31), false),
+                    new ProgramReport.Price("PLD", Optional.of(1.094), true)))));
+  }
+}
