@@ -22,8 +22,8 @@ final class B06Sampled {
     }
   }
 
-  /** Noise of standard deviation 1.5. */
-  @Private(epsilon = 2.753, delta = 1e-5, mechanism = Mechanism.GAUSSIAN)
+  /** Noise of standard deviation 1.5: ρ is a little below 1/(2 · 1.5²). */
+  @Private(rho = 0.2222, mechanism = Mechanism.GAUSSIAN)
   @Sensitivity(value = 1.0001, norm = Norm.L2) // 1, and the rounding of the additions
   static @Length(2) double[] gradient(
       @MaxRows(10_000) List<Example> examples,

@@ -10,6 +10,9 @@ package dev.discreet.samples.jobs;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,6 +22,8 @@ import java.util.Locale;
 final class JobReport {
 
   private static final String LINE = "  %-26s %8s %8s %9s %9s %9s%n";
+
+  private static final MathContext COST_DIGITS = new MathContext(4, RoundingMode.HALF_UP);
 
   private final PrintStream out;
   private final Path directory;
@@ -60,7 +65,8 @@ final class JobReport {
   }
 
   private static String cost(double epsilon) {
-    return String.format(Locale.ROOT, "%.4f", epsilon).replaceFirst("\\.?0+$", "");
+    BigDecimal rounded = new BigDecimal(epsilon).round(COST_DIGITS);
+    return rounded.stripTrailingZeros().toPlainString();
   }
 
   private static String score(double score) {

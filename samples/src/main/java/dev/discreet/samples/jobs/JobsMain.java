@@ -33,11 +33,12 @@ public final class JobsMain {
   /**
    * Takes the path of a file, or nothing; exits with 2 where it cannot be read, or a plot cannot be
    * written. Plots go to {@code target/jobs}, or where the system property {@code
-   * discreet.jobs.directory} says.
+   * discreet.jobs.directory} says; {@code discreet.jobs.runs} says how often each program runs.
    */
   public static void main(String[] args) {
     Path directory = Path.of(System.getProperty("discreet.jobs.directory", "target/jobs"));
-    int exitCode = run(args, new Trials(RUNS), directory, System.out, System.err);
+    int runs = Math.max(1, Integer.getInteger("discreet.jobs.runs", RUNS));
+    int exitCode = run(args, new Trials(runs), directory, System.out, System.err);
     if (exitCode != 0) {
       System.exit(exitCode);
     }
@@ -66,7 +67,7 @@ public final class JobsMain {
           %,d people%s.
           This is a demo: it knows the true answers, and runs each job several times on
           accounts of its own. A real job runs once, and spends its budget. What is
-          "spent" is what the account was charged, at most what the compiler proved.
+          "spent" is what the account was charged, which is what the compiler proved.
           """,
           people.size(),
           args.length == 0 ? " who do not exist" : "");

@@ -46,7 +46,7 @@ class JobsMainTest {
       Path plot = directory.resolve("plots").resolve(job.name().replace(' ', '-') + ".svg");
       assertTrue(Files.readString(plot).startsWith("<svg"), plot.toString());
     }
-    assertTrue(output.lines().anyMatch(line -> line.matches(" +PLD +0.01 +0.01 .*")), output);
+    assertTrue(output.lines().anyMatch(line -> line.matches(" +4 centres +0.01 +0.01 .*")), output);
     assertTrue(output.lines().allMatch(line -> line.length() <= 80 || line.contains("plot:")));
     assertEquals("", err.toString(UTF_8));
   }

@@ -25,7 +25,7 @@ class JobsTest {
     return JobsMain.jobs().stream();
   }
 
-  /** The account of a run pays neither more nor less than the budget of its program. */
+  /** The account of a run pays no more than the budget of its program, and nearly all of it. */
   @ParameterizedTest
   @MethodSource("jobs")
   void spendWhatTheirProgramsDeclare(Job job) {
@@ -33,7 +33,10 @@ class JobsTest {
     for (Curve curve : job.run(few, new Trials(2))) {
       assertEquals(
           List.of(0.01, 0.1, 1.0), curve.outcomes().stream().map(Outcome::epsilon).toList());
-      assertEquals(List.of(0.01, 0.1, 1.0), curve.outcomes().stream().map(Outcome::spent).toList());
+      for (Outcome outcome : curve.outcomes()) {
+        assertTrue(outcome.spent() <= outcome.epsilon(), outcome::toString);
+        assertTrue(outcome.spent() > 0.95 * outcome.epsilon(), outcome::toString);
+      }
     }
   }
 

@@ -17,16 +17,27 @@ final class Descent {
   private static final double MOMENTUM = 0.8;
 
   private final double examples;
+  private final double rate;
   private final double[] velocity = new double[Example.FEATURES];
   private final double[] weights = new double[Example.FEATURES];
+
+  private Descent(double examples, double rate) {
+    this.examples = Math.max(1, examples);
+    this.rate = rate;
+  }
 
   /**
    * A descent from weights of 0.
    *
    * @param examples about how many there are
    */
-  Descent(long examples) {
-    this.examples = Math.max(1, examples);
+  static Descent ofAll(long examples) {
+    return new Descent(examples, RATE);
+  }
+
+  /** The same in more and smaller steps, on samples of so many examples. */
+  static Descent ofSamples(long examples) {
+    return new Descent(Gradients.RATE * examples, RATE * Gradients.STEPS / Gradients.SAMPLED_STEPS);
   }
 
   /** Where the descent is; a copy. */
@@ -41,7 +52,7 @@ final class Descent {
    */
   void step(double[] gradient) {
     for (int i = 0; i < weights.length; i++) {
-      velocity[i] = MOMENTUM * velocity[i] - RATE * gradient[i] / examples;
+      velocity[i] = MOMENTUM * velocity[i] - rate * gradient[i] / examples;
       weights[i] =
           Clamp.clamp(weights[i] + velocity[i], -Gradients.MAX_WEIGHT, Gradients.MAX_WEIGHT);
     }

@@ -8,13 +8,11 @@
 
 package dev.discreet.samples.jobs.logistic;
 
-import dev.discreet.annotations.Accounting;
 import dev.discreet.annotations.Bounded;
 import dev.discreet.annotations.Length;
 import dev.discreet.annotations.MaxRows;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
-import dev.discreet.annotations.PrivacyBudget;
 import dev.discreet.annotations.Private;
 import dev.discreet.annotations.Sensitivity;
 import dev.discreet.runtime.Clamp;
@@ -25,15 +23,23 @@ import java.util.List;
  * The queries of the job: how many examples there are, and the gradient of the logistic loss, of
  * which each example contributes a vector that is clipped to length 1.
  *
- * <p>Annotations hold constants, so each level of privacy is a class. Its budget covers one count
- * and all steps. The noise of a step is as small as the accounting allows: privacy loss
- * distributions in the first three classes; zero-concentrated DP, which needs 8 to 10 % more noise
- * for the same budget, in the others.
+ * <p>Annotations hold constants, so each level of privacy is a class. The noise of {@code gradient}
+ * is the least with which {@link #STEPS} steps and a count fit the budget of their program; that of
+ * {@code onSample} the least for {@link #SAMPLED_STEPS} steps on samples.
  */
 final class Gradients {
 
-  /** The steps of a descent. */
+  /** The steps of a descent that a composition of privacy loss distributions allows. */
   static final int STEPS = 40;
+
+  /** The steps with the same noise for the same budget that zero-concentrated DP allows. */
+  static final int CONCENTRATED_STEPS = 32;
+
+  /** The steps of a descent on samples. */
+  static final int SAMPLED_STEPS = 80;
+
+  /** How large a share of all examples a sample is. */
+  static final double RATE = 0.05;
 
   /** δ of every budget. */
   static final double DELTA = 1e-6;
@@ -47,16 +53,24 @@ final class Gradients {
   private Gradients() {}
 
   /** ε = 0.01. */
-  @PrivacyBudget(epsilon = 0.01, delta = DELTA, accounting = Accounting.PLD)
   static final class Hundredth {
     @Private(epsilon = 0.0005)
     static long examples(List<Example> examples) {
       return examples.size();
     }
 
-    @Private(epsilon = 0.00192, delta = 1e-8, mechanism = Mechanism.GAUSSIAN, releases = STEPS)
+    @Private(rho = 1.30e-7, mechanism = Mechanism.GAUSSIAN)
     @Sensitivity(value = CONTRIBUTION, norm = Norm.L2)
     static @Length(Example.FEATURES) double[] gradient(
+        @MaxRows(Trials.MAX_ROWS) List<Example> examples,
+        @Length(Example.FEATURES) @Bounded(lower = -MAX_WEIGHT, upper = MAX_WEIGHT)
+            double[] weights) {
+      return clipped(examples, weights);
+    }
+
+    @Private(rho = 2.58e-5, mechanism = Mechanism.GAUSSIAN)
+    @Sensitivity(value = CONTRIBUTION, norm = Norm.L2)
+    static @Length(Example.FEATURES) double[] onSample(
         @MaxRows(Trials.MAX_ROWS) List<Example> examples,
         @Length(Example.FEATURES) @Bounded(lower = -MAX_WEIGHT, upper = MAX_WEIGHT)
             double[] weights) {
@@ -65,16 +79,24 @@ final class Gradients {
   }
 
   /** ε = 0.1. */
-  @PrivacyBudget(epsilon = 0.1, delta = DELTA, accounting = Accounting.PLD)
   static final class Tenth {
     @Private(epsilon = 0.005)
     static long examples(List<Example> examples) {
       return examples.size();
     }
 
-    @Private(epsilon = 0.0182, delta = 1e-8, mechanism = Mechanism.GAUSSIAN, releases = STEPS)
+    @Private(rho = 9.18e-6, mechanism = Mechanism.GAUSSIAN)
     @Sensitivity(value = CONTRIBUTION, norm = Norm.L2)
     static @Length(Example.FEATURES) double[] gradient(
+        @MaxRows(Trials.MAX_ROWS) List<Example> examples,
+        @Length(Example.FEATURES) @Bounded(lower = -MAX_WEIGHT, upper = MAX_WEIGHT)
+            double[] weights) {
+      return clipped(examples, weights);
+    }
+
+    @Private(rho = 1.79e-3, mechanism = Mechanism.GAUSSIAN)
+    @Sensitivity(value = CONTRIBUTION, norm = Norm.L2)
+    static @Length(Example.FEATURES) double[] onSample(
         @MaxRows(Trials.MAX_ROWS) List<Example> examples,
         @Length(Example.FEATURES) @Bounded(lower = -MAX_WEIGHT, upper = MAX_WEIGHT)
             double[] weights) {
@@ -83,14 +105,13 @@ final class Gradients {
   }
 
   /** ε = 1. */
-  @PrivacyBudget(epsilon = 1, delta = DELTA, accounting = Accounting.PLD)
   static final class One {
     @Private(epsilon = 0.05)
     static long examples(List<Example> examples) {
       return examples.size();
     }
 
-    @Private(epsilon = 0.172, delta = 1e-8, mechanism = Mechanism.GAUSSIAN, releases = STEPS)
+    @Private(rho = 6.72e-4, mechanism = Mechanism.GAUSSIAN)
     @Sensitivity(value = CONTRIBUTION, norm = Norm.L2)
     static @Length(Example.FEATURES) double[] gradient(
         @MaxRows(Trials.MAX_ROWS) List<Example> examples,
@@ -98,55 +119,10 @@ final class Gradients {
             double[] weights) {
       return clipped(examples, weights);
     }
-  }
 
-  /** ε = 0.01 by zCDP. */
-  @PrivacyBudget(epsilon = 0.01, delta = DELTA, accounting = Accounting.ZCDP)
-  static final class ConcentratedHundredth {
-    @Private(epsilon = 0.0005)
-    static long examples(List<Example> examples) {
-      return examples.size();
-    }
-
-    @Private(epsilon = 0.00172, delta = 1e-8, mechanism = Mechanism.GAUSSIAN, releases = STEPS)
+    @Private(rho = 0.0993, mechanism = Mechanism.GAUSSIAN)
     @Sensitivity(value = CONTRIBUTION, norm = Norm.L2)
-    static @Length(Example.FEATURES) double[] gradient(
-        @MaxRows(Trials.MAX_ROWS) List<Example> examples,
-        @Length(Example.FEATURES) @Bounded(lower = -MAX_WEIGHT, upper = MAX_WEIGHT)
-            double[] weights) {
-      return clipped(examples, weights);
-    }
-  }
-
-  /** ε = 0.1 by zCDP. */
-  @PrivacyBudget(epsilon = 0.1, delta = DELTA, accounting = Accounting.ZCDP)
-  static final class ConcentratedTenth {
-    @Private(epsilon = 0.005)
-    static long examples(List<Example> examples) {
-      return examples.size();
-    }
-
-    @Private(epsilon = 0.0166, delta = 1e-8, mechanism = Mechanism.GAUSSIAN, releases = STEPS)
-    @Sensitivity(value = CONTRIBUTION, norm = Norm.L2)
-    static @Length(Example.FEATURES) double[] gradient(
-        @MaxRows(Trials.MAX_ROWS) List<Example> examples,
-        @Length(Example.FEATURES) @Bounded(lower = -MAX_WEIGHT, upper = MAX_WEIGHT)
-            double[] weights) {
-      return clipped(examples, weights);
-    }
-  }
-
-  /** ε = 1 by zCDP. */
-  @PrivacyBudget(epsilon = 1, delta = DELTA, accounting = Accounting.ZCDP)
-  static final class ConcentratedOne {
-    @Private(epsilon = 0.05)
-    static long examples(List<Example> examples) {
-      return examples.size();
-    }
-
-    @Private(epsilon = 0.159, delta = 1e-8, mechanism = Mechanism.GAUSSIAN, releases = STEPS)
-    @Sensitivity(value = CONTRIBUTION, norm = Norm.L2)
-    static @Length(Example.FEATURES) double[] gradient(
+    static @Length(Example.FEATURES) double[] onSample(
         @MaxRows(Trials.MAX_ROWS) List<Example> examples,
         @Length(Example.FEATURES) @Bounded(lower = -MAX_WEIGHT, upper = MAX_WEIGHT)
             double[] weights) {

@@ -14,14 +14,14 @@ import dev.discreet.samples.jobs.Curve;
 import dev.discreet.samples.jobs.Job;
 import dev.discreet.samples.jobs.Level;
 import dev.discreet.samples.jobs.Trials;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Learns who earns over $50,000 by noisy gradient descent, and shows what an exact accounting of
- * its steps is worth.
+ * its steps is worth, and what samples are.
  */
 public final class LogisticJob implements Job {
 
@@ -39,34 +39,44 @@ public final class LogisticJob implements Job {
   public List<Curve> run(List<Person> people, Trials trials) {
     List<Example> examples = people.stream().map(Example::of).toList();
     double[] exact = withoutNoise(examples);
-    return Stream.of(
-            trials.run(
-                examples,
-                List.of(
-                    level(0.01, Training::hundredth),
-                    level(0.1, Training::tenth),
-                    level(1, Training::one)),
-                exact,
-                Map.of("PLD", weights -> accuracy(examples, weights))),
-            trials.run(
-                examples,
-                List.of(
-                    level(0.01, Training::concentratedHundredth),
-                    level(0.1, Training::concentratedTenth),
-                    level(1, Training::concentratedOne)),
-                exact,
-                Map.of("zCDP", weights -> accuracy(examples, weights))))
-        .flatMap(List::stream)
+    Map<String, List<Level<Example, double[]>>> programs = new LinkedHashMap<>();
+    programs.put(
+        Gradients.STEPS + " steps, tightest",
+        levels(Training::hundredth, Training::tenth, Training::one));
+    programs.put(
+        Gradients.CONCENTRATED_STEPS + " steps, zCDP",
+        levels(
+            Training::hundredthConcentrated,
+            Training::tenthConcentrated,
+            Training::oneConcentrated));
+    programs.put(
+        Gradients.SAMPLED_STEPS + " steps on samples",
+        levels(Training::hundredthSampled, Training::tenthSampled, Training::oneSampled));
+    return programs.entrySet().stream()
+        .flatMap(
+            each ->
+                trials
+                    .run(
+                        examples,
+                        each.getValue(),
+                        exact,
+                        Map.of(each.getKey(), weights -> accuracy(examples, weights)))
+                    .stream())
         .toList();
   }
 
-  private static Level<Example, double[]> level(
-      double epsilon, Function<PrivateData<Example>, double[]> program) {
-    return new Level<>(epsilon, Gradients.DELTA, program);
+  private static List<Level<Example, double[]>> levels(
+      Function<PrivateData<Example>, double[]> hundredth,
+      Function<PrivateData<Example>, double[]> tenth,
+      Function<PrivateData<Example>, double[]> one) {
+    return List.of(
+        new Level<>(0.01, Gradients.DELTA, hundredth),
+        new Level<>(0.1, Gradients.DELTA, tenth),
+        new Level<>(1, Gradients.DELTA, one));
   }
 
   private static double[] withoutNoise(List<Example> examples) {
-    Descent descent = new Descent(examples.size());
+    Descent descent = Descent.ofAll(examples.size());
     for (int step = 0; step < Gradients.STEPS; step++) {
       descent.step(Gradients.clipped(examples, descent.weights()));
     }

@@ -19,7 +19,7 @@ class DescentTest {
 
   @Test
   void goesAgainstTheGradient() {
-    Descent descent = new Descent(10);
+    Descent descent = Descent.ofAll(10);
     double[] gradient = new double[Example.FEATURES];
     gradient[3] = 5;
     gradient[4] = -5;
@@ -31,10 +31,27 @@ class DescentTest {
     assertEquals(0, descent.weights()[0]);
   }
 
+  /** The gradient of a sample of 5 % is a twentieth, and there are twice as many steps. */
+  @Test
+  void goesInSmallerStepsOnSamples() {
+    Descent all = Descent.ofAll(1000);
+    Descent samples = Descent.ofSamples(1000);
+    double[] gradient = new double[Example.FEATURES];
+    gradient[0] = 100;
+    double[] ofSample = new double[Example.FEATURES];
+    ofSample[0] = Gradients.RATE * 100;
+
+    all.step(gradient);
+    samples.step(ofSample);
+
+    double smaller = (double) Gradients.STEPS / Gradients.SAMPLED_STEPS;
+    assertEquals(smaller * all.weights()[0], samples.weights()[0], 1e-12);
+  }
+
   /** A noisy count of examples may be anything, and so may a noisy gradient. */
   @Test
   void keepsWeightsInRange() {
-    Descent descent = new Descent(-7);
+    Descent descent = Descent.ofAll(-7);
     double[] gradient = new double[Example.FEATURES];
     Arrays.fill(gradient, 1e300);
     double[] least = new double[Example.FEATURES];
@@ -47,7 +64,7 @@ class DescentTest {
 
   @Test
   void givesCopiesAway() {
-    Descent descent = new Descent(1);
+    Descent descent = Descent.ofAll(1);
     descent.weights()[0] = 3;
     assertEquals(0, descent.weights()[0]);
   }
