@@ -9,14 +9,11 @@
 package dev.discreet.processor;
 
 import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.PrivacyLock;
 import dev.discreet.processor.report.ProgramLock;
 import dev.discreet.processor.seal.CompilationSession;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -48,23 +45,16 @@ final class LockStage {
     if (lock.isEmpty()) {
       return Optional.empty();
     }
-    List<TypeElement> types = new ArrayList<>();
-    List<QueryClassContract> contracts = new ArrayList<>();
-    for (SeenClass root : roots) {
-      NestedTypes.in(root.now(elements)).forEach(types::add);
-    }
-    for (TypeElement type : types) {
-      wrappers.reader().read(type).contract().ifPresent(contracts::add);
-    }
+    SeenDeclarations seen = SeenDeclarations.in(roots, wrappers, elements);
     Set<String> names =
-        types.stream()
+        seen.types().stream()
             .map(type -> type.getQualifiedName().toString())
             .collect(Collectors.toUnmodifiableSet());
     Optional<Finding> finding =
         lock.get()
             .check(
-                contracts,
-                types,
+                seen.contracts(),
+                seen.types(),
                 elements,
                 this::isElsewhere,
                 program -> names.contains(program.substring(0, program.lastIndexOf('.'))));

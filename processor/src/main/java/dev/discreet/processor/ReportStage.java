@@ -9,17 +9,13 @@
 package dev.discreet.processor;
 
 import dev.discreet.processor.contract.PlacedFinding;
-import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.report.ReportRequest;
 import dev.discreet.processor.seal.CompilationSession;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import javax.annotation.processing.ProcessingEnvironment;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /** Tells the report of a compilation, if one is wanted, what is declared. */
@@ -70,15 +66,8 @@ final class ReportStage {
   }
 
   private void declareAll(Collection<SeenClass> roots, WrapperStage wrappers) {
-    List<TypeElement> types = new ArrayList<>();
-    List<QueryClassContract> contracts = new ArrayList<>();
-    for (SeenClass root : roots) {
-      NestedTypes.in(root.now(elements)).forEach(types::add);
-    }
-    for (TypeElement type : types) {
-      wrappers.reader().read(type).contract().ifPresent(contracts::add);
-    }
-    draft.declare(contracts, types, elements);
+    SeenDeclarations seen = SeenDeclarations.in(roots, wrappers, elements);
+    draft.declare(seen.contracts(), seen.types(), elements);
     if (!session.checksBodies()) {
       draft.finish(false, session::wasProcessed);
     }

@@ -29,6 +29,7 @@ import javax.lang.model.element.VariableElement;
  * @param calls from the last to the first
  */
 record DataMaking(List<MethodInvocationTree> calls) {
+  private static final String BUILDER = "dev.discreet.runtime.PrivateData.Builder";
 
   /** Empty for any other expression. */
   static Optional<DataMaking> of(ExpressionTree expression, Source source) {
@@ -46,6 +47,9 @@ record DataMaking(List<MethodInvocationTree> calls) {
             ProgramContract.isData(source.types().erasure(Enclosing.type(method).asType()))
                 && call.getArguments().size() == 3;
         return ours ? Optional.of(new DataMaking(calls)) : Optional.empty();
+      }
+      if (!Enclosing.type(method).getQualifiedName().contentEquals(BUILDER)) {
+        return Optional.empty(); // What is taken of a data set.
       }
       next =
           call.getMethodSelect() instanceof MemberSelectTree select

@@ -253,19 +253,24 @@ final class DataSets {
           "split by an enum, such as `partitionBy(Ward.class, Patient::ward)`");
       return Optional.empty();
     }
+    Optional<TypeMirror> rowType = rowType(call);
+    if (rowType.isEmpty()) {
+      refuse(call, "a data set whose type says what its rows are", "write PrivateData<Patient>");
+      return Optional.empty();
+    }
     Account.Partition partition = new Account.Partition(of, parts.get());
     take(call, partition);
-    rowType(call)
-        .ifPresent(
-            row -> partKeys.add(new PartKey(call.getArguments().get(1), row, keyType.get())));
+    partKeys.add(new PartKey(call.getArguments().get(1), rowType.get(), keyType.get()));
     return Optional.of(partition);
   }
 
+  /** A class; anything may be behind a raw type or a wildcard. */
   private Optional<TypeMirror> rowType(MethodInvocationTree call) {
     return receiver(call)
         .map(source::typeOf)
         .filter(type -> type instanceof DeclaredType of && of.getTypeArguments().size() == 1)
-        .map(type -> ((DeclaredType) type).getTypeArguments().get(0));
+        .<TypeMirror>map(type -> ((DeclaredType) type).getTypeArguments().get(0))
+        .filter(row -> row.getKind() == TypeKind.DECLARED);
   }
 
   private Optional<TypeMirror> classLiteral(ExpressionTree tree) {
@@ -343,6 +348,7 @@ final class DataSets {
       all.addAll(call.getArguments());
       next = receiver(next).get();
     }
+    DataMaking.of(next, source).ifPresent(making -> all.addAll(making.others(source)));
     return all;
   }
 }

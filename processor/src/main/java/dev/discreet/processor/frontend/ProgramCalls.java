@@ -68,12 +68,6 @@ final class ProgramCalls {
   /** A wrapper, and the data sets that it releases from. */
   private record Wrapper(QueryClassContract queries, List<Account> accounts) {}
 
-  /** Which neighbours something counts by. */
-  private record Neighbours(String of, Adjacency adjacency) {}
-
-  /** A call of a program that does not say by which neighbours it counts. */
-  record Silent(ExecutableElement program, TreeOrigin place) {}
-
   /** What arguments spend by themselves. */
   interface Arguments extends Function<List<? extends ExpressionTree>, Spent> {}
 
@@ -87,10 +81,9 @@ final class ProgramCalls {
   private final DataSets data;
   private final Map<Element, Wrapper> variables = new HashMap<>();
   private final Set<Element> rows = new HashSet<>();
-  private final List<Silent> silent = new ArrayList<>();
+  private final OneAdjacency neighbours;
   private final List<TreeOrigin> sharesGiven = new ArrayList<>();
   private final Set<TypeElement> reliesOn = new LinkedHashSet<>();
-  private Optional<Neighbours> first = Optional.empty();
 
   ProgramCalls(
       Source source,
@@ -108,6 +101,7 @@ final class ProgramCalls {
     this.turns = turns;
     this.findings = findings;
     this.data = data;
+    this.neighbours = new OneAdjacency(program.budget(), findings);
     rows.addAll(program.rows());
     new TreeScanner<@Nullable Void, @Nullable Void>() {
       @Override
@@ -229,6 +223,14 @@ final class ProgramCalls {
                   .required("a seal that fits its class file")
                   .fix("compile it with Discreet on the annotation processor path")));
     }
+    if (isInsideMethod(method)) {
+      findings.add(
+          new Located(
+              origin,
+              Finding.of(Rule.UNKNOWN_TARGET, "`" + method.getSimpleName() + "`")
+                  .found("its class is declared inside a method, where programs are not checked")
+                  .fix("move the class out of the method")));
+    }
     if (mayBeOverridden(method)) {
       findings.add(
           new Located(
@@ -244,7 +246,7 @@ final class ProgramCalls {
     }
     BudgetContract budget = called.get().budget();
     reliesOn.add(Enclosing.type(method));
-    requireOneAdjacency(called.get(), origin);
+    neighbours.uses(called.get(), origin);
     Spent spent = Spent.NOTHING;
     List<Account> given = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
@@ -252,7 +254,7 @@ final class ProgramCalls {
       VariableElement parameter = method.getParameters().get(i);
       Optional<Account> account =
           called.get().rows().contains(parameter)
-              ? rows(argument)
+              ? Optional.of(rows(argument))
               : called.get().data().contains(parameter) ? data.account(argument) : Optional.empty();
       if (account.isEmpty()) {
         requireKept(argument, parameter);
@@ -272,12 +274,24 @@ final class ProgramCalls {
       if (!(account.get() instanceof Account.Whole)) {
         sharesGiven.add(source.origin(argument));
       }
+      boolean isKnown = isRows(source.elementOf(argument));
       spent =
           spent
-              .then(making(argument, arguments))
+              .then(
+                  isData(argument)
+                      ? making(argument, arguments)
+                      : arguments.apply(isKnown ? List.of() : List.of(argument)))
               .then(Spent.of(account.get(), new Spending.Once(item)));
     }
     return spent;
+  }
+
+  private static boolean isInsideMethod(ExecutableElement method) {
+    Element owner = method.getEnclosingElement();
+    while (owner instanceof TypeElement) {
+      owner = owner.getEnclosingElement();
+    }
+    return owner != null && owner.getKind() != ElementKind.PACKAGE;
   }
 
   /** An enum's constants may override what their enum declares. */
@@ -289,10 +303,11 @@ final class ProgramCalls {
                 method.getModifiers(), Set.of(Modifier.STATIC, Modifier.PRIVATE, Modifier.FINAL)));
   }
 
-  private Optional<Account> rows(ExpressionTree argument) {
-    return Optional.ofNullable(source.elementOf(argument))
-        .filter(rows::contains)
-        .map(Account.Whole::new);
+  /** The rows that a program is given; all that nobody guards count as the same. */
+  private Account rows(ExpressionTree argument) {
+    Element variable = source.elementOf(argument);
+    return new Account.Whole(
+        variable != null && rows.contains(variable) ? variable : program.method());
   }
 
   /** How many rows one person may have in a data set; 1 where a row is the unit. */
@@ -378,8 +393,8 @@ final class ProgramCalls {
     if (given.size() != queries.get().dataSets().size()) {
       return Optional.empty();
     }
-    requireOneAdjacency(queries.get(), creation);
-    if (adjacency(queries.get()) == Adjacency.REPLACE_ONE) {
+    neighbours.uses(queries.get(), source.origin(creation));
+    if (OneAdjacency.of(queries.get()) == Adjacency.REPLACE_ONE) {
       requireWhole(given, creation);
     }
     reliesOn.add(queries.get().type());
@@ -404,52 +419,13 @@ final class ProgramCalls {
             .fix("leave adjacency = REPLACE_ONE out, or release from the whole data set"));
   }
 
-  private void requireOneAdjacency(QueryClassContract queries, NewClassTree creation) {
-    requireOneAdjacency(
-        adjacency(queries), queries.type().getSimpleName().toString(), source.origin(creation));
-  }
-
-  /** Neighbours of a program that does not say are those of the first that it uses. */
-  private void requireOneAdjacency(Adjacency used, String name, TreeOrigin place) {
-    BudgetContract budget = program.budget();
-    if (first.isEmpty() && !budget.givesAdjacency()) {
-      first = Optional.of(new Neighbours(name, used));
-    }
-    Neighbours known = first.orElse(new Neighbours("the budget", budget.adjacency()));
-    if (used != known.adjacency()) {
-      findings.add(
-          new Located(
-              place,
-              Finding.of(Rule.ADJACENCY_MIXED, known.of(), known.adjacency(), name, used)
-                  .fix("give both the same adjacency, or write two programs")));
-    }
-  }
-
-  private void requireOneAdjacency(ProgramContract called, TreeOrigin place) {
-    if (called.budget().givesAdjacency()) {
-      String name = called.method().getSimpleName().toString();
-      requireOneAdjacency(called.budget().adjacency(), name, place);
-    } else {
-      silent.add(new Silent(called.method(), place));
-    }
-  }
-
-  /** Programs that are called and do not say by which neighbours they count. */
-  List<Silent> silent() {
-    return silent;
-  }
-
-  /** By which neighbours this program counts. */
-  Adjacency adjacency() {
-    return first.map(Neighbours::adjacency).orElse(program.budget().adjacency());
-  }
-
   /** The query classes whose wrappers it makes, and the classes of programs that it calls. */
   Set<TypeElement> reliesOn() {
     return reliesOn;
   }
 
-  private static Adjacency adjacency(QueryClassContract queries) {
-    return queries.budget().map(BudgetContract::adjacency).orElse(Adjacency.ADD_REMOVE);
+  /** By which neighbours it counts. */
+  OneAdjacency neighbours() {
+    return neighbours;
   }
 }

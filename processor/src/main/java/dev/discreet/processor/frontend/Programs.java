@@ -222,10 +222,10 @@ final class Programs {
   private List<Located> adjacency(ProgramContract program, ProgramCalls calls) {
     List<Located> findings = new ArrayList<>();
     String own = program.method().getSimpleName().toString();
-    Adjacency adjacency = calls.adjacency();
+    Adjacency adjacency = calls.neighbours().adjacency();
     Adjacency other =
         adjacency == Adjacency.ADD_REMOVE ? Adjacency.REPLACE_ONE : Adjacency.ADD_REMOVE;
-    for (ProgramCalls.Silent silent : calls.silent()) {
+    for (OneAdjacency.Silent silent : calls.neighbours().silent()) {
       TypeElement owner = Enclosing.type(silent.program());
       String name = silent.program().getSimpleName().toString();
       Located otherwise =

@@ -315,7 +315,8 @@ final class Turns {
     }
     if (bare instanceof UnaryTree unary && unary.getKind() == Tree.Kind.UNARY_MINUS) {
       return bounds(unary.getExpression())
-          .map(of -> new Between(of.most().negate(), of.least().negate()));
+          .map(of -> new Between(of.most().negate(), of.least().negate()))
+          .filter(Turns::isOfInts);
     }
     if (bare instanceof BinaryTree binary) {
       return bounds(binary);
@@ -365,8 +366,11 @@ final class Turns {
                   : Optional.empty();
           default -> Optional.empty();
         };
-    return result.filter(
-        of -> of.least().bitLength() < Integer.SIZE && of.most().bitLength() < Integer.SIZE);
+    return result.filter(Turns::isOfInts);
+  }
+
+  private static boolean isOfInts(Between of) {
+    return of.least().bitLength() < Integer.SIZE && of.most().bitLength() < Integer.SIZE;
   }
 
   private static Optional<Between> exactly(Number number) {

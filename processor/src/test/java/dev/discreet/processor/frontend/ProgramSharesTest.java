@@ -348,4 +348,18 @@ class ProgramSharesTest {
         "for (var part : data.partitionBy(Boolean.class, r -> 3 / r.x() > 1).values())"
             + " new PrivateReport(part).all();");
   }
+
+  @Test
+  void theKeyOfAPartIsCheckedHoweverTheDataSetIsMade() {
+    refused(
+        "DP102",
+        "List<Row> rows = List.of(); new PrivateReport(PrivateData.of(\"x\", rows,"
+            + " Budget.of(1)).partitionBy(Boolean.class, r -> { System.out.println(r); return true;"
+            + " }).get(true)).all();");
+    refused(
+        "DP309", "PrivateData raw = data; var parts = raw.partitionBy(Ward.class, r -> Ward.ICU);");
+    refused(
+        "DP309",
+        "PrivateData<?> any = data; var parts = any.partitionBy(Ward.class, r -> Ward.ICU);");
+  }
 }

@@ -542,4 +542,62 @@ class ProgramsTest {
             """)
         .check();
   }
+
+  /** −MIN_VALUE is MIN_VALUE. */
+  @Test
+  void countersDoNotWrap() {
+    build(
+            """
+            @PrivacyBudget(epsilon = 0.5)
+            static void run(PrivateData<Row> data) {
+              PrivateReport report = new PrivateReport(data);
+              for (int i = -Integer.MIN_VALUE; i < 0; i++) // :: error: [DP305]
+                report.all();
+            }
+            @PrivacyBudget(epsilon = 0.5)
+            static void less(PrivateData<Row> data,
+                @Bounded(lower = -2147483648.0, upper = -2147483648.0) int n) {
+              PrivateReport report = new PrivateReport(data);
+              for (int i = -n; i < 0; i++) // :: error: [DP305]
+                report.all();
+            }
+            """)
+        .check();
+  }
+
+  /** All rows that a program reads count as the same data set. */
+  @Test
+  void rowsThatAreReadAndGivenToProgramsAreCounted() {
+    String helper =
+        "@PrivacyBudget(epsilon = 0.5) static void ofRows(@Sensitive List<Row> rows) { new"
+            + " PrivateReport(PrivateData.of(\"x\", rows, Budget.of(1))).all(); }";
+    costs(
+        "1.0",
+        "BUDGET static void run(PrivateData<Row> data) { List<Row> rows = new ArrayList<>();"
+            + " ofRows(rows); ofRows(rows); }"
+            + helper);
+    costs(
+        "5.0",
+        "BUDGET static void run(PrivateData<Row> data) { for (int i = 0; i < 10; i++) ofRows(new"
+            + " ArrayList<>()); }"
+            + helper);
+  }
+
+  @Test
+  void programsInsideMethodsAreNotCalled() {
+    build(
+            """
+            @PrivacyBudget(epsilon = 1)
+            static void run(PrivateData<Row> data) {
+              class Local {
+                @PrivacyBudget(epsilon = 0.1)
+                static void twice(PrivateData<Row> all) {
+                  new PrivateReport(all).all(); // :: error: [DP305]
+                }
+              }
+              Local.twice(data); // :: error: [DP103]
+            }
+            """)
+        .check();
+  }
 }
