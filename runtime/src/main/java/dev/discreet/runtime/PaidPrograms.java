@@ -16,6 +16,7 @@ import dev.discreet.runtime.seal.SealCheck;
 import java.lang.StackWalker.StackFrame;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,13 @@ final class PaidPrograms {
         : programs.getOrDefault(frame.getMethodName() + frame.getDescriptor(), List.of());
   }
 
+  /** Of two data sets that release the same, what covers the one with more covers the other. */
+  private static List<Bundle> dearestFirst(List<Bundle> bundles) {
+    return bundles.stream()
+        .sorted(Comparator.comparing((Bundle bundle) -> bundle.price().epsilon()).reversed())
+        .toList();
+  }
+
   private static Map<String, List<Bundle>> programsOf(Class<?> type) {
     Map<String, List<Bundle>> programs = new HashMap<>();
     for (ProgramFact fact : SealCheck.programsOf(type)) {
@@ -72,7 +80,7 @@ final class PaidPrograms {
           .computeIfAbsent(fact.method(), method -> new ArrayList<>())
           .add(new Bundle(name, price, fact.rowsPerUnit(), Plan.parse(fact.plan())));
     }
-    programs.replaceAll((method, bundles) -> List.copyOf(bundles));
+    programs.replaceAll((method, bundles) -> dearestFirst(bundles));
     return programs;
   }
 }

@@ -46,7 +46,10 @@ public final class AccountSpending {
         budget,
         sequential.total(),
         others.total(),
-        () -> composed(ReleaseBag.of(own, factor)),
+        () ->
+            OwnReleases.areMixed(spending)
+                ? Optional.empty()
+                : composed(ReleaseBag.of(own, factor)),
         () -> ConcentratedCost.of(spending));
   }
 

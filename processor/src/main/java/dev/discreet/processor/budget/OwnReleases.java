@@ -32,6 +32,20 @@ final class OwnReleases {
     return new OwnReleases(false).part(all);
   }
 
+  /**
+   * Whether releases of its own are among the others, on a sample that it shares with them. What is
+   * paid for at once could not be told from them when it is drawn.
+   */
+  static boolean areMixed(Spending all) {
+    return hasOwn(others(all));
+  }
+
+  private static boolean hasOwn(Spending all) {
+    return all instanceof Spending.Once once
+        ? once.item().release().isPresent()
+        : ReleaseCounts.inside(all).anyMatch(OwnReleases::hasOwn);
+  }
+
   private Spending part(Spending all) {
     if (all instanceof Spending.Once once) {
       return once.item().release().isPresent() == own ? all : Spending.nothing();

@@ -141,8 +141,9 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
   }
 
   /**
-   * What one release may tell. Where the grid of its noise is only known when it is released, as
-   * for doubles of any number, or where it depends on a parameter, all that counts is its cost.
+   * What one release may tell. Gaussian noise tells as much whatever its grid is. Where the grid of
+   * Laplace noise is only known when it is released, as for doubles of any number, or where it
+   * depends on a parameter, all that counts is its cost.
    */
   public static PrivacyLoss lossOf(QueryContract query) {
     ReturnShape shape = query.returnShape();
@@ -150,12 +151,19 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
     boolean fixed = !shape.ofDoubles() || (counted && !shape.isMatrix());
     return SelectionFit.of(query)
         .map(SelectionMechanism::privacyLoss)
-        .or(
-            () ->
-                of(query)
-                    .filter(fit -> fixed && query.times().isEmpty())
-                    .map(fit -> fit.mechanism().privacyLoss()))
+        .or(() -> of(query).flatMap(fit -> fit.loss(query, fixed && query.times().isEmpty())))
         .orElseGet(() -> ApproximateLoss.of(costOf(query)));
+  }
+
+  private Optional<PrivacyLoss> loss(QueryContract query, boolean fixed) {
+    if (kind == Mechanism.GAUSSIAN) {
+      return Optional.of(
+          query
+              .rho()
+              .map(GaussianMechanism::lossOfRho)
+              .orElseGet(() -> GaussianMechanism.lossOf(query.epsilon(), query.delta())));
+    }
+    return fixed ? Optional.of(mechanism.privacyLoss()) : Optional.empty();
   }
 
   /** What one release would tell if it cost so many times its ε, or its ρ. */

@@ -12,8 +12,9 @@ import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
 
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -22,6 +23,9 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
+import org.jspecify.annotations.Nullable;
 
 /** {@code @PrivacyBudget}: on a class with queries, or on a program. */
 final class PrivacyBudgetRule implements DeclarationRule {
@@ -67,11 +71,8 @@ final class PrivacyBudgetRule implements DeclarationRule {
   private static void checkRows(
       ExecutableElement method, ProgramContract program, ReadingContext context) {
     Set<Element> rowTypes = new HashSet<>();
-    for (VariableElement data : program.data()) {
-      if (data.asType() instanceof DeclaredType declared) {
-        declared.getTypeArguments().forEach(row -> rowTypes.add(context.types.asElement(row)));
-      }
-    }
+    Stream.concat(program.data().stream(), program.rows().stream())
+        .forEach(data -> rowTypes.addAll(rowsOf(data.asType(), context)));
     rowTypes.remove(null);
     for (VariableElement parameter : method.getParameters()) {
       if (!program.data().contains(parameter)
@@ -90,14 +91,47 @@ final class PrivacyBudgetRule implements DeclarationRule {
     }
   }
 
-  private static boolean names(TypeMirror type, Set<Element> rowTypes, ReadingContext context) {
+  /** The types of the rows that a data set or a collection holds. */
+  private static Set<Element> rowsOf(TypeMirror type, ReadingContext context) {
+    Set<Element> rows = new HashSet<>();
+    if (type instanceof ArrayType array) {
+      rows.add(context.types.asElement(array.getComponentType()));
+    } else if (type instanceof TypeVariable variable) {
+      rows.addAll(rowsOf(variable.getUpperBound(), context));
+    } else if (type instanceof DeclaredType declared) {
+      declared.getTypeArguments().forEach(row -> rows.add(context.types.asElement(row)));
+    }
+    return rows;
+  }
+
+  /** Also by a bound, or by what a class extends. */
+  private static boolean names(
+      @Nullable TypeMirror type, Set<Element> rowTypes, ReadingContext context) {
     if (type instanceof ArrayType array) {
       return names(array.getComponentType(), rowTypes, context);
     }
-    List<? extends TypeMirror> arguments =
-        type instanceof DeclaredType declared ? declared.getTypeArguments() : List.of();
-    return rowTypes.contains(context.types.asElement(type))
-        || arguments.stream().anyMatch(argument -> names(argument, rowTypes, context));
+    if (type instanceof WildcardType wildcard) {
+      return names(wildcard.getExtendsBound(), rowTypes, context);
+    }
+    if (type instanceof TypeVariable variable) {
+      return names(variable.getUpperBound(), rowTypes, context);
+    }
+    return type instanceof DeclaredType declared
+        && (rowTypes.contains(declared.asElement())
+            || declared.getTypeArguments().stream()
+                .anyMatch(argument -> names(argument, rowTypes, context))
+            || context.types.directSupertypes(declared).stream()
+                .filter(Predicate.not(PrivacyBudgetRule::isOfTheLanguage))
+                .anyMatch(above -> names(above, rowTypes, context)));
+  }
+
+  /** Such as {@code Comparable}, which a class names itself in. */
+  private static boolean isOfTheLanguage(TypeMirror type) {
+    return type instanceof DeclaredType declared
+        && ((TypeElement) declared.asElement())
+            .getQualifiedName()
+            .toString()
+            .matches("java\\.lang\\.(Object|Record|Enum|Comparable)");
   }
 
   private static void misplaced(

@@ -222,7 +222,22 @@ final class DataSets {
       return new Account.Part(parts, Optional.of(truth.toString()), Optional.empty());
     }
     return new Account.Part(
-        parts, Optional.empty(), Optional.ofNullable(element).filter(keys::contains));
+        parts,
+        Optional.empty(),
+        Optional.ofNullable(element).filter(keys::contains).or(() -> entry(key)));
+  }
+
+  /** The variable of a loop over entries whose key is asked for. */
+  private Optional<Element> entry(ExpressionTree key) {
+    return source.elementOf(key) instanceof ExecutableElement method
+            && method.getSimpleName().contentEquals("getKey")
+        ? receiver(key)
+            .map(source::elementOf)
+            .filter(
+                entry ->
+                    variables.get(entry) instanceof Account.Part part
+                        && part.turn().filter(entry::equals).isPresent())
+        : Optional.empty();
   }
 
   /** The parts that an expression stands for. */

@@ -145,6 +145,11 @@ final class Turns {
     if (values instanceof NewArrayTree array && array.getInitializers() != null) {
       return Optional.of(BigInteger.valueOf(array.getInitializers().size()));
     }
+    if (values instanceof NewArrayTree array && !array.getDimensions().isEmpty()) {
+      return bounds(array.getDimensions().get(0))
+          .filter(of -> of.least().equals(of.most()))
+          .map(Between::most);
+    }
     if (values instanceof MethodInvocationTree call
         && source.elementOf(call) instanceof ExecutableElement method) {
       return elements(call, method);

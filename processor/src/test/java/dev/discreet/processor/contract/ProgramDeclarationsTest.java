@@ -14,6 +14,8 @@ import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
 import static dev.discreet.processor.diagnostics.Rule.ONE_COST;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code @PrivacyBudget} on methods. */
 class ProgramDeclarationsTest {
@@ -53,5 +55,49 @@ class ProgramDeclarationsTest {
             "class Jobs { @PrivacyBudget(epsilon = 1)"
                 + " static void run(PrivateData<Patient> p, «List<Patient> rows») {} }")
         .fail(MISPLACED_ANNOTATION, "a parameter with rows has no meaning on run");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "PrivateData<Patient> data, List<Patient> «rows»",
+        "PrivateData<Patient> data, Collection<? extends Patient> «rows»",
+        "PrivateData<Patient> data, Patient[] «rows»",
+        "PrivateData<Patient> data, Map<String, List<Patient>> «rows»",
+        "PrivateData<Patient> data, Patients «rows»",
+        "PrivateData<Patient> data, Patient «row»",
+        "@Sensitive List<Patient> first, List<Patient> «rows»",
+      })
+  void refusesRowsBesideData(String parameters) {
+    compile(
+            """
+            class Patients extends ArrayList<Patient> {}
+            class Fees {
+              @PrivacyBudget(epsilon = 1)
+              static void run(%s) {}
+            }
+            """
+                .formatted(parameters))
+        .fail(MISPLACED_ANNOTATION, "a parameter with rows");
+  }
+
+  @Test
+  void refusesRowsBehindATypeVariable() {
+    compile(
+            """
+            class Fees {
+              @PrivacyBudget(epsilon = 1)
+              static <T extends Patient> void run(PrivateData<Patient> data, List<T> «rows») {}
+            }
+            """)
+        .fail(MISPLACED_ANNOTATION, "a parameter with rows");
+    compile(
+            """
+            class Fees {
+              @PrivacyBudget(epsilon = 1)
+              static <D extends PrivateData<Patient>> void run(D data, List<Patient> «rows») {}
+            }
+            """)
+        .fail(MISPLACED_ANNOTATION, "a parameter with rows");
   }
 }

@@ -169,6 +169,43 @@ class PaidProgramTest {
     run("run", Budget.of(14.5, 1e-5), (program, data) -> program.invoke(null, data, new Random(1)));
   }
 
+  /** The second data set is covered by what the first one pays for. */
+  @Test
+  void twoDataSetsPayForEach() throws Exception {
+    String two =
+        method(
+                "run",
+                "14",
+                "for (int i = 0; i < 100; i++) report.all();"
+                    + " PrivateReport s = new PrivateReport(other);"
+                    + " for (int i = 0; i < 70; i++) s.all();")
+            .replace("Random random", "PrivateData<Row> other");
+    String caller =
+        method(
+                "both",
+                "14",
+                "run(data, PrivateData.of(\"other\", List.of(new Row(1, Ward.ER)), Budget.of(14, 1e-5)));")
+            .replace("PrivateReport report = new PrivateReport(data);", "");
+    build(two + caller.replace("@PrivacyBudget(epsilon = 14, delta = 1e-5)", "")).compile().pass();
+    run("both", Budget.of(14, 1e-5), (program, data) -> program.invoke(null, data, new Random(1)));
+  }
+
+  /** On a sample that a called program releases on, too, nothing is paid for at once. */
+  @Test
+  void aSampleThatIsSharedIsNotPaidForAtOnce() throws Exception {
+    build(
+            method("small", "0.25", "report.all();").replace(", delta = 1e-5", "")
+                + method(
+                    "run",
+                    "0.12",
+                    "var s = data.sample(0.01); new PrivateReport(s).above(3); small(s, random);"
+                        + " for (int i = 0; i < 100; i++) new"
+                        + " PrivateReport(data.sample(0.01)).above(i);"))
+        .compile()
+        .pass();
+    run("run", Budget.of(0.12, 1e-5), (program, data) -> program.invoke(null, data, new Random(1)));
+  }
+
   /** Whatever is compiled within a budget is never refused within it. */
   @Test
   void programsThatCompileRun() throws Exception {
@@ -176,7 +213,7 @@ class PaidProgramTest {
     System.out.println("seed " + seed + " (-Ddiscreet.seed=...)");
     Random random = new Random(seed);
     List<String> bodies = new ArrayList<>();
-    for (int i = 0; i < 12; i++) {
+    for (int i = 0; i < 8; i++) {
       bodies.add(new Writer(random).block("data", "report", 3));
     }
     Build.Outcome priced = build(methods(bodies, i -> "1e-9")).compile();

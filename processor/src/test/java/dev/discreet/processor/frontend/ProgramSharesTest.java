@@ -151,6 +151,9 @@ class ProgramSharesTest {
         "for (Map.Entry<Ward, PrivateData<Row>> e : data.partitionBy(Ward.class, r ->"
             + " r.ward()).entrySet()) { System.out.println(e.getKey()); new"
             + " PrivateReport(e.getValue()).all(); }");
+    costs(
+        "0.5",
+        SPLIT + "for (var e : parts.entrySet()) new PrivateReport(parts.get(e.getKey())).all();");
   }
 
   @Test

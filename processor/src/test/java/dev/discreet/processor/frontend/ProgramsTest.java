@@ -591,11 +591,11 @@ class ProgramsTest {
             static void run(PrivateData<Row> data) {
               class Local {
                 @PrivacyBudget(epsilon = 0.1)
-                static void twice(PrivateData<Row> all) {
-                  new PrivateReport(all).all(); // :: error: [DP305]
+                static void twice(PrivateData<Row> all) { // :: error: [DP009]
+                  new PrivateReport(all).all(); // :: error: [DP304]
                 }
               }
-              Local.twice(data); // :: error: [DP103]
+              Local.twice(data); // :: error: [DP115]
             }
             """)
         .check();

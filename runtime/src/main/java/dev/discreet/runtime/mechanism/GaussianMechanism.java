@@ -9,7 +9,9 @@
 package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.loss.GaussianLoss;
+import dev.discreet.runtime.accounting.loss.StatedLoss;
 import dev.discreet.runtime.accounting.rounding.Upward;
 import dev.discreet.runtime.noise.RoundedGaussian;
 import java.math.BigDecimal;
@@ -50,6 +52,9 @@ public final class GaussianMechanism {
   /** The δ at which a release at a cost of ρ is charged by itself. */
   public static final BigDecimal DELTA_OF_RHO = new BigDecimal("1e-10");
 
+  /** The least σ is found within 1e-11 of it. */
+  private static final double SEARCH_ERROR = 1e-10;
+
   private static final MathContext COST_DIGITS = new MathContext(12, RoundingMode.CEILING);
 
   private GaussianMechanism() {}
@@ -62,8 +67,8 @@ public final class GaussianMechanism {
    * @throws IllegalArgumentException if ρ is not above 0, or beyond a double
    */
   public static PrivacyCost costOfRho(BigDecimal rho) {
-    double mu = Upward.of(Math.sqrt(Upward.of(Upward.of(rho) * 2)));
-    double epsilon = new GaussianLoss(mu).epsilon(Math.nextDown(DELTA_OF_RHO.doubleValue()));
+    double epsilon =
+        new GaussianLoss(muOfRho(rho)).epsilon(Math.nextDown(DELTA_OF_RHO.doubleValue()));
     if (!(rho.signum() > 0 && epsilon < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("rho must be above 0, within doubles: " + rho);
     }
@@ -136,6 +141,35 @@ public final class GaussianMechanism {
   public static DoubleMechanism forDoublesConcentrated(
       BigDecimal sensitivity, BigDecimal rho, int components) {
     return DoubleMechanism.fit(SensitivityOnGrid.L2, sensitivity, components, calibration(rho));
+  }
+
+  /**
+   * The loss of every mechanism that is made for (ε, δ), whatever its sensitivity and its grid: all
+   * have a Δ/σ up to the same limit.
+   *
+   * @param epsilon ε above 0
+   * @param delta δ in [1e-300, 1)
+   * @throws IllegalArgumentException if an argument is out of range
+   */
+  public static PrivacyLoss lossOf(BigDecimal epsilon, BigDecimal delta) {
+    double multiplier = AnalyticGaussian.leastMultiplier(epsilon, delta);
+    return StatedLoss.of(
+        new GaussianLoss(Upward.by(SEARCH_ERROR, Upward.quotient(1, multiplier))),
+        new PrivacyCost(epsilon, delta));
+  }
+
+  /**
+   * The loss of every mechanism that is made for ρ, likewise.
+   *
+   * @param rho ρ above 0
+   * @throws IllegalArgumentException if ρ is not above 0, or beyond a double
+   */
+  public static PrivacyLoss lossOfRho(BigDecimal rho) {
+    return StatedLoss.of(new GaussianLoss(muOfRho(rho)), costOfRho(rho));
+  }
+
+  private static double muOfRho(BigDecimal rho) {
+    return Upward.of(Math.sqrt(Upward.of(Upward.of(rho) * 2)));
   }
 
   /** σ is proportional to Δ: the search for σ/Δ is done once. */
