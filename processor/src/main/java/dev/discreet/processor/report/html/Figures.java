@@ -80,6 +80,11 @@ final class Figures {
     return "ε = " + exact(epsilon) + (delta.signum() == 0 ? "" : ", δ = " + exact(delta));
   }
 
+  /** A cost, or a budget, as it is declared: by ρ, or by ε and δ. */
+  static String declared(Optional<BigDecimal> rho, BigDecimal epsilon, BigDecimal delta) {
+    return rho.map(cost -> "ρ = " + exact(cost)).orElse(cost(epsilon, delta));
+  }
+
   /** How often. */
   static String times(long count) {
     return count == 1 ? "once" : String.format(Locale.ROOT, "%,d times", count);

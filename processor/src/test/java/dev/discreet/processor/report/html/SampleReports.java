@@ -87,6 +87,7 @@ final class SampleReports {
         status,
         number("0.25"),
         BigDecimal.ZERO,
+        Optional.empty(),
         2,
         contract,
         Optional.empty(),
@@ -143,7 +144,12 @@ final class SampleReports {
             List.of("at most 3 rows of one patientId"),
             Optional.of(
                 new ClassReport.Budget(
-                    number("1.5"), number("1e-6"), Optional.of(number("1.321")), "PLD", true)),
+                    number("1.5"),
+                    number("1e-6"),
+                    Optional.empty(),
+                    Optional.of(number("1.321")),
+                    "PLD",
+                    true)),
             List.of(
                 query("seniors", Status.PROVEN, bars(), contract("1")),
                 sum,
@@ -182,6 +188,7 @@ final class SampleReports {
         "src/main/java/dev/example/hospital/Nightly.java",
         number("2"),
         number("1e-6"),
+        Optional.empty(),
         List.of(
             new ProgramReport.Account(
                 "admissions",
@@ -192,6 +199,7 @@ final class SampleReports {
                         BigInteger.ONE,
                         number("0.25"),
                         BigDecimal.ZERO,
+                        Optional.empty(),
                         ""),
                     new ProgramReport.Step(
                         anyText,
@@ -199,12 +207,14 @@ final class SampleReports {
                         BigInteger.valueOf(24),
                         number("0.1"),
                         number("1e-8"),
+                        Optional.empty(),
                         "a sample of 0.01")),
+                Optional.empty(),
                 List.of(
-                    new ProgramReport.Price("sequential", Optional.of(2.65), false),
-                    new ProgramReport.Price("advanced", Optional.of(2.41), false),
-                    new ProgramReport.Price("zCDP", Optional.empty(), false),
-                    new ProgramReport.Price("Rényi", Optional.of(1.31), false),
-                    new ProgramReport.Price("PLD", Optional.of(1.094), true)))));
+                    new ProgramReport.Price("sequential", Optional.of(2.65), false, false),
+                    new ProgramReport.Price("advanced", Optional.of(2.41), false, false),
+                    new ProgramReport.Price("zCDP", Optional.empty(), false, false),
+                    new ProgramReport.Price("Rényi", Optional.of(1.31), false, false),
+                    new ProgramReport.Price("PLD", Optional.of(1.094), false, true)))));
   }
 }
