@@ -107,9 +107,7 @@ public final class ClassSpending {
 
   /** ρ of one release, rounded up; empty if it has none, or if the budget is no ρ. */
   public Optional<BigDecimal> rhoOf(QueryContract query) {
-    return pricing.isOfRho()
-        ? ConcentratedCost.of(query).map(Price::shown)
-        : Optional.empty();
+    return pricing.isOfRho() ? ConcentratedCost.of(query).map(Price::shown) : Optional.empty();
   }
 
   /** By every accounting. */

@@ -210,7 +210,8 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
       for (SequentialCost part : parts.subList(0, shown)) {
         for (Step step : part.steps()) {
           String where = step.where().isEmpty() ? "one part" : step.where() + " of one part";
-          steps.add(new Step(step.text(), step.line(), step.times(), step.each(), step.rho(), where));
+          steps.add(
+              new Step(step.text(), step.line(), step.times(), step.each(), step.rho(), where));
         }
       }
       return steps;

@@ -96,7 +96,12 @@ class ProgramReportsTest {
                     "data",
                     List.of(
                         new ProgramSpending.Step(
-                            "report.all()", 7, BigInteger.TEN, each, Optional.empty(), "a sample of 0.01")),
+                            "report.all()",
+                            7,
+                            BigInteger.TEN,
+                            each,
+                            Optional.empty(),
+                            "a sample of 0.01")),
                     Map.of(
                         AccountingMethod.PLD, 1.5,
                         AccountingMethod.SEQUENTIAL, 2.5,

@@ -39,9 +39,7 @@ final class ClassSection {
         symbol(report),
         report
             .budget()
-            .map(
-                budget ->
-                    Html.of("{}{}", spent(budget), BudgetBar.of(id + "-b", report, budget)))
+            .map(budget -> Html.of("{}{}", spent(budget), BudgetBar.of(id + "-b", report, budget)))
             .orElse(
                 Html.of("<p>This class has no budget: whoever calls it says what is spent.</p>\n")),
         queries);
@@ -65,7 +63,6 @@ final class ClassSection {
   }
 
   private static Html spent(ClassReport.Budget budget) {
-    String spent = budget.spent().map(Figures::exact).orElse("without bound");
     BigDecimal allowed = budget.rho().orElse(budget.epsilon());
     boolean over = budget.spent().map(value -> value.compareTo(allowed) > 0).orElse(true);
     Html bad = over ? Html.of(" class=\"bad\"") : Html.NONE;
@@ -73,10 +70,10 @@ final class ClassSection {
       return Html.of(
           """
           <h3>Budget</h3>
-          <p>All releases together cost <b{}>ρ = {}</b> of ρ = {} (costs add up). {}</p>
+          <p>All releases together cost <b{}>{}</b> of ρ = {} (costs add up). {}</p>
           """,
           bad,
-          spent,
+          budget.spent().map(rho -> "ρ = " + Figures.exact(rho)).orElse("what has no ρ"),
           Figures.exact(allowed),
           meaningOfRho(budget.epsilon(), budget.delta()));
     }
@@ -87,7 +84,7 @@ final class ClassSection {
         person: it makes no outcome more than e<sup>ε</sup> = {} times as likely{}.{}</p>
         """,
         bad,
-        spent,
+        budget.spent().map(Figures::exact).orElse("without bound"),
         Figures.cost(budget.epsilon(), budget.delta()),
         budget.accounting().equals("sequential")
             ? "costs add up"
@@ -106,7 +103,7 @@ final class ClassSection {
   static Html meaningOfRho(BigDecimal epsilon, BigDecimal delta) {
     return Html.of(
         """
-        ρ bounds what they tell of one person, as zero-concentrated differential privacy: it has an ε \
+        ρ bounds what is told of one person, as zero-concentrated differential privacy: it has an ε \
         for every δ. All of the budget makes no outcome more than e<sup>ε</sup> times as likely, but \
         for a probability of δ; at δ = {} that is ε = {}.\
         """,

@@ -61,10 +61,7 @@ final class ProgramSection {
         """,
         account.data(),
         account.steps().stream().map(ProgramSection::of).toList(),
-        program
-            .rho()
-            .map(allowed -> spent(account.rho(), allowed))
-            .orElse(Html.NONE),
+        program.rho().map(allowed -> spent(account.rho(), allowed)).orElse(Html.NONE),
         isRho ? ", at δ = " + Figures.exact(program.delta()) : "",
         isRho ? "the check adds up ρ" : "the check goes by the marked one",
         isRho ? "what all of the budget comes to" : "the budget",
@@ -74,9 +71,9 @@ final class ProgramSection {
 
   private static Html spent(Optional<BigDecimal> rho, BigDecimal allowed) {
     return Html.of(
-        "<p>All of it costs <b{}>ρ = {}</b> of ρ = {}, on any path.</p>\n",
+        "<p>All of it costs <b{}>{}</b> of ρ = {}, on any path.</p>\n",
         rho.isEmpty() || rho.get().compareTo(allowed) > 0 ? Html.of(" class=\"bad\"") : Html.NONE,
-        rho.map(Figures::exact).orElse("without bound"),
+        rho.map(cost -> "ρ = " + Figures.exact(cost)).orElse("what has no ρ"),
         Figures.exact(allowed));
   }
 
@@ -88,7 +85,7 @@ final class ProgramSection {
         Figures.declared(step.rho(), step.epsilon(), step.delta()),
         step.rho().isEmpty()
             ? ""
-            : " (charged alone: " + Figures.cost(step.epsilon(), step.delta()) + ")",
+            : " (charged alone: " + Figures.alone(step.epsilon(), step.delta()) + ")",
         step.times().equals(BigInteger.ONE) ? "" : ", " + step.times() + " times",
         step.where().isEmpty() ? "" : ", on " + step.where());
   }
@@ -103,30 +100,31 @@ final class ProgramSection {
                 .max()
                 .orElse(0));
     double limit = program.epsilon().doubleValue() / whole * 1000;
-    String needs = program.delta().signum() == 0 ? "needs a δ" : "needs a larger δ";
+    String needs = program.delta().signum() == 0 ? "needs a δ" : "needs more δ";
     return account.prices().stream().map(price -> price(id, price, needs, whole, limit)).toList();
   }
 
   private static Html price(String id, Price price, String needs, double whole, double limit) {
-    String figure =
-        price.epsilon().map(Figures::rounded).orElse(price.needsDelta() ? needs : "–");
+    String figure = price.epsilon().map(Figures::rounded).orElse(price.needsDelta() ? needs : "–");
+    String budget = " of a budget of ε = " + Figures.rounded(limit * whole / 1000);
     String title = id + "-" + price.accounting().toLowerCase(Locale.ROOT);
     return Html.of(
         """
-        <li{}><span>{}{}</span> <b>{}</b>
+        <li{}><span>{}{}</span> <b{}>{}</b>
         <svg viewBox="0 0 1000 20" preserveAspectRatio="none" role="img" aria-labelledby="{}">
-        <title id="{}">{}: {} of a budget of ε = {}</title>
+        <title id="{}">{}: {}{}</title>
         <rect class="c0" y="4" width="{}" height="12"/><path class="limit" d="M{} 0V20"/></svg></li>
         """,
         price.best() ? Html.of(" class=\"best\"") : Html.NONE,
         price.accounting(),
         price.best() ? " ✓" : "",
+        price.epsilon().isPresent() ? Html.NONE : Html.of(" class=\"none\""),
         figure,
         title,
         title,
         price.accounting(),
         figure,
-        Figures.rounded(limit * whole / 1000),
+        price.epsilon().isPresent() ? budget : "",
         String.format(Locale.ROOT, "%.1f", price.epsilon().orElse(0.0) / whole * 1000),
         String.format(Locale.ROOT, "%.1f", Math.min(998, limit)));
   }

@@ -88,7 +88,7 @@ final class QuerySection {
                     : ", and made up to " + query.releases() + " times on a data set",
             query.rho().isEmpty()
                 ? ""
-                : " Charged alone: " + Figures.cost(query.epsilon(), query.delta()) + "."));
+                : " Charged alone: " + Figures.alone(query.epsilon(), query.delta()) + "."));
   }
 
   private Html sensitivity() {

@@ -94,6 +94,38 @@ final class SampleReports {
         release);
   }
 
+  /** One release at a ρ, with what it is charged by itself. */
+  static QueryReport concentrated(String name, Optional<BigDecimal> rho, int releases) {
+    return new QueryReport(
+        name,
+        at(70),
+        Status.PROVEN,
+        number("1.90928044032"),
+        number("1e-10"),
+        rho,
+        releases,
+        contract("1"),
+        Optional.empty(),
+        bars());
+  }
+
+  static ClassReport steps(String name, Optional<BigDecimal> spent, List<QueryReport> queries) {
+    return new ClassReport(
+        name,
+        Optional.empty(),
+        "added or removed",
+        List.of("one row"),
+        Optional.of(
+            new ClassReport.Budget(
+                number("8.22913567346"),
+                number("1e-10"),
+                Optional.of(number("0.7")),
+                spent,
+                "zCDP",
+                false)),
+        queries);
+  }
+
   static Contract contract(String sensitivity) {
     return new Contract(number(sensitivity), "L1", "row", 1, Optional.empty(), List.of());
   }
@@ -163,10 +195,18 @@ final class SampleReports {
             List.of("one row"),
             Optional.empty(),
             List.of(query("all", Status.NOT_CHECKED, bars(), contract("1"))));
+    QueryReport step = concentrated("step", Optional.of(number("0.05")), 4);
     return new PrivacyReport(
         true,
-        List.of(admissions, small),
-        List.of(program(anyText)),
+        List.of(
+            admissions,
+            small,
+            steps("dev.example.Steps", Optional.of(number("0.2")), List.of(step)),
+            steps(
+                "dev.example.Unbounded",
+                Optional.empty(),
+                List.of(step, concentrated("keys", Optional.empty(), 1)))),
+        List.of(program(anyText), training()),
         List.of(
             new TrustReport(
                 "dev.example.Weights.half(@Sensitivity(value = 0.5) double x)",
@@ -216,5 +256,31 @@ final class SampleReports {
                     new ProgramReport.Price("zCDP", Optional.empty(), false, false),
                     new ProgramReport.Price("Rényi", Optional.of(1.31), false, false),
                     new ProgramReport.Price("PLD", Optional.of(1.094), false, true)))));
+  }
+
+  /** A program against a budget of ρ. */
+  static ProgramReport training() {
+    return new ProgramReport(
+        "dev.example.hospital.Training.run",
+        "src/main/java/dev/example/hospital/Training.java",
+        number("5.18173997895"),
+        number("1e-10"),
+        Optional.of(number("0.3")),
+        List.of(
+            new ProgramReport.Account(
+                "admissions",
+                List.of(
+                    new ProgramReport.Step(
+                        "report.step()",
+                        12,
+                        BigInteger.valueOf(3),
+                        number("1.90928044032"),
+                        number("1e-10"),
+                        Optional.of(number("0.05")),
+                        "")),
+                Optional.of(number("0.15")),
+                List.of(
+                    new ProgramReport.Price("sequential", Optional.empty(), true, false),
+                    new ProgramReport.Price("zCDP", Optional.of(3.57), false, true)))));
   }
 }
