@@ -18,7 +18,7 @@ import javax.annotation.processing.Generated;
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateMonthly {
   private static final Allowance ALL_RELEASES = Allowance.of("dev.example.Monthly",
-      "6e0be3df7b43e03e", "9", "0.000001");
+      "5fa11f1da9629995", "9", "0.000001");
 
   private static final Query ADMITTED = Query
       .laplace("dev.example.Monthly.admitted", "0.25", "1")

@@ -105,6 +105,11 @@ public final class ClassSpending {
     return pricing.price();
   }
 
+  /** ρ of one release, rounded up; empty if it has none, or if the budget is no ρ. */
+  public Optional<BigDecimal> rhoOf(QueryContract query) {
+    return pricing.isOfRho() ? ConcentratedCost.of(query).map(Price::shown) : Optional.empty();
+  }
+
   /** By every accounting. */
   Pricing pricing() {
     return pricing;

@@ -23,7 +23,8 @@ import java.util.Optional;
  * @param text as the user wrote it
  * @param line in the file
  * @param cost what it costs
- * @param rho ρ of a program that is called, where its budget says so
+ * @param rho what was written of the query, or of the budget of the program that is called, instead
+ *     of an ε
  * @param release the release, where a wrapper makes one that is charged by itself
  * @param limited how often the query may be released on a data set, where that is limited
  * @param atOnce the class, if the budget of that pays for all releases at its first
@@ -78,7 +79,7 @@ public record Item(
         atOnce.map(all -> "all releases of " + all.name()).orElse(text),
         line,
         cost,
-        Optional.empty(),
+        atOnce.isPresent() ? Optional.empty() : query.rho(),
         atOnce.isPresent()
             ? Optional.empty()
             : Optional.of(new Release(queries.ledgerKey(query), query)),

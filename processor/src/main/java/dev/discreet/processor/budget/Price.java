@@ -18,7 +18,8 @@ import java.util.Optional;
  * What releases cost together.
  *
  * @param epsilon rounded up; empty where the accounting has no figure, or where the budget is a ρ
- * @param rho against a budget that is a ρ
+ * @param rho against a budget that is a ρ, rounded up where it has many digits; empty if something
+ *     has none
  * @param accounting how it was composed
  */
 public record Price(Optional<BigDecimal> epsilon, Optional<BigDecimal> rho, String accounting) {
@@ -43,7 +44,7 @@ public record Price(Optional<BigDecimal> epsilon, Optional<BigDecimal> rho, Stri
 
   /** A sum of ρ; empty if something has none. */
   static Price ofRho(Optional<BigDecimal> rho) {
-    return new Price(Optional.empty(), rho, "zCDP");
+    return new Price(Optional.empty(), rho.map(Price::shown), "zCDP");
   }
 
   /** ε alone. */
@@ -51,10 +52,14 @@ public record Price(Optional<BigDecimal> epsilon, Optional<BigDecimal> rho, Stri
     return epsilon.map(Price::figure).orElse("without bound");
   }
 
-  /** What a sample makes of a cost has many digits: it is rounded up to a few. */
-  static String figure(BigDecimal epsilon) {
-    return DecimalText.of(
-        epsilon.precision() > WRITTEN_DIGITS ? epsilon.round(SHOWN_DIGITS) : epsilon);
+  /** As text, rounded up where it has many digits. */
+  static String figure(BigDecimal cost) {
+    return DecimalText.of(shown(cost));
+  }
+
+  /** What a sample makes of a cost, say, has many digits: it is rounded up to a few. */
+  static BigDecimal shown(BigDecimal cost) {
+    return cost.precision() > WRITTEN_DIGITS ? cost.round(SHOWN_DIGITS) : cost;
   }
 
   @Override

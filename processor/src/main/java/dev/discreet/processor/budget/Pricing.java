@@ -107,6 +107,11 @@ final class Pricing {
     };
   }
 
+  /** Whether the budget is a ρ. */
+  boolean isOfRho() {
+    return budget.rho().isPresent();
+  }
+
   /** Whether the budget covers the sum of all costs. */
   boolean addsUp() {
     return sequential.fits(allowed());
@@ -168,13 +173,20 @@ final class Pricing {
         : bestComposed().map(Map.Entry::getKey).orElse(AccountingMethod.SEQUENTIAL);
   }
 
-  /** ε of all at the budget's δ by every accounting, for people to compare. */
+  /**
+   * ε of all at the budget's δ by every accounting, for people to compare; infinite where one has
+   * no figure, as adding up where the sum of all δ is larger.
+   */
   Map<AccountingMethod, Double> everyEpsilon() {
     Map<AccountingMethod, Double> prices = new EnumMap<>(AccountingMethod.class);
     if (others.fits(allowed())) {
       prices.putAll(composed(COMPOSING));
     }
-    prices.put(AccountingMethod.SEQUENTIAL, sequential.epsilon().doubleValue());
+    prices.put(
+        AccountingMethod.SEQUENTIAL,
+        sequential.delta().compareTo(budget.delta()) <= 0
+            ? up(sequential.epsilon())
+            : Double.POSITIVE_INFINITY);
     return prices;
   }
 

@@ -11,10 +11,12 @@ package dev.discreet.processor.budget;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.AccountingMethod;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a program spends, for people to read.
@@ -57,10 +59,17 @@ public record ProgramSpending(String program, BudgetContract budget, List<Accoun
    * @param line in the file
    * @param times how often
    * @param each what it costs each time, where it stands
+   * @param rho what was written of it instead of an ε, each time; not on a sample
    * @param where what part of the data set it sees, such as {@code a sample of 0.01}; empty for all
    *     of it
    */
-  public record Step(String text, long line, BigInteger times, PrivacyCost each, String where) {}
+  public record Step(
+      String text,
+      long line,
+      BigInteger times,
+      PrivacyCost each,
+      Optional<BigDecimal> rho,
+      String where) {}
 
   /** Copies the accounts. */
   public ProgramSpending {

@@ -20,6 +20,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -83,6 +84,7 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
                         step.line(),
                         step.times().multiply(turns),
                         step.each(),
+                        step.rho(),
                         step.where()))
             .toList());
   }
@@ -136,7 +138,7 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
     }
 
     private static SequentialCost once(Item item) {
-      Step step = new Step(item.text(), item.line(), BigInteger.ONE, item.cost(), "");
+      Step step = new Step(item.text(), item.line(), BigInteger.ONE, item.cost(), item.rho(), "");
       return new SequentialCost(
           item.linear() ? item.cost() : PrivacyCost.ZERO,
           item.linear() ? PrivacyCost.ZERO : item.cost(),
@@ -164,6 +166,7 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
               first.line(),
               BigInteger.ONE,
               cost,
+              Optional.empty(),
               "a sample of " + DecimalText.of(sampled.rate()));
       return new SequentialCost(
           isLinear ? cost : PrivacyCost.ZERO, isLinear ? PrivacyCost.ZERO : cost, List.of(step));
@@ -207,7 +210,8 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
       for (SequentialCost part : parts.subList(0, shown)) {
         for (Step step : part.steps()) {
           String where = step.where().isEmpty() ? "one part" : step.where() + " of one part";
-          steps.add(new Step(step.text(), step.line(), step.times(), step.each(), where));
+          steps.add(
+              new Step(step.text(), step.line(), step.times(), step.each(), step.rho(), where));
         }
       }
       return steps;

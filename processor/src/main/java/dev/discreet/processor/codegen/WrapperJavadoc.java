@@ -100,8 +100,12 @@ final class WrapperJavadoc {
   private String limit(BudgetContract budget) {
     String delta =
         budget.delta().signum() == 0 ? "" : ", delta = " + DecimalText.of(budget.delta());
-    return " All queries together cost one data set at most epsilon = %s%s."
-        .formatted(DecimalText.of(budget.epsilon()), delta);
+    return " All queries together cost one data set at most %s."
+        .formatted(
+            budget
+                .rho()
+                .map(rho -> "rho = " + DecimalText.of(rho))
+                .orElse("epsilon = " + DecimalText.of(budget.epsilon()) + delta));
   }
 
   /** For a query's method. */

@@ -33,7 +33,7 @@ public final class BudgetContract {
   }
 
   static BudgetContract read(Declared declared, String owner, ReadingContext context) {
-    DeclaredCost cost = new CostReader(context).read(declared, owner);
+    DeclaredCost cost = new CostReader(context).ofBudget(declared, owner);
     Accounting accounting =
         declared.constant("accounting", Accounting.class).orElse(Accounting.TIGHTEST);
     if (cost.rho().isPresent()

@@ -15,10 +15,14 @@ import static dev.discreet.processor.diagnostics.Rule.RHO_RANGE;
 
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.composition.ZcdpAccountant;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * Reads what {@code @Private} and {@code @PrivacyBudget} say alike: epsilon or rho, and delta.
@@ -27,6 +31,8 @@ import java.util.OptionalDouble;
  * generated beside the finding.
  */
 final class CostReader {
+  private static final MathContext COST_DIGITS = new MathContext(12, RoundingMode.CEILING);
+
   private final ReadingContext context;
 
   CostReader(ReadingContext context) {
@@ -36,9 +42,23 @@ final class CostReader {
   /**
    * What is declared.
    *
-   * @param owner the query, class or program, for the message
+   * @param owner the query, for the message
    */
-  DeclaredCost read(Declared declared, String owner) {
+  DeclaredCost ofRelease(Declared declared, String owner) {
+    return read(declared, owner, GaussianMechanism::costOfRho);
+  }
+
+  /**
+   * What is declared.
+   *
+   * @param owner the class or program, for the message
+   */
+  DeclaredCost ofBudget(Declared declared, String owner) {
+    return read(declared, owner, CostReader::costOfAll);
+  }
+
+  private DeclaredCost read(
+      Declared declared, String owner, Function<BigDecimal, PrivacyCost> conversion) {
     boolean givesEpsilon = declared.gives("epsilon");
     OptionalDouble rho = declared.number("rho");
     // rho = 0 is the default written out; NaN is not.
@@ -47,7 +67,7 @@ final class CostReader {
     if (givesEpsilon && givesRho) {
       context.report(declared.at("rho", Finding.of(ONE_COST, owner).fix("remove rho")));
     } else if (givesRho) {
-      return concentrated(declared, owner, rho.getAsDouble(), delta);
+      return concentrated(declared, owner, rho.getAsDouble(), delta, conversion);
     } else if (!givesEpsilon) {
       context.report(
           declared.atAnnotation(
@@ -60,8 +80,17 @@ final class CostReader {
   }
 
   /** ρ has no slack beside it. */
-  private DeclaredCost concentrated(Declared declared, String owner, double rho, BigDecimal delta) {
-    if (!(rho > 0 && rho < Double.POSITIVE_INFINITY)) {
+  private DeclaredCost concentrated(
+      Declared declared,
+      String owner,
+      double rho,
+      BigDecimal delta,
+      Function<BigDecimal, PrivacyCost> conversion) {
+    Optional<PrivacyCost> cost =
+        rho > 0 && rho < Double.POSITIVE_INFINITY
+            ? converted(BigDecimal.valueOf(rho), conversion)
+            : Optional.empty();
+    if (cost.isEmpty()) {
       context.report(
           declared.at(
               "rho",
@@ -77,18 +106,36 @@ final class CostReader {
                   .found("a delta beside rho, which has none")
                   .fix("remove delta, or give an epsilon instead of rho")));
     }
-    BigDecimal written = BigDecimal.valueOf(rho);
-    PrivacyCost cost = costOf(written);
-    return new DeclaredCost(cost.epsilon(), cost.delta(), Optional.of(written));
+    return new DeclaredCost(
+        cost.get().epsilon(), cost.get().delta(), Optional.of(BigDecimal.valueOf(rho)));
   }
 
-  /** Noise that is too extreme is reported where it is fitted. */
-  private static PrivacyCost costOf(BigDecimal rho) {
+  /** Empty if it is beyond a double. */
+  private static Optional<PrivacyCost> converted(
+      BigDecimal rho, Function<BigDecimal, PrivacyCost> conversion) {
     try {
-      return GaussianMechanism.costOfRho(rho);
+      return Optional.of(conversion.apply(rho));
     } catch (IllegalArgumentException e) {
-      return new PrivacyCost(BigDecimal.ONE, GaussianMechanism.DELTA_OF_RHO);
+      return Optional.empty();
     }
+  }
+
+  /**
+   * What a budget of ρ comes to. Not all that has this ρ is Gaussian noise, so it is not the ε of
+   * that, but the larger one of the worst.
+   *
+   * @throws IllegalArgumentException if it is beyond a double
+   */
+  private static PrivacyCost costOfAll(BigDecimal rho) {
+    double epsilon =
+        ZcdpAccountant.epsilon(
+            Math.nextUp(rho.doubleValue()),
+            Math.nextDown(GaussianMechanism.DELTA_OF_RHO.doubleValue()));
+    if (!(epsilon < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("rho is beyond a double: " + rho);
+    }
+    BigDecimal least = new BigDecimal(Math.max(epsilon, Double.MIN_NORMAL)).round(COST_DIGITS);
+    return new PrivacyCost(least, GaussianMechanism.DELTA_OF_RHO);
   }
 
   private BigDecimal writtenEpsilon(Declared declared, String owner) {

@@ -14,8 +14,8 @@ import java.util.Optional;
 /**
  * What {@code @Private} and {@code @PrivacyBudget} say alike.
  *
- * @param epsilon above 0, the decimal that was written; what {@code rho} comes to, where it was
- *     written instead
+ * @param epsilon above 0, the decimal that was written; what {@code rho} comes to at δ = 1e-10,
+ *     where it was written instead
  * @param delta from 0 and below 1, likewise
  * @param rho ρ of zero-concentrated differential privacy, above 0, where it was written
  */

@@ -41,7 +41,7 @@ final class QueryReader {
   /** The query, unless its signature is none that a wrapper could call. */
   Optional<QueryContract> read(ExecutableElement method, Declared declared) {
     String name = method.getSimpleName().toString();
-    final DeclaredCost cost = costs.read(declared, name);
+    final DeclaredCost cost = costs.ofRelease(declared, name);
     final int releases = releases(declared, name);
     final Mechanism mechanism = sensitivities.mechanism(declared, name, cost);
     final boolean callable =

@@ -38,13 +38,14 @@ final class ClassReports {
   ClassReport of(QueryClassContract contract) {
     Adjacency adjacency =
         contract.budget().map(BudgetContract::adjacency).orElse(Adjacency.ADD_REMOVE);
+    Optional<ClassSpending> spending = ClassSpending.of(contract);
     return new ClassReport(
         contract.type().getQualifiedName().toString(),
         places.of(contract.type()),
         adjacency == Adjacency.REPLACE_ONE ? "replaced" : "added or removed",
         contract.dataSets().stream().map(ClassReports::unit).toList(),
-        ClassSpending.of(contract).map(ClassReports::budget),
-        contract.queries().stream().map(this::of).toList());
+        contract.budget().flatMap(budget -> spending.map(spent -> budget(budget, spent))),
+        contract.queries().stream().map(query -> of(query, spending)).toList());
   }
 
   private static String unit(DataSetParameter dataSet) {
@@ -59,18 +60,18 @@ final class ClassReports {
         .orElse("one row");
   }
 
-  private static Budget budget(ClassSpending spending) {
-    PrivacyCost allowed = spending.allowed();
+  private static Budget budget(BudgetContract budget, ClassSpending spending) {
     Price price = spending.price();
     return new Budget(
-        allowed.epsilon(),
-        allowed.delta(),
-        price.epsilon(),
+        budget.epsilon(),
+        budget.delta(),
+        budget.rho(),
+        price.rho().or(price::epsilon),
         price.accounting(),
         spending.isPrepaid());
   }
 
-  private QueryReport of(QueryContract query) {
+  private QueryReport of(QueryContract query, Optional<ClassSpending> spending) {
     PrivacyCost cost = NoiseFit.costOf(query);
     boolean trusted = HelperReader.read(query.method()).trusted().isPresent();
     return new QueryReport(
@@ -79,6 +80,7 @@ final class ClassReports {
         trusted ? Status.TRUSTED : Status.NOT_CHECKED,
         cost.epsilon(),
         cost.delta(),
+        query.rho().or(() -> spending.flatMap(all -> all.rhoOf(query))),
         query.releases(),
         new QueryReport.Contract(
             query.sensitivity(),

@@ -10,6 +10,7 @@ package dev.discreet.processor.report;
 
 import dev.discreet.processor.budget.AccountingText;
 import dev.discreet.processor.budget.ProgramSpending;
+import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.report.model.ProgramReport;
 import dev.discreet.processor.report.model.ProgramReport.Account;
 import dev.discreet.processor.report.model.ProgramReport.Price;
@@ -33,16 +34,18 @@ final class ProgramReports {
         file,
         spending.budget().epsilon(),
         spending.budget().delta(),
-        spending.accounts().stream().map(ProgramReports::account).toList());
+        spending.budget().rho(),
+        spending.accounts().stream().map(account -> account(account, spending.budget())).toList());
   }
 
-  private static Account account(ProgramSpending.Account account) {
+  private static Account account(ProgramSpending.Account account, BudgetContract budget) {
     return new Account(
         account.data(),
         account.steps().stream().map(ProgramReports::step).toList(),
+        account.price().rho(),
         Stream.of(AccountingMethod.values())
             .filter(account.prices()::containsKey)
-            .map(method -> price(account, method))
+            .map(method -> price(account, method, budget))
             .toList());
   }
 
@@ -53,14 +56,23 @@ final class ProgramReports {
         step.times(),
         step.each().epsilon(),
         step.each().delta(),
+        step.rho(),
         step.where());
   }
 
-  private static Price price(ProgramSpending.Account account, AccountingMethod method) {
+  private static Price price(
+      ProgramSpending.Account account, AccountingMethod method, BudgetContract budget) {
     double epsilon = account.prices().getOrDefault(method, Double.POSITIVE_INFINITY);
     return new Price(
         AccountingText.of(method),
         Optional.of(epsilon).filter(Double::isFinite),
+        !Double.isFinite(epsilon) && isForWantOfDelta(method, budget),
         method == account.best());
+  }
+
+  /** A sum has no figure only if its δ is over the budget's; zCDP never has one at δ = 0. */
+  private static boolean isForWantOfDelta(AccountingMethod method, BudgetContract budget) {
+    return method == AccountingMethod.SEQUENTIAL
+        || (method == AccountingMethod.ZCDP && budget.delta().signum() == 0);
   }
 }

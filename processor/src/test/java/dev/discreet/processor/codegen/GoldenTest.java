@@ -107,6 +107,20 @@ class GoldenTest {
   }
 
   @Test
+  void concentratedPrivacy() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            @PrivacyBudget(rho = 1)
+            final class Steps {
+              @Private(rho = 0.01, releases = 100)
+              static long step(List<Patient> patients) { return 0; }
+            }
+            """);
+    compare(compiled, "PrivateSteps");
+  }
+
+  @Test
   void gaussianNoise() throws IOException {
     Declarations compiled =
         compile(

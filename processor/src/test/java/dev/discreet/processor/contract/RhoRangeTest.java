@@ -34,6 +34,13 @@ class RhoRangeTest {
         .fail(RHO_RANGE, "rho of seniors must be a finite number above 0");
   }
 
+  /** A program that is called counts with the ε that its budget comes to: there must be one. */
+  @Test
+  void refusesABudgetThatComesToNoEpsilon() {
+    compile("@PrivacyBudget(rho = «Double.MAX_VALUE»)\n" + QUERY.formatted("rho = 0.1"))
+        .fail(RHO_RANGE, "rho of WardReport must be a finite number above 0");
+  }
+
   @Test
   void isTheCostOfGaussianNoise() {
     compile(QUERY.formatted("rho = 0.1")).pass();

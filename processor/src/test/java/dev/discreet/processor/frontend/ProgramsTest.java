@@ -188,6 +188,23 @@ class ProgramsTest {
         """);
   }
 
+  /** Gaussian noise of this ρ has ε = 7.88; what else may have it has more. */
+  @Test
+  void helperProgramsWithARhoCostWhatTheWorstOfItDoes() {
+    String program =
+        """
+        @PrivacyBudget(epsilon = EPSILON, delta = 1e-10)
+        static long run(PrivateData<Row> data) { return half(data); }
+        @PrivacyBudget(rho = 0.7) static long half(PrivateData<Row> rows) {
+          return new PrivateReport(rows).all();
+        }
+        """;
+    build(program.replace("EPSILON", "8.23")).compile().pass();
+    Build.Outcome less = build(program.replace("EPSILON", "8.22")).compile();
+    assertEquals(1, less.ours().size(), less::text);
+    assertTrue(less.ours().get(0).contains("run spends ε = 8.229"), less::text);
+  }
+
   @Test
   void dataSetsAreAccountsOfTheirOwn() {
     costs(

@@ -84,6 +84,43 @@ class ReportsTest {
       }
       """;
 
+  private static final String CONCENTRATED =
+      """
+      package fixture;
+      import dev.discreet.annotations.*;
+      import java.util.*;
+
+      @PrivacyBudget(rho = 0.7)
+      public final class Report {
+        @Private(rho = 0.05, releases = 4)
+        public static long all(List<Row> rows) {
+          return rows.size();
+        }
+
+        @Private(epsilon = 0.1)
+        public static long few(List<Row> rows) {
+          return rows.stream().filter(row -> row.points() < 0).count();
+        }
+      }
+      """;
+
+  private static final String PROGRAM =
+      """
+      package fixture;
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.*;
+      final class Job {
+        @PrivacyBudget(rho = 0.2)
+        static void run(PrivateData<Row> rows) {
+          PrivateReport report = new PrivateReport(rows);
+          for (int i = 0; i < 3; i++) {
+            report.all();
+          }
+          report.few();
+        }
+      }
+      """;
+
   private static final String CALLER =
       """
       package fixture;
@@ -176,6 +213,62 @@ class ReportsTest {
         query(report, "points", "contract"));
     assertEquals("2", query(report, "points", "releases"));
     assertEquals("cap", query(report, "capped(int)", "contract", "times"));
+  }
+
+  /** ρ of noise with a pure ε is rounded up to four digits; that of scale 30 is below ε² / 2. */
+  @Test
+  void saysWhatIsSpentOfARho() throws IOException {
+    reported(build(CONCENTRATED)).pass();
+    JsonNode report = report();
+    assertEquals(
+        "{\"epsilon\":8.22913567346,\"delta\":1.0E-10,\"rho\":0.7,\"spentRho\":0.2049,"
+            + "\"accounting\":\"zCDP\",\"chargedAtOnce\":false}",
+        text(report, "classes", "fixture.Report", "budget"));
+    assertEquals("0.05", query(report, "all", "rho"));
+    assertEquals("0.1", query(report, "few", "epsilon"));
+    assertEquals("0.004856", query(report, "few", "rho"));
+  }
+
+  @Test
+  void saysWhereSomethingHasNoRho() throws IOException {
+    reported(build(CONCENTRATED.replace("rho = 0.7", "epsilon = 9, delta = 1e-6"))).pass();
+    JsonNode report = report();
+    assertEquals("0.05", query(report, "all", "rho"));
+    assertEquals("", query(report, "few", "rho"));
+    assertEquals("", text(report, "classes", "fixture.Report", "budget", "spentRho"));
+  }
+
+  @Test
+  void saysWhatAProgramSpendsOfARho() throws IOException {
+    reported(build(CONCENTRATED).with(PROGRAM)).pass();
+    JsonNode program = report().path("programs").path(0);
+    assertEquals("0.2", text(program, "rho"));
+    assertEquals("0.1549", text(program, "accounts", "0", "spentRho"));
+    assertEquals("0.05", text(program, "accounts", "0", "steps", "0", "rho"));
+    assertEquals("3", text(program, "accounts", "0", "steps", "0", "times"));
+    JsonNode prices = program.path("accounts").path(0).path("prices");
+    assertEquals(
+        "{\"accounting\":\"sequential\",\"needsDelta\":true,\"best\":false}", text(prices, "0"));
+    assertEquals("zCDP", text(prices, "2", "accounting"));
+    assertEquals("true", text(prices, "2", "best"));
+    assertTrue(prices.path(2).path("epsilon").asDouble() > 0.155, prices::toString);
+  }
+
+  /** zCDP has no ε at δ = 0, however little is released. */
+  @Test
+  void saysWhichAccountingNeedsADelta() throws IOException {
+    String program =
+        PROGRAM
+            .replace("rho = 0.2", "epsilon = 0.2")
+            .replace("for (int i = 0; i < 3; i++) {\n", "")
+            .replace("report.all();\n    }\n", "");
+    reported(build(CONCENTRATED).with(program)).pass();
+    JsonNode prices = report().path("programs").path(0).path("accounts").path(0).path("prices");
+    assertEquals("0.1", text(prices, "0", "epsilon"));
+    assertEquals("{\"accounting\":\"zCDP\",\"needsDelta\":true,\"best\":false}", text(prices, "2"));
+    for (int other : new int[] {0, 1, 3, 4}) {
+      assertFalse(prices.path(other).has("needsDelta"), prices::toString);
+    }
   }
 
   /** The proof may be better than the contract: both are told. */

@@ -96,7 +96,12 @@ class ProgramReportsTest {
                     "data",
                     List.of(
                         new ProgramSpending.Step(
-                            "report.all()", 7, BigInteger.TEN, each, "a sample of 0.01")),
+                            "report.all()",
+                            7,
+                            BigInteger.TEN,
+                            each,
+                            Optional.empty(),
+                            "a sample of 0.01")),
                     Map.of(
                         AccountingMethod.PLD, 1.5,
                         AccountingMethod.SEQUENTIAL, 2.5,
@@ -115,13 +120,14 @@ class ProgramReportsTest {
                 BigInteger.TEN,
                 new BigDecimal("0.25"),
                 BigDecimal.ZERO,
+                Optional.empty(),
                 "a sample of 0.01")),
         account.steps());
     assertEquals(
         Set.of(
-            new ProgramReport.Price("sequential", Optional.of(2.5), false),
-            new ProgramReport.Price("zCDP", Optional.empty(), false),
-            new ProgramReport.Price("PLD", Optional.of(1.5), true)),
+            new ProgramReport.Price("sequential", Optional.of(2.5), false, false),
+            new ProgramReport.Price("zCDP", Optional.empty(), false, false),
+            new ProgramReport.Price("PLD", Optional.of(1.5), false, true)),
         Set.copyOf(account.prices()));
     assertTrue(account.prices().get(0).accounting().equals("sequential"));
   }

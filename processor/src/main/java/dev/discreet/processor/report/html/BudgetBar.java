@@ -22,15 +22,19 @@ final class BudgetBar {
   private BudgetBar() {}
 
   static Html of(String id, ClassReport report, ClassReport.Budget budget) {
+    boolean isRho = budget.rho().isPresent();
+    BigDecimal allowed = budget.rho().orElse(budget.epsilon());
     BigDecimal total =
-        report.queries().stream().map(BudgetBar::spent).reduce(BigDecimal.ZERO, BigDecimal::add);
-    double whole = Math.max(total.doubleValue(), budget.epsilon().doubleValue());
+        report.queries().stream()
+            .map(query -> spent(query, isRho))
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
+    double whole = Math.max(total.doubleValue(), allowed.doubleValue());
     List<Html> parts = new ArrayList<>();
     List<Html> legend = new ArrayList<>();
     double from = 0;
     int colour = 0;
     for (QueryReport query : report.queries()) {
-      double width = spent(query).doubleValue() / whole * 1000;
+      double width = spent(query, isRho).doubleValue() / whole * 1000;
       String kind = "c" + colour++ % COLOURS;
       parts.add(
           Html.of(
@@ -44,21 +48,16 @@ final class BudgetBar {
                   + " width=\"1\" height=\"1\"/></svg><code>{}</code> <b>{}</b>{}</li>\n",
               kind,
               query.name(),
-              Figures.exact(spent(query)),
-              query.releases() == 1
-                  ? ""
-                  : " = "
-                      + Figures.times(query.releases())
-                      + " "
-                      + Figures.exact(query.epsilon())));
+              isBounded(query, isRho) ? Figures.exact(spent(query, isRho)) : "without ρ",
+              times(query, isRho)));
       from += width;
     }
-    double limit = budget.epsilon().doubleValue() / whole * 1000;
+    double limit = allowed.doubleValue() / whole * 1000;
     return Html.of(
         """
         <figure class="budget">
         <svg viewBox="0 -4 1000 36" preserveAspectRatio="none" role="img" aria-labelledby="{}">
-        <title id="{}">Of a budget of ε = {}, the queries take {} if their costs are added up.</title>
+        <title id="{}">Of a budget of {} = {}, the queries take {} if their costs are added up.</title>
         <rect class="free" x="0" y="0" width="{}" height="28"/>
         {}<path class="limit" d="M{} -4V32"/>
         </svg>
@@ -70,16 +69,33 @@ final class BudgetBar {
         """,
         id,
         id,
-        Figures.exact(budget.epsilon()),
-        Figures.exact(total),
+        isRho ? "ρ" : "ε",
+        Figures.exact(allowed),
+        report.queries().stream().allMatch(query -> isBounded(query, isRho))
+            ? Figures.exact(total)
+            : "more than they have a ρ for",
         number(limit),
         parts,
         number(Math.min(998, limit)),
         legend);
   }
 
-  private static BigDecimal spent(QueryReport query) {
-    return query.epsilon().multiply(BigDecimal.valueOf(query.releases()));
+  private static boolean isBounded(QueryReport query, boolean isRho) {
+    return !isRho || query.rho().isPresent();
+  }
+
+  private static BigDecimal spent(QueryReport query, boolean isRho) {
+    return each(query, isRho).multiply(BigDecimal.valueOf(query.releases()));
+  }
+
+  private static BigDecimal each(QueryReport query, boolean isRho) {
+    return isRho ? query.rho().orElse(BigDecimal.ZERO) : query.epsilon();
+  }
+
+  private static String times(QueryReport query, boolean isRho) {
+    return query.releases() == 1 || !isBounded(query, isRho)
+        ? ""
+        : " = " + Figures.times(query.releases()) + " " + Figures.exact(each(query, isRho));
   }
 
   private static String number(double value) {

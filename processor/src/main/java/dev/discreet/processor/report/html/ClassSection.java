@@ -28,16 +28,18 @@ final class ClassSection {
         """
         <section>
         <h2>{} {}</h2>
-        <p>Protected: {}, {}. What is released is almost as likely either way; ε says how nearly.</p>
+        <p>Protected: {}, {}. What is released is almost as likely either way; {} says how \
+        nearly.</p>
         {}{}</section>
         """,
         breakable(report.name()),
         Figures.place(report.place()),
         report.protectedRows().isEmpty() ? "one row" : String.join(" and ", report.protectedRows()),
         report.change(),
+        symbol(report),
         report
             .budget()
-            .map(budget -> budget(id, report, budget))
+            .map(budget -> Html.of("{}{}", spent(budget), BudgetBar.of(id + "-b", report, budget)))
             .orElse(
                 Html.of("<p>This class has no budget: whoever calls it says what is spent.</p>\n")),
         queries);
@@ -51,25 +53,61 @@ final class ClassSection {
         : Html.of("{}<wbr>{}", name.substring(0, dot), breakable(name.substring(dot)));
   }
 
-  private static Html budget(String id, ClassReport report, ClassReport.Budget budget) {
-    String spent = budget.spent().map(Figures::exact).orElse("without bound");
-    boolean over = budget.spent().map(value -> value.compareTo(budget.epsilon()) > 0).orElse(true);
+  private static String symbol(ClassReport report) {
+    boolean isRho =
+        report
+            .budget()
+            .map(budget -> budget.rho().isPresent())
+            .orElse(report.queries().stream().allMatch(query -> query.rho().isPresent()));
+    return isRho ? "ρ" : "ε";
+  }
+
+  private static Html spent(ClassReport.Budget budget) {
+    BigDecimal allowed = budget.rho().orElse(budget.epsilon());
+    boolean over = budget.spent().map(value -> value.compareTo(allowed) > 0).orElse(true);
+    Html bad = over ? Html.of(" class=\"bad\"") : Html.NONE;
+    if (budget.rho().isPresent()) {
+      return Html.of(
+          """
+          <h3>Budget</h3>
+          <p>All releases together cost <b{}>{}</b> of ρ = {} (costs add up). {}</p>
+          """,
+          bad,
+          budget.spent().map(rho -> "ρ = " + Figures.exact(rho)).orElse("what has no ρ"),
+          Figures.exact(allowed),
+          meaningOfRho(budget.epsilon(), budget.delta()));
+    }
     return Html.of(
         """
         <h3>Budget</h3>
         <p>All releases together cost <b{}>ε = {}</b> of {} ({}). ε bounds what they tell of one \
         person: it makes no outcome more than e<sup>ε</sup> = {} times as likely{}.{}</p>
-        {}\
         """,
-        over ? Html.of(" class=\"bad\"") : Html.NONE,
-        spent,
+        bad,
+        budget.spent().map(Figures::exact).orElse("without bound"),
         Figures.cost(budget.epsilon(), budget.delta()),
         budget.accounting().equals("sequential")
             ? "costs add up"
             : "composed by " + budget.accounting() + " accounting",
         Figures.rounded(Math.exp(budget.spent().map(BigDecimal::doubleValue).orElse(Double.NaN))),
         budget.delta().signum() == 0 ? "" : ", but for a probability of δ",
-        budget.prepaid() ? " The first release pays for all of them." : "",
-        BudgetBar.of(id + "-b", report, budget));
+        budget.prepaid() ? " The first release pays for all of them." : "");
+  }
+
+  /**
+   * What ρ tells a reviewer.
+   *
+   * @param epsilon what all of the budget comes to
+   * @param delta at this δ
+   */
+  static Html meaningOfRho(BigDecimal epsilon, BigDecimal delta) {
+    return Html.of(
+        """
+        ρ bounds what is told of one person, as zero-concentrated differential privacy: it has an ε \
+        for every δ. All of the budget makes no outcome more than e<sup>ε</sup> times as likely, but \
+        for a probability of δ; at δ = {} that is ε = {}.\
+        """,
+        Figures.exact(delta),
+        Figures.up(epsilon));
   }
 }

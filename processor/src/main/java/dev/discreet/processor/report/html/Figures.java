@@ -26,6 +26,8 @@ final class Figures {
   private static final double MOST_PLAIN = 1e15;
   private static final double LEAST_PLAIN = 1e-4;
 
+  private static final int WRITTEN_DIGITS = 17;
+
   private Figures() {}
 
   /** With four digits. */
@@ -75,9 +77,22 @@ final class Figures {
     return rounded(share * 100) + " %";
   }
 
-  /** A cost. */
+  /** What a cost of ρ is charged by itself, its ε with four digits, rounded up. */
+  static String alone(BigDecimal epsilon, BigDecimal delta) {
+    return cost(epsilon.round(UP), delta);
+  }
+
+  /** A cost; ε of a sample has many digits and is rounded up to four. */
   static String cost(BigDecimal epsilon, BigDecimal delta) {
-    return "ε = " + exact(epsilon) + (delta.signum() == 0 ? "" : ", δ = " + exact(delta));
+    boolean isLong = epsilon.precision() > WRITTEN_DIGITS;
+    return "ε = "
+        + exact(isLong ? epsilon.round(UP) : epsilon)
+        + (delta.signum() == 0 ? "" : ", δ = " + exact(delta));
+  }
+
+  /** A cost, or a budget, as it is declared: by ρ, or by ε and δ. */
+  static String declared(Optional<BigDecimal> rho, BigDecimal epsilon, BigDecimal delta) {
+    return rho.map(cost -> "ρ = " + exact(cost)).orElse(cost(epsilon, delta));
   }
 
   /** How often. */

@@ -78,14 +78,17 @@ final class QuerySection {
   private Html cost() {
     return figure(
         "Cost of a release",
-        Html.of("{}", Figures.cost(query.epsilon(), query.delta())),
+        Html.of("{}", Figures.declared(query.rho(), query.epsilon(), query.delta())),
         Html.of(
-            "Charged before it is made{}.",
+            "Charged before it is made{}.{}",
             !limited
                 ? ""
                 : query.releases() == 1
                     ? ", and made once on a data set"
-                    : ", and made up to " + query.releases() + " times on a data set"));
+                    : ", and made up to " + query.releases() + " times on a data set",
+            query.rho().isEmpty()
+                ? ""
+                : " Charged alone: " + Figures.alone(query.epsilon(), query.delta()) + "."));
   }
 
   private Html sensitivity() {

@@ -78,7 +78,9 @@ public final class JsonReport {
     return fields(
         "epsilon", budget.epsilon(),
         "delta", budget.delta(),
-        "spent", budget.spent(),
+        "rho", budget.rho(),
+        "spent", budget.spent().filter(epsilon -> budget.rho().isEmpty()),
+        "spentRho", budget.spent().filter(rho -> budget.rho().isPresent()),
         "accounting", budget.accounting(),
         "chargedAtOnce", budget.prepaid());
   }
@@ -95,6 +97,8 @@ public final class JsonReport {
         query.epsilon(),
         "delta",
         query.delta(),
+        "rho",
+        query.rho(),
         "releases",
         query.releases(),
         "contract",
@@ -187,6 +191,8 @@ public final class JsonReport {
         program.epsilon(),
         "delta",
         program.delta(),
+        "rho",
+        program.rho(),
         "accounts",
         program.accounts().stream().map(JsonReport::of).toList());
   }
@@ -197,6 +203,8 @@ public final class JsonReport {
         account.data(),
         "steps",
         account.steps().stream().map(JsonReport::of).toList(),
+        "spentRho",
+        account.rho(),
         "prices",
         account.prices().stream().map(JsonReport::of).toList());
   }
@@ -213,13 +221,18 @@ public final class JsonReport {
         step.epsilon(),
         "delta",
         step.delta(),
+        "rho",
+        step.rho(),
         "where",
         Optional.of(step.where()).filter(where -> !where.isEmpty()));
   }
 
   private static Map<String, Object> of(ProgramReport.Price price) {
     return fields(
-        "accounting", price.accounting(), "epsilon", price.epsilon(), "best", price.best());
+        "accounting", price.accounting(),
+        "epsilon", price.epsilon(),
+        "needsDelta", Optional.of(price.needsDelta()).filter(needs -> needs),
+        "best", price.best());
   }
 
   private static Map<String, Object> of(TrustReport trust) {

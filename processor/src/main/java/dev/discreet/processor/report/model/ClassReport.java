@@ -41,13 +41,17 @@ public record ClassReport(
    *
    * @param epsilon what may be spent
    * @param delta what may be spent beside it
-   * @param spent ε of all releases, rounded up; empty where the accounting has no figure
+   * @param rho where the budget is a ρ of zero-concentrated differential privacy; ε and δ are then
+   *     what all of that comes to
+   * @param spent ε of all releases, or ρ where the budget is one, rounded up; empty where the
+   *     accounting has no figure
    * @param accounting how {@code spent} was composed
    * @param prepaid whether the first release pays for all
    */
   public record Budget(
       BigDecimal epsilon,
       BigDecimal delta,
+      Optional<BigDecimal> rho,
       Optional<BigDecimal> spent,
       String accounting,
       boolean prepaid) {}

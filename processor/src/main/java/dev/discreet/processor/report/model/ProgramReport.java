@@ -20,10 +20,17 @@ import java.util.Optional;
  * @param file where it is declared; empty where that is not known
  * @param epsilon what it may spend
  * @param delta what it may spend beside it
+ * @param rho where its budget is a ρ of zero-concentrated differential privacy; ε and δ are then
+ *     what all of that comes to
  * @param accounts what it spends on each data set
  */
 public record ProgramReport(
-    String name, String file, BigDecimal epsilon, BigDecimal delta, List<Account> accounts) {
+    String name,
+    String file,
+    BigDecimal epsilon,
+    BigDecimal delta,
+    Optional<BigDecimal> rho,
+    List<Account> accounts) {
 
   /** Copies the accounts. */
   public ProgramReport {
@@ -35,9 +42,11 @@ public record ProgramReport(
    *
    * @param data the name of the variable that holds it
    * @param steps its dearest path, in the order of the program
+   * @param rho what it spends of a budget that is a ρ, rounded up; empty if something has none
    * @param prices what all of it costs, by accounting
    */
-  public record Account(String data, List<Step> steps, List<Price> prices) {
+  public record Account(
+      String data, List<Step> steps, Optional<BigDecimal> rho, List<Price> prices) {
     /** Copies the steps and prices. */
     public Account {
       steps = List.copyOf(steps);
@@ -53,6 +62,7 @@ public record ProgramReport(
    * @param times how often
    * @param epsilon what it costs each time
    * @param delta what it costs beside it, each time
+   * @param rho where that was written instead; ε and δ are then what it costs by itself
    * @param where what part of the data set it sees; empty for all of it
    */
   public record Step(
@@ -61,6 +71,7 @@ public record ProgramReport(
       BigInteger times,
       BigDecimal epsilon,
       BigDecimal delta,
+      Optional<BigDecimal> rho,
       String where) {}
 
   /**
@@ -68,7 +79,9 @@ public record ProgramReport(
    *
    * @param accounting its name
    * @param epsilon at the δ of the budget; empty where it has no figure
+   * @param needsDelta whether it has no figure because the δ of the budget is too small
    * @param best whether the check goes by it
    */
-  public record Price(String accounting, Optional<Double> epsilon, boolean best) {}
+  public record Price(
+      String accounting, Optional<Double> epsilon, boolean needsDelta, boolean best) {}
 }

@@ -20,6 +20,8 @@ import java.util.Optional;
  * @param status how far the checker came with it
  * @param epsilon what one release costs
  * @param delta what one release costs beside it
+ * @param rho ρ of one release, rounded up, where that was written or the budget of the class is a
+ *     ρ; ε and δ are then what it costs by itself
  * @param releases how often it may be released on one data set
  * @param contract how far its result may move
  * @param derivation why it moves no further, where that was proven or refuted
@@ -31,6 +33,7 @@ public record QueryReport(
     Status status,
     BigDecimal epsilon,
     BigDecimal delta,
+    Optional<BigDecimal> rho,
     int releases,
     Contract contract,
     Optional<Derivation> derivation,
@@ -94,6 +97,7 @@ public record QueryReport(
 
   /** The same query with what became of its body. */
   public QueryReport with(Status judged, Optional<Derivation> why) {
-    return new QueryReport(name, place, judged, epsilon, delta, releases, contract, why, release);
+    return new QueryReport(
+        name, place, judged, epsilon, delta, rho, releases, contract, why, release);
   }
 }

@@ -130,7 +130,7 @@ class HtmlReportTest {
     String text = body(page("plain")).replaceAll("<[^>]*>", "").replaceAll("\\s+", " ");
     for (String part :
         List.of(
-            "5 queries, of which 2 proven; 1 program; 1 trusted assumption; 1 error.",
+            "8 queries, of which 5 proven; 2 programs; 1 trusted assumption; 1 error.",
             "All releases together cost ε = 1.321 of ε = 1.5, δ = 0.000001 (composed by PLD",
             "Most that one row changes12.6 × cap",
             "One person has up to 3 rows, so noise is made for 37.8 × cap.",
@@ -138,7 +138,21 @@ class HtmlReportTest {
                 + " lies within",
             "at most that far below the best of the 12 candidates",
             "ε = 0.1, δ = 1E−8, 24 times, on a sample of 0.01.",
-            "PLD ✓ 1.094")) {
+            "PLD ✓ 1.094",
+            "All releases together cost ρ = 0.2 of ρ = 0.7 (costs add up). ρ bounds",
+            "at δ = 1E−10 that is ε = 8.2291357.",
+            "All releases together cost what has no ρ of ρ = 0.7",
+            "Of a budget of ρ = 0.7, the queries take 0.2 if their costs are added up.",
+            "step 0.2 = 4 times 0.05",
+            "keys without ρ",
+            "Cost of a releaseρ = 0.05 Charged before it is made, and made up to 4 times on a data"
+                + " set. Charged alone: ε = 1.91, δ = 1E−10.",
+            "It may spend ρ = 0.3 on each data set.",
+            "ρ = 0.05 (charged alone: ε = 1.91, δ = 1E−10), 3 times.",
+            "All of it costs ρ = 0.15 of ρ = 0.3, on any path.",
+            "What that costs, by each accounting, at δ = 1E−10",
+            "sequential needs more δ",
+            "zCDP ✓ 3.57")) {
       assertTrue(text.contains(part), () -> part + "\nis not in\n" + text);
     }
   }

@@ -87,10 +87,43 @@ final class SampleReports {
         status,
         number("0.25"),
         BigDecimal.ZERO,
+        Optional.empty(),
         2,
         contract,
         Optional.empty(),
         release);
+  }
+
+  /** One release at a ρ, with what it is charged by itself. */
+  static QueryReport concentrated(String name, Optional<BigDecimal> rho, int releases) {
+    return new QueryReport(
+        name,
+        at(70),
+        Status.PROVEN,
+        number("1.90928044032"),
+        number("1e-10"),
+        rho,
+        releases,
+        contract("1"),
+        Optional.empty(),
+        bars());
+  }
+
+  static ClassReport steps(String name, Optional<BigDecimal> spent, List<QueryReport> queries) {
+    return new ClassReport(
+        name,
+        Optional.empty(),
+        "added or removed",
+        List.of("one row"),
+        Optional.of(
+            new ClassReport.Budget(
+                number("8.22913567346"),
+                number("1e-10"),
+                Optional.of(number("0.7")),
+                spent,
+                "zCDP",
+                false)),
+        queries);
   }
 
   static Contract contract(String sensitivity) {
@@ -143,7 +176,12 @@ final class SampleReports {
             List.of("at most 3 rows of one patientId"),
             Optional.of(
                 new ClassReport.Budget(
-                    number("1.5"), number("1e-6"), Optional.of(number("1.321")), "PLD", true)),
+                    number("1.5"),
+                    number("1e-6"),
+                    Optional.empty(),
+                    Optional.of(number("1.321")),
+                    "PLD",
+                    true)),
             List.of(
                 query("seniors", Status.PROVEN, bars(), contract("1")),
                 sum,
@@ -157,10 +195,18 @@ final class SampleReports {
             List.of("one row"),
             Optional.empty(),
             List.of(query("all", Status.NOT_CHECKED, bars(), contract("1"))));
+    QueryReport step = concentrated("step", Optional.of(number("0.05")), 4);
     return new PrivacyReport(
         true,
-        List.of(admissions, small),
-        List.of(program(anyText)),
+        List.of(
+            admissions,
+            small,
+            steps("dev.example.Steps", Optional.of(number("0.2")), List.of(step)),
+            steps(
+                "dev.example.Unbounded",
+                Optional.empty(),
+                List.of(step, concentrated("keys", Optional.empty(), 1)))),
+        List.of(program(anyText), training()),
         List.of(
             new TrustReport(
                 "dev.example.Weights.half(@Sensitivity(value = 0.5) double x)",
@@ -182,6 +228,7 @@ final class SampleReports {
         "src/main/java/dev/example/hospital/Nightly.java",
         number("2"),
         number("1e-6"),
+        Optional.empty(),
         List.of(
             new ProgramReport.Account(
                 "admissions",
@@ -192,6 +239,7 @@ final class SampleReports {
                         BigInteger.ONE,
                         number("0.25"),
                         BigDecimal.ZERO,
+                        Optional.empty(),
                         ""),
                     new ProgramReport.Step(
                         anyText,
@@ -199,12 +247,40 @@ final class SampleReports {
                         BigInteger.valueOf(24),
                         number("0.1"),
                         number("1e-8"),
+                        Optional.empty(),
                         "a sample of 0.01")),
+                Optional.empty(),
                 List.of(
-                    new ProgramReport.Price("sequential", Optional.of(2.65), false),
-                    new ProgramReport.Price("advanced", Optional.of(2.41), false),
-                    new ProgramReport.Price("zCDP", Optional.empty(), false),
-                    new ProgramReport.Price("Rényi", Optional.of(1.31), false),
-                    new ProgramReport.Price("PLD", Optional.of(1.094), true)))));
+                    new ProgramReport.Price("sequential", Optional.of(2.65), false, false),
+                    new ProgramReport.Price("advanced", Optional.of(2.41), false, false),
+                    new ProgramReport.Price("zCDP", Optional.empty(), false, false),
+                    new ProgramReport.Price("Rényi", Optional.of(1.31), false, false),
+                    new ProgramReport.Price("PLD", Optional.of(1.094), false, true)))));
+  }
+
+  /** A program against a budget of ρ. */
+  static ProgramReport training() {
+    return new ProgramReport(
+        "dev.example.hospital.Training.run",
+        "src/main/java/dev/example/hospital/Training.java",
+        number("5.18173997895"),
+        number("1e-10"),
+        Optional.of(number("0.3")),
+        List.of(
+            new ProgramReport.Account(
+                "admissions",
+                List.of(
+                    new ProgramReport.Step(
+                        "report.step()",
+                        12,
+                        BigInteger.valueOf(3),
+                        number("1.90928044032"),
+                        number("1e-10"),
+                        Optional.of(number("0.05")),
+                        "")),
+                Optional.of(number("0.15")),
+                List.of(
+                    new ProgramReport.Price("sequential", Optional.empty(), true, false),
+                    new ProgramReport.Price("zCDP", Optional.of(3.57), false, true)))));
   }
 }
