@@ -111,10 +111,12 @@ final class PrivacyBudgetRule implements DeclarationRule {
       return names(array.getComponentType(), rowTypes, context);
     }
     if (type instanceof WildcardType wildcard) {
-      return names(wildcard.getExtendsBound(), rowTypes, context);
+      return names(wildcard.getExtendsBound(), rowTypes, context)
+          || names(wildcard.getSuperBound(), rowTypes, context);
     }
     if (type instanceof TypeVariable variable) {
-      return names(variable.getUpperBound(), rowTypes, context);
+      return rowTypes.contains(variable.asElement())
+          || names(variable.getUpperBound(), rowTypes, context);
     }
     return type instanceof DeclaredType declared
         && (rowTypes.contains(declared.asElement())

@@ -62,11 +62,15 @@ record DataMaking(List<MethodInvocationTree> calls) {
   /** The variable that holds the rows, if one does. */
   Optional<Element> rows(Source source) {
     return Optional.ofNullable(source.elementOf(rowsArgument()))
-        .filter(
-            element ->
-                rowsArgument() instanceof IdentifierTree
-                    || rowsArgument() instanceof MemberSelectTree)
+        .filter(element -> isName(rowsArgument()))
         .filter(VariableElement.class::isInstance);
+  }
+
+  /** A variable, or a field of this object: to name it does nothing else. */
+  private static boolean isName(ExpressionTree tree) {
+    return tree instanceof IdentifierTree
+        || (tree instanceof MemberSelectTree select
+            && NameLowering.isThis(ExpressionLowering.withoutParentheses(select.getExpression())));
   }
 
   private ExpressionTree rowsArgument() {

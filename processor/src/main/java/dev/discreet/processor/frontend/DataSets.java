@@ -84,9 +84,9 @@ final class DataSets {
     blocks.push(new ArrayList<>());
   }
 
-  /** Leaves it: what parts and samples of it cost is settled. */
-  Spent leave(Spent spent) {
-    return spent.settled(blocks.pop());
+  /** Leaves it: the parts and samples that were taken in it end. */
+  List<Account.Share> leave() {
+    return blocks.pop();
   }
 
   /** The functions that rows were split by. */

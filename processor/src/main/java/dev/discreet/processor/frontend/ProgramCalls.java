@@ -212,8 +212,16 @@ final class ProgramCalls {
     return Optional.of(spent);
   }
 
-  /** A helper program costs what it declares, on each of its data sets. */
+  /** A helper program costs what it declares, on each of its data sets, after its receiver. */
   private Spent program(MethodInvocationTree tree, ExecutableElement method, Arguments arguments) {
+    Spent before =
+        tree.getMethodSelect() instanceof MemberSelectTree select
+            ? arguments.apply(List.of(select.getExpression()))
+            : Spent.NOTHING;
+    return before.then(called(tree, method, arguments));
+  }
+
+  private Spent called(MethodInvocationTree tree, ExecutableElement method, Arguments arguments) {
     TreeOrigin origin = source.origin(tree);
     if (!isVerified.test(Enclosing.type(method))) {
       findings.add(

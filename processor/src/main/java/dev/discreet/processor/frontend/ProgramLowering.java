@@ -82,11 +82,8 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       Turns turns,
       DataSets data,
       List<Located> findings) {
-    return new ProgramLowering(source, calls, turns, data, findings).path(method.getBody()).spent();
+    return new ProgramLowering(source, calls, turns, data, findings).path(method.getBody()).total();
   }
-
-  /** What is spent up to the end of a statement, and whether no path goes on after it. */
-  private record Path(Spent spent, boolean ends) {}
 
   @Override
   public Spent scan(@Nullable Tree tree, @Nullable Void ignored) {
@@ -94,7 +91,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       return Spent.NOTHING;
     }
     if (tree instanceof StatementTree statement && !(tree instanceof ClassTree)) {
-      return path(statement).spent();
+      return path(statement).total();
     }
     if (tree instanceof ExpressionTree expression && calls.isGuarded(expression)) {
       Optional<Spent> accounted = called(expression);
@@ -124,38 +121,41 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     return next == null ? first : first.then(next);
   }
 
-  private Path path(StatementTree statement) {
+  private ProgramPath path(StatementTree statement) {
     return switch (statement.getKind()) {
       case BLOCK -> block(((BlockTree) statement).getStatements());
-      case IF -> branch((IfTree) statement, List.of());
-      case RETURN, THROW, BREAK, CONTINUE, YIELD -> new Path(inside(statement), true);
-      case TRY -> new Path(guarded((TryTree) statement), false);
+      case IF -> branch((IfTree) statement);
+      case RETURN, THROW -> ProgramPath.ending(inside(statement));
+      case BREAK, CONTINUE, YIELD -> ProgramPath.leaving(inside(statement));
+      case TRY -> ProgramPath.through(guarded((TryTree) statement));
       case SWITCH -> {
         SwitchTree choice = (SwitchTree) statement;
-        yield new Path(scan(choice.getExpression(), null).then(cases(choice.getCases())), false);
+        yield ProgramPath.through(scan(choice.getExpression(), null))
+            .then(cases(choice.getCases()));
       }
-      case ENHANCED_FOR_LOOP -> {
-        EnhancedForLoopTree loop = (EnhancedForLoopTree) statement;
-        yield new Path(each(loop), false);
-      }
-      case FOR_LOOP -> {
-        ForLoopTree loop = (ForLoopTree) statement;
-        yield new Path(counted(loop), false);
-      }
+      case ENHANCED_FOR_LOOP -> each((EnhancedForLoopTree) statement);
+      case FOR_LOOP -> counted((ForLoopTree) statement);
       case WHILE_LOOP -> {
         WhileLoopTree loop = (WhileLoopTree) statement;
-        Spent turn =
-            inBlock(() -> scan(loop.getCondition(), null).then(scan(loop.getStatement(), null)));
-        yield new Path(repeated(turn, Optional.empty(), Optional.empty(), loop), false);
+        ProgramPath turn =
+            inBlock(
+                () ->
+                    ProgramPath.through(scan(loop.getCondition(), null))
+                        .then(path(loop.getStatement())));
+        yield repeated(turn, Optional.empty(), Optional.empty(), loop);
       }
       case DO_WHILE_LOOP -> {
         DoWhileLoopTree loop = (DoWhileLoopTree) statement;
-        Spent turn =
-            inBlock(() -> scan(loop.getStatement(), null).then(scan(loop.getCondition(), null)));
-        yield new Path(repeated(turn, Optional.empty(), Optional.empty(), loop), false);
+        ProgramPath turn =
+            inBlock(
+                () ->
+                    path(loop.getStatement())
+                        .arrived()
+                        .then(ProgramPath.through(scan(loop.getCondition(), null))));
+        yield repeated(turn, Optional.empty(), Optional.empty(), loop);
       }
-      case VARIABLE -> new Path(declared((VariableTree) statement), false);
-      default -> new Path(inside(statement), false);
+      case VARIABLE -> ProgramPath.through(declared((VariableTree) statement));
+      default -> ProgramPath.through(inside(statement));
     };
   }
 
@@ -166,96 +166,92 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   }
 
   /** All of a loop over values. */
-  private Spent each(EnhancedForLoopTree loop) {
+  private ProgramPath each(EnhancedForLoopTree loop) {
     Optional<BigInteger> parts = data.loop(loop).map(BigInteger::valueOf);
     Spent over =
         parts.isPresent()
             ? arguments(data.arguments(loop.getExpression()))
             : scan(loop.getExpression(), null);
-    Spent turn = inBlock(() -> scan(loop.getStatement(), null));
+    ProgramPath turn = inBlock(() -> path(loop.getStatement()));
     Optional<Element> variable = Optional.ofNullable(source.elementOf(loop.getVariable()));
-    return over.then(repeated(turn, parts.or(() -> turns.of(loop)), variable, loop));
+    return ProgramPath.through(over)
+        .then(repeated(turn, parts.or(() -> turns.of(loop)), variable, loop));
   }
 
   /** All of a loop with a condition; which is asked once more than there are turns. */
-  private Spent counted(ForLoopTree loop) {
-    Spent start = scan(loop.getInitializer(), null);
-    Spent asked = inBlock(() -> scan(loop.getCondition(), null));
-    Spent body = inBlock(() -> scan(loop.getStatement(), null).then(scan(loop.getUpdate(), null)));
-    Spent turn = asked.then(body);
-    return start.then(repeated(turn, turns.of(loop), Optional.empty(), loop)).then(asked);
+  private ProgramPath counted(ForLoopTree loop) {
+    ProgramPath start = ProgramPath.through(scan(loop.getInitializer(), null));
+    ProgramPath asked = inBlock(() -> ProgramPath.through(scan(loop.getCondition(), null)));
+    ProgramPath body =
+        inBlock(
+            () ->
+                path(loop.getStatement())
+                    .arrived()
+                    .then(ProgramPath.through(scan(loop.getUpdate(), null))));
+    return start
+        .then(repeated(asked.then(body), turns.of(loop), Optional.empty(), loop))
+        .then(asked);
   }
 
-  private interface Part {
-    @Nullable Spent scan();
+  private interface Stretch {
+    ProgramPath read();
   }
 
   /** What is taken of data sets inside ends with it. */
-  private Spent inBlock(Part part) {
+  private ProgramPath inBlock(Stretch stretch) {
     data.enter();
-    Spent spent = part.scan();
-    return data.leave(spent == null ? Spent.NOTHING : spent);
+    ProgramPath path = stretch.read();
+    return path.settled(data.leave());
   }
 
-  private Path block(List<? extends StatementTree> statements) {
-    data.enter();
-    Path path = inOrder(statements);
-    return new Path(data.leave(path.spent()), path.ends());
+  private ProgramPath block(List<? extends StatementTree> statements) {
+    return inBlock(
+        () -> {
+          ProgramPath path = ProgramPath.through(Spent.NOTHING);
+          for (StatementTree statement : statements) {
+            path = path.then(path(statement));
+          }
+          return path;
+        });
   }
 
-  private Path inOrder(List<? extends StatementTree> statements) {
-    Spent spent = Spent.NOTHING;
-    for (int i = 0; i < statements.size(); i++) {
-      StatementTree statement = statements.get(i);
-      if (statement instanceof IfTree branch) {
-        Path rest = branch(branch, statements.subList(i + 1, statements.size()));
-        return new Path(spent.then(rest.spent()), rest.ends());
-      }
-      Path path = path(statement);
-      spent = spent.then(path.spent());
-      if (path.ends()) {
-        return new Path(spent, true);
-      }
-    }
-    return new Path(spent, false);
-  }
-
-  /** Where one side ends, what comes after costs the other side only. */
-  private Path branch(IfTree branch, List<? extends StatementTree> after) {
-    Spent condition = scan(branch.getCondition(), null);
-    Path yes = path(branch.getThenStatement());
-    Path no =
+  private ProgramPath branch(IfTree branch) {
+    ProgramPath condition = ProgramPath.through(scan(branch.getCondition(), null));
+    ProgramPath yes = path(branch.getThenStatement());
+    ProgramPath no =
         branch.getElseStatement() == null
-            ? new Path(Spent.NOTHING, false)
+            ? ProgramPath.through(Spent.NOTHING)
             : path(branch.getElseStatement());
-    Path rest = yes.ends() && no.ends() ? new Path(Spent.NOTHING, true) : block(after);
-    Spent whenYes = yes.ends() ? yes.spent() : yes.spent().then(rest.spent());
-    Spent whenNo = no.ends() ? no.spent() : no.spent().then(rest.spent());
-    return new Path(condition.then(whenYes.or(whenNo)), rest.ends());
+    return condition.then(yes.or(no));
   }
 
   /**
-   * Groups of an old switch fall through where they do not end. Before one is chosen, the guards of
-   * all may have been asked.
+   * Groups of an old switch fall through where they do not end, and none may be chosen. Before one
+   * is chosen, the guards of all may have been asked.
    */
-  private Spent cases(List<? extends CaseTree> cases) {
+  private ProgramPath cases(List<? extends CaseTree> cases) {
     Spent asked = Spent.NOTHING;
     for (CaseTree one : cases) {
       asked = asked.then(guard(one));
     }
-    Spent dearest = Spent.NOTHING;
-    Spent next = Spent.NOTHING;
+    ProgramPath dearest = ProgramPath.through(Spent.NOTHING);
+    ProgramPath next = ProgramPath.through(Spent.NOTHING);
     for (int i = cases.size() - 1; i >= 0; i--) {
       CaseTree one = cases.get(i);
       if (one.getStatements() == null) {
-        dearest = dearest.or(scan(one.getBody(), null));
+        dearest = dearest.or(body(one));
       } else {
-        Path group = block(one.getStatements());
-        next = group.ends() ? group.spent() : group.spent().then(next);
+        next = block(one.getStatements()).then(next);
         dearest = dearest.or(next);
       }
     }
-    return asked.then(dearest);
+    return ProgramPath.through(asked).then(dearest.arrived());
+  }
+
+  private ProgramPath body(CaseTree one) {
+    return one.getBody() instanceof StatementTree statement
+        ? path(statement)
+        : ProgramPath.through(scan(one.getBody(), null));
   }
 
   /** What stands before a case is entered; the guards of later Java versions have no name here. */
@@ -282,10 +278,15 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     return spent.then(caught).then(scan(tree.getFinallyBlock(), null));
   }
 
-  private Spent repeated(
-      Spent turn, Optional<BigInteger> times, Optional<Element> variable, StatementTree loop) {
-    if (turn.isNothing()) {
-      return turn;
+  /** A loop, which may have no turn; one that ends the program is the last. */
+  private ProgramPath repeated(
+      ProgramPath turn,
+      Optional<BigInteger> times,
+      Optional<Element> variable,
+      StatementTree loop) {
+    ProgramPath whole = turn.arrived().or(ProgramPath.through(Spent.NOTHING));
+    if (whole.goesOn().isNothing()) {
+      return whole.repeated(BigInteger.ONE, variable);
     }
     if (times.isEmpty()) {
       findings.add(
@@ -296,9 +297,9 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
                       "a constant number of turns, or one by a parameter with @Bounded, by"
                           + " values() of an enum, or by an array of public length")
                   .fix("write `for (int i = 0; i < n; i++)` with a constant or @Bounded n")));
-      return turn;
+      return whole;
     }
-    return turn.times(times.get(), variable);
+    return whole.repeated(times.get(), variable);
   }
 
   private Spent declared(VariableTree variable) {
@@ -328,7 +329,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
 
   @Override
   public Spent visitSwitchExpression(SwitchExpressionTree tree, @Nullable Void ignored) {
-    return scan(tree.getExpression(), null).then(cases(tree.getCases()));
+    return scan(tree.getExpression(), null).then(cases(tree.getCases()).total());
   }
 
   @Override
@@ -373,6 +374,10 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   @Override
   public Spent visitAnnotation(AnnotationTree tree, @Nullable Void ignored) {
     return Spent.NOTHING;
+  }
+
+  private interface Part {
+    @Nullable Spent scan();
   }
 
   private Spent function(Part part, boolean isFunction) {

@@ -22,6 +22,7 @@ import java.util.TreeSet;
  * @param lines sorted
  */
 record LockFile(NavigableSet<String> lines) {
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
   private static final String HEADER =
       """
       # What this project releases and what that costs. The build checks it against the code and fails where
@@ -45,7 +46,8 @@ record LockFile(NavigableSet<String> lines) {
   static LockFile parse(String text) throws Malformed {
     NavigableSet<String> lines = new TreeSet<>();
     int number = 0;
-    for (String line : text.lines().toList()) {
+    String marked = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+    for (String line : marked.lines().toList()) {
       number++;
       String stripped = line.strip();
       if (stripped.startsWith("<<<<<<<")

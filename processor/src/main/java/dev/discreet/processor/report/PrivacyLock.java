@@ -23,6 +23,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -56,7 +57,7 @@ public final class PrivacyLock {
   public static Optional<PrivacyLock> of(Map<String, String> options) {
     boolean updates = "true".equals(options.get(UPDATE_OPTION));
     return options.containsKey(OPTION)
-        ? Optional.of(new PrivacyLock(String.valueOf(options.get(OPTION)), updates))
+        ? Optional.of(new PrivacyLock(Objects.toString(options.get(OPTION), ""), updates))
         : Optional.empty();
   }
 
@@ -99,6 +100,9 @@ public final class PrivacyLock {
   }
 
   private Optional<Finding> judge(NavigableSet<String> lines, Predicate<String> stays) {
+    if (name.isBlank()) {
+      return Optional.of(unusable("no file is named").fix("write -A" + OPTION + "=privacy.lock"));
+    }
     try {
       Path file = Path.of(name);
       LockFile written = read(file);

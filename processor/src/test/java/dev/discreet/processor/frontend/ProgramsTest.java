@@ -617,4 +617,91 @@ class ProgramsTest {
             """)
         .check();
   }
+
+  /** What ends on one side costs nothing of what comes after it. */
+  @Test
+  void pathsThatEndAreNotAddedUp() {
+    costs(
+        "0.5",
+        body(
+            "if (n > 3) return report.all(); else if (n > 2) return report.above(2); return report.all();"));
+    costs("0.5", body("if (n > 3) { if (n > 4) { return report.all(); } } return report.all();"));
+    costs("0.5", body("{ if (n > 3) return report.all(); } return report.all();"));
+    costs(
+        "0.5",
+        body(
+            "switch (n) { case 1 -> { return report.all(); } default -> {} } return report.all();"));
+    costs("0.5", body("switch (n) { case 1: return report.all(); default: } return report.all();"));
+    costs("0.5", body("for (int i = 0; i < 10; i++) if (i == n) return report.all(); return 0;"));
+    costs(
+        "1.0",
+        body("for (int i = 0; i < 10; i++) if (i == n) return report.all(); return report.all();")
+            .replace(
+                "return report.all(); return report.all();",
+                "{ long a = report.all(); return a + report.all(); } return report.above(1);"));
+    costs("0.5", body("while (true) { return report.all(); }"));
+    costs(
+        "0.75",
+        body(
+            "for (int i = 0; i < 10; i++) { if (i == n) return report.all(); } return report.above(1) + report.all();"));
+    costs(
+        "5.5",
+        body(
+            "for (int i = 0; i < 10; i++) { report.all(); if (i == n) return report.all(); } return 0;"));
+  }
+
+  /** What a call is made on is evaluated before it. */
+  @Test
+  void receiversOfProgramsAreLookedAt() {
+    String called =
+        """
+        final long start;
+        Job(long start) { this.start = start; }
+        static Job of(PrivateReport report) { return new Job(report.all()); }
+        @PrivacyBudget(epsilon = 0.25)
+        long more(PrivateData<Row> data) { return new PrivateReport(data).above(1); }
+        @PrivacyBudget(epsilon = 0.25)
+        static long still(PrivateData<Row> data) { return new PrivateReport(data).above(1); }
+        static Job me(long any) { return new Job(any); }
+        """;
+    costs(
+        "0.75",
+        "BUDGET static long run(PrivateData<Row> data) { return new Job(new"
+            + " PrivateReport(data).all()).more(data); }"
+            + called);
+    costs(
+        "0.75",
+        "@SuppressWarnings(\"static\") BUDGET static long run(PrivateData<Row> data) { return"
+            + " me(new PrivateReport(data).all()).still(data); }"
+            + called);
+    build(
+            """
+            @PrivacyBudget(epsilon = 9)
+            static long run(PrivateData<Row> data) {
+              return Job.of(new PrivateReport(data)).more(data); // :: error: [DP304]
+            }
+            """
+                + called)
+        .check();
+  }
+
+  /** What the name of a data set is made of is looked at, and what its rows are taken of. */
+  @Test
+  void whatADataSetIsMadeOfIsLookedAt() {
+    costs(
+        "0.75",
+        "record Holder(List<Row> rows) { static Holder of(long any) { return new Holder(List.of());"
+            + " } } BUDGET static long run(PrivateData<Row> data) { return new"
+            + " PrivateReport(PrivateData.of(\"x\" + new PrivateReport(data).above(1),"
+            + " Holder.of(new PrivateReport(data).all()).rows, Budget.of(1)).sample(1.0)).all(); }");
+    build(
+            """
+            @PrivacyBudget(epsilon = 9)
+            static String run(@Sensitive List<Row> rows, @Sensitive String secret) {
+              return PrivateData.of("x" + secret, rows, Budget.of(1)) // :: error: [DP304]
+                  .sample(0.5).name();
+            }
+            """)
+        .check();
+  }
 }
