@@ -154,7 +154,7 @@ class VectorMultiplesTest {
             return sums;
             """);
     adds(2, 2, 2, either);
-    replaces(4, Math.sqrt(8), 2, either);
+    replaces(3, Math.sqrt(5), 2, either);
     done();
   }
 
