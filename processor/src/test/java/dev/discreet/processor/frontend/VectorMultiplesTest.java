@@ -275,11 +275,9 @@ class VectorMultiplesTest {
     refused("DP202", bodies("long[]", cap, loop.formatted("sums[0] += r.cents();")));
     refused(
         "DP202",
-        bodies(
-            "long[]", cap, loop.formatted("sums[0] += Math.min(r.cents(), cap); sums[1]++;")));
+        bodies("long[]", cap, loop.formatted("sums[0] += Math.min(r.cents(), cap); sums[1]++;")));
     refused(
-        "DP202",
-        bodies("long[]", cap, loop.formatted("sums[1] += Math.min(r.change(), cap);")));
+        "DP202", bodies("long[]", cap, loop.formatted("sums[1] += Math.min(r.change(), cap);")));
     refused(
         "DP202",
         bodies("long[]", cap, loop.formatted("sums[0] += Clamp.clamp(r.cents(), 0, cap + 1);")));
