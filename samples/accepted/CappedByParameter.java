@@ -28,4 +28,14 @@ final class CappedByParameter {
     }
     return total;
   }
+
+  @Private(epsilon = 0.5)
+  @Sensitivity(value = 1, times = "cap")
+  static long[] daysByTens(List<Stay> stays, @Bounded(lower = 0, upper = 60) long cap) {
+    long[] tens = new long[7];
+    for (Stay s : stays) {
+      tens[s.days() / 10] += Math.min(s.days(), cap);
+    }
+    return tens;
+  }
 }

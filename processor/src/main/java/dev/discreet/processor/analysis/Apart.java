@@ -10,7 +10,6 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
 import java.math.BigDecimal;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -23,15 +22,7 @@ import java.util.Optional;
 record Apart(BigDecimal constant, LinearForm rest, Range range, Optional<Term> open) {
 
   /** Terms with conditions are only looked at from outside, which costs little. */
-  static Range coarse(LinearForm form, Assumptions path) {
-    Range sum = Range.single(BigDecimal.ZERO);
-    for (Map.Entry<Term, BigDecimal> entry : form.coefficients().entrySet()) {
-      sum = ExactRanges.add(sum, ExactRanges.times(coarse(entry.getKey(), path), entry.getValue()));
-    }
-    return sum;
-  }
-
-  private static Range coarse(Term term, Assumptions path) {
+  static Range coarse(Term term, Assumptions path) {
     if (term.kind() == Kind.FOR_ROW) {
       return coarse(term.argument(1), path);
     }

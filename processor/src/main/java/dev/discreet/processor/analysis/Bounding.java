@@ -126,7 +126,7 @@ final class Bounding {
       return declared(term.numeric(), ((Terms.Part) array.detail()).facts().limits());
     }
     return Clips.of(array)
-        .map(clip -> clip.element(term.argument(1), path))
+        .map(clip -> clip.element(term.argument(1), path, Measure.ABSOLUTE))
         .orElseGet(() -> Range.ofType(term.numeric()));
   }
 

@@ -29,14 +29,16 @@ import java.util.Set;
 final class ClippedShares {
   private final Norm norm;
   private final Assumptions path;
+  private final Measure measure;
   private final Map<Term, Share> shares = new LinkedHashMap<>();
   private final Map<List<Term>, Term> owners = new HashMap<>();
   private final Set<List<Term>> seen = new HashSet<>();
   private boolean usable = true;
 
-  ClippedShares(Norm norm, Assumptions path) {
+  ClippedShares(Norm norm, Assumptions path, Measure measure) {
     this.norm = norm;
     this.path = path;
+    this.measure = measure;
   }
 
   /** What the cells get of one clipped vector. */
@@ -106,17 +108,19 @@ final class ClippedShares {
 
   private Optional<BigDecimal> clipped(Term vector, Share share) {
     Clips clip = Clips.of(vector).orElseThrow();
-    BigDecimal most = path.rangeOf(clip.norm()).upper();
-    if (most == null) {
+    BigDecimal most = measure.of(clip.norm(), path).upper();
+    BigDecimal deviation = norm == Norm.L2 ? Numbers.sqrtUp(share.rounding) : share.rounding;
+    Optional<BigDecimal> rounding = measure.amount(deviation, path);
+    if (most == null || rounding.isEmpty()) {
       return Optional.empty();
     }
     BigDecimal size = share.factor.multiply(most);
     if (norm == Norm.L2) {
-      BigDecimal whole = size.add(Numbers.sqrtUp(share.rounding));
+      BigDecimal whole = size.add(rounding.get());
       return Optional.of(whole.multiply(whole));
     }
     BigDecimal count = BigDecimal.valueOf(share.elements.size());
     BigDecimal spread = clip.euclidean() ? size.multiply(Numbers.sqrtUp(count)) : size;
-    return Optional.of(spread.add(share.rounding));
+    return Optional.of(spread.add(rounding.get()));
   }
 }

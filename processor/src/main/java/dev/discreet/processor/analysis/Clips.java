@@ -56,8 +56,8 @@ record Clips(boolean euclidean, List<Term> elements, Term norm) {
     return lower == null ? BigDecimal.ONE.negate() : lower;
   }
 
-  Range element(Term index, Assumptions path) {
-    BigDecimal most = path.rangeOf(norm).upper();
+  Range element(Term index, Assumptions path, Measure measure) {
+    BigDecimal most = measure.of(norm, path).upper();
     if (most == null) {
       return Range.ANY_DOUBLE.withoutNan();
     }

@@ -115,6 +115,11 @@ final class Evaluation {
     return Optional.ofNullable(unit);
   }
 
+  /** In what the contract measures changes. */
+  Measure measure() {
+    return unit == null ? Measure.ABSOLUTE : unit;
+  }
+
   void measureIn(Multiples multiples) {
     unit = multiples;
   }

@@ -63,25 +63,18 @@ final class LinearBound {
   }
 
   /** The form as far as the path decides it. */
-  static Apart apart(LinearForm form, BigDecimal constant, Assumptions path) {
-    LinearBound bound = new LinearBound(path, Measure.ABSOLUTE);
+  static Apart apart(LinearForm form, BigDecimal constant, Assumptions path, Measure measure) {
+    LinearBound bound = new LinearBound(path, measure);
     form.coefficients().forEach(bound::add);
     bound.expandAll();
-    BigDecimal known = bound.constant.add(constant);
+    bound.constant = bound.constant.add(constant);
     LinearForm rest = bound.rest();
-    return new Apart(known, rest, shift(Apart.coarse(rest, path), known), bound.openCondition());
+    Range range = ExactRanges.add(measure.fromOutside(rest, path), bound.known());
+    return new Apart(bound.constant, rest, range, bound.openCondition());
   }
 
   private LinearForm rest() {
     return new LinearForm(new LinkedHashMap<>(atoms));
-  }
-
-  private static Range shift(Range range, BigDecimal by) {
-    return new Range(
-        range.lower() == null ? null : range.lower().add(by),
-        range.upper() == null ? null : range.upper().add(by),
-        range.nan(),
-        Grid.common(range, Range.single(by)));
   }
 
   private void add(Term term, BigDecimal factor) {

@@ -9,6 +9,8 @@
 package dev.discreet.processor.analysis;
 
 import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Optional;
 
 /** In what changes are measured: in units, or in multiples of a public number. */
 interface Measure {
@@ -25,6 +27,11 @@ interface Measure {
         public Range of(BigDecimal constant, Assumptions path) {
           return Range.single(constant);
         }
+
+        @Override
+        public Range fromOutside(Term number, Assumptions path) {
+          return Apart.coarse(number, path);
+        }
       };
 
   /** Where a number of one row lies. */
@@ -32,4 +39,22 @@ interface Measure {
 
   /** Where a constant lies. */
   Range of(BigDecimal constant, Assumptions path);
+
+  /** Where a number of one row lies, without splitting on the conditions inside where it can. */
+  Range fromOutside(Term number, Assumptions path);
+
+  /** A form, each term by itself. */
+  default Range fromOutside(LinearForm form, Assumptions path) {
+    Range sum = Range.single(BigDecimal.ZERO);
+    for (Map.Entry<Term, BigDecimal> entry : form.coefficients().entrySet()) {
+      Range own = fromOutside(entry.getKey(), path);
+      sum = ExactRanges.add(sum, ExactRanges.times(own, entry.getValue()));
+    }
+    return sum;
+  }
+
+  /** An amount, of at least 0; empty where no multiple covers it. */
+  default Optional<BigDecimal> amount(BigDecimal amount, Assumptions path) {
+    return Optional.ofNullable(of(amount, path).upper());
+  }
 }

@@ -44,11 +44,6 @@ final class Multiples implements Measure {
     this.unit = unit;
   }
 
-  /** An amount, as a multiple; empty where there is none for the least number. */
-  Optional<BigDecimal> amount(BigDecimal amount, Assumptions path) {
-    return Optional.ofNullable(of(Range.of(amount, amount, BigDecimal.ZERO), path).upper());
-  }
-
   /** As a reader says it. */
   String name() {
     return unit.detail() instanceof Term.Input input ? input.name() : "?";
@@ -57,6 +52,12 @@ final class Multiples implements Measure {
   @Override
   public Range of(BigDecimal constant, Assumptions path) {
     return of(Range.of(constant, constant, BigDecimal.ZERO), path);
+  }
+
+  /** Only the branches of a condition may be multiples, so it is split on all the same. */
+  @Override
+  public Range fromOutside(Term number, Assumptions path) {
+    return of(number, path);
   }
 
   @Override
@@ -107,6 +108,10 @@ final class Multiples implements Measure {
               settled(term, product(term.argument(0), term.argument(1), path), path),
               settled(term, product(term.argument(1), term.argument(0), path), path));
       case FUNCTION -> function(term, path);
+      case ELEMENT ->
+          Clips.of(term.argument(0))
+              .map(clip -> clip.element(term.argument(1), path, this))
+              .orElse(UNKNOWN);
       default -> UNKNOWN;
     };
   }

@@ -29,15 +29,17 @@ final class Norms {
 
   private final Norm norm;
   private final VectorCells cells;
+  private final Measure measure;
 
   /** The greatest norm of a case that was looked at to its end; squared for L2. */
   private BigDecimal best = BigDecimal.ZERO;
 
   private int effort = EFFORT;
 
-  private Norms(Norm norm, VectorCells cells) {
+  private Norms(Norm norm, VectorCells cells, Measure measure) {
     this.norm = norm;
     this.cells = cells;
+    this.measure = measure;
   }
 
   /** What is added at an index. */
@@ -49,8 +51,9 @@ final class Norms {
   private record Node(
       List<Open> rest, BigDecimal bound, Optional<Term> condition, Assumptions path) {}
 
-  static BigDecimal of(List<Addition> additions, Norm norm, VectorCells cells, Assumptions path) {
-    Norms search = new Norms(norm, cells);
+  static BigDecimal of(
+      List<Addition> additions, Norm norm, VectorCells cells, Assumptions path, Measure measure) {
+    Norms search = new Norms(norm, cells, measure);
     List<Open> all = new ArrayList<>();
     for (Addition addition : additions) {
       all.add(new Open(addition.index(), BigDecimal.ZERO, addition.form()));
@@ -79,10 +82,10 @@ final class Norms {
   private Node node(List<Open> additions, Assumptions path) {
     List<Open> rest = new ArrayList<>();
     Map<List<Term>, Range> sizes = new LinkedHashMap<>();
-    ClippedShares clipped = new ClippedShares(norm, path);
+    ClippedShares clipped = new ClippedShares(norm, path, measure);
     Optional<Term> condition = Optional.empty();
     for (Open addition : additions) {
-      Apart apart = LinearBound.apart(addition.form(), addition.constant(), path);
+      Apart apart = LinearBound.apart(addition.form(), addition.constant(), path, measure);
       List<Term> index = addition.index().stream().map(term -> cells.settled(term, path)).toList();
       rest.add(new Open(index, apart.constant(), apart.rest()));
       sizes.merge(index, apart.range(), ExactRanges::add);

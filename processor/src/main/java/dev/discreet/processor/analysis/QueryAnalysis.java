@@ -148,12 +148,10 @@ public final class QueryAnalysis {
       distance = BigDecimal.ONE;
     } else if (result instanceof Rows rows) {
       distance = distance(Elements.changed(rows, true, evaluation), query, evaluation, path);
-    } else if (query.contract().times().isPresent()) {
-      throw new Refusal(new Located(returned, noMultipleOf(returned)));
     } else if (result instanceof Vector vector) {
       Shapes.require(vector, query.shape(), returned, path);
       distance =
-          new VectorDistance(evaluation, query.contract().norm(), path)
+          new VectorDistance(evaluation, query.contract().norm(), path, evaluation.measure())
               .of(vector, query.contract().perUnit());
     } else {
       evaluation.report(new Located(returned, rowReturned(returned)));
@@ -176,11 +174,6 @@ public final class QueryAnalysis {
       evaluation.report(evaluation.additivity().finding(returned));
     }
     return Optional.of(distance);
-  }
-
-  private static Finding noMultipleOf(Origin returned) {
-    return Finding.of(Rule.NOT_SUPPORTED_YET, "times, for `" + returned.text() + "`,")
-        .required("a number");
   }
 
   /** Only a helper returns one: true or false, by all rows. */

@@ -33,12 +33,18 @@ final class VectorDistance {
   private final VectorCells cells;
   private final Norm norm;
   private final Assumptions path;
+  private final Measure measure;
 
   VectorDistance(Evaluation evaluation, Norm norm, Assumptions path) {
+    this(evaluation, norm, path, Measure.ABSOLUTE);
+  }
+
+  VectorDistance(Evaluation evaluation, Norm norm, Assumptions path, Measure measure) {
     this.evaluation = evaluation;
     this.cells = new VectorCells(evaluation);
     this.norm = norm;
     this.path = path;
+    this.measure = measure;
   }
 
   BigDecimal of(Vector vector, boolean perUnit) {
@@ -56,10 +62,19 @@ final class VectorDistance {
       int rows = perUnit ? source.rowsPerUnit() : 1;
       BigDecimal moves = moves(forms, source, rows);
       BigDecimal rounding =
-          sizes(vector, count, cell -> Optional.of(cell.extra())).orElseThrow(Refusal::again);
+          sizes(vector, count, cell -> Optional.of(cell.extra()))
+              .flatMap(this::measured)
+              .orElseThrow(Refusal::again);
       most = most.max(moves.add(rounding.multiply(BigDecimal.valueOf(rows))));
     }
-    return sizes(vector, count, cell -> width(cell, anyChanges)).map(most::min).orElse(most);
+    return sizes(vector, count, cell -> width(cell, anyChanges))
+        .flatMap(this::measured)
+        .map(most::min)
+        .orElse(most);
+  }
+
+  private Optional<BigDecimal> measured(BigDecimal amount) {
+    return measure.amount(amount, path);
   }
 
   private Aggregate number(Value value) {
@@ -89,7 +104,7 @@ final class VectorDistance {
 
   private BigDecimal moved(List<Addition> additions) {
     if (!evaluation.isReplaceOne()) {
-      return Norms.of(additions, norm, cells, path);
+      return norm(additions);
     }
     // The difference to another row, and twice the norm: each may have lost what the other kept.
     Map<Term, Term> other = new HashMap<>();
@@ -104,8 +119,11 @@ final class VectorDistance {
     }
     List<Addition> all = new ArrayList<>();
     difference.forEach((index, form) -> add(index, form, all));
-    BigDecimal twice = Norms.of(additions, norm, cells, path).multiply(BigDecimal.valueOf(2));
-    return Norms.of(all, norm, cells, path).min(twice);
+    return norm(all).min(norm(additions).multiply(BigDecimal.valueOf(2)));
+  }
+
+  private BigDecimal norm(List<Addition> additions) {
+    return Norms.of(additions, norm, cells, path, measure);
   }
 
   /** How far a cell can move at all; a public one only where something is added at any index. */

@@ -99,7 +99,7 @@ final class VectorFolds {
       LinearForm guarded = entry.getValue().where(strand.guard(), terms);
       Range range =
           own.size() > FEW
-              ? Apart.coarse(guarded, state.path())
+              ? Measure.ABSOLUTE.fromOutside(guarded, state.path())
               : LinearBound.of(guarded, state.path());
       sums.ranges.merge(entry.getKey(), range, Range::union);
       sums.forms.merge(entry.getKey(), entry.getValue().ofRows(strand, terms), LinearForm::plus);

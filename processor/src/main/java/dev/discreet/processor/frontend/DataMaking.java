@@ -20,6 +20,7 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
 /**
@@ -62,15 +63,17 @@ record DataMaking(List<MethodInvocationTree> calls) {
   /** The variable that holds the rows, if one does. */
   Optional<Element> rows(Source source) {
     return Optional.ofNullable(source.elementOf(rowsArgument()))
-        .filter(element -> isName(rowsArgument()))
+        .filter(element -> isName(rowsArgument(), source))
         .filter(VariableElement.class::isInstance);
   }
 
-  /** A variable, or a field of this object: to name it does nothing else. */
-  private static boolean isName(ExpressionTree tree) {
-    return tree instanceof IdentifierTree
-        || (tree instanceof MemberSelectTree select
-            && NameLowering.isThis(ExpressionLowering.withoutParentheses(select.getExpression())));
+  /** A variable, a field of this object or of a class: to name it does nothing else. */
+  private static boolean isName(ExpressionTree tree, Source source) {
+    if (!(tree instanceof MemberSelectTree select)) {
+      return tree instanceof IdentifierTree;
+    }
+    ExpressionTree owner = ExpressionLowering.withoutParentheses(select.getExpression());
+    return NameLowering.isThis(owner) || source.elementOf(owner) instanceof TypeElement;
   }
 
   private ExpressionTree rowsArgument() {

@@ -77,11 +77,15 @@ record ProgramPath(Optional<Spent> through, Optional<Spent> leaving, Optional<Sp
     return new ProgramPath(either(through, leaving), Optional.empty(), ending);
   }
 
-  /** So many turns at most; one that ends the program comes after as many others. */
+  /** So many turns at most; one that ends the program comes after the others. */
   ProgramPath repeated(BigInteger turns, Optional<Element> variable) {
-    Spent all = goesOn().times(turns, variable);
+    if (turns.signum() == 0) {
+      return through(Spent.NOTHING);
+    }
+    Spent others = goesOn().times(turns.subtract(BigInteger.ONE), variable);
     Optional<Spent> last = ending.map(spent -> spent.times(BigInteger.ONE, variable));
-    return new ProgramPath(Optional.of(all), Optional.empty(), last.map(all::then));
+    return new ProgramPath(
+        Optional.of(goesOn().times(turns, variable)), Optional.empty(), last.map(others::then));
   }
 
   /** With what is spent on parts and samples counted as spent on what they were taken of. */

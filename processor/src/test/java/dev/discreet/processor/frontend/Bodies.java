@@ -139,11 +139,26 @@ final class Bodies {
 
   /** The messages about it, none where it keeps the contract. */
   List<String> check(Norm norm, boolean replaceOne, double contract) {
+    return check(norm, replaceOne, contract, Optional.empty());
+  }
+
+  /** The same for a contract that is a multiple of a public parameter. */
+  List<String> check(Norm norm, boolean replaceOne, double contract, String times) {
+    Optional<Variable> unit =
+        body.method().parameters().stream()
+            .map(Method.Parameter::variable)
+            .filter(variable -> variable.name().equals(times))
+            .findFirst();
+    return check(norm, replaceOne, contract, Optional.of(unit.orElseThrow()));
+  }
+
+  private List<String> check(
+      Norm norm, boolean replaceOne, double contract, Optional<Variable> times) {
     QueryBody judged =
         new QueryBody(
             body.method(),
             body.sources(),
-            new QueryBody.Contract(new BigDecimal(contract), norm, false, Optional.empty(), false),
+            new QueryBody.Contract(new BigDecimal(contract), norm, false, times, false),
             replaceOne);
     return QueryAnalysis.check(judged, name -> Optional.ofNullable(facts.get(name))).stream()
         .map(located -> located.finding().text())

@@ -10,6 +10,7 @@ package dev.discreet.processor.soundness;
 
 import dev.discreet.processor.soundness.ExpressionGrammar.Name;
 import dev.discreet.processor.soundness.ExpressionGrammar.Scope;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Writes values of a row that are bounded by a multiple of a public parameter. */
@@ -61,6 +62,48 @@ final class CapGrammar {
       case 6 -> "(" + a + " / 2)";
       default -> "(-" + a + ")";
     };
+  }
+
+  /** The body of a query that returns an array. */
+  List<String> vector(LoopGrammar loops) {
+    List<String> lines = new ArrayList<>();
+    lines.add("%1$s[] cells = new %1$s[3];".formatted(sort().java()));
+    lines.addAll(
+        sort == Sort.DOUBLE && dice.oneIn(2)
+            ? clipped()
+            : loops.loop(publics, scope -> List.of(cell() + operator() + value(1) + ";")));
+    if (dice.oneIn(4)) {
+      lines.add("for (int at = 1; at < 3; at++) {");
+      lines.add("cells[at] " + dice.pick("+= cells[at - 1];", "*= cap;", "= cells[0];"));
+      lines.add("}");
+    }
+    lines.add("return cells;");
+    return lines;
+  }
+
+  private String cell() {
+    return "cells["
+        + dice.pick("0", "2", "r.ward().ordinal()", "r.k() / 2", "r.flag() ? 1 : 0")
+        + "]";
+  }
+
+  private String operator() {
+    return dice.pick(" += ", " += ", " -= ");
+  }
+
+  private List<String> clipped() {
+    List<String> lines = new ArrayList<>();
+    lines.add("for (Row r : rows) {");
+    lines.add("double[] own = {" + value(1) + ", " + value(1) + ", " + value(0) + "};");
+    String norm = dice.pick("cap", "cap", "cap / 2", "cap + 1", "1.5");
+    lines.add("double[] clip = Clamp." + dice.pick("l1", "l2") + "(own, " + norm + ");");
+    lines.add("for (int at = 0; at < 3; at++) {");
+    String to = dice.pick("cells[at]", "cells[2 - at]", "cells[0]");
+    String value = dice.pick("clip[at]", "-clip[at]", "Clamp.toStep(clip[at], 0.125)");
+    lines.add(to + operator() + value + ";");
+    lines.add("}");
+    lines.add("}");
+    return lines;
   }
 
   private String leaf() {

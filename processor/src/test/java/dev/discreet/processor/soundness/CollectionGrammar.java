@@ -202,12 +202,10 @@ final class CollectionGrammar {
     return rows
         + dice.pick(
                 ".collect(Collectors.groupingBy(r -> %s, Collectors.counting()))",
-                ".collect(Collectors.groupingBy(r -> %s, Collectors.summingLong(r -> "
-                    + value
-                    + ")))",
-                ".collect(Collectors.toMap(r -> %s, r -> " + value + ", Long::sum))",
+                ".collect(Collectors.groupingBy(r -> %s, Collectors.summingLong(r -> %s)))",
+                ".collect(Collectors.toMap(r -> %s, r -> %s, Long::sum))",
                 ".collect(Collectors.toMap(r -> %s, r -> 1L, Long::sum))")
-            .formatted(keys.ofRow());
+            .formatted(keys.ofRow(), value);
   }
 
   /** A query that returns a map. */

@@ -48,7 +48,7 @@ final class LoopGrammar {
             "for (int at = 0; at < rows.size(); at++) { Row r = rows.get(at);"));
     Scope row = new Scope("r", publics);
     if (asks) {
-      String key = wards ? "r.ward()" : expressions.write(Sort.INT, row, 1);
+      String key = wards ? "r.ward()" : "(int) (" + expressions.write(Sort.INT, row, 1) + ")";
       lines.addAll(asking(seen + ".add(" + key + ")", row, target));
     }
     lines.addAll(block(row, target, asks ? 1 : 3));

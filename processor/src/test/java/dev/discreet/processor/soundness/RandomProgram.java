@@ -189,11 +189,17 @@ final class RandomProgram {
     }
   }
 
-  /** A sum whose contract is a multiple of a public parameter. */
+  /** A sum, or an array of sums, whose contract is a multiple of a public parameter. */
   private void capped() {
     CapGrammar caps = new CapGrammar(dice, expressions, publics);
     parameters.append(caps.parameter());
     Sort sort = caps.sort();
+    if (dice.oneIn(2)) {
+      signature(sort.java() + "[]", ", times = \"cap\"", true);
+      lines.addAll(caps.vector(loops));
+      lines.add("}");
+      return;
+    }
     signature(sort.java(), ", times = \"cap\"", false);
     if (dice.oneIn(2)) {
       lines.add("%s t = 0;".formatted(sort.java()));
