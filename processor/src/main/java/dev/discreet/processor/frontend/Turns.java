@@ -54,6 +54,10 @@ import org.jspecify.annotations.Nullable;
  * array or a list that is written down, or over one of declared length, once for each element.
  */
 final class Turns {
+  /** Calls that make a collection of their arguments, which nothing can be added to. */
+  private static final Set<String> WRITTEN_DOWN =
+      Set.of("java.util.List.of", "java.util.Set.of", "java.util.Arrays.asList");
+
   /** Where a whole number lies. */
   private record Between(BigInteger least, BigInteger most) {}
 
@@ -190,9 +194,7 @@ final class Turns {
       return Optional.of(BigInteger.valueOf(constants));
     }
     boolean written =
-        method.getSimpleName().contentEquals("of")
-            && (owner.getQualifiedName().contentEquals("java.util.List")
-                || owner.getQualifiedName().contentEquals("java.util.Set"));
+        WRITTEN_DOWN.contains(owner.getQualifiedName() + "." + method.getSimpleName());
     boolean isArray =
         call.getArguments().size() == 1
             && method.isVarArgs()
@@ -317,6 +319,13 @@ final class Turns {
         && select.getIdentifier().contentEquals("length")
         && source.typeOf(select.getExpression()).getKind() == TypeKind.ARRAY) {
       return elements(select.getExpression()).map(n -> new Between(n, n));
+    }
+    if (bare instanceof MethodInvocationTree call
+        && call.getMethodSelect() instanceof MemberSelectTree select
+        && select.getIdentifier().contentEquals("size")
+        && call.getArguments().isEmpty()) {
+      return elements(ExpressionLowering.withoutParentheses(select.getExpression()))
+          .map(n -> new Between(BigInteger.ZERO, n));
     }
     if (bare instanceof UnaryTree unary && unary.getKind() == Tree.Kind.UNARY_MINUS) {
       return bounds(unary.getExpression())

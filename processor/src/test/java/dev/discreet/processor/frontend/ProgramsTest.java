@@ -618,6 +618,28 @@ class ProgramsTest {
         .check();
   }
 
+  /** Collections that are written down have a size. */
+  @Test
+  void sizesOfWhatIsWrittenDownCount() {
+    costs(
+        "1.5",
+        body(
+            "List<Integer> limits = List.of(1, 2, 3); for (int i = 0; i < limits.size(); i++)"
+                + " report.all(); return 0;"));
+    costs("1.0", body("for (int limit : Arrays.asList(1, 2)) report.all(); return 0;"));
+    build(
+            """
+            @PrivacyBudget(epsilon = 9)
+            static void run(PrivateData<Row> data, List<Integer> limits) {
+              PrivateReport report = new PrivateReport(data);
+              List<Integer> grown = new ArrayList<>(List.of(1));
+              for (int i = 0; i < limits.size(); i++) report.all(); // :: error: [DP305]
+              for (int i = 0; i < grown.size(); i++) report.all(); // :: error: [DP305]
+            }
+            """)
+        .check();
+  }
+
   /** What ends on one side costs nothing of what comes after it. */
   @Test
   void pathsThatEndAreNotAddedUp() {
