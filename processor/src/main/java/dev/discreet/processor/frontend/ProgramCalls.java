@@ -249,8 +249,8 @@ final class ProgramCalls {
     }
     Optional<ProgramContract> called =
         ProgramContract.of(method, source.elements(), source.types());
-    if (called.isEmpty() || tree.getArguments().size() != method.getParameters().size()) {
-      return arguments.apply(tree.getArguments());
+    if (called.isEmpty()) {
+      return arguments.apply(tree.getArguments()); // What is wrong with it is said where it stands.
     }
     BudgetContract budget = called.get().budget();
     reliesOn.add(Enclosing.type(method));
@@ -259,7 +259,8 @@ final class ProgramCalls {
     List<Account> given = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
       ExpressionTree argument = tree.getArguments().get(i);
-      VariableElement parameter = method.getParameters().get(i);
+      int last = method.getParameters().size() - 1; // Of a method with any number of arguments.
+      VariableElement parameter = method.getParameters().get(Math.min(i, last));
       Optional<Account> account =
           called.get().rows().contains(parameter)
               ? Optional.of(rows(argument))

@@ -601,6 +601,23 @@ class ProgramsTest {
   }
 
   @Test
+  void programsOfAnyNumberOfArgumentsAreCounted() {
+    String helper =
+        "@PrivacyBudget(epsilon = 0.5) static void ofRows(@Sensitive List<Row> rows, int... more) {"
+            + " new PrivateReport(PrivateData.of(\"x\", rows, Budget.of(1))).all(); }";
+    costs(
+        "1.0",
+        "BUDGET static void run(PrivateData<Row> data) { ofRows(new ArrayList<>(), 1, 2); ofRows(new"
+            + " ArrayList<>()); }"
+            + helper);
+    costs(
+        "0.5",
+        "BUDGET static void run(PrivateData<Row> data) { ofData(data, 1, 2); }"
+            + "@PrivacyBudget(epsilon = 0.5) static void ofData(PrivateData<Row> data, int... more)"
+            + " { new PrivateReport(data).all(); }");
+  }
+
+  @Test
   void programsInsideMethodsAreNotCalled() {
     build(
             """
