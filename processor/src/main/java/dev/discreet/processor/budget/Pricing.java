@@ -94,7 +94,7 @@ final class Pricing {
   }
 
   private List<AccountingMethod> methods() {
-    if (budget.rho().isPresent()) {
+    if (isOfRho()) {
       return List.of();
     }
     return switch (budget.accounting()) {
@@ -119,7 +119,7 @@ final class Pricing {
 
   /** Whether the budget covers all releases. */
   boolean fits() {
-    if (budget.rho().isPresent()) {
+    if (isOfRho()) {
       return rho.isPresent() && rho.get().compareTo(budget.rho().get()) <= 0;
     }
     return (addsUp() && isSumTheMeasure()) || isCovered();
@@ -139,12 +139,12 @@ final class Pricing {
 
   /** Whether it is covered only when it is paid for together. */
   boolean isPrepaid() {
-    return budget.rho().isEmpty() && !addsUp() && fits();
+    return !isOfRho() && !addsUp() && fits();
   }
 
   /** What all costs, and how that was composed. */
   Price price() {
-    if (budget.rho().isPresent()) {
+    if (isOfRho()) {
       return Price.ofRho(rho);
     }
     Optional<Map.Entry<AccountingMethod, Double>> best =
@@ -165,7 +165,7 @@ final class Pricing {
 
   /** The accounting that the check goes by. */
   AccountingMethod best() {
-    if (budget.rho().isPresent()) {
+    if (isOfRho()) {
       return AccountingMethod.ZCDP;
     }
     return addsUp() && isSumTheMeasure()
