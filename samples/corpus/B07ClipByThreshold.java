@@ -16,17 +16,16 @@ final class B07ClipByThreshold {
     }
   }
 
-  /** Minus how many lie above each power of two. */
+  /** How far fewer than 50 lie above each power of two. */
   @Private(epsilon = 0.2, mechanism = Mechanism.ABOVE_THRESHOLD)
   @Sensitivity(norm = Norm.LINF)
-  static long[] minusAbove(List<Sale> sales, double threshold) {
-    long[] scores = new long[21];
-    for (Sale s : sales) {
-      for (int i = 0; i < 21; i++) {
-        if (s.cents() > 1L << i) scores[i]--;
-      }
+  static long[] enough(List<Sale> sales) {
+    long[] margins = new long[21];
+    for (int i = 0; i < 21; i++) {
+      long bound = 1L << i;
+      margins[i] = 50 - sales.stream().filter(s -> s.cents() > bound).count();
     }
-    return scores;
+    return margins;
   }
 
   @Private(epsilon = 0.2)
@@ -43,7 +42,7 @@ final class B07ClipByThreshold {
   @PrivacyBudget(epsilon = 0.6)
   static double average(PrivateData<Sale> sales) {
     PrivateB07ClipByThreshold queries = new PrivateB07ClipByThreshold(sales);
-    long cap = 1L << queries.minusAbove(-50);
+    long cap = 1L << queries.enough().orElse(20);
     return (double) queries.sum(cap) / Math.max(1, queries.count());
   }
 }

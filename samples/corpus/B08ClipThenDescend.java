@@ -3,6 +3,7 @@ package corpus;
 import dev.discreet.annotations.*;
 import dev.discreet.runtime.Clamp;
 import dev.discreet.runtime.PrivateData;
+import java.util.Arrays;
 import java.util.List;
 
 /** B8: a clipping norm by the sparse vector technique, then 10 gradient steps clipped at it. */
@@ -16,14 +17,15 @@ final class B08ClipThenDescend {
 
   @Private(epsilon = 0.5, mechanism = Mechanism.ABOVE_THRESHOLD)
   @Sensitivity(norm = Norm.LINF)
-  static long[] minusAbove(List<Example> examples, double threshold) {
-    long[] scores = new long[13];
+  static long[] enough(List<Example> examples) {
+    long[] margins = new long[13];
+    Arrays.fill(margins, 50);
     for (Example e : examples) {
       for (int i = 0; i < 13; i++) {
-        if (Math.abs(e.x() * e.y()) > 1L << i) scores[i]--;
+        if (Math.abs(e.x() * e.y()) > 1L << i) margins[i]--;
       }
     }
-    return scores;
+    return margins;
   }
 
   @Private(epsilon = 0.05)
@@ -42,7 +44,7 @@ final class B08ClipThenDescend {
   @PrivacyBudget(epsilon = 1)
   static double fit(PrivateData<Example> examples) {
     PrivateB08ClipThenDescend queries = new PrivateB08ClipThenDescend(examples);
-    double cap = 1L << queries.minusAbove(-50);
+    double cap = 1L << queries.enough().orElse(12);
     double weight = 0;
     for (int step = 0; step < 10; step++) {
       weight = Clamp.clamp(weight - 1e-6 * queries.slope(weight, cap), -10.0, 10.0);

@@ -3,6 +3,7 @@ package corpus;
 import dev.discreet.annotations.*;
 import dev.discreet.runtime.Clamp;
 import dev.discreet.runtime.PrivateData;
+import java.util.Arrays;
 import java.util.List;
 
 /** B20: the first 4 of 64 ranges that hold more than a threshold, then how many each of them holds. */
@@ -16,12 +17,15 @@ final class B20RangeQueries {
   @Private(epsilon = 0.125, mechanism = Mechanism.ABOVE_THRESHOLD)
   @Sensitivity(norm = Norm.LINF)
   static long[] firstOver(
-      List<Row> rows, @Bounded(lower = 0, upper = 64) int from, double threshold) {
-    long[] counts = new long[64];
+      List<Row> rows,
+      @Bounded(lower = 0, upper = 64) int from,
+      @Bounded(lower = 1, upper = 1_000_000) long threshold) {
+    long[] margins = new long[64];
+    Arrays.fill(margins, -threshold);
     for (Row r : rows) {
-      if (r.x() >= from) counts[r.x()]++;
+      if (r.x() >= from) margins[r.x()]++;
     }
-    return counts;
+    return margins;
   }
 
   @Private(epsilon = 0.125)
@@ -35,7 +39,7 @@ final class B20RangeQueries {
     int[] found = new int[4];
     int from = 0;
     for (int i = 0; i < 4; i++) {
-      found[i] = queries.firstOver(from, 100);
+      found[i] = queries.firstOver(from, 100).orElse(63);
       from = found[i] + 1;
     }
     long[] answers = new long[4];

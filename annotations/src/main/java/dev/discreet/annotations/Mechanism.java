@@ -78,8 +78,11 @@ public enum Mechanism {
    * lies above: the sparse vector technique (Dwork and Roth, 2014, section 3.6).
    *
    * <p>Guarantee: ε for the whole stream up to and including that answer, with δ = 0; the answers
-   * below cost nothing more. Choose it to search for a limit, such as a clipping bound, where most
-   * answers are no.
+   * below cost nothing more. The query returns by how much each score lies above its public
+   * threshold, a map over closed keys or an array of public length, under an {@link Norm#LINF}
+   * contract; the wrapper returns the first key or index above, as an {@code Optional} or {@code
+   * OptionalInt}. Choose it to search for a limit, such as a clipping bound, where most answers are
+   * no.
    */
   ABOVE_THRESHOLD,
 

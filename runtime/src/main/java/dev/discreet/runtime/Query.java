@@ -11,11 +11,12 @@ package dev.discreet.runtime;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Allowance;
 import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.mechanism.AboveThreshold;
+import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.ExponentialMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.PermuteAndFlip;
 import dev.discreet.runtime.mechanism.ReportNoisyMax;
-import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -115,7 +116,7 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query exponential(String name, String epsilon, String sensitivity) {
-    return selection(name, epsilon, sensitivity, ExponentialMechanism::of);
+    return ofCandidates(name, epsilon, sensitivity, ExponentialMechanism::of);
   }
 
   /**
@@ -127,7 +128,7 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query noisyMax(String name, String epsilon, String sensitivity) {
-    return selection(name, epsilon, sensitivity, ReportNoisyMax::of);
+    return ofCandidates(name, epsilon, sensitivity, ReportNoisyMax::of);
   }
 
   /**
@@ -139,21 +140,34 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query permuteAndFlip(String name, String epsilon, String sensitivity) {
-    return selection(name, epsilon, sensitivity, PermuteAndFlip::of);
+    return ofCandidates(name, epsilon, sensitivity, PermuteAndFlip::of);
   }
 
-  private static Query selection(
-      String name, String epsilon, String sensitivity, Selection mechanism) {
+  /**
+   * A query whose result says by how much each of its candidates lies above a threshold, and which
+   * tells the first that does.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.firstFull}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param sensitivity the L∞ sensitivity of the result per row as a decimal, above 0
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query aboveThreshold(String name, String epsilon, String sensitivity) {
+    return ofCandidates(name, epsilon, sensitivity, AboveThreshold::of);
+  }
+
+  private static Query ofCandidates(
+      String name, String epsilon, String sensitivity, Choice mechanism) {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
     QueryNoise noise =
-        QueryNoise.selection(
+        QueryNoise.candidates(
             positive("sensitivity", sensitivity), ofUnit -> mechanism.of(ofUnit, cost.epsilon()));
     return new Query(name, cost, noise);
   }
 
   @FunctionalInterface
-  private interface Selection {
-    SelectionMechanism of(BigDecimal sensitivity, BigDecimal epsilon);
+  private interface Choice {
+    CandidateMechanism of(BigDecimal sensitivity, BigDecimal epsilon);
   }
 
   /**

@@ -8,6 +8,8 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.mechanism.AboveThreshold;
+import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
@@ -42,11 +44,11 @@ final class QueryNoise {
   private final BigDecimal sensitivity;
   private final Function<BigDecimal, LongMechanism> longCalibration;
   private final DoubleCalibration doubleCalibration;
-  private final Function<BigDecimal, SelectionMechanism> selectionCalibration;
+  private final Function<BigDecimal, ? extends CandidateMechanism> candidateCalibration;
   private final Map<BigDecimal, QueryNoise> scaled = new ConcurrentHashMap<>();
   private final Map<Integer, LongMechanism> longMechanisms = new ConcurrentHashMap<>();
   private final Map<DoubleShape, DoubleMechanism> doubleMechanisms = new ConcurrentHashMap<>();
-  private final Map<Integer, SelectionMechanism> selectionMechanisms = new ConcurrentHashMap<>();
+  private final Map<Integer, CandidateMechanism> candidateMechanisms = new ConcurrentHashMap<>();
 
   private QueryNoise(
       BigDecimal sensitivity,
@@ -57,7 +59,7 @@ final class QueryNoise {
         longCalibration,
         doubleCalibration,
         ofUnit -> {
-          throw new IllegalArgumentException("the noise of numbers selects nothing");
+          throw new IllegalArgumentException("the noise of numbers looks at no candidates");
         });
   }
 
@@ -65,11 +67,11 @@ final class QueryNoise {
       BigDecimal sensitivity,
       Function<BigDecimal, LongMechanism> longCalibration,
       DoubleCalibration doubleCalibration,
-      Function<BigDecimal, SelectionMechanism> selectionCalibration) {
+      Function<BigDecimal, ? extends CandidateMechanism> candidateCalibration) {
     this.sensitivity = sensitivity;
     this.longCalibration = longCalibration;
     this.doubleCalibration = doubleCalibration;
-    this.selectionCalibration = selectionCalibration;
+    this.candidateCalibration = candidateCalibration;
   }
 
   /** Laplace noise for an L1 sensitivity per row. */
@@ -109,16 +111,16 @@ final class QueryNoise {
                 ofUnit(perRow, shape.maxRowsPerUnit()), rho, shape.components()));
   }
 
-  /** A selection by scores of an L∞ sensitivity per row; no number can be released with it. */
-  static QueryNoise selection(
-      BigDecimal sensitivity, Function<BigDecimal, SelectionMechanism> calibration) {
+  /** For scores of candidates of an L∞ sensitivity per row; no number can be released with it. */
+  static QueryNoise candidates(
+      BigDecimal sensitivity, Function<BigDecimal, ? extends CandidateMechanism> calibration) {
     return new QueryNoise(
         sensitivity,
         ofUnit -> {
-          throw new IllegalArgumentException("a selection releases no number");
+          throw new IllegalArgumentException("a choice among candidates releases no number");
         },
         (perRow, shape) -> {
-          throw new IllegalArgumentException("a selection releases no number");
+          throw new IllegalArgumentException("a choice among candidates releases no number");
         },
         calibration);
   }
@@ -133,7 +135,7 @@ final class QueryNoise {
                 sensitivity.multiply(by),
                 longCalibration,
                 doubleCalibration,
-                selectionCalibration));
+                candidateCalibration));
   }
 
   /** Lengths and factors are public, and yet there may be any number of them. */
@@ -177,12 +179,34 @@ final class QueryNoise {
   /**
    * The mechanism that selects.
    *
-   * @throws IllegalArgumentException if the noise is for numbers, or if there is no mechanism
+   * @throws IllegalArgumentException if the query does not select, or if there is no mechanism
    *     within the range of a double
    */
   SelectionMechanism forSelection(int maxRowsPerUnit) {
-    return selectionMechanisms.computeIfAbsent(
-        maxRowsPerUnit, rows -> selectionCalibration.apply(ofUnit(sensitivity, rows)));
+    if (forCandidates(maxRowsPerUnit) instanceof SelectionMechanism selection) {
+      return selection;
+    }
+    throw new IllegalArgumentException("a search above a threshold selects no best candidate");
+  }
+
+  /**
+   * The mechanism that searches.
+   *
+   * @throws IllegalArgumentException if the query does not search, or if there is no mechanism
+   *     within the range of a double
+   */
+  AboveThreshold forSearch(int maxRowsPerUnit) {
+    if (forCandidates(maxRowsPerUnit) instanceof AboveThreshold search) {
+      return search;
+    }
+    throw new IllegalArgumentException("a selection searches for nothing above a threshold");
+  }
+
+  private CandidateMechanism forCandidates(int maxRowsPerUnit) {
+    return remembered(
+        candidateMechanisms,
+        maxRowsPerUnit,
+        rows -> candidateCalibration.apply(ofUnit(sensitivity, rows)));
   }
 
   /**

@@ -8,19 +8,23 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.mechanism.AboveThreshold;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import dev.discreet.runtime.noise.RandomBits;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** The exact scores of public candidates, before one of these is selected. */
-@FunctionalInterface
-interface Scores {
+/** The exact scores of public candidates, before one of these is told. */
+sealed interface Scores {
 
   /** The index of a candidate. */
   int select(SelectionMechanism mechanism, RandomBits bits);
+
+  /** The index of the first candidate above its threshold, where scores are measured from that. */
+  OptionalInt first(AboveThreshold mechanism, RandomBits bits);
 
   /**
    * The candidates, as they are now.
@@ -73,7 +77,7 @@ interface Scores {
    */
   static Scores ofLongs(long[] scores) {
     requireAny(scores.length);
-    return (mechanism, bits) -> mechanism.select(scores, bits);
+    return new Longs(scores);
   }
 
   /**
@@ -83,12 +87,52 @@ interface Scores {
    */
   static Scores ofDoubles(double[] scores) {
     requireAny(scores.length);
-    return (mechanism, bits) -> mechanism.select(scores, bits);
+    return new Doubles(scores);
   }
 
   private static void requireAny(int candidates) {
     if (candidates == 0) {
       throw new IllegalArgumentException("a selection needs at least one candidate");
+    }
+  }
+
+  /** Integers. */
+  final class Longs implements Scores {
+
+    private final long[] scores;
+
+    private Longs(long[] scores) {
+      this.scores = scores;
+    }
+
+    @Override
+    public int select(SelectionMechanism mechanism, RandomBits bits) {
+      return mechanism.select(scores, bits);
+    }
+
+    @Override
+    public OptionalInt first(AboveThreshold mechanism, RandomBits bits) {
+      return mechanism.first(scores, bits);
+    }
+  }
+
+  /** Doubles. */
+  final class Doubles implements Scores {
+
+    private final double[] scores;
+
+    private Doubles(double[] scores) {
+      this.scores = scores;
+    }
+
+    @Override
+    public int select(SelectionMechanism mechanism, RandomBits bits) {
+      return mechanism.select(scores, bits);
+    }
+
+    @Override
+    public OptionalInt first(AboveThreshold mechanism, RandomBits bits) {
+      return mechanism.first(scores, bits);
     }
   }
 }

@@ -18,8 +18,8 @@ import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SelectionFit;
+import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
-import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -78,7 +78,7 @@ final class QueryText {
 
   private String subject() {
     if (query.isSelection()) {
-      return "score of each candidate";
+      return query.isSearch() ? "margin of each candidate" : "score of each candidate";
     }
     return query.returnShape().isScalar() ? "result" : "values together";
   }
@@ -120,15 +120,14 @@ final class QueryText {
         + ".";
   }
 
-  private String choice(SelectionMechanism mechanism) {
-    String kind =
-        switch (query.mechanism()) {
-          case EXPONENTIAL -> "exponential mechanism";
-          case NOISY_MAX -> "report noisy max";
-          default -> "permute-and-flip";
-        };
+  private String choice(CandidateMechanism mechanism) {
     String exact =
-        "Choice: exact %s of scale %s%s".formatted(kind, NoiseText.of(mechanism.scale()), times);
+        "%s: exact %s of scale %s%s"
+            .formatted(
+                query.isSearch() ? "Search" : "Choice",
+                SelectionFit.nameOf(query),
+                NoiseText.of(mechanism.scale()),
+                times);
     Optional<Integer> candidates =
         query
             .keys()
@@ -138,15 +137,21 @@ final class QueryText {
     return candidates
         .map(
             count ->
-                "%s; with 95 %% probability its score is at most %s%s below the best."
-                    .formatted(exact, NoiseText.of(mechanism.shortfall(count, CONFIDENCE)), times))
+                (query.isSearch()
+                        ? "%s; with 95 %% probability what is told is not below -%3$s%2$s, and what"
+                            + " is passed over not above %3$s%2$s."
+                        : "%s; with 95 %% probability its score is at most %3$s%2$s below the best.")
+                    .formatted(exact, times, NoiseText.of(mechanism.shortfall(count, CONFIDENCE))))
         .orElse(exact + ".");
   }
 
   /** What the method returns. */
   String result() {
     if (query.isSelection()) {
-      return query.keys().map(keys -> "the chosen " + name(keys)).orElse("the chosen index");
+      String candidate = query.keys().map(QueryText::name).orElse("index");
+      return query.isSearch()
+          ? "the first " + candidate + " that lies above, or empty"
+          : "the chosen " + candidate;
     }
     if (query.keys().isPresent()) {
       return "a noisy value for each " + name(query.keys().get());

@@ -122,6 +122,7 @@ final class WrapperConstants {
       String factory =
           switch (query.mechanism()) {
             case EXPONENTIAL -> "exponential";
+            case ABOVE_THRESHOLD -> "aboveThreshold";
             case NOISY_MAX -> "noisyMax";
             default -> "permuteAndFlip";
           };

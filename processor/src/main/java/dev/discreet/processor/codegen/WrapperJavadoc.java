@@ -114,9 +114,11 @@ final class WrapperJavadoc {
     QueryText text =
         new QueryText(query, query.times().map(factor -> names.locals(query).get(factor.name())));
     paragraphs.add(
-        query.isSelection()
-            ? "Chooses by the scores of " + link(query) + "."
-            : "Releases " + link(query) + " with noise.");
+        (query.isSelection()
+                ? (query.isSearch() ? "Finds the first above 0 of " : "Chooses by the scores of ")
+                    + link(query)
+                : "Releases " + link(query) + " with noise")
+            + ".");
     paragraphs.add(
         "<p>"
             + text.cost(contract.budget().isPresent())

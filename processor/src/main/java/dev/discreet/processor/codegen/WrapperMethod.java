@@ -12,6 +12,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.PublicParameter;
@@ -20,6 +21,7 @@ import dev.discreet.processor.contract.QueryContract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import javax.lang.model.element.Modifier;
 
 /** The wrapper's method for one query: it checks the public arguments, and releases. */
@@ -92,9 +94,10 @@ final class WrapperMethod {
 
   private static String releaseMethod(QueryContract query) {
     if (query.isSelection()) {
+      String kind = query.isSearch() ? "first" : "select";
       return query.keys().isPresent()
-          ? "selectKey"
-          : query.returnShape().ofDoubles() ? "selectIndexOfDoubles" : "selectIndexOfLongs";
+          ? kind + "Key"
+          : kind + (query.returnShape().ofDoubles() ? "IndexOfDoubles" : "IndexOfLongs");
     }
     return switch (query.returnShape()) {
       case LONG -> "releaseLong";
@@ -109,12 +112,16 @@ final class WrapperMethod {
     };
   }
 
-  /** What the wrapper's method returns: the chosen candidate, or as much as the query does. */
+  /** What the wrapper's method returns: the candidate, if any, or as much as the query does. */
   private static TypeName result(QueryContract query) {
     if (!query.isSelection()) {
       return TypeName.get(query.method().getReturnType());
     }
-    return query.keys().map(KeyList::type).orElse(TypeName.INT);
+    Optional<TypeName> key = query.keys().map(KeyList::type);
+    return query.isSearch()
+        ? key.<TypeName>map(type -> ParameterizedTypeName.get(ClassName.get(Optional.class), type))
+            .orElse(ClassName.get(OptionalInt.class))
+        : key.orElse(TypeName.INT);
   }
 
   private CodeBlock function(QueryContract query, NameAllocator locals) {

@@ -16,10 +16,10 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.loss.ApproximateLoss;
+import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
-import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
@@ -150,7 +150,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
     boolean counted = shape.isScalar() || shape.isMap() || query.length().isPresent();
     boolean fixed = !shape.ofDoubles() || (counted && !shape.isMatrix());
     return SelectionFit.of(query)
-        .map(SelectionMechanism::privacyLoss)
+        .map(CandidateMechanism::privacyLoss)
         .or(() -> of(query).flatMap(fit -> fit.loss(query, fixed && query.times().isEmpty())))
         .orElseGet(() -> ApproximateLoss.of(costOf(query)));
   }

@@ -122,9 +122,14 @@ public record QueryContract(
     return !method.getModifiers().contains(Modifier.STATIC);
   }
 
-  /** Whether its wrapper chooses a key or an index by the scores that it returns. */
+  /** Whether its wrapper tells a key or an index by the scores that it returns. */
   public boolean isSelection() {
     return SelectionRule.isSelection(mechanism());
+  }
+
+  /** Whether what its wrapper tells is the first above a threshold, if there is one. */
+  public boolean isSearch() {
+    return mechanism() == Mechanism.ABOVE_THRESHOLD;
   }
 
   /** The most that all rows of one unit move the result; a factor where {@code times} is there. */

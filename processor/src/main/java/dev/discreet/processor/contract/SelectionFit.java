@@ -12,10 +12,11 @@ import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
 
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.runtime.mechanism.AboveThreshold;
+import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.ExponentialMechanism;
 import dev.discreet.runtime.mechanism.PermuteAndFlip;
 import dev.discreet.runtime.mechanism.ReportNoisyMax;
-import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -27,24 +28,35 @@ public final class SelectionFit {
    * The mechanism, for a parameter of 1 where the contract is proportional to one; empty for a
    * query that selects nothing, and where its scale is beyond what a double can express.
    */
-  public static Optional<SelectionMechanism> of(QueryContract query) {
+  public static Optional<CandidateMechanism> of(QueryContract query) {
     return query.isSelection()
         ? of(query.mechanism(), query.unitSensitivity(), query.epsilon())
         : Optional.empty();
   }
 
-  private static Optional<SelectionMechanism> of(
+  private static Optional<CandidateMechanism> of(
       Mechanism mechanism, BigDecimal sensitivity, BigDecimal epsilon) {
     try {
       return Optional.of(
           switch (mechanism) {
             case EXPONENTIAL -> ExponentialMechanism.of(sensitivity, epsilon);
+            case ABOVE_THRESHOLD -> AboveThreshold.of(sensitivity, epsilon);
             case NOISY_MAX -> ReportNoisyMax.of(sensitivity, epsilon);
             default -> PermuteAndFlip.of(sensitivity, epsilon);
           });
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
+  }
+
+  /** The mechanism's name in the field. */
+  public static String nameOf(QueryContract query) {
+    return switch (query.mechanism()) {
+      case EXPONENTIAL -> "exponential mechanism";
+      case NOISY_MAX -> "report noisy max";
+      case ABOVE_THRESHOLD -> "sparse vector technique";
+      default -> "permute-and-flip";
+    };
   }
 
   static void check(QueryContract query, ReadingContext context) {

@@ -23,10 +23,10 @@ import java.util.Optional;
 final class SelectionRule {
   private SelectionRule() {}
 
-  /** Whether the mechanism chooses a candidate by its score. */
+  /** Whether the mechanism tells a candidate by its score: the best, or the first above 0. */
   static boolean isSelection(Mechanism mechanism) {
     return switch (mechanism) {
-      case EXPONENTIAL, NOISY_MAX, PERMUTE_AND_FLIP -> true;
+      case EXPONENTIAL, NOISY_MAX, PERMUTE_AND_FLIP, ABOVE_THRESHOLD -> true;
       default -> false;
     };
   }

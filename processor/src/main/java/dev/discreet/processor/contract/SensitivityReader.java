@@ -86,7 +86,7 @@ final class SensitivityReader {
           return Mechanism.LAPLACE;
         }
       }
-      case EXPONENTIAL, NOISY_MAX, PERMUTE_AND_FLIP ->
+      case EXPONENTIAL, NOISY_MAX, PERMUTE_AND_FLIP, ABOVE_THRESHOLD ->
           SelectionRule.misfit(declared, query, delta)
               .ifPresent(finding -> context.report(cost.at("delta", finding)));
       default -> {

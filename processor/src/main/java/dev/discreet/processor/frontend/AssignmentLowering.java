@@ -40,10 +40,12 @@ import org.jspecify.annotations.Nullable;
 final class AssignmentLowering {
   private final BodyLowering lowering;
   private final ElementAssignment elements;
+  private final ArrayFill fill;
 
   AssignmentLowering(BodyLowering lowering) {
     this.lowering = lowering;
     this.elements = new ElementAssignment(lowering);
+    this.fill = new ArrayFill(lowering);
   }
 
   Statement statement(ExpressionTree tree, Frame frame) {
@@ -59,7 +61,12 @@ final class AssignmentLowering {
       return step(step, origin, frame);
     }
     if (bare instanceof MethodInvocationTree call) {
-      Optional<Statement> write = lowering.expressions().tables().statement(call, origin, frame);
+      Optional<Statement> write =
+          lowering
+              .expressions()
+              .tables()
+              .statement(call, origin, frame)
+              .or(() -> fill.statement(call, origin, frame));
       if (write.isPresent()) {
         return write.get();
       }

@@ -18,8 +18,8 @@ import dev.discreet.processor.report.model.Release.Choice;
 import dev.discreet.processor.report.model.Release.Noise;
 import dev.discreet.processor.report.model.Release.Nothing;
 import dev.discreet.processor.report.model.Release.Within;
+import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
-import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
@@ -53,13 +53,7 @@ final class ReleaseReports {
         NoiseShape.of(noise, gaussian));
   }
 
-  private static Release of(QueryContract query, SelectionMechanism choice) {
-    String kind =
-        switch (query.mechanism()) {
-          case EXPONENTIAL -> "exponential mechanism";
-          case NOISY_MAX -> "report noisy max";
-          default -> "permute-and-flip";
-        };
+  private static Release of(QueryContract query, CandidateMechanism choice) {
     Optional<Integer> candidates =
         query
             .keys()
@@ -70,7 +64,11 @@ final class ReleaseReports {
             .filter(count -> count > 0);
     int count = candidates.orElse(ASSUMED_CANDIDATES);
     return new Choice(
-        kind, choice.scale(), candidates, withins(level -> choice.shortfall(count, level)));
+        SelectionFit.nameOf(query),
+        query.isSearch(),
+        choice.scale(),
+        candidates,
+        withins(level -> choice.shortfall(count, level)));
   }
 
   private static List<Within> withins(DoubleUnaryOperator most) {

@@ -303,6 +303,35 @@ class GoldenTest {
     compare(compiled, "PrivateChoices");
   }
 
+  @Test
+  void searches() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            final class Searches {
+              @Private(epsilon = 0.1, mechanism = Mechanism.ABOVE_THRESHOLD)
+              @Sensitivity(norm = Norm.LINF)
+              static Map<Ward, Long> full(List<Patient> patients, int beds) { return Map.of(); }
+
+              @Private(epsilon = 0.1, mechanism = Mechanism.ABOVE_THRESHOLD)
+              @Sensitivity(norm = Norm.LINF) @Bounded(lower = 0, upper = 120)
+              static Map<Integer, Double> age(List<Patient> patients) { return Map.of(); }
+
+              @Private(epsilon = 0.1, mechanism = Mechanism.ABOVE_THRESHOLD)
+              @Sensitivity(norm = Norm.LINF, times = "cap")
+              static double[] over(
+                  List<Patient> patients, @Bounded(lower = 0, upper = 9) double cap) {
+                return new double[2];
+              }
+
+              @Private(epsilon = 0.1, mechanism = Mechanism.ABOVE_THRESHOLD)
+              @Sensitivity(norm = Norm.LINF) @Length(4)
+              static long[] quarter(List<Patient> patients) { return new long[4]; }
+            }
+            """);
+    compare(compiled, "PrivateSearches");
+  }
+
   private static void compare(Declarations compiled, String wrapper) throws IOException {
     compiled.pass();
     Path golden = GOLDEN.resolve(wrapper + ".java");

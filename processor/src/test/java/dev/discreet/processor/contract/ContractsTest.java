@@ -144,7 +144,7 @@ class ContractsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"EXPONENTIAL", "NOISY_MAX", "PERMUTE_AND_FLIP"})
+  @ValueSource(strings = {"EXPONENTIAL", "NOISY_MAX", "PERMUTE_AND_FLIP", "ABOVE_THRESHOLD"})
   void aSelectionTakesScores(String mechanism) {
     compile(
             """

@@ -63,7 +63,15 @@ class MechanismTest {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"AUTO", "LAPLACE", "GAUSSIAN", "EXPONENTIAL", "NOISY_MAX", "PERMUTE_AND_FLIP"})
+      names = {
+        "AUTO",
+        "LAPLACE",
+        "GAUSSIAN",
+        "EXPONENTIAL",
+        "NOISY_MAX",
+        "PERMUTE_AND_FLIP",
+        "ABOVE_THRESHOLD"
+      })
   void doesNotSupportYet(Mechanism mechanism) {
     compile(
             """

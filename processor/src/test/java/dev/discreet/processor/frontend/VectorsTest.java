@@ -77,6 +77,58 @@ class VectorsTest {
   }
 
   @Test
+  void arraysAreFilled() {
+    adds(
+        1,
+        1,
+        1,
+        """
+        static long[] q(List<Row> rows) {
+          long[] margins = new long[3];
+          Arrays.fill(margins, -100);
+          for (Row r : rows) margins[r.ward().ordinal()]++;
+          return margins;
+        }
+        """);
+    adds(
+        3,
+        Math.sqrt(3),
+        1,
+        """
+        static long[] q(List<Row> rows) {
+          long[] all = new long[3];
+          Arrays.fill(all, rows.size());
+          return all;
+        }
+        """);
+    adds(
+        1,
+        1,
+        1,
+        """
+        static long q(List<Row> rows) {
+          long count = 0;
+          for (Row r : rows) {
+            int[] twice = new int[2];
+            Arrays.fill(twice, r.age());
+            if (twice[0] + twice[1] > 100) count++;
+          }
+          return count;
+        }
+        """);
+    refused(
+        "DP103",
+        """
+        static long[] q(List<Row> rows) {
+          long[] last = new long[2];
+          for (Row r : rows) Arrays.fill(last, r.age());
+          return last;
+        }
+        """);
+    assertEquals(List.of(), wrong);
+  }
+
+  @Test
   void histograms() {
     for (String add :
         List.of(

@@ -8,7 +8,6 @@
 
 package dev.discreet.runtime.mechanism;
 
-import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.noise.RandomBits;
 
 /**
@@ -33,7 +32,8 @@ import dev.discreet.runtime.noise.RandomBits;
  * <p>Implementations are immutable and thread-safe.
  */
 @SuppressWarnings("exports")
-public sealed interface SelectionMechanism permits ExponentialMechanism, PermuteAndFlip {
+public sealed interface SelectionMechanism extends CandidateMechanism
+    permits ExponentialMechanism, PermuteAndFlip {
 
   /**
    * The index of a candidate.
@@ -54,13 +54,8 @@ public sealed interface SelectionMechanism permits ExponentialMechanism, Permute
   int select(double[] scores, RandomBits bits);
 
   /** 2Δ/ε, rounded up: how much higher a score must be to count e times as much. */
+  @Override
   double scale();
-
-  /**
-   * What one selection may tell; an upper bound, with the ε that the factory was given as its
-   * guarantee.
-   */
-  PrivacyLoss privacyLoss();
 
   /**
    * How far the chosen score may lie below the best: the least w that it does not exceed with
@@ -71,5 +66,6 @@ public sealed interface SelectionMechanism permits ExponentialMechanism, Permute
    * @param confidence in (0, 1)
    * @throws IllegalArgumentException if an argument is NaN or out of range
    */
+  @Override
   double shortfall(int candidates, double confidence);
 }

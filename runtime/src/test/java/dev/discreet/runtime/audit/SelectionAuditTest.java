@@ -10,6 +10,7 @@ package dev.discreet.runtime.audit;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.runtime.mechanism.AboveThreshold;
 import dev.discreet.runtime.mechanism.ExponentialMechanism;
 import dev.discreet.runtime.mechanism.PermuteAndFlip;
 import dev.discreet.runtime.mechanism.ReportNoisyMax;
@@ -75,6 +76,17 @@ class SelectionAuditTest {
     double[] neighbouring = {1, 0, -1};
     PrivacyAudit.Finding finding = audit(s -> mechanism.select(s, bits), scores, neighbouring);
     assertTrue(finding.epsilon() <= EPSILON, finding::toString);
+  }
+
+  /** The others fall below what one of them rises above, and which one it was is told. */
+  @Test
+  void theFirstAboveKeepsItsPromise() {
+    AboveThreshold search = AboveThreshold.of(BigDecimal.ONE, BigDecimal.valueOf(EPSILON));
+    ToIntFunction<long[]> first = margins -> search.first(margins, bits).orElse(-1);
+    PrivacyAudit.Finding finding =
+        audit(first, new long[] {-3, -3, -3, -3, 3}, new long[] {-2, -2, -2, -2, 2});
+    assertTrue(finding.epsilon() <= EPSILON, finding::toString);
+    assertTrue(finding.epsilon() >= EPSILON / 5, finding::toString);
   }
 
   /** The 2 may be dropped only where all scores move in one direction. */

@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime.vectors;
 
+import dev.discreet.runtime.mechanism.AboveThresholdLaw;
 import dev.discreet.runtime.mechanism.SelectionLaw;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -21,9 +22,20 @@ final class SelectionKinds {
   static final Map<String, Kind> ALL =
       Map.of(
           "exponential_mechanism_prob", law(SelectionLaw::exponential),
-          "permute_and_flip_prob", law(SelectionLaw::permuteAndFlip));
+          "permute_and_flip_prob", law(SelectionLaw::permuteAndFlip),
+          "above_threshold_prob_first_top_at_last", Kind.value(SelectionKinds::firstAtLast));
 
   private SelectionKinds() {}
+
+  private static double firstAtLast(ReferenceVector v) {
+    double[] margins =
+        v.list("queries").stream()
+            .mapToDouble(query -> ReferenceVector.number(query) - v.number("threshold"))
+            .toArray();
+    double[] law =
+        AboveThresholdLaw.onReals(margins, v.number("threshold_scale"), v.number("query_scale"));
+    return law[margins.length - 1];
+  }
 
   private static Kind law(BiFunction<double[], Double, double[]> law) {
     return Kind.value(

@@ -149,10 +149,13 @@ final class QuerySection {
               "<span class=\"within\">{}</span>{}", Figures.bound(at(choice.shortfalls())), unit),
           Html.of(
               """
-              With <span class="level">{}</span> probability the score of what is chosen lies at \
-              most that far below the best of {} candidates, whatever the scores are.\
+              With <span class="level">{}</span> probability {} {} candidates, whatever the scores \
+              are.\
               """,
               Figures.percent(CONFIDENCE),
+              choice.first()
+                  ? "no score is farther than that on the wrong side of 0, among"
+                  : "the score of what is chosen lies at most that far below the best of",
               choice.candidates().map(count -> "the " + count).orElse("10")));
     }
     return figure("Error to expect", Html.of("–"), Html.of("No noise fits this contract."));
@@ -211,12 +214,16 @@ final class QuerySection {
       return Html.of(
           """
           <h4>How it is chosen</h4>
-          <p>By {}: a candidate counts <i>e</i> times as much where its score is {}{} higher. No \
-          score is told, only which candidate was chosen.</p>
+          <p>By {}: {} {}{}{}. No score is told, only which candidate was chosen.</p>
           """,
           choice.kind(),
+          choice.first()
+              ? "the first whose score is above 0, where noise is added to 0 and to each score, to the"
+                  + " latter of scale"
+              : "a candidate counts e times as much where its score is",
           Figures.rounded(choice.scale()),
-          unit);
+          unit,
+          choice.first() ? "" : " higher");
     }
     return Html.NONE;
   }

@@ -168,6 +168,7 @@ public final class JsonReport {
       return fields(
           "kind", "choice",
           "mechanism", choice.kind(),
+          "firstAboveZero", choice.first(),
           "scale", choice.scale(),
           "candidates", choice.candidates(),
           "shortfalls", withins(choice.shortfalls()));

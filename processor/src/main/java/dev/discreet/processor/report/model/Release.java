@@ -64,12 +64,18 @@ public sealed interface Release {
    * A choice of one candidate by scores.
    *
    * @param kind such as {@code exponential mechanism}
+   * @param first whether it is the first whose score lies above 0, if any, instead of the best
    * @param scale how much higher a score must be to count e times as much
    * @param candidates how many there are, where that is declared
-   * @param shortfalls how far below the best the chosen score may lie, by rising confidence; for 10
-   *     candidates where their number is not declared
+   * @param shortfalls how far below the best, or on the wrong side of 0, scores may lie, by rising
+   *     confidence; for 10 candidates where their number is not declared
    */
-  record Choice(String kind, double scale, Optional<Integer> candidates, List<Within> shortfalls)
+  record Choice(
+      String kind,
+      boolean first,
+      double scale,
+      Optional<Integer> candidates,
+      List<Within> shortfalls)
       implements Release {
     /** Copies the shortfalls. */
     public Choice {

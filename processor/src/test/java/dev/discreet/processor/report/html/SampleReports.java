@@ -167,7 +167,11 @@ final class SampleReports {
             .with(Status.PROVEN, Optional.of(derivation));
     Choice choice =
         new Choice(
-            "permute-and-flip", 8, Optional.of(12), withins(2.5, 11, 18.4, 24.9, 38.5, 57.25));
+            "permute-and-flip",
+            false,
+            8,
+            Optional.of(12),
+            withins(2.5, 11, 18.4, 24.9, 38.5, 57.25));
     ClassReport admissions =
         new ClassReport(
             "dev.example.hospital.Admissions",

@@ -1,0 +1,163 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.mechanism;
+
+import dev.discreet.runtime.accounting.PrivacyLoss;
+import dev.discreet.runtime.accounting.rounding.Parameters;
+import dev.discreet.runtime.noise.DiscreteLaplace;
+import dev.discreet.runtime.noise.IntegerNoise;
+import dev.discreet.runtime.noise.RandomBits;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.OptionalInt;
+import java.util.function.IntFunction;
+
+/**
+ * The sparse vector technique up to its first answer above: the first of a stream of margins (by
+ * how much a score exceeds its threshold) that noise leaves at or above a noisy 0.
+ *
+ * <h2>Security guarantees</h2>
+ *
+ * When one unit of input distance changes each margin by at most the sensitivity Δ (L∞), which one
+ * is told, or that none is, is (ε, 0)-differentially private, however many margins there are. With
+ * ε = ε₁ + ε₂, the threshold 0 gets Laplace noise of scale Δ/ε₁, and each margin one of its own of
+ * scale 2Δ/ε₂. Let the noise of the margins before the one that is told be fixed, and let the
+ * neighbour's be the same: if the noise of the threshold is Δ more and that of the one that is told
+ * 2Δ more, the neighbour tells it too, and these shifts cost e^ε₁ and e^ε₂; for none at all the
+ * first one suffices. So it is for the numbers that are computed: noise is drawn exactly and is not
+ * cut off, doubles are rounded to a grid far below the noise (which can make Δ a whole number of
+ * steps, rounded up), and all comparisons are of integers.
+ *
+ * <p>ε₁ = 0.386 ε, where the difference of both noises varies least: 1/(1 + 2^(2/3)) of ε.
+ *
+ * <p>A margin that is NaN or infinite counts as 0. The checker proves that there is none.
+ *
+ * <p>Margins after the one that is told are not looked at: the time of an answer tells which one
+ * that was, and no more.
+ *
+ * <p>Immutable and thread-safe.
+ *
+ * <p>Sources: C. Dwork, A. Roth, "The Algorithmic Foundations of Differential Privacy" (2014),
+ * algorithm 1 and theorem 3.23; M. Lyu, D. Su, N. Li, "Understanding the Sparse Vector Technique
+ * for Differential Privacy" (2017), algorithm 7 with one answer above, and section 4.2 for the
+ * shares of ε.
+ */
+@SuppressWarnings("exports")
+public final class AboveThreshold implements CandidateMechanism {
+
+  private static final BigDecimal THRESHOLD_SHARE = new BigDecimal("0.386");
+  private static final BigDecimal TWO = BigDecimal.valueOf(2);
+  private static final int GRID_BITS = 40;
+
+  private final Noise ofLongs;
+  private final Grid grid;
+  private final Noise ofDoubles;
+  private final PrivacyLoss loss;
+
+  /** The noise of the threshold, and that of each margin. */
+  private record Noise(IntegerNoise threshold, IntegerNoise margin) {
+
+    static Noise of(BigDecimal steps, BigDecimal epsilon) {
+      BigDecimal share = epsilon.multiply(THRESHOLD_SHARE);
+      return new Noise(
+          DiscreteLaplace.ofScale(Scale.laplace(steps, share)),
+          DiscreteLaplace.ofScale(Scale.laplace(steps.multiply(TWO), epsilon.subtract(share))));
+    }
+
+    OptionalInt first(int count, IntFunction<BigInteger> margins, RandomBits bits) {
+      BigInteger least = threshold.sample(bits);
+      for (int i = 0; i < count; i++) {
+        if (margins.apply(i).add(margin.sample(bits)).compareTo(least) >= 0) {
+          return OptionalInt.of(i);
+        }
+      }
+      return OptionalInt.empty();
+    }
+  }
+
+  private AboveThreshold(BigDecimal sensitivity, BigDecimal epsilon) {
+    ofLongs = Noise.of(sensitivity, epsilon);
+    double coarsest = Math.min(ofLongs.threshold().scale(), sensitivity.doubleValue());
+    grid = new Grid(Math.getExponent(coarsest) - GRID_BITS);
+    ofDoubles = Noise.of(SensitivityOnGrid.L1.steps(sensitivity, grid.step(), 1), epsilon);
+    loss = Calibration.pure(epsilon);
+  }
+
+  /**
+   * The mechanism for integers or doubles.
+   *
+   * @param sensitivity the L∞ sensitivity Δ of the margins, above 0
+   * @param epsilon ε above 0
+   * @throws IllegalArgumentException if an argument is not above 0, or if the noise is beyond the
+   *     range of a double
+   */
+  public static AboveThreshold of(BigDecimal sensitivity, BigDecimal epsilon) {
+    return new AboveThreshold(sensitivity, epsilon);
+  }
+
+  /**
+   * The index of the first margin that is at least 0, as far as noise lets it appear; empty if none
+   * is.
+   *
+   * @param margins any number of them
+   * @param bits where randomness comes from
+   */
+  public OptionalInt first(long[] margins, RandomBits bits) {
+    return ofLongs.first(margins.length, i -> BigInteger.valueOf(margins[i]), bits);
+  }
+
+  /**
+   * The index of the first margin that is at least 0, as far as noise lets it appear; empty if none
+   * is.
+   *
+   * @param margins any number of them; NaN and infinities count as 0
+   * @param bits where randomness comes from
+   */
+  public OptionalInt first(double[] margins, RandomBits bits) {
+    return ofDoubles.first(margins.length, i -> grid.nearestIndex(finite(margins[i])), bits);
+  }
+
+  private static double finite(double margin) {
+    return Double.isFinite(margin) ? margin : 0;
+  }
+
+  /** 2Δ/ε₂, rounded up: the scale of the noise of a margin. */
+  @Override
+  public double scale() {
+    return ofLongs.margin().scale();
+  }
+
+  /** Δ/ε₁, rounded up: the scale of the noise of the threshold. */
+  public double thresholdScale() {
+    return ofLongs.threshold().scale();
+  }
+
+  @Override
+  public PrivacyLoss privacyLoss() {
+    return loss;
+  }
+
+  /**
+   * An α such that, with probability {@code confidence} or more, no margin that is passed over is
+   * above α, and one that is told is not below −α; evaluated in double precision. Half of what
+   * remains is for the noise of the threshold, and half for that of all margins.
+   *
+   * @param candidates the number of margins, from 1
+   * @param confidence in (0, 1)
+   * @throws IllegalArgumentException if an argument is NaN or out of range
+   */
+  @Override
+  public double shortfall(int candidates, double confidence) {
+    Parameters.checkFromOne("the number of candidates", candidates);
+    Accuracy.requireConfidence(confidence);
+    double half = (1 - confidence) / 2;
+    return ofLongs.threshold().halfWidth(1 - half)
+        + ofLongs.margin().halfWidth(1 - half / candidates);
+  }
+}
