@@ -221,7 +221,8 @@ public final class Query {
 
   /**
    * This query, with a contract that is proven for rows that are replaced, in a data set of a fixed
-   * number of rows. It says nothing of parts and samples, whose numbers change.
+   * number of rows. It is released on parts, whose numbers change, only where the seal of its class
+   * says that it holds there too, and never on samples.
    */
   public Query replaceOne() {
     return new Query(name, cost, noise, releases, maxRows, perUnit, true, allowance);
@@ -325,10 +326,12 @@ public final class Query {
 
   /**
    * What a release costs on data whose units have so many rows. Noise that is proven per row is
-   * shared by them: see {@link QueryNoise}.
+   * shared by them: see {@link QueryNoise}. A unit that is replaced leaves so many parts and joins
+   * so many others.
    */
   Charge charge(int rowsPerUnit) {
-    return new Charge(name, cost, releases, allowance).ofUnits(rowsPerUnit, !perUnit);
+    int rows = replaceOne ? (int) Math.min(2L * rowsPerUnit, Integer.MAX_VALUE) : rowsPerUnit;
+    return new Charge(name, cost, releases, allowance).ofUnits(rows, !perUnit && !replaceOne);
   }
 
   QueryNoise noise() {

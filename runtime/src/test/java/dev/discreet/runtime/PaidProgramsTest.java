@@ -120,7 +120,13 @@ class PaidProgramsTest {
   private void seal(String contract, ProgramFact... programs) throws Exception {
     Facts believed =
         new Facts(
-            "", Map.of("app.Report", contract), Map.of(), List.of(), List.of(), List.of(programs));
+            "",
+            Map.of("app.Report", contract),
+            Map.of(),
+            List.of(),
+            List.of(),
+            List.of(programs),
+            List.of());
     String digest = Seal.sha256Of(Files.readAllBytes(app.classFile("app.Study")));
     app.seal(
         "app.Study",

@@ -53,10 +53,11 @@ public final class AccountSpending {
         () -> ConcentratedCost.of(spending));
   }
 
+  /** Empty where there are too many, or some that no theorem composes on parts. */
   private static Optional<ParallelComposition> composed(ReleaseBag releases) {
     try {
       return Optional.of(releases.composed());
-    } catch (ArithmeticException e) {
+    } catch (ArithmeticException | IllegalArgumentException e) {
       return Optional.empty();
     }
   }
@@ -82,7 +83,7 @@ public final class AccountSpending {
             method,
             price.epsilon().toString(),
             price.delta().toString(),
-            ReleaseCounts.rowsPerUnit(spending),
+            ReleaseCounts.touched(spending),
             ReleaseBag.of(own, BigDecimal.ONE).plan().format()));
   }
 

@@ -16,6 +16,8 @@ import dev.discreet.runtime.accounting.loss.ApproximateLoss;
 import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,10 +46,7 @@ final class ConcentratedCost {
       return sampled(sampled);
     }
     if (spending instanceof Spending.Split split) {
-      List<Spending> parts = new ArrayList<>(List.of(split.each()));
-      split.byKey().values().forEach(one -> parts.add(split.each().then(one)));
-      int touched = Math.min(ReleaseCounts.rowsPerUnit(split), split.parts());
-      return dearest(parts).map(rho -> rho.multiply(BigDecimal.valueOf(touched)));
+      return split(split);
     }
     if (spending instanceof Spending.Choice choice) {
       return dearest(List.of(choice.one(), choice.other()));
@@ -61,6 +60,27 @@ final class ConcentratedCost {
       sum = sum.add(rho.get());
     }
     return Optional.of(sum);
+  }
+
+  private static Optional<BigDecimal> split(Spending.Split split) {
+    int touched = Math.min(ReleaseCounts.touched(split), split.parts());
+    List<Spending> parts = new ArrayList<>();
+    split.byKey().values().forEach(one -> parts.add(split.each().then(one)));
+    int others = Math.min(touched, split.parts() - parts.size());
+    parts.addAll(Collections.nCopies(Math.max(0, others), split.each()));
+    List<BigDecimal> all = new ArrayList<>();
+    for (Spending part : parts) {
+      Optional<BigDecimal> rho = of(part);
+      if (rho.isEmpty()) {
+        return rho;
+      }
+      all.add(rho.get());
+    }
+    return Optional.of(
+        all.stream()
+            .sorted(Comparator.reverseOrder())
+            .limit(touched)
+            .reduce(BigDecimal.ZERO, BigDecimal::add));
   }
 
   private static Optional<BigDecimal> dearest(List<Spending> all) {

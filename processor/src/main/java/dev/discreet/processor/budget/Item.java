@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.budget;
 
+import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.NoiseFit;
@@ -28,7 +29,8 @@ import java.util.Optional;
  * @param release the release, where a wrapper makes one that is charged by itself
  * @param limited how often the query may be released on a data set, where that is limited
  * @param atOnce the class, if the budget of that pays for all releases at its first
- * @param rowsPerUnit how many rows, and so parts, one person may have
+ * @param rowsPerUnit how many rows one person may have
+ * @param replaced whether a row is replaced: then it leaves one part and joins another
  * @param linear whether what it costs is at most in proportion to the rows that a person has in a
  *     part
  */
@@ -41,6 +43,7 @@ public record Item(
     Optional<Limited> limited,
     Optional<ClassSpending> atOnce,
     int rowsPerUnit,
+    boolean replaced,
     boolean linear) {
 
   /**
@@ -75,6 +78,11 @@ public record Item(
     int rows = query.dataSets().stream().mapToInt(DataSetParameter::rowsPerUnit).max().orElse(1);
     PrivacyCost cost = atOnce.map(ClassSpending::allowed).orElseGet(() -> NoiseFit.costOf(query));
     boolean perRow = query.rowsPerUnit() == rows;
+    boolean replaced =
+        queries
+            .budget()
+            .filter(budget -> budget.adjacency() == Adjacency.REPLACE_ONE)
+            .isPresent();
     return new Item(
         atOnce.map(all -> "all releases of " + all.name()).orElse(text),
         line,
@@ -86,7 +94,13 @@ public record Item(
         limit(query, queries),
         atOnce,
         rows,
-        rows == 1 || (perRow && cost.delta().signum() == 0 && atOnce.isEmpty()));
+        replaced,
+        !replaced && (rows == 1 || (perRow && cost.delta().signum() == 0 && atOnce.isEmpty())));
+  }
+
+  /** In how many parts of a partition neighbours may differ. */
+  int touched() {
+    return replaced ? (int) Math.min(2L * rowsPerUnit, Integer.MAX_VALUE) : rowsPerUnit;
   }
 
   private static Optional<Limited> limit(QueryContract query, QueryClassContract queries) {
@@ -109,6 +123,7 @@ public record Item(
         Optional.empty(),
         Optional.empty(),
         rowsPerUnit,
+        false,
         rowsPerUnit == 1);
   }
 }

@@ -72,9 +72,15 @@ record ReleaseBag(
    * One partition.
    *
    * @param parts how many parts it has
-   * @param touched in how many of them one person may be
+   * @param touched in how many of them neighbours may differ
+   * @param replaced whether that is by a row that leaves one of them and joins another
    */
-  record Partition(ReleaseBag each, Map<String, ReleaseBag> byKey, int parts, int touched) {
+  record Partition(
+      ReleaseBag each,
+      Map<String, ReleaseBag> byKey,
+      int parts,
+      int touched,
+      boolean replaced) {
     Set<String> queries() {
       Set<String> all = new TreeSet<>(each.queries());
       byKey.values().forEach(one -> all.addAll(one.queries()));
@@ -95,7 +101,8 @@ record ReleaseBag(
               each.merged(other.each, BigInteger::max),
               named,
               Math.max(parts, other.parts),
-              Math.max(touched, other.touched)));
+              Math.max(touched, other.touched),
+              replaced || other.replaced));
     }
 
     /** What may be released on any one part. */
@@ -152,7 +159,8 @@ record ReleaseBag(
               of(split.each(), factor, true),
               byKey,
               split.parts(),
-              Math.min(ReleaseCounts.rowsPerUnit(split), split.parts()));
+              Math.min(ReleaseCounts.touched(split), split.parts()),
+              ReleaseCounts.isReplaced(split));
       return new ReleaseBag(Map.of(), Map.of(), Map.of(partition, BigInteger.ONE));
     }
     Spending.Sampled sampled = (Spending.Sampled) spending;
@@ -263,8 +271,15 @@ record ReleaseBag(
     ParallelComposition all = ParallelComposition.of(whole);
     for (Map.Entry<Partition, BigInteger> each : partitions.entrySet()) {
       Partition partition = each.getKey();
-      BigInteger times = each.getValue().multiply(BigInteger.valueOf(partition.touched()));
-      all = all.andDearest(partition.composed(), times.longValueExact());
+      int touched = partition.touched();
+      long times =
+          each.getValue()
+              .multiply(BigInteger.valueOf(partition.replaced() ? (touched + 1) / 2 : touched))
+              .longValueExact();
+      all =
+          partition.replaced()
+              ? all.andTwoDearest(partition.composed(), times)
+              : all.andDearest(partition.composed(), times);
     }
     return all;
   }

@@ -27,12 +27,19 @@ final class ReleaseCounts {
     return counts.most;
   }
 
-  /** How many rows one person may have in what is split. */
-  static int rowsPerUnit(Spending spending) {
+  /** In how many parts of what is split neighbours may differ. */
+  static int touched(Spending spending) {
     if (spending instanceof Spending.Once once) {
-      return once.item().rowsPerUnit();
+      return once.item().touched();
     }
-    return inside(spending).mapToInt(ReleaseCounts::rowsPerUnit).max().orElse(1);
+    return inside(spending).mapToInt(ReleaseCounts::touched).max().orElse(1);
+  }
+
+  /** Whether something is released of which a row is replaced. */
+  static boolean isReplaced(Spending spending) {
+    return spending instanceof Spending.Once once
+        ? once.item().replaced()
+        : inside(spending).anyMatch(ReleaseCounts::isReplaced);
   }
 
   /** What a tree is made of. */

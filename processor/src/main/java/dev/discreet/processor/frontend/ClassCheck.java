@@ -44,6 +44,7 @@ final class ClassCheck {
   private final QueryJudge judge;
   private final ContractReader contracts;
   private final ProgramNeighbours neighbours;
+  private final ResizableQueries resizable;
   private final ProgramNotes notes;
   private final List<Pending> pending = new ArrayList<>();
 
@@ -63,6 +64,7 @@ final class ClassCheck {
     this.proofs = proofs;
     this.printer = printer;
     this.neighbours = new ProgramNeighbours(compiler.elements(), rows);
+    this.resizable = new ResizableQueries(rows);
     this.judge = judge;
     this.notes = notes;
     // Whether a wrapper's name is free is for the annotation processor to say.
@@ -124,6 +126,7 @@ final class ClassCheck {
               trees,
               contracts,
               neighbours,
+              resizable,
               notes.wanted(),
               other -> session.wasProcessed(source.binaryName(Enclosing.outermostType(other))),
               other -> contracts(other, source).isPresent());
@@ -143,7 +146,8 @@ final class ClassCheck {
                     Map.of(),
                     List.of(),
                     List.of(),
-                    programs.facts())));
+                    programs.facts(),
+                    List.of())));
       }
     } catch (SourceHasErrors e) {
       verification.fail();
@@ -289,9 +293,13 @@ final class ClassCheck {
                         () -> findings.add(new Located(use.origin(), unsealed(name)))));
     queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
+    List<String> fitParts = new ArrayList<>();
     if (findings.isEmpty() && !broken) {
       for (QueryLowering.Query query : queries.queries()) {
         findings.addAll(judge.judge(queries.className(), query));
+        if (query.body().replaceOne() && findings.isEmpty() && judge.isResizable(query)) {
+          fitParts.add(query.key());
+        }
       }
       for (QueryLowering.Helper helper : queries.helpers()) {
         findings.addAll(judge.judge(helper));
@@ -300,6 +308,9 @@ final class ClassCheck {
     if (broken || !findings.isEmpty()) {
       verification.fail();
       judge.refused(queries.className());
+    }
+    if (!broken && findings.isEmpty()) {
+      findings.addAll(resizable.are(queries.className(), Set.copyOf(fitParts)));
     }
     judge.believes(queries.className(), queries.trusted());
     printer.print(findings);
@@ -314,7 +325,8 @@ final class ClassCheck {
         new Proof(
             queries.className(),
             List.copyOf(requires),
-            new Facts(queries.contract(), believed, queries.enums(), List.of(), List.of()),
+            new Facts(queries.contract(), believed, queries.enums(), List.of(), List.of())
+                .withResizable(fitParts),
             List.copyOf(queries.trusted())));
     queries.reliesOn().forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
     verification.close();

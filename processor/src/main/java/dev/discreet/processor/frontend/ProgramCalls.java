@@ -37,6 +37,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -84,6 +85,7 @@ final class ProgramCalls {
   private final OneAdjacency neighbours;
   private final List<TreeOrigin> sharesGiven = new ArrayList<>();
   private final Set<TypeElement> reliesOn = new LinkedHashSet<>();
+  private final Map<TypeElement, List<ResizableQueries.Use>> onParts = new LinkedHashMap<>();
 
   ProgramCalls(
       Source source,
@@ -198,6 +200,14 @@ final class ProgramCalls {
       return Optional.empty();
     }
     TreeOrigin origin = source.origin(tree);
+    if (OneAdjacency.of(wrapper.queries()) == Adjacency.REPLACE_ONE
+        && wrapper.accounts().stream().anyMatch(Account.Part.class::isInstance)) {
+      onParts
+          .computeIfAbsent(wrapper.queries().type(), type -> new ArrayList<>())
+          .add(
+              new ResizableQueries.Use(
+                  wrapper.queries().ledgerKey(query.get()), notResizable(origin, query.get())));
+    }
     Item released =
         Item.of(
             query.get(),
@@ -404,20 +414,40 @@ final class ProgramCalls {
     }
     neighbours.uses(queries.get(), source.origin(creation));
     if (OneAdjacency.of(queries.get()) == Adjacency.REPLACE_ONE) {
-      requireWhole(given, creation);
+      requireNoSample(given, creation);
     }
     reliesOn.add(queries.get().type());
     return Optional.of(new Wrapper(queries.get(), given));
   }
 
-  /** A contract for rows that are replaced says nothing of a part, whose size changes. */
-  private void requireWhole(List<Account> given, ExpressionTree place) {
-    if (!given.stream().allMatch(Account.Whole.class::isInstance)) {
+  /** Whoever is replaced on a sample may have been outside it. */
+  private void requireNoSample(List<Account> given, ExpressionTree place) {
+    if (given.stream().anyMatch(ProgramCalls::isSampled)) {
       findings.add(ofReplaced(source.origin(place)));
     }
   }
 
-  /** The finding on a part or a sample of data whose rows are replaced. */
+  private static boolean isSampled(Account account) {
+    Account of = account;
+    while (of instanceof Account.Part part) {
+      of = part.partition().of();
+    }
+    return of instanceof Account.Sample;
+  }
+
+  /** A row that is replaced leaves one part and joins another. */
+  private static Located notResizable(TreeOrigin place, QueryContract query) {
+    return new Located(
+        place,
+        Finding.of(Rule.SHARE_NOT_COUNTED, "`" + place.text() + "`")
+            .required("a contract that holds also where one part loses a row and another gains it")
+            .found("the contract of " + query.name() + " holds only where a row is replaced")
+            .fix(
+                "raise its @Sensitivity to the most that one row adds, or release it from the whole"
+                    + " data set"));
+  }
+
+  /** The finding on a sample of data whose rows are replaced, or on a part that is passed on. */
   static Located ofReplaced(TreeOrigin place) {
     return new Located(
         place,
@@ -426,6 +456,11 @@ final class ProgramCalls {
                 "queries count neighbours by a row that is replaced, but a part or a sample gains"
                     + " or loses it")
             .fix("leave adjacency = REPLACE_ONE out, or release from the whole data set"));
+  }
+
+  /** Releases on parts of data whose rows are replaced, by query class. */
+  Map<TypeElement, List<ResizableQueries.Use>> onParts() {
+    return onParts;
   }
 
   /** The query classes whose wrappers it makes, and the classes of programs that it calls. */

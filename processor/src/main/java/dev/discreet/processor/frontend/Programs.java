@@ -58,6 +58,7 @@ final class Programs {
   record Noted(ProgramSpending spending, TreeOrigin place) {}
 
   private final ProgramNeighbours neighbours;
+  private final ResizableQueries resizable;
   private final Wanted wanted;
   private final List<Noted> spendings = new ArrayList<>();
   private final List<ProgramFact> facts = new ArrayList<>();
@@ -77,6 +78,7 @@ final class Programs {
       MethodTrees trees,
       ContractReader contracts,
       ProgramNeighbours neighbours,
+      ResizableQueries resizable,
       Wanted wanted,
       Predicate<TypeElement> isHere,
       Predicate<TypeElement> isVerified) {
@@ -84,6 +86,7 @@ final class Programs {
     this.trees = trees;
     this.wrappers = new WrapperCatalogue(source, contracts);
     this.neighbours = neighbours;
+    this.resizable = resizable;
     this.wanted = wanted;
     this.isHere = isHere;
     this.isVerified = isVerified;
@@ -242,6 +245,13 @@ final class Programs {
     if (adjacency == Adjacency.REPLACE_ONE) {
       calls.sharesGiven().forEach(share -> findings.add(ProgramCalls.ofReplaced(share)));
     }
+    calls
+        .onParts()
+        .forEach(
+            (queries, uses) ->
+                findings.addAll(
+                    resizable.release(
+                        queries, source.binaryName(queries), isHere.test(queries), uses)));
     findings.addAll(neighbours.is(signature(program.method()), adjacency));
     return findings;
   }

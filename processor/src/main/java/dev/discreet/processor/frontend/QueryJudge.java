@@ -49,6 +49,16 @@ final class QueryJudge {
     }
   }
 
+  /** Whether a query keeps its contract also where a row is added or removed. */
+  boolean isResizable(QueryLowering.Query query) {
+    try {
+      return LargeStack.ifNeeded(
+          () -> QueryAnalysis.check(query.body().resized(), rows::facts).isEmpty());
+    } catch (StackOverflowError e) {
+      return false;
+    }
+  }
+
   /** What is wrong with a helper. */
   List<Located> judge(QueryLowering.Helper helper) {
     try {

@@ -81,8 +81,9 @@ final class QueryLowering {
    * A query.
    *
    * @param name with the types of public parameters, as people tell it from others
+   * @param key its key in the ledger
    */
-  record Query(String name, QueryBody body) {}
+  record Query(String name, String key, QueryBody body) {}
 
   /**
    * A helper that is checked by itself.
@@ -140,7 +141,11 @@ final class QueryLowering {
         if (Promises.isTrusted(query.method())) {
           lowering.trusts(query.method());
         } else {
-          queries.add(new Query(ReportDraft.nameOf(query), lower(lowering, contract, query)));
+          queries.add(
+              new Query(
+                  ReportDraft.nameOf(query),
+                  contract.ledgerKey(query),
+                  lower(lowering, contract, query)));
         }
       } catch (StackOverflowError e) {
         if (!LargeStack.isHere()) {

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 
@@ -96,6 +97,14 @@ final class RowCatalogue {
         .validSealOf(type)
         .map(seal -> seal.facts().fingerprint())
         .filter(fingerprint -> !fingerprint.isEmpty());
+  }
+
+  /** Queries of a class that was compiled elsewhere: those of its seal that fit parts as well. */
+  Set<String> sealedResizable(TypeElement type) {
+    return seals
+        .validSealOf(type)
+        .map(seal -> Set.copyOf(seal.facts().resizable()))
+        .orElse(Set.of());
   }
 
   /** The classes that one which was compiled elsewhere relies upon, by its seal. */

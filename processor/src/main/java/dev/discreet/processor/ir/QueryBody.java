@@ -34,6 +34,11 @@ public record QueryBody(
     sources = List.copyOf(sources);
   }
 
+  /** The same, where neighbours add or remove a row. */
+  public QueryBody resized() {
+    return new QueryBody(method, sources, contract, false, shape);
+  }
+
   /**
    * What is declared of an array or map that a query returns.
    *

@@ -68,6 +68,13 @@ class PaidProgramTest {
         }
       }
       """;
+  private static final String REPLACED =
+      REPORT
+          .replace(
+              "public final class",
+              "@PrivacyBudget(epsilon = 1e6, delta = 0.01, adjacency = Adjacency.REPLACE_ONE)"
+                  + " public final class")
+          .replace("@Private(", "@Private(releases = 100_000, ");
   private static final String JOB =
       """
       package fixture;
@@ -97,7 +104,11 @@ class PaidProgramTest {
   }
 
   private Build build(String methods) {
-    return new Build(directory).with(REPORT).with(JOB.replace("METHODS", methods));
+    return build(REPORT, methods);
+  }
+
+  private Build build(String report, String methods) {
+    return new Build(directory).with(report).with(JOB.replace("METHODS", methods));
   }
 
   private interface Use {
@@ -206,22 +217,59 @@ class PaidProgramTest {
     run("run", Budget.of(0.12, 1e-5), (program, data) -> program.invoke(null, data, new Random(1)));
   }
 
+  /** What is paid for a part that a row leaves, and for the part that it joins. */
+  @Test
+  void twoPartsPayForARowThatIsReplaced() throws Exception {
+    String parts =
+        "for (var part : data.partitionBy(Ward.class, Row::ward).values()) new"
+            + " PrivateReport(part).";
+    build(
+            REPLACED,
+            method("run", "0.5", parts + "all();").replace(", delta = 1e-5", "")
+                + method("other", "0.7", parts + "all(); " + parts + "above(2);"))
+        .compile()
+        .pass();
+    run(
+        "run",
+        Budget.of(1),
+        (program, data) -> {
+          program.invoke(null, data, new Random(1));
+          assertEquals(Budget.of(0.5), data.remaining());
+        });
+    run(
+        "other",
+        Budget.of(1),
+        (program, data) -> {
+          program.invoke(null, data, new Random(1));
+          assertEquals(0.3, data.remaining().epsilon(), 1e-12);
+        });
+  }
+
   /** Whatever is compiled within a budget is never refused within it. */
   @Test
   void programsThatCompileRun() throws Exception {
+    compileAndRun(REPORT, true);
+  }
+
+  @Test
+  void programsOverReplacedRowsRun() throws Exception {
+    compileAndRun(REPLACED, false);
+  }
+
+  private void compileAndRun(String report, boolean samples) throws Exception {
     long seed = Long.getLong("discreet.seed", 20261121);
     System.out.println("seed " + seed + " (-Ddiscreet.seed=...)");
     Random random = new Random(seed);
     List<String> bodies = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
-      bodies.add(new Writer(random).block("data", "report", 3));
+      bodies.add(new Writer(random, samples).block("data", "report", 3));
     }
-    Build.Outcome priced = build(methods(bodies, i -> "1e-9")).compile();
+    Build.Outcome priced = build(report, methods(bodies, i -> "1e-9")).compile();
     List<String> budgets = new ArrayList<>();
     for (int i = 0; i < bodies.size(); i++) {
       budgets.add(spent(priced, "run" + i));
     }
-    build(methods(bodies, i -> budgets.get(Integer.parseInt(i)))).compile().pass();
+    build(report, methods(bodies, i -> budgets.get(Integer.parseInt(i)))).compile().pass();
     for (int i = 0; i < bodies.size(); i++) {
       double epsilon = 3 * Double.parseDouble(budgets.get(i));
       String body = bodies.get(i);
@@ -264,10 +312,12 @@ class PaidProgramTest {
         List.of("all()", "above(1)", "above(2)", "normal()", "step()");
 
     private final Random random;
+    private final boolean samples;
     private int names;
 
-    Writer(Random random) {
+    Writer(Random random, boolean samples) {
       this.random = random;
+      this.samples = samples;
     }
 
     String block(String data, String report, int depth) {
@@ -285,7 +335,8 @@ class PaidProgramTest {
       }
       String fresh = "v" + names++;
       String ownReport = "PrivateReport r" + fresh + " = new PrivateReport(" + fresh + ");\n";
-      return switch (random.nextInt(7)) {
+      int kind = random.nextInt(7);
+      return switch (kind == 2 && !samples ? 3 : kind) {
         case 0 ->
             "for (int %1$s = 0; %1$s < %2$d; %1$s++) {\n%3$s}"
                 .formatted(fresh, 2 + random.nextInt(20), block(data, report, depth - 1));

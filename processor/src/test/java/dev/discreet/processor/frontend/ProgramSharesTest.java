@@ -71,12 +71,29 @@ class ProgramSharesTest {
           }
           """,
           """
-          @PrivacyBudget(epsilon = 1, adjacency = Adjacency.REPLACE_ONE)
+          @PrivacyBudget(epsilon = 2, adjacency = Adjacency.REPLACE_ONE)
           final class Replaced {
             @Private(epsilon = 0.5)
             static long above(List<Row> rows) {
               return rows.stream().filter(r -> r.x() > 3).count();
             }
+
+            @Private(epsilon = 0.25)
+            static long below(List<Row> rows) { return rows.size(); }
+
+            @Private(epsilon = 0.5) @Sensitivity(2)
+            static long spread(List<Row> rows) {
+              long sum = 0;
+              for (Row r : rows) sum += r.x() > 3 ? 10 : 12;
+              return sum;
+            }
+          }
+          """,
+          """
+          @PrivacyBudget(epsilon = 1, adjacency = Adjacency.REPLACE_ONE)
+          final class Small {
+            @Private(epsilon = 0.01)
+            static long few(List<Row> rows) { return rows.size(); }
           }
           """);
   private static final String JOB =
@@ -297,18 +314,69 @@ class ProgramSharesTest {
     refused("DP304", SPLIT + "parts.values().forEach(part -> System.out.println(part));");
   }
 
-  /** A program that counts neighbours by replaced rows cannot say what parts gain and lose. */
+  private static final String REPLACED = ", adjacency = Adjacency.REPLACE_ONE";
+
+  private void costsReplaced(double epsilon, String body) {
+    compile(epsilon + REPLACED, "Row", body).pass();
+    Build.Outcome less = compile(0.99 * epsilon + REPLACED, "Row", body);
+    assertEquals(1, less.ours().size(), less::text);
+    assertTrue(less.ours().get(0).startsWith("[DP301]"), less::text);
+  }
+
+  /** A row that is replaced leaves one part and joins another. */
   @Test
-  void contractsForReplacedRowsSayNothingOfParts() {
-    String split = SPLIT + "for (var part : parts.values()) new PrivateReplaced(part).above();";
-    Build.Outcome outcome = compile("9, adjacency = Adjacency.REPLACE_ONE", "Row", split);
+  void theTwoDearestPartsAddWhereRowsAreReplaced() {
+    costsReplaced(1, SPLIT + "for (var part : parts.values()) new PrivateReplaced(part).above();");
+    costsReplaced(0.5, SPLIT + "new PrivateReplaced(parts.get(Ward.ICU)).above();");
+    costsReplaced(
+        0.75,
+        SPLIT
+            + "new PrivateReplaced(parts.get(Ward.ICU)).above();"
+            + " new PrivateReplaced(parts.get(Ward.ER)).below();"
+            + " new PrivateReplaced(parts.get(Ward.MAIN)).below();");
+    costsReplaced(
+        1.25,
+        SPLIT
+            + "for (var part : parts.values()) new PrivateReplaced(part).above();"
+            + " new PrivateReplaced(data).below();");
+    costsReplaced(
+        0.5, "for (var part : data.partitionBy(Boolean.class, r -> r.x() > 3).values()) new"
+            + " PrivateReplaced(part).below();");
+  }
+
+  /** The dearest two of each of 30 partitions, by zCDP. */
+  @Test
+  void partsOfReplacedRowsAreComposed() {
+    String body =
+        "for (int i = 0; i < 30; i++) { for (var part : data.partitionBy(Ward.class,"
+            + " Row::ward).values()) new PrivateSmall(part).few(); }";
+    String budget = "%s, delta = 1e-9, accounting = Accounting.ZCDP" + REPLACED;
+    compile(budget.formatted("0.5"), "Row", body).pass();
+    Build.Outcome less = compile(budget.formatted("0.4"), "Row", body);
+    assertTrue(less.ours().get(0).startsWith("[DP301]"), less::text);
+    compile("0.6" + REPLACED, "Row", body).pass();
+  }
+
+  /** What is proven for data of one size alone says nothing of a part. */
+  @Test
+  void contractsForReplacedRowsAloneSayNothingOfParts() {
+    compile("9" + REPLACED, "Row", "new PrivateReplaced(data).spread();").pass();
+    Build.Outcome outcome =
+        compile(
+            "9" + REPLACED,
+            "Row",
+            SPLIT + "for (var part : parts.values()) new PrivateReplaced(part).spread();");
+    assertEquals(1, outcome.ours().size(), outcome::text);
     assertTrue(outcome.ours().get(0).startsWith("[DP309]"), outcome::text);
-    compile("9", "Row", "new PrivateReplaced(data).above();").pass();
-    assertTrue(
-        compile("9", "Row", "new PrivateReplaced(data.sample(0.1)).above();")
-            .ours()
-            .get(0)
-            .startsWith("[DP309]"));
+    assertTrue(outcome.ours().get(0).contains("contract of spread holds only where"), outcome::text);
+    for (String sample :
+        List.of(
+            "new PrivateReplaced(data.sample(0.1)).above();",
+            "for (var part : data.sample(0.1).partitionBy(Ward.class, Row::ward).values()) new"
+                + " PrivateReplaced(part).above();")) {
+      Build.Outcome sampled = compile("9", "Row", sample);
+      assertTrue(sampled.ours().get(0).startsWith("[DP309]"), sampled::text);
+    }
   }
 
   /** A program that is called spends on the part that it is given. */

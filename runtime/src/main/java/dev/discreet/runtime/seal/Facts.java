@@ -33,6 +33,8 @@ import java.util.TreeSet;
  * @param opaque components of a record whose accessor is written by hand, and may return anything
  * @param programs methods that are paid for at once; several of one method where it has several
  *     data sets
+ * @param resizable queries whose contracts speak of rows that are replaced, and hold also where one
+ *     is added or removed, by their keys in the ledger
  */
 public record Facts(
     String fingerprint,
@@ -40,7 +42,10 @@ public record Facts(
     Map<String, List<String>> constants,
     List<String> nonNull,
     List<String> opaque,
-    List<ProgramFact> programs) {
+    List<ProgramFact> programs,
+    List<String> resizable) {
+
+  private static final String RESIZABLE = "resizable ";
 
   /** Nothing beyond the class file's bytes. */
   public static final Facts NONE = new Facts("", Map.of(), Map.of(), List.of(), List.of());
@@ -53,21 +58,27 @@ public record Facts(
     opaque = List.copyOf(new TreeSet<>(opaque));
     programs =
         programs.stream().distinct().sorted(Comparator.comparing(ProgramFact::format)).toList();
+    resizable = List.copyOf(new TreeSet<>(resizable));
   }
 
-  /** Facts of a class without programs that are paid for at once. */
+  /** Facts of a class that neither pays for programs at once nor speaks of replaced rows. */
   public Facts(
       String fingerprint,
       Map<String, String> believed,
       Map<String, List<String>> constants,
       List<String> nonNull,
       List<String> opaque) {
-    this(fingerprint, believed, constants, nonNull, opaque, List.of());
+    this(fingerprint, believed, constants, nonNull, opaque, List.of(), List.of());
   }
 
   /** Of a class of which nothing else is known, the programs that are paid for at once. */
   public static Facts ofPrograms(List<ProgramFact> programs) {
-    return new Facts("", Map.of(), Map.of(), List.of(), List.of(), programs);
+    return new Facts("", Map.of(), Map.of(), List.of(), List.of(), programs, List.of());
+  }
+
+  /** These, of a class with such queries, by their keys in the ledger. */
+  public Facts withResizable(List<String> queries) {
+    return new Facts(fingerprint, believed, constants, nonNull, opaque, programs, queries);
   }
 
   /** What both say of one class. */
@@ -82,7 +93,8 @@ public record Facts(
         allConstants,
         joined(nonNull, other.nonNull),
         joined(opaque, other.opaque),
-        joined(programs, other.programs));
+        joined(programs, other.programs),
+        joined(resizable, other.resizable));
   }
 
   private static String joined(String one, String other) {
@@ -116,6 +128,7 @@ public record Facts(
     nonNull.forEach(name -> lines.add("nonnull " + name));
     opaque.forEach(name -> lines.add("opaque " + name));
     programs.forEach(program -> lines.add("program " + program.format()));
+    resizable.forEach(query -> lines.add(RESIZABLE + query));
     return lines;
   }
 
@@ -127,6 +140,7 @@ public record Facts(
     List<String> nonNull = new ArrayList<>();
     List<String> opaque = new ArrayList<>();
     List<ProgramFact> programs = new ArrayList<>();
+    List<String> resizable = new ArrayList<>();
     for (String line : lines) {
       String[] words = line.split(" ", 3);
       String value = words.length > 1 ? words[1] : "";
@@ -137,11 +151,12 @@ public record Facts(
         case "nonnull" -> nonNull.add(value);
         case "opaque" -> opaque.add(value);
         case "program" -> programs.add(ProgramFact.parse(value + " " + third(line, words)));
+        case "resizable" -> resizable.add(line.substring(RESIZABLE.length()));
         default ->
             throw new IllegalArgumentException("malformed seal: unknown line '" + line + "'");
       }
     }
-    return new Facts(fingerprint, believed, constants, nonNull, opaque, programs);
+    return new Facts(fingerprint, believed, constants, nonNull, opaque, programs, resizable);
   }
 
   private static List<String> names(String list) {

@@ -84,6 +84,22 @@ public final class SealCheck {
     }
   }
 
+  /**
+   * Whether a query whose contract speaks of rows that are replaced was proven also for rows that
+   * are added or removed. Whether its class is what was verified is for {@link #verify} to say.
+   *
+   * @param queries the query class
+   * @param query the query's key in the ledger
+   */
+  public static boolean isResizable(Class<?> queries, String query) {
+    try {
+      return read(queries, Seal.resourceName(queries.getName())) != null
+          && sealOf(queries, Role.VERIFIED).facts().resizable().contains(query);
+    } catch (FaultFound e) {
+      return false;
+    }
+  }
+
   private static Result compute(Class<?> wrapper, Role role) {
     try {
       Seal own = sealOf(wrapper, role);

@@ -97,13 +97,24 @@ public final class ParallelComposition {
    *     that is removed and another for one that is added
    */
   public ParallelComposition andTwoDearest(List<Composition> parts) {
-    Stream.concat(parts.stream(), alternatives.stream())
-        .distinct()
-        .flatMap(each -> each.parts().stream())
-        .map(Composition.Part::loss)
-        .distinct()
-        .forEach(ParallelComposition::checkOnePair);
+    requireOnePair(parts);
     return and(parts, 2);
+  }
+
+  /**
+   * This and so many partitions alike, when neighbours differ by one unit replaced in place; also
+   * one partition, where so many rows of a unit are replaced.
+   *
+   * @param parts what is released on each part; none is no partition
+   * @param times from 1
+   * @throws IllegalArgumentException as the other method
+   */
+  public ParallelComposition andTwoDearest(List<Composition> parts, long times) {
+    if (times == 1 || parts.isEmpty()) {
+      return andTwoDearest(parts);
+    }
+    requireOnePair(parts);
+    return and(List.of(Composition.of(new ParallelLoss(parts, 2), times)), 1);
   }
 
   /** What neighbours may differ by: the cost is the largest of these compositions' costs. */
@@ -159,6 +170,15 @@ public final class ParallelComposition {
       }
     }
     return new ParallelComposition(List.copyOf(all));
+  }
+
+  private void requireOnePair(List<Composition> parts) {
+    Stream.concat(parts.stream(), alternatives.stream())
+        .distinct()
+        .flatMap(each -> each.parts().stream())
+        .map(Composition.Part::loss)
+        .distinct()
+        .forEach(ParallelComposition::checkOnePair);
   }
 
   private static void checkOnePair(PrivacyLoss loss) {

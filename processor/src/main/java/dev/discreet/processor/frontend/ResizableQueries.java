@@ -1,0 +1,71 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import dev.discreet.processor.analysis.Located;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Which queries of rows that are replaced are proven also for rows that are added or removed, as
+ * they are to a part when a row moves to another, and which of them programs release on parts.
+ * Either may come first.
+ */
+final class ResizableQueries {
+  private final RowCatalogue seals;
+  private final Map<String, Set<String>> proven = new HashMap<>();
+  private final Map<String, List<Use>> awaited = new HashMap<>();
+
+  ResizableQueries(RowCatalogue seals) {
+    this.seals = seals;
+  }
+
+  /** A release on a part, and what is wrong with it if the query is not proven for that. */
+  record Use(String query, Located otherwise) {}
+
+  /**
+   * What was proven of a class of this compilation (binary name).
+   *
+   * @param queries by their keys in the ledger
+   * @return what is wrong with releases on parts that were met before
+   */
+  List<Located> are(String className, Set<String> queries) {
+    proven.put(className, queries);
+    List<Use> uses = awaited.remove(className);
+    return uses == null ? List.of() : uses.stream().flatMap(use -> wrong(use, queries)).toList();
+  }
+
+  /**
+   * Releases on parts.
+   *
+   * @param type the query class
+   * @param className its binary name
+   * @param isHere whether it is of this compilation
+   * @return what is known to be wrong with them
+   */
+  List<Located> release(TypeElement type, String className, boolean isHere, List<Use> uses) {
+    if (isHere && !proven.containsKey(className)) {
+      awaited.computeIfAbsent(className, name -> new ArrayList<>()).addAll(uses);
+      return List.of();
+    }
+    Set<String> queries = isHere ? proven.get(className) : seals.sealedResizable(type);
+    return uses.stream().flatMap(use -> wrong(use, queries)).toList();
+  }
+
+  private static Stream<Located> wrong(Use use, Set<String> queries) {
+    return queries.contains(use.query())
+        ? Stream.empty()
+        : Stream.of(use.otherwise());
+  }
+}
