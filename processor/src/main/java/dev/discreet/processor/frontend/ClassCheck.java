@@ -126,7 +126,7 @@ final class ClassCheck {
               neighbours,
               notes.wanted(),
               other -> session.wasProcessed(source.binaryName(Enclosing.outermostType(other))),
-              other -> contracts(other, source).isPresent());
+              other -> contracts(other, source));
       List<Located> findings = LargeStack.ifNeeded(() -> programs.check(type));
       report(findings, verification);
       LargeStack.ifNeeded(() -> PartKeyLowering.lower(source, trees, type, programs.partKeys()))
