@@ -195,6 +195,24 @@ class PaidProgramTest {
         (run, data) -> run.invoke(null, data, new Random(1)));
   }
 
+  /** One by one, a hundred releases of ρ = 0.01 would cost ε = 82. */
+  @Test
+  void aProgramOfARhoPaysWhatTheRhoComesTo() throws Exception {
+    String steps = method("steps", "1", "for (int i = 0; i < 100; i++) report.step();");
+    build(
+            steps.replace("epsilon = 1, delta = 1e-5", "rho = 1")
+                + method("run", "10.1", "steps(data, random);"))
+        .compile()
+        .pass();
+    run(
+        "run",
+        Budget.of(10.1, 1e-5),
+        (program, data) -> {
+          program.invoke(null, data, new Random(1));
+          assertTrue(data.remaining().delta() > 9.99e-6, () -> "" + data.remaining());
+        });
+  }
+
   /** The second data set is covered by what the first one pays for. */
   @Test
   void twoDataSetsPayForEach() throws Exception {
