@@ -40,8 +40,7 @@ public final class AccountSpending {
     this.own = OwnReleases.of(spending);
     this.others = SequentialCost.of(OwnReleases.others(spending));
     this.pricing = pricing(budget, BigDecimal.ONE);
-    this.charged =
-        budget.rho().isPresent() ? pricing(budget.asCharged(), BigDecimal.ONE) : pricing;
+    this.charged = budget.rho().isPresent() ? pricing(budget.asCharged(), BigDecimal.ONE) : pricing;
   }
 
   private Pricing pricing(BudgetContract of, BigDecimal factor) {
