@@ -30,6 +30,7 @@ public final class AccountSpending {
   private final Spending own;
   private final SequentialCost others;
   private final Pricing pricing;
+  private final Pricing charged;
 
   /** The spending against the budget. */
   public AccountSpending(BudgetContract budget, Spending spending) {
@@ -38,12 +39,13 @@ public final class AccountSpending {
     this.sequential = SequentialCost.of(spending);
     this.own = OwnReleases.of(spending);
     this.others = SequentialCost.of(OwnReleases.others(spending));
-    this.pricing = pricing(BigDecimal.ONE);
+    this.pricing = pricing(budget, BigDecimal.ONE);
+    this.charged = budget.rho().isPresent() ? pricing(budget.asCharged(), BigDecimal.ONE) : pricing;
   }
 
-  private Pricing pricing(BigDecimal factor) {
+  private Pricing pricing(BudgetContract of, BigDecimal factor) {
     return new Pricing(
-        budget,
+        of,
         sequential.total(),
         others.total(),
         () ->
@@ -64,7 +66,7 @@ public final class AccountSpending {
 
   /** Whether the data set pays for all at the first release. */
   public boolean isPrepaid() {
-    return pricing.isPrepaid();
+    return pricing.fits() && charged.isPrepaid();
   }
 
   /**
@@ -77,7 +79,7 @@ public final class AccountSpending {
     if (!isPrepaid()) {
       return Optional.empty();
     }
-    PrivacyCost price = pricing.ownPrice();
+    PrivacyCost price = charged.ownPrice();
     return Optional.of(
         new ProgramFact(
             method,
@@ -117,6 +119,6 @@ public final class AccountSpending {
 
   /** Whether all releases of the program would fit if each cost so many times its ε. */
   boolean wouldFit(BigDecimal factor) {
-    return pricing(factor).isCovered();
+    return pricing(budget, factor).isCovered();
   }
 }

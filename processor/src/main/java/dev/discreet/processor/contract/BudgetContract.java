@@ -76,6 +76,17 @@ public final class BudgetContract {
     return cost.rho();
   }
 
+  /** The same in ε and δ, which is what a data set pays; by whatever composes to the least. */
+  public BudgetContract asCharged() {
+    return rho().isPresent()
+        ? new BudgetContract(
+            new DeclaredCost(epsilon(), delta(), Optional.empty()),
+            Accounting.TIGHTEST,
+            adjacency,
+            declared)
+        : this;
+  }
+
   /** How the costs of releases are composed. */
   public Accounting accounting() {
     return accounting;

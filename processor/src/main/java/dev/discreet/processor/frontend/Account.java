@@ -15,6 +15,16 @@ import javax.lang.model.element.Element;
 /** A data set of a program, or a part or a sample of one. */
 sealed interface Account {
 
+  /** Of the data set that it is, or that it was taken of in the end. */
+  default Element origin() {
+    if (this instanceof Whole whole) {
+      return whole.origin();
+    }
+    return this instanceof Part part
+        ? part.partition().of().origin()
+        : ((Sample) this).of().origin();
+  }
+
   /**
    * A data set as it came.
    *

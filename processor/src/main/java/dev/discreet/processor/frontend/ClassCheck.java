@@ -129,7 +129,7 @@ final class ClassCheck {
               resizable,
               notes.wanted(),
               other -> session.wasProcessed(source.binaryName(Enclosing.outermostType(other))),
-              other -> contracts(other, source).isPresent());
+              other -> contracts(other, source));
       List<Located> findings = LargeStack.ifNeeded(() -> programs.check(type));
       report(findings, verification);
       LargeStack.ifNeeded(() -> PartKeyLowering.lower(source, trees, type, programs.partKeys()))

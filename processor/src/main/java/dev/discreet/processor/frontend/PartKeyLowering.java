@@ -87,7 +87,9 @@ final class PartKeyLowering {
     List<Method.Parameter> parameters = new ArrayList<>();
     for (Element captured : captured(function)) {
       Variable variable = lowering.declareValue(captured);
-      boolean nullable = !captured.asType().getKind().isPrimitive();
+      // Where an array is another or null all the same, keys throw, and the rows lie in no part.
+      boolean sized = variable.type() instanceof Type.Vector of && of.length().isPresent();
+      boolean nullable = !sized && !captured.asType().getKind().isPrimitive();
       parameters.add(
           new Method.Parameter(variable, MethodLowering.limits(captured), true, nullable));
     }

@@ -412,12 +412,26 @@ final class ProgramCalls {
     if (given.size() != queries.get().dataSets().size()) {
       return Optional.empty();
     }
+    requireEachOnce(given, creation);
     neighbours.uses(queries.get(), source.origin(creation));
     if (OneAdjacency.of(queries.get()) == Adjacency.REPLACE_ONE) {
       requireNoSample(given, creation);
     }
     reliesOn.add(queries.get().type());
     return Optional.of(new Wrapper(queries.get(), given));
+  }
+
+  /** Where one person would change two of them, the wrapper refuses to be made. */
+  private void requireEachOnce(List<Account> given, ExpressionTree place) {
+    List<Element> wholes = given.stream().map(Account::origin).filter(data::isKnown).toList();
+    if (wholes.stream().distinct().count() < wholes.size()) {
+      findings.add(
+          new Located(
+              source.origin(place),
+              Finding.of(Rule.DATA_ESCAPES, "`" + source.origin(place).text() + "`")
+                  .found("it is given one data set, or what was taken of it, twice")
+                  .fix("give each parameter a data set of its own")));
+    }
   }
 
   /** Whoever is replaced on a sample may have been outside it. */

@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -63,33 +64,35 @@ final class Programs {
   private final List<Noted> spendings = new ArrayList<>();
   private final List<ProgramFact> facts = new ArrayList<>();
   private final Predicate<TypeElement> isHere;
-  private final Predicate<TypeElement> isVerified;
+  private final Function<TypeElement, Optional<String>> contracts;
   private final List<DataSets.PartKey> partKeys = new ArrayList<>();
   private final Map<String, String> reliesOn = new TreeMap<>();
 
   /**
    * The programs of an outermost class.
    *
+   * @param reader reads the contracts of queries
    * @param isHere whether another class is of this compilation
-   * @param isVerified whether the programs of another class keep their budgets
+   * @param contracts the digest of the contracts of a class; empty where nobody verified that it
+   *     keeps them
    */
   Programs(
       Source source,
       MethodTrees trees,
-      ContractReader contracts,
+      ContractReader reader,
       ProgramNeighbours neighbours,
       ResizableQueries resizable,
       Wanted wanted,
       Predicate<TypeElement> isHere,
-      Predicate<TypeElement> isVerified) {
+      Function<TypeElement, Optional<String>> contracts) {
     this.source = source;
     this.trees = trees;
-    this.wrappers = new WrapperCatalogue(source, contracts);
+    this.wrappers = new WrapperCatalogue(source, reader);
     this.neighbours = neighbours;
     this.resizable = resizable;
     this.wanted = wanted;
     this.isHere = isHere;
-    this.isVerified = isVerified;
+    this.contracts = contracts;
   }
 
   /** Whether a class has programs. */
@@ -138,18 +141,29 @@ final class Programs {
     Turns turns = new Turns(source, trees, method);
     DataSets data = new DataSets(source, program, turns, findings);
     ProgramCalls calls =
-        new ProgramCalls(source, wrappers, program, isVerified, turns, data, method, findings);
+        new ProgramCalls(
+            source,
+            wrappers,
+            program,
+            type -> contracts.apply(type).isPresent(),
+            turns,
+            data,
+            method,
+            findings);
     Spent spent = ProgramLowering.of(method, source, calls, turns, data, findings);
     findings.addAll(adjacency(program, calls));
     partKeys.addAll(data.partKeys());
-    calls
-        .reliesOn()
-        .forEach(type -> reliesOn.put(source.binaryName(type), ContractFingerprint.of(type)));
+    calls.reliesOn().forEach(type -> reliesOn.put(source.binaryName(type), digest(type)));
     reliesOn.remove(source.binaryName(Enclosing.type(program.method())));
     if (!findings.isEmpty()) {
       return findings;
     }
     return prices(program, method, spent);
+  }
+
+  /** Where there is no seal yet, a later one confirms nothing but the same contracts. */
+  private String digest(TypeElement type) {
+    return contracts.apply(type).orElseGet(() -> ContractFingerprint.of(type));
   }
 
   private List<Located> prices(ProgramContract program, MethodTree method, Spent spent) {

@@ -44,6 +44,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -335,7 +336,8 @@ final class Turns {
     if (bare instanceof BinaryTree binary) {
       return bounds(binary);
     }
-    if (source.elementOf(bare) instanceof VariableElement variable) {
+    if (source.elementOf(bare) instanceof VariableElement variable
+        && !mayRound(variable.asType())) {
       if (variable.getConstantValue() instanceof Number number) {
         return exactly(number);
       }
@@ -357,6 +359,11 @@ final class Turns {
       return initializer(variable).flatMap(this::bounds);
     }
     return Optional.empty();
+  }
+
+  /** What is given to it, and what is computed with it, may be another number than is written. */
+  private static boolean mayRound(TypeMirror type) {
+    return type.getKind() == TypeKind.FLOAT || type.getKind() == TypeKind.DOUBLE;
   }
 
   /** Empty where the machine's int might wrap. */

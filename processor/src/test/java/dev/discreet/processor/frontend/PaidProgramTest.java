@@ -116,8 +116,16 @@ class PaidProgramTest {
   }
 
   private void run(String name, Budget budget, Use use) throws Exception {
-    URL[] urls = {new Build(directory).classes().toUri().toURL()};
-    try (URLClassLoader loader = new URLClassLoader(urls, getClass().getClassLoader())) {
+    run(name, budget, List.of(directory), use);
+  }
+
+  private void run(String name, Budget budget, List<Path> builds, Use use) throws Exception {
+    List<URL> urls = new ArrayList<>();
+    for (Path build : builds) {
+      urls.add(new Build(build).classes().toUri().toURL());
+    }
+    try (URLClassLoader loader =
+        new URLClassLoader(urls.toArray(URL[]::new), getClass().getClassLoader())) {
       Class<?> ward = loader.loadClass("fixture.Report$Ward");
       Object row =
           loader
@@ -180,6 +188,42 @@ class PaidProgramTest {
     run("run", Budget.of(14.5, 1e-5), (program, data) -> program.invoke(null, data, new Random(1)));
   }
 
+  /** Class files do not keep the names of parameters, and contracts do not depend on them. */
+  @Test
+  void queriesOfAnotherCompilationArePaidForAtOnce(@TempDir Path library) throws Exception {
+    Build queries = new Build(library).with(REPORT);
+    queries.compile().pass();
+    String program = method("run", "14", "for (int i = 0; i < 100; i++) report.all();");
+    new Build(directory)
+        .with(JOB.replace("METHODS", program))
+        .withLibrary(queries)
+        .compile()
+        .pass();
+    run(
+        "run",
+        Budget.of(14, 1e-5),
+        List.of(directory, library),
+        (run, data) -> run.invoke(null, data, new Random(1)));
+  }
+
+  /** One by one, a hundred releases of ρ = 0.01 would cost ε = 82. */
+  @Test
+  void aProgramOfARhoPaysWhatTheRhoComesTo() throws Exception {
+    String steps = method("steps", "1", "for (int i = 0; i < 100; i++) report.step();");
+    build(
+            steps.replace("epsilon = 1, delta = 1e-5", "rho = 1")
+                + method("run", "10.1", "steps(data, random);"))
+        .compile()
+        .pass();
+    run(
+        "run",
+        Budget.of(10.1, 1e-5),
+        (program, data) -> {
+          program.invoke(null, data, new Random(1));
+          assertTrue(data.remaining().delta() > 9.99e-6, () -> "" + data.remaining());
+        });
+  }
+
   /** The second data set is covered by what the first one pays for. */
   @Test
   void twoDataSetsPayForEach() throws Exception {
@@ -195,7 +239,8 @@ class PaidProgramTest {
         method(
                 "both",
                 "14",
-                "run(data, PrivateData.of(\"other\", List.of(new Row(1, Ward.ER)), Budget.of(14, 1e-5)));")
+                "run(data, PrivateData.of(\"other\", List.of(new Row(1, Ward.ER)), Budget.of(14,"
+                    + " 1e-5)));")
             .replace("PrivateReport report = new PrivateReport(data);", "");
     build(two + caller.replace("@PrivacyBudget(epsilon = 14, delta = 1e-5)", "")).compile().pass();
     run("both", Budget.of(14, 1e-5), (program, data) -> program.invoke(null, data, new Random(1)));

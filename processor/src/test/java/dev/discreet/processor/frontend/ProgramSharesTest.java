@@ -202,6 +202,25 @@ class ProgramSharesTest {
             + " PrivateReport(half).all(); }");
   }
 
+  /** As in k-means, where the centres are those of the turn before. */
+  @Test
+  void keysReadArraysOfPublicLength() {
+    costs(
+        "0.5",
+        """
+          nearest(data, new int[] {1, 2, 3});
+        }
+
+        @PrivacyBudget(epsilon = 0.5)
+        static void nearest(PrivateData<Row> data, @Length(3) int[] limits) {
+          var parts =
+              data.partitionBy(Boolean.class, row -> row.x() > limits[row.ward().ordinal()]);
+          for (var part : parts.values()) {
+            new PrivateReport(part).all();
+          }
+        """);
+  }
+
   /** Which part it is nobody knows: it may be the same in each turn. */
   @Test
   void aPartThatIsPickedOnTheWayMayBeAny() {

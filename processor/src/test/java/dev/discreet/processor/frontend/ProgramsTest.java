@@ -251,10 +251,18 @@ class ProgramsTest {
         "for (int i = 0; i < 10; i--) report.all(); // :: error: [DP305]",
         "for (byte i = 0; i < 127; i += 2) report.all(); // :: error: [DP305]",
         "for (int i = 0; i < 2147483647; i += 2) report.all(); // :: error: [DP305]",
+        "float a = 2147483590; int b = 2147483590; for (int i = 0; i < a - b; i++) report.all();"
+            + " // :: error: [DP305]",
+        "double a = 9007199254740995L; long b = 9007199254740990L; for (int i = 0; i < a - b; i++)"
+            + " report.all(); // :: error: [DP305]",
+        "float step = 1; for (int i = 16777216; i < 16777217; i += step) report.all(); // :: error:"
+            + " [DP305]",
         "for (String s : names) report.all(); // :: error: [DP305]",
         "for (int x : Ward.values(1000)) report.all(); // :: error: [DP305]",
         "for (int i = 0; i < report.all(); i++) {} // :: error: [DP305]",
         "half(data, data); // :: error: [DP304]",
+        "new PrivatePairs(data, data).both(); // :: error: [DP304]",
+        "new PrivatePairs(data, data.sample(0.5)).both(); // :: error: [DP304]",
         "made.all(); // :: error: [DP304]",
         "new Job().mine.all(); // :: error: [DP304]",
         "if (kept instanceof PrivateReport r) r.all(); // :: error: [DP304]",
@@ -607,8 +615,8 @@ class ProgramsTest {
             + " new PrivateReport(PrivateData.of(\"x\", rows, Budget.of(1))).all(); }";
     costs(
         "1.0",
-        "BUDGET static void run(PrivateData<Row> data) { ofRows(new ArrayList<>(), 1, 2); ofRows(new"
-            + " ArrayList<>()); }"
+        "BUDGET static void run(PrivateData<Row> data) { ofRows(new ArrayList<>(), 1, 2);"
+            + " ofRows(new ArrayList<>()); }"
             + helper);
     costs(
         "0.5",
@@ -663,13 +671,15 @@ class ProgramsTest {
     costs(
         "0.5",
         body(
-            "if (n > 3) return report.all(); else if (n > 2) return report.above(2); return report.all();"));
+            "if (n > 3) return report.all(); else if (n > 2) return report.above(2); return"
+                + " report.all();"));
     costs("0.5", body("if (n > 3) { if (n > 4) { return report.all(); } } return report.all();"));
     costs("0.5", body("{ if (n > 3) return report.all(); } return report.all();"));
     costs(
         "0.5",
         body(
-            "switch (n) { case 1 -> { return report.all(); } default -> {} } return report.all();"));
+            "switch (n) { case 1 -> { return report.all(); } default -> {} } return"
+                + " report.all();"));
     costs("0.5", body("switch (n) { case 1: return report.all(); default: } return report.all();"));
     costs("0.5", body("for (int i = 0; i < 10; i++) if (i == n) return report.all(); return 0;"));
     costs(
@@ -682,11 +692,13 @@ class ProgramsTest {
     costs(
         "0.75",
         body(
-            "for (int i = 0; i < 10; i++) { if (i == n) return report.all(); } return report.above(1) + report.all();"));
+            "for (int i = 0; i < 10; i++) { if (i == n) return report.all(); } return"
+                + " report.above(1) + report.all();"));
     costs(
         "5.5",
         body(
-            "for (int i = 0; i < 10; i++) { report.all(); if (i == n) return report.all(); } return 0;"));
+            "for (int i = 0; i < 10; i++) { report.all(); if (i == n) return report.all(); } return"
+                + " 0;"));
   }
 
   /** What a call is made on is evaluated before it. */
@@ -732,7 +744,8 @@ class ProgramsTest {
         "record Holder(List<Row> rows) { static Holder of(long any) { return new Holder(List.of());"
             + " } } BUDGET static long run(PrivateData<Row> data) { return new"
             + " PrivateReport(PrivateData.of(\"x\" + new PrivateReport(data).above(1),"
-            + " Holder.of(new PrivateReport(data).all()).rows, Budget.of(1)).sample(1.0)).all(); }");
+            + " Holder.of(new PrivateReport(data).all()).rows, Budget.of(1)).sample(1.0)).all();"
+            + " }");
     build(
             """
             @PrivacyBudget(epsilon = 9)
