@@ -38,13 +38,13 @@ import org.jspecify.annotations.Nullable;
  *
  * Each release checks, in this order, that the compiler verified the wrapper and its queries, that
  * the public row limit of each data set is within the one the query was proven for, and that no
- * contract for replaced rows alone meets a part, or a sample; then it charges each, or draws from what the
- * running program has paid for; only then do the rows have their contributions bounded, are split
- * or sampled, and the query runs; then noise is added to the proven sensitivity, times the rows
- * that one unit may own in the data set where that is most, unless it was proven for all rows of a
- * unit. What fails before the charge does not depend on the rows. What fails after it stays charged
- * and says nothing but that it failed. Where the second of two data sets refuses a charge that both
- * had seemed to afford, the first one stays charged.
+ * contract for replaced rows alone meets a part, or a sample; then it charges each, or draws from
+ * what the running program has paid for; only then do the rows have their contributions bounded,
+ * are split or sampled, and the query runs; then noise is added to the proven sensitivity, times
+ * the rows that one unit may own in the data set where that is most, unless it was proven for all
+ * rows of a unit. What fails before the charge does not depend on the rows. What fails after it
+ * stays charged and says nothing but that it failed. Where the second of two data sets refuses a
+ * charge that both had seemed to afford, the first one stays charged.
  *
  * <p>Thread-safe.
  *

@@ -79,10 +79,7 @@ public record Item(
     PrivacyCost cost = atOnce.map(ClassSpending::allowed).orElseGet(() -> NoiseFit.costOf(query));
     boolean perRow = query.rowsPerUnit() == rows;
     boolean replaced =
-        queries
-            .budget()
-            .filter(budget -> budget.adjacency() == Adjacency.REPLACE_ONE)
-            .isPresent();
+        queries.budget().filter(budget -> budget.adjacency() == Adjacency.REPLACE_ONE).isPresent();
     return new Item(
         atOnce.map(all -> "all releases of " + all.name()).orElse(text),
         line,

@@ -76,11 +76,7 @@ record ReleaseBag(
    * @param replaced whether that is by a row that leaves one of them and joins another
    */
   record Partition(
-      ReleaseBag each,
-      Map<String, ReleaseBag> byKey,
-      int parts,
-      int touched,
-      boolean replaced) {
+      ReleaseBag each, Map<String, ReleaseBag> byKey, int parts, int touched, boolean replaced) {
     Set<String> queries() {
       Set<String> all = new TreeSet<>(each.queries());
       byKey.values().forEach(one -> all.addAll(one.queries()));

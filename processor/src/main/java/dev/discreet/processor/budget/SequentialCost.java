@@ -35,10 +35,10 @@ import java.util.stream.Stream;
  * the dearest (McSherry 2009). A person with m rows may lie in m parts, with so many rows in each
  * that they are m in all. A release with pure ε whose contract speaks of rows costs r/m of its ε
  * where the person has r of the m rows, so that over all parts the dearest still bounds it;
- * anything else may cost all that it does in each of m parts. A row that is replaced leaves one part
- * and joins another, so the two dearest add. What is released on one sample adds
- * up, and then ε becomes ln(1 + q(e^ε − 1)) and δ becomes qδ (Balle, Barthe, Gaboardi 2018); the
- * first is convex in ε and 0 at 0, so that what is in proportion to rows stays at most so.
+ * anything else may cost all that it does in each of m parts. A row that is replaced leaves one
+ * part and joins another, so the two dearest add. What is released on one sample adds up, and then
+ * ε becomes ln(1 + q(e^ε − 1)) and δ becomes qδ (Balle, Barthe, Gaboardi 2018); the first is convex
+ * in ε and 0 at 0, so that what is in proportion to rows stays at most so.
  *
  * @param linear what is at most in proportion to the rows that a person has in a part
  * @param whole what is not

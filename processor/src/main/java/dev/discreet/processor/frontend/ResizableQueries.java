@@ -64,8 +64,6 @@ final class ResizableQueries {
   }
 
   private static Stream<Located> wrong(Use use, Set<String> queries) {
-    return queries.contains(use.query())
-        ? Stream.empty()
-        : Stream.of(use.otherwise());
+    return queries.contains(use.query()) ? Stream.empty() : Stream.of(use.otherwise());
   }
 }

@@ -17,6 +17,7 @@ import dev.discreet.runtime.BudgetExceededException;
 import dev.discreet.runtime.PrivateData;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.math.BigDecimal;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
@@ -316,7 +317,7 @@ class PaidProgramTest {
     }
     build(report, methods(bodies, i -> budgets.get(Integer.parseInt(i)))).compile().pass();
     for (int i = 0; i < bodies.size(); i++) {
-      double epsilon = 3 * Double.parseDouble(budgets.get(i));
+      double epsilon = new BigDecimal(budgets.get(i)).multiply(BigDecimal.valueOf(3)).doubleValue();
       String body = bodies.get(i);
       run(
           "run" + i,

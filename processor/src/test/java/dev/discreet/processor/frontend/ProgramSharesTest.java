@@ -359,7 +359,8 @@ class ProgramSharesTest {
             + "for (var part : parts.values()) new PrivateReplaced(part).above();"
             + " new PrivateReplaced(data).below();");
     costsReplaced(
-        0.5, "for (var part : data.partitionBy(Boolean.class, r -> r.x() > 3).values()) new"
+        0.5,
+        "for (var part : data.partitionBy(Boolean.class, r -> r.x() > 3).values()) new"
             + " PrivateReplaced(part).below();");
   }
 
@@ -387,7 +388,8 @@ class ProgramSharesTest {
             SPLIT + "for (var part : parts.values()) new PrivateReplaced(part).spread();");
     assertEquals(1, outcome.ours().size(), outcome::text);
     assertTrue(outcome.ours().get(0).startsWith("[DP309]"), outcome::text);
-    assertTrue(outcome.ours().get(0).contains("contract of spread holds only where"), outcome::text);
+    assertTrue(
+        outcome.ours().get(0).contains("contract of spread holds only where"), outcome::text);
     for (String sample :
         List.of(
             "new PrivateReplaced(data.sample(0.1)).above();",

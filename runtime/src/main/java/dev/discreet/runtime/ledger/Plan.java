@@ -10,10 +10,8 @@ package dev.discreet.runtime.ledger;
 
 import dev.discreet.runtime.accounting.rounding.Parameters;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * What a program may release on a data set, at most: so many releases of each query, and the same
@@ -89,23 +87,12 @@ public record Plan(
     partitions = List.copyOf(partitions);
   }
 
-  /** Both, one after the other. */
+  /**
+   * Both, one after the other. Entries for samples of one rate that name the same query become one,
+   * and so do those for partitions.
+   */
   public Plan and(Plan other) {
-    if (other.equals(NOTHING)) {
-      return this;
-    }
-    Map<String, Long> allReleases = new TreeMap<>(releases);
-    other.releases.forEach((query, count) -> allReleases.merge(query, count, Plan::sum));
-    List<Sampled> allSamples = new ArrayList<>(samples);
-    allSamples.addAll(other.samples);
-    List<Partitioned> allPartitions = new ArrayList<>(partitions);
-    allPartitions.addAll(other.partitions);
-    return new Plan(allReleases, allSamples, allPartitions);
-  }
-
-  /** Never more than the sum, which is all that matters where it is beyond a long. */
-  private static long sum(long one, long other) {
-    return Long.MAX_VALUE - one < other ? Long.MAX_VALUE : one + other;
+    return other.equals(NOTHING) ? this : JoinedPlans.sum(this, other);
   }
 
   /**

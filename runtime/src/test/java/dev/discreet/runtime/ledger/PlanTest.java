@@ -118,12 +118,23 @@ class PlanTest {
 
   @Test
   void plansAdd() {
-    Plan one = Plan.parse("{\"a\"*2,\"b\"*1,sample(0.1)*1{}}");
-    Plan other = Plan.parse("{\"a\"*9223372036854775807,sample(0.1)*3{},partition*1{}}");
+    Plan one = Plan.parse("{\"a\"*2,\"b\"*1,sample(0.1)*1{\"a\"*1}}");
+    Plan other = Plan.parse("{\"a\"*9223372036854775807,sample(0.2)*3{\"a\"*1},partition*1{}}");
     assertEquals(
-        "{\"a\"*9223372036854775807,\"b\"*1,sample(0.1)*1{},sample(0.1)*3{},partition*1{}}",
+        "{\"a\"*9223372036854775807,\"b\"*1,sample(0.1)*1{\"a\"*1},sample(0.2)*3{\"a\"*1},"
+            + "partition*1{}}",
         one.and(other).format());
     assertEquals(one, one.and(Plan.NOTHING));
+  }
+
+  /** Else what is drawn first would tell which of them pays, and not what is drawn later. */
+  @Test
+  void entriesThatNameTheSameQueryBecomeOne() {
+    Plan one = Plan.parse("{sample(0.1)*1{\"a\"*2,\"b\"*1},partition*2{\"a\"*1}}");
+    Plan other = Plan.parse("{sample(0.1)*3{\"b\"*4},partition*1{\"b\"*1}|\"X\"{\"a\"*3}}");
+    assertEquals(
+        "{sample(0.1)*4{\"a\"*2,\"b\"*4},partition*3{\"a\"*1,\"b\"*1}|\"X\"{\"a\"*3}}",
+        one.and(other).format());
   }
 
   @Test
