@@ -309,7 +309,7 @@ final class ClassCheck {
       verification.fail();
       judge.refused(queries.className());
     }
-    if (!broken && findings.isEmpty()) {
+    if (!broken && findings.isEmpty() && queries.areDeclared()) {
       findings.addAll(resizable.are(queries.className(), Set.copyOf(fitParts)));
     }
     judge.believes(queries.className(), queries.trusted());

@@ -75,7 +75,13 @@ final class QueryLowering {
       Map<String, List<String>> enums,
       List<Unit> units,
       Set<String> reliesOn,
-      Set<String> trusted) {}
+      Set<String> trusted) {
+
+    /** Whether these are the queries that a class declares, and not its helpers or part keys. */
+    boolean areDeclared() {
+      return !contract.isEmpty() && helpers.isEmpty();
+    }
+  }
 
   /**
    * A query.
