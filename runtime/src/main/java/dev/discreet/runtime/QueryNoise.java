@@ -43,6 +43,7 @@ final class QueryNoise {
   private final Function<BigDecimal, LongMechanism> longCalibration;
   private final DoubleCalibration doubleCalibration;
   private final Function<BigDecimal, SelectionMechanism> selectionCalibration;
+  private final ReportNoise reports;
   private final Map<BigDecimal, QueryNoise> scaled = new ConcurrentHashMap<>();
   private final Map<Integer, LongMechanism> longMechanisms = new ConcurrentHashMap<>();
   private final Map<DoubleShape, DoubleMechanism> doubleMechanisms = new ConcurrentHashMap<>();
@@ -58,18 +59,21 @@ final class QueryNoise {
         doubleCalibration,
         ofUnit -> {
           throw new IllegalArgumentException("the noise of numbers selects nothing");
-        });
+        },
+        ReportNoise.NONE);
   }
 
   private QueryNoise(
       BigDecimal sensitivity,
       Function<BigDecimal, LongMechanism> longCalibration,
       DoubleCalibration doubleCalibration,
-      Function<BigDecimal, SelectionMechanism> selectionCalibration) {
+      Function<BigDecimal, SelectionMechanism> selectionCalibration,
+      ReportNoise reports) {
     this.sensitivity = sensitivity;
     this.longCalibration = longCalibration;
     this.doubleCalibration = doubleCalibration;
     this.selectionCalibration = selectionCalibration;
+    this.reports = reports;
   }
 
   /** Laplace noise for an L1 sensitivity per row. */
@@ -120,7 +124,24 @@ final class QueryNoise {
         (perRow, shape) -> {
           throw new IllegalArgumentException("a selection releases no number");
         },
-        calibration);
+        calibration,
+        ReportNoise.NONE);
+  }
+
+  /** Reports of each row; no number can be released with it, and nothing selected. */
+  static QueryNoise reports(ReportNoise reports) {
+    return new QueryNoise(
+        BigDecimal.ONE,
+        ofUnit -> {
+          throw new IllegalArgumentException("reports of rows release no number");
+        },
+        (perRow, shape) -> {
+          throw new IllegalArgumentException("reports of rows release no number");
+        },
+        ofUnit -> {
+          throw new IllegalArgumentException("reports of rows select nothing");
+        },
+        reports);
   }
 
   /** The mechanisms for a sensitivity that is so many times as large; kept for the last factors. */
@@ -133,7 +154,8 @@ final class QueryNoise {
                 sensitivity.multiply(by),
                 longCalibration,
                 doubleCalibration,
-                selectionCalibration));
+                selectionCalibration,
+                reports));
   }
 
   /** Lengths and factors are public, and yet there may be any number of them. */
@@ -183,6 +205,11 @@ final class QueryNoise {
   SelectionMechanism forSelection(int maxRowsPerUnit) {
     return selectionMechanisms.computeIfAbsent(
         maxRowsPerUnit, rows -> selectionCalibration.apply(ofUnit(sensitivity, rows)));
+  }
+
+  /** What randomises each row by itself. */
+  ReportNoise reports() {
+    return reports;
   }
 
   /**

@@ -34,6 +34,7 @@ final class MaxRowsRule implements DeclarationRule {
     boolean isDataSet =
         DataSetPlace.isQueryParameter(element)
             ? DataSetPlace.isDataSet(element)
+                && DataSetReader.holdsMany(context, element.asType())
             : DataSetReader.holdsMany(context, element.asType())
                 && !DataSetPlace.isConstructorParameter(element)
                 && !AnnotationName.PUBLIC.isOn(element);

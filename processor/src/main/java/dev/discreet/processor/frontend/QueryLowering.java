@@ -25,6 +25,7 @@ import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.QueryBody.Contract;
 import dev.discreet.processor.ir.QueryBody.Norm;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.seal.ContractFingerprint;
@@ -184,6 +185,13 @@ final class QueryLowering {
             == Adjacency.REPLACE_ONE;
     Function<VariableElement, Variable> variable =
         element -> variableOf(element, query.method(), method);
+    if (query.isLocal()) {
+      DataSetParameter dataSet = query.dataSets().get(0);
+      Variable row = variable.apply(dataSet.element());
+      Variable rows = new Variable("rows", new Type.Rows(row.type()));
+      Type category = lowering.types().of(query.method().getReturnType());
+      return LocalQueryLowering.lower(method, row, category, source(dataSet, rows));
+    }
     List<QueryBody.Source> sources =
         query.dataSets().stream()
             .map(dataSet -> source(dataSet, variable.apply(dataSet.element())))

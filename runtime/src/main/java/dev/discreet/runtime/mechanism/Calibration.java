@@ -102,6 +102,11 @@ record Calibration(IntegerNoise noise, PrivacyLoss loss) {
         : StatedLoss.of(law.apply(Upward.of(epsilon.max(LEAST_EPSILON))), cost);
   }
 
+  /** The loss of which only ε is known. */
+  static PrivacyLoss pure(BigDecimal epsilon) {
+    return ApproximateLoss.of(stated(epsilon, BigDecimal.ZERO));
+  }
+
   /** Rounding is post-processing, so the loss is that of normal noise. */
   private static PrivacyLoss gaussianLoss(BigDecimal steps, double sigma) {
     double mu = Upward.of(Upward.decimal(steps, new BigDecimal(sigma)));
