@@ -116,7 +116,9 @@ final class WrapperJavadoc {
     paragraphs.add(
         query.isSelection()
             ? "Chooses by the scores of " + link(query) + "."
-            : "Releases " + link(query) + " with noise.");
+            : query.isLocal()
+                ? "Reports " + link(query) + " of each row."
+                : "Releases " + link(query) + " with noise.");
     paragraphs.add(
         "<p>"
             + text.cost(contract.budget().isPresent())

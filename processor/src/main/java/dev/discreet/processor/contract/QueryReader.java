@@ -52,7 +52,7 @@ final class QueryReader {
     final SensitivityBound bound =
         local ? SensitivityBound.ONE : sensitivities.bound(method);
     final Optional<ReturnReader.Result> result =
-        local ? categories.read(method) : returns.read(method);
+        local ? category(method) : returns.read(method);
     sensitivities.fit(
         method, declared, bound, mechanism, cost.delta(), result.map(ReturnReader.Result::shape));
     Optional<ParametersReader.Parameters> read = parameters.read(method);
@@ -80,6 +80,15 @@ final class QueryReader {
             result.get().keys());
     sensitivities.unit(query);
     return Optional.of(query);
+  }
+
+  /** The category of a row; where there is no single row, that is said instead. */
+  private Optional<ReturnReader.Result> category(ExecutableElement method) {
+    boolean ofOneRow =
+        method.getParameters().stream()
+            .limit(1)
+            .noneMatch(first -> DataSetReader.holdsMany(context, first.asType()));
+    return ofOneRow ? categories.read(method) : Optional.empty();
   }
 
   private int releases(Declared declared, String name) {

@@ -82,8 +82,9 @@ final class QueryLowering {
    * A query.
    *
    * @param name with the types of public parameters, as people tell it from others
+   * @param measured whether its result has a distance that a report explains
    */
-  record Query(String name, QueryBody body) {}
+  record Query(String name, QueryBody body, boolean measured) {}
 
   /**
    * A helper that is checked by itself.
@@ -141,7 +142,8 @@ final class QueryLowering {
         if (Promises.isTrusted(query.method())) {
           lowering.trusts(query.method());
         } else {
-          queries.add(new Query(ReportDraft.nameOf(query), lower(lowering, contract, query)));
+          queries.add(new Query(
+                  ReportDraft.nameOf(query), lower(lowering, contract, query), !query.isLocal()));
         }
       } catch (StackOverflowError e) {
         if (!LargeStack.isHere()) {
