@@ -70,7 +70,7 @@ final class QueryText {
     if (query.isLocal()) {
       return query.rowsPerUnit() == 1
           ? "Contract: one row decides its own report, and no other."
-          : "Contract: one row decides its own report, and no other; the %d of one %s share epsilon."
+          : "Contract: one row decides its own report, and no other; up to %d rows of one %s share epsilon."
               .formatted(query.rowsPerUnit(), owner());
     }
     String most = NoiseText.of(query.sensitivity()) + times + norm();

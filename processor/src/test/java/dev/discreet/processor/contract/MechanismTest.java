@@ -63,7 +63,16 @@ class MechanismTest {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"AUTO", "LAPLACE", "GAUSSIAN", "EXPONENTIAL", "NOISY_MAX", "PERMUTE_AND_FLIP"})
+      names = {
+        "AUTO",
+        "LAPLACE",
+        "GAUSSIAN",
+        "EXPONENTIAL",
+        "NOISY_MAX",
+        "PERMUTE_AND_FLIP",
+        "RANDOMIZED_RESPONSE",
+        "UNARY_ENCODING"
+      })
   void doesNotSupportYet(Mechanism mechanism) {
     compile(
             """
