@@ -61,8 +61,7 @@ class LocalReleasesTest {
 
   @Test
   void thereIsOneReportForEachRowInTheirOrder() {
-    assertEquals(
-        List.of(3, 4, 1, 9), releases.releaseReports(TRUE_REPORTS, DIGITS, r -> first(r)));
+    assertEquals(List.of(3, 4, 1, 9), releases.releaseReports(TRUE_REPORTS, DIGITS, r -> first(r)));
     assertEquals(
         List.of(Set.of(3), Set.of(4), Set.of(1), Set.of(9)),
         releases.releaseBits(TRUE_BITS, DIGITS, r -> first(r)));
@@ -257,8 +256,7 @@ class LocalReleasesTest {
     for (String wrong : List.of("0", "-1", "x", "1e-500")) {
       assertThrows(
           IllegalArgumentException.class, () -> Query.randomizedResponse("t.Q.wrong", wrong));
-      assertThrows(
-          IllegalArgumentException.class, () -> Query.unaryEncoding("t.Q.wrong", wrong));
+      assertThrows(IllegalArgumentException.class, () -> Query.unaryEncoding("t.Q.wrong", wrong));
     }
   }
 }

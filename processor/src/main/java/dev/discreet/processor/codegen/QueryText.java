@@ -68,10 +68,11 @@ final class QueryText {
   /** The contract. */
   String sensitivity() {
     if (query.isLocal()) {
+      String own = "Contract: one row decides its own report, and no other";
       return query.rowsPerUnit() == 1
-          ? "Contract: one row decides its own report, and no other."
-          : "Contract: one row decides its own report, and no other; up to %d rows of one %s share epsilon."
-              .formatted(query.rowsPerUnit(), owner());
+          ? own + "."
+          : "%s; up to %d rows of one %s share epsilon."
+              .formatted(own, query.rowsPerUnit(), owner());
     }
     String most = NoiseText.of(query.sensitivity()) + times + norm();
     if (query.per() == Per.UNIT) {

@@ -111,8 +111,7 @@ final class CategoryReader {
   }
 
   private Optional<KeySet> refuse(ExecutableElement query, String reason, String fix) {
-    context.report(
-        query, Finding.of(QUERY_SIGNATURE, query.getSimpleName(), reason).fix(fix));
+    context.report(query, Finding.of(QUERY_SIGNATURE, query.getSimpleName(), reason).fix(fix));
     return Optional.empty();
   }
 }

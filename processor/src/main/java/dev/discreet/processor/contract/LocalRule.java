@@ -101,8 +101,7 @@ public final class LocalRule {
       TypeElement type,
       Optional<BudgetContract> budget,
       ReadingContext context) {
-    boolean replaces =
-        budget.filter(all -> all.adjacency() == Adjacency.REPLACE_ONE).isPresent();
+    boolean replaces = budget.filter(all -> all.adjacency() == Adjacency.REPLACE_ONE).isPresent();
     if (!query.isLocal() || replaces) {
       return;
     }

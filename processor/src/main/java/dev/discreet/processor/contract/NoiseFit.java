@@ -116,9 +116,9 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
   }
 
   /**
-   * The noise; empty for selections and reports of rows, which add none, and where its scale is beyond what a double
-   * can express. Where the query leaves the choice and its contract fits both, it is the one with
-   * the smaller standard deviation.
+   * The noise; empty for selections and reports of rows, which add none, and where its scale is
+   * beyond what a double can express. Where the query leaves the choice and its contract fits both,
+   * it is the one with the smaller standard deviation.
    */
   public static Optional<NoiseFit> of(QueryContract query) {
     return isNoisy(query) ? of(query, query.unitSensitivity()) : Optional.empty();

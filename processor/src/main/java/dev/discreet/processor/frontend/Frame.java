@@ -31,7 +31,10 @@ record Frame(
 
   /** A body that may return null. */
   Frame(
-      TypeElement owner, Optional<Variable> self, Optional<TypeMirror> result, boolean constructor) {
+      TypeElement owner,
+      Optional<Variable> self,
+      Optional<TypeMirror> result,
+      boolean constructor) {
     this(owner, self, result, constructor, false);
   }
 

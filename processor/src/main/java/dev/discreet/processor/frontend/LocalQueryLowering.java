@@ -60,15 +60,12 @@ final class LocalQueryLowering {
     Expr asked = new Expr.Call(origin, category, ofRow, arguments);
     Expr.Lambda always = new Expr.Lambda(origin, each, always(asked));
     Type.Rows rowsType = (Type.Rows) source.rows().type();
-    Expr rows =
-        new Expr.Filter(origin, rowsType, new Expr.Use(origin, source.rows()), always);
+    Expr rows = new Expr.Filter(origin, rowsType, new Expr.Use(origin, source.rows()), always);
     ofAll.define(
         new Block(
             List.of(
-                new Statement.Return(
-                    origin, new Expr.Count(origin, Type.Numeric.LONG, rows)))));
-    return new QueryBody(
-        ofAll, List.of(source), QueryBody.Contract.perRow(BigDecimal.ONE), true);
+                new Statement.Return(origin, new Expr.Count(origin, Type.Numeric.LONG, rows)))));
+    return new QueryBody(ofAll, List.of(source), QueryBody.Contract.perRow(BigDecimal.ONE), true);
   }
 
   /** Asks for the category of a row and keeps the row. */

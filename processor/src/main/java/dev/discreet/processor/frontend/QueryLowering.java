@@ -142,7 +142,8 @@ final class QueryLowering {
         if (Promises.isTrusted(query.method())) {
           lowering.trusts(query.method());
         } else {
-          queries.add(new Query(
+          queries.add(
+              new Query(
                   ReportDraft.nameOf(query), lower(lowering, contract, query), !query.isLocal()));
         }
       } catch (StackOverflowError e) {

@@ -363,8 +363,7 @@ final class StatementLowering {
     }
     Expr value = value(tree.getExpression(), frame);
     return frame.nonNull()
-        ? new Expr.Pure(
-            value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value))
+        ? new Expr.Pure(value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value))
         : value;
   }
 

@@ -156,9 +156,7 @@ class LocalQueriesTest {
   void aReportHasNoContract(String contract, String fix) {
     compile(
             query(
-                "@Private(epsilon = 1, mechanism = Mechanism.UNARY_ENCODING) «"
-                    + contract
-                    + "»",
+                "@Private(epsilon = 1, mechanism = Mechanism.UNARY_ENCODING) «" + contract + "»",
                 "boolean senior(Patient patient, @Bounded(lower = 0, upper = 9) int cap)"))
         .fail(MECHANISM_MISMATCH, "UNARY_ENCODING noise does not fit senior", fix);
   }
@@ -193,10 +191,7 @@ class LocalQueriesTest {
                   static boolean senior(Patient patient) { return patient.age() >= 65; }
                 }
                 """)
-        .fail(
-            MECHANISM_MISMATCH,
-            "it tells how many rows there are, which ADD_REMOVE hides",
-            fix);
+        .fail(MECHANISM_MISMATCH, "it tells how many rows there are, which ADD_REMOVE hides", fix);
   }
 
   /** The losses of replaced rows compose: below the sum where the accounting knows better. */

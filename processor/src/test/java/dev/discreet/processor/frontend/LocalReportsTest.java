@@ -210,8 +210,12 @@ class LocalReportsTest {
                 + " encoding over 2 categories, the truth with probability 1"),
         lines::toString);
     assertTrue(
-        lines.stream().anyMatch(line -> line.endsWith("budget epsilon 9000, spends epsilon 8000"
-            + " (sequential); protects 1 row, replaced")),
+        lines.stream()
+            .anyMatch(
+                line ->
+                    line.endsWith(
+                        "budget epsilon 9000, spends epsilon 8000"
+                            + " (sequential); protects 1 row, replaced")),
         lines::toString);
   }
 

@@ -102,8 +102,7 @@ class LocalMechanismTest {
 
   @Test
   void theFitsSeeAnotherEpsilon() {
-    assertTrue(
-        pValue(responses(5, 1.7, 2), bits -> response(5, "2", 1).report(2, bits)) < ALPHA);
+    assertTrue(pValue(responses(5, 1.7, 2), bits -> response(5, "2", 1).report(2, bits)) < ALPHA);
     assertTrue(
         pValue(encodings(4, 2, 2), bits -> vector(encoding(4, "2.4", 1).report(2, bits))) < ALPHA);
   }
@@ -258,10 +257,8 @@ class LocalMechanismTest {
     assertThrows(IllegalArgumentException.class, () -> encoding(2, "1", 0));
     RandomBits bits = SeededRandom.bits("no such category");
     for (int wrong : new int[] {-1, 3}) {
-      assertThrows(
-          IndexOutOfBoundsException.class, () -> response(3, "1", 1).report(wrong, bits));
-      assertThrows(
-          IndexOutOfBoundsException.class, () -> encoding(3, "1", 1).report(wrong, bits));
+      assertThrows(IndexOutOfBoundsException.class, () -> response(3, "1", 1).report(wrong, bits));
+      assertThrows(IndexOutOfBoundsException.class, () -> encoding(3, "1", 1).report(wrong, bits));
     }
   }
 }
