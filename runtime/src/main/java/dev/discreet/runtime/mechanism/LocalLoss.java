@@ -15,19 +15,19 @@ import dev.discreet.runtime.accounting.rounding.Upward;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.function.DoubleFunction;
 
 /**
  * What the reports of one unit tell where its rows are replaced. One report has the law that its
- * mechanism is known by; of several only their ε is known, and of one category, which is always the
- * truth.
+ * mechanism is known by. So have the bits of several: a row that is replaced changes two, and so m
+ * rows change 2m, which are flipped independently. Of several reports of randomised response only
+ * their ε is known, and of one category.
  *
  * <p>Lemma: both laws lose more the likelier the truth is, as a report of a likelier truth can be
  * randomised further to one of a less likely truth. So it is the truth that is rounded up.
  */
 final class LocalLoss {
 
-  /** Beyond these, what a law says is lost in rounding, and ε says as much. */
+  /** For one report; beyond these, what a law says is lost in rounding, and ε says as much. */
   private static final double LEAST_KNOWN = 1e-6;
 
   private static final double LARGEST_KNOWN = 30;
@@ -38,10 +38,11 @@ final class LocalLoss {
 
   /** Of randomised response on so many categories. */
   static PrivacyLoss ofResponse(int categories, BigDecimal epsilon, int rowsPerUnit) {
-    return of(
-        categories,
+    if (rowsPerUnit > 1 || !isKnown(categories, epsilon, 1)) {
+      return Calibration.pure(epsilon);
+    }
+    return Calibration.selection(
         epsilon,
-        rowsPerUnit,
         above -> {
           double others = (categories - 1) * Math.exp(-above);
           BigDecimal weight = new BigDecimal(Upward.down(others, others));
@@ -52,21 +53,20 @@ final class LocalLoss {
 
   /** Of a bit for each of so many categories. */
   static PrivacyLoss ofEncoding(int categories, BigDecimal epsilon, int rowsPerUnit) {
-    return of(
-        categories,
+    if (rowsPerUnit > UnaryEncodingLoss.LARGEST_WEIGHT
+        || !isKnown(categories, epsilon, rowsPerUnit)) {
+      return Calibration.pure(epsilon);
+    }
+    return Calibration.selection(
         epsilon,
-        rowsPerUnit,
         above -> {
-          double f = 2 / (1 + Math.exp(above / 2));
-          return UnaryEncodingLoss.of(Upward.down(f, f), 1);
+          double f = 2 / (1 + Math.exp(above / (2.0 * rowsPerUnit)));
+          return UnaryEncodingLoss.of(Upward.down(f, f), rowsPerUnit);
         });
   }
 
-  private static PrivacyLoss of(
-      int categories, BigDecimal epsilon, int rowsPerUnit, DoubleFunction<PrivacyLoss> law) {
-    double size = epsilon.doubleValue();
-    boolean known =
-        categories > 1 && rowsPerUnit == 1 && size >= LEAST_KNOWN && size <= LARGEST_KNOWN;
-    return known ? Calibration.selection(epsilon, law) : Calibration.pure(epsilon);
+  private static boolean isKnown(int categories, BigDecimal epsilon, int rowsPerUnit) {
+    double each = epsilon.doubleValue() / rowsPerUnit;
+    return categories > 1 && each >= LEAST_KNOWN && each <= LARGEST_KNOWN;
   }
 }

@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.loss.ApproximateLoss;
 import dev.discreet.runtime.noise.GoodnessOfFit;
 import dev.discreet.runtime.noise.RandomBits;
@@ -218,10 +219,11 @@ class LocalMechanismTest {
   }
 
   @Test
-  void ofSeveralRowsOneCategoryAndExtremesOnlyEpsilonIsKnown() {
+  void ofSeveralResponsesOneCategoryAndExtremesOnlyEpsilonIsKnown() {
     ApproximateLoss one = ApproximateLoss.of(PrivacyCost.pure(BigDecimal.ONE));
     assertEquals(one, response(4, "1", 2).privacyLoss());
-    assertEquals(one, encoding(4, "1", 2).privacyLoss());
+    assertEquals(one, encoding(1, "1", 2).privacyLoss());
+    assertEquals(one, encoding(4, "1", 10_001).privacyLoss());
     assertEquals(one, response(1, "1", 1).privacyLoss());
     assertNotEquals(one, response(4, "1", 1).privacyLoss());
     for (String extreme : new String[] {"1e-7", "31", "1e300"}) {
@@ -229,6 +231,22 @@ class LocalMechanismTest {
       assertEquals(ApproximateLoss.of(cost), response(4, extreme, 1).privacyLoss());
       assertEquals(ApproximateLoss.of(cost), encoding(4, extreme, 1).privacyLoss());
     }
+  }
+
+  /** A person's m rows change 2m bits of ε/(2m) each. */
+  @ParameterizedTest
+  @CsvSource({"1, 2", "0.3, 5", "20, 3", "2, 100"})
+  void theLossOfSeveralEncodedRowsIsThatOfTheirBits(String epsilon, int rows) {
+    PrivacyLoss loss = encoding(4, epsilon, rows).privacyLoss();
+    double x = Double.parseDouble(epsilon);
+    assertEquals(PrivacyCost.pure(new BigDecimal(epsilon)), loss.guarantee().orElseThrow());
+    double expected = x * Math.tanh(x / (4 * rows));
+    assertEquals(expected, loss.rho(), 1e-6 * expected);
+    assertTrue(loss.rho() >= expected * (1 - 1e-15));
+    double twice = Math.exp(x / (2 * rows));
+    double p = twice / (1 + twice);
+    double ofBit = Math.log(p * p / (1 - p) + (1 - p) * (1 - p) / p); // D_2
+    assertEquals(2 * rows * ofBit, loss.renyi(2), 1e-6 * x);
   }
 
   @Test
