@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /** B18: each row is randomised by itself: one of two answers, one of four, a bit for each of four. */
+@PrivacyBudget(epsilon = 4.29583686600433, adjacency = Adjacency.REPLACE_ONE)
 final class B18LocalReports {
   enum Browser { FOX, BEAR, OWL, LYNX }
 
@@ -32,7 +33,7 @@ final class B18LocalReports {
     return client.browser();
   }
 
-  @PrivacyBudget(epsilon = 4.2958368660043295)
+  @PrivacyBudget(epsilon = 4.29583686600433)
   static long run(PrivateData<Client> clients) {
     PrivateB18LocalReports queries = new PrivateB18LocalReports(clients);
     return queries.smoker().size() + queries.browser().size() + queries.bits().size();

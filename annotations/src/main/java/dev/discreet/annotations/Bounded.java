@@ -35,8 +35,10 @@ import java.lang.annotation.Target;
  * </ul>
  *
  * <p>On a query that returns a map from integers or characters it bounds the keys: each of them, at
- * most 100,000, is released, whether it occurs or not. On other queries it has no meaning, as what
- * a wrapper returns carries noise.
+ * most 100,000, is released, whether it occurs or not. On a query of one row, as of {@link
+ * Mechanism#RANDOMIZED_RESPONSE}, it says which integers are categories, at most 100,000, and is
+ * verified against the returns. On other queries it has no meaning, as what a wrapper returns
+ * carries noise.
  *
  * <p>What is not proven to lie in the range fails the build. At run time a generated wrapper
  * refuses a public argument outside it, or an array with such an element, with {@code

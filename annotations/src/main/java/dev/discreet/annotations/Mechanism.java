@@ -90,8 +90,15 @@ public enum Mechanism {
    * Reports a row's category as it is, with a probability that ε sets, and otherwise another one
    * drawn uniformly (Warner, 1965, for two categories).
    *
-   * <p>Guarantee: ε for each report by itself, so that it holds even against whoever collects the
-   * reports. Choose it where no collector is trusted and the categories are few.
+   * <p>The query is a method over one row, and public parameters after it; it returns a category of
+   * a closed set: a boolean, an enum, or an int or long with {@link Bounded} on the query. The
+   * wrapper returns a list of categories, one report for each row, in the order of the rows. So
+   * their number is public: the class has a {@link PrivacyBudget} with {@link
+   * Adjacency#REPLACE_ONE}. There is neither {@link Sensitivity} nor δ.
+   *
+   * <p>Guarantee: ε for the reports of all rows of a person together, with δ = 0; of a row, where
+   * nobody has several, each report by itself. Choose it where single rows must leave, and the
+   * categories are few.
    */
   RANDOMIZED_RESPONSE,
 
@@ -99,8 +106,11 @@ public enum Mechanism {
    * Reports a row's category as one bit per category, each bit flipped at random and independently
    * (Erlingsson, Pihur and Korolova, 2014; Wang, Blocki, Li and Jha, 2017).
    *
-   * <p>Guarantee: ε for each report by itself, as with {@link #RANDOMIZED_RESPONSE}. Choose it in
-   * that setting where the categories are many: its error hardly grows with their number.
+   * <p>The query is as for {@link #RANDOMIZED_RESPONSE}; the wrapper returns, for each row, the set
+   * of the categories whose bit came out as 1.
+   *
+   * <p>Guarantee: that of {@link #RANDOMIZED_RESPONSE}. Choose it in that setting where the
+   * categories are many: its error does not grow with their number.
    */
   UNARY_ENCODING,
 

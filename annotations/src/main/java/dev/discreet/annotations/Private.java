@@ -27,7 +27,8 @@ import java.lang.annotation.Target;
  * integers or characters with {@link Bounded} on the query, or a record of such components. It
  * returns the exact answer; noise is added by the generated wrapper alone. For a class {@code
  * WardReport} that wrapper is {@code PrivateWardReport}, where the method keeps its name and its
- * public parameters.
+ * public parameters. With {@link Mechanism#RANDOMIZED_RESPONSE} and {@link
+ * Mechanism#UNARY_ENCODING} a query is a method over one row instead, and returns its category.
  *
  * <p><b>Guarantee.</b> One call of the wrapper's method is (ε, δ)-differentially private in the
  * sense of Dwork and Roth (<i>The Algorithmic Foundations of Differential Privacy</i>, 2014,

@@ -20,6 +20,7 @@ import dev.discreet.runtime.mechanism.ReportNoisyMax;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The proven contract of one query, as its generated wrapper states it. For generated wrappers
@@ -163,6 +164,37 @@ public final class Query {
         QueryNoise.candidates(
             positive("sensitivity", sensitivity), ofUnit -> mechanism.of(ofUnit, cost.epsilon()));
     return new Query(name, cost, noise);
+  }
+
+  /**
+   * A query that gives each row's category, which is released by randomised response. Its contract
+   * is one for replaced rows: there is a report for each row, and so their number is no secret.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.Survey.smoker}
+   * @param epsilon ε per release as a decimal, above 0: of the reports of all rows of a unit
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query randomizedResponse(String name, String epsilon) {
+    return reports(name, epsilon, ReportNoise::response);
+  }
+
+  /**
+   * A query that gives each row's category, which is released by unary encoding. Its contract is
+   * one for replaced rows, as with {@link #randomizedResponse}.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.Survey.browser}
+   * @param epsilon ε per release as a decimal, above 0: of the reports of all rows of a unit
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query unaryEncoding(String name, String epsilon) {
+    return reports(name, epsilon, ReportNoise::encoding);
+  }
+
+  private static Query reports(
+      String name, String epsilon, Function<BigDecimal, ReportNoise> mechanism) {
+    PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
+    QueryNoise noise = QueryNoise.reports(mechanism.apply(cost.epsilon()));
+    return new Query(name, cost, noise).replaceOne();
   }
 
   @FunctionalInterface

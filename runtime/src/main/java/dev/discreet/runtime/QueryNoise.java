@@ -45,6 +45,7 @@ final class QueryNoise {
   private final Function<BigDecimal, LongMechanism> longCalibration;
   private final DoubleCalibration doubleCalibration;
   private final Function<BigDecimal, ? extends CandidateMechanism> candidateCalibration;
+  private final ReportNoise reports;
   private final Map<BigDecimal, QueryNoise> scaled = new ConcurrentHashMap<>();
   private final Map<Integer, LongMechanism> longMechanisms = new ConcurrentHashMap<>();
   private final Map<DoubleShape, DoubleMechanism> doubleMechanisms = new ConcurrentHashMap<>();
@@ -60,18 +61,21 @@ final class QueryNoise {
         doubleCalibration,
         ofUnit -> {
           throw new IllegalArgumentException("the noise of numbers looks at no candidates");
-        });
+        },
+        ReportNoise.NONE);
   }
 
   private QueryNoise(
       BigDecimal sensitivity,
       Function<BigDecimal, LongMechanism> longCalibration,
       DoubleCalibration doubleCalibration,
-      Function<BigDecimal, ? extends CandidateMechanism> candidateCalibration) {
+      Function<BigDecimal, ? extends CandidateMechanism> candidateCalibration,
+      ReportNoise reports) {
     this.sensitivity = sensitivity;
     this.longCalibration = longCalibration;
     this.doubleCalibration = doubleCalibration;
     this.candidateCalibration = candidateCalibration;
+    this.reports = reports;
   }
 
   /** Laplace noise for an L1 sensitivity per row. */
@@ -122,7 +126,24 @@ final class QueryNoise {
         (perRow, shape) -> {
           throw new IllegalArgumentException("a choice among candidates releases no number");
         },
-        calibration);
+        calibration,
+        ReportNoise.NONE);
+  }
+
+  /** Reports of each row; no number can be released with it, and nothing selected. */
+  static QueryNoise reports(ReportNoise reports) {
+    return new QueryNoise(
+        BigDecimal.ONE,
+        ofUnit -> {
+          throw new IllegalArgumentException("reports of rows release no number");
+        },
+        (perRow, shape) -> {
+          throw new IllegalArgumentException("reports of rows release no number");
+        },
+        ofUnit -> {
+          throw new IllegalArgumentException("reports of rows select nothing");
+        },
+        reports);
   }
 
   /** The mechanisms for a sensitivity that is so many times as large; kept for the last factors. */
@@ -135,7 +156,8 @@ final class QueryNoise {
                 sensitivity.multiply(by),
                 longCalibration,
                 doubleCalibration,
-                candidateCalibration));
+                candidateCalibration,
+                reports));
   }
 
   /** Lengths and factors are public, and yet there may be any number of them. */
@@ -207,6 +229,11 @@ final class QueryNoise {
         candidateMechanisms,
         maxRowsPerUnit,
         rows -> candidateCalibration.apply(ofUnit(sensitivity, rows)));
+  }
+
+  /** What randomises each row by itself. */
+  ReportNoise reports() {
+    return reports;
   }
 
   /**

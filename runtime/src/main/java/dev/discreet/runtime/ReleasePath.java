@@ -385,7 +385,7 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
   }
 
   /** The bits of one release, shared by its components and wiped after it. */
-  private RandomBits randomBits() {
+  RandomBits randomBits() {
     return new RandomBits(noiseOwner.noiseSource());
   }
 
@@ -408,11 +408,12 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
   }
 
   /** How many times the proven sensitivity the rows of one unit may move the result. */
-  private int stepsPerUnit(Query query) {
+  int stepsPerUnit(Query query) {
     return query.isPerUnit() ? 1 : maxRowsPerUnit;
   }
 
-  private <R> R compute(Query query, Function<I, R> body) {
+  /** Checks, charges, and runs the query, of which nothing but a failure is told. */
+  <R> R compute(Query query, Function<I, R> body) {
     requireVerified();
     requireRowLimits(query);
     requireAdjacency(query);

@@ -8,9 +8,14 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.mechanism.RandomizedResponse;
+import dev.discreet.runtime.mechanism.UnaryEncoding;
+import dev.discreet.runtime.noise.RandomBits;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -67,6 +72,51 @@ public final class Releases<T> extends ReleasePath<List<T>> {
   @Override
   List<T> rows() {
     return data.rows();
+  }
+
+  /**
+   * Releases a report of each row's category, by randomised response.
+   *
+   * @param keys the public categories, each once, at least one; the order is no secret
+   * @param category of a row; null, and what is no key, is a failed query
+   * @return a report for each row that contribution bounding keeps, in the order of the rows;
+   *     unmodifiable
+   * @throws IllegalArgumentException if there is no key, or one twice, or if the query is not one
+   *     of randomised response
+   */
+  public <K> List<K> releaseReports(
+      Query query, List<K> keys, Function<? super T, ? extends @Nullable K> category) {
+    Categories<K> categories = Categories.of(keys);
+    RandomizedResponse mechanism =
+        query.noise().reports().ofCategories(categories.size(), stepsPerUnit(query));
+    int[] exact = compute(query, rows -> categories.of(rows, category));
+    try (RandomBits bits = randomBits()) {
+      return categories.named(Arrays.stream(exact).map(own -> mechanism.report(own, bits)));
+    }
+  }
+
+  /**
+   * Releases a report of each row's category, by unary encoding: the categories whose bit came out
+   * as 1.
+   *
+   * @param keys the public categories, each once, at least one; the order is no secret
+   * @param category of a row; null, and what is no key, is a failed query
+   * @return a report for each row that contribution bounding keeps, in the order of the rows; list
+   *     and sets are unmodifiable, and the sets are in the order of the keys
+   * @throws IllegalArgumentException if there is no key, or one twice, or if the query is not one
+   *     of unary encoding
+   */
+  public <K> List<Set<K>> releaseBits(
+      Query query, List<K> keys, Function<? super T, ? extends @Nullable K> category) {
+    Categories<K> categories = Categories.of(keys);
+    UnaryEncoding mechanism =
+        query.noise().reports().ofBits(categories.size(), stepsPerUnit(query));
+    int[] exact = compute(query, rows -> categories.of(rows, category));
+    try (RandomBits bits = randomBits()) {
+      return Arrays.stream(exact)
+          .mapToObj(own -> categories.named(mechanism.report(own, bits)))
+          .toList();
+    }
   }
 
   /**

@@ -14,11 +14,13 @@ import dev.discreet.annotations.Per;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.KeySet;
+import dev.discreet.processor.contract.LocalFit;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SelectionFit;
 import dev.discreet.runtime.mechanism.CandidateMechanism;
+import dev.discreet.runtime.mechanism.LocalMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -65,6 +67,13 @@ final class QueryText {
 
   /** The contract. */
   String sensitivity() {
+    if (query.isLocal()) {
+      String own = "Contract: one row decides its own report, and no other";
+      return query.rowsPerUnit() == 1
+          ? own + "."
+          : "%s; up to %d rows of one %s share epsilon."
+              .formatted(own, query.rowsPerUnit(), owner());
+    }
     String most = NoiseText.of(query.sensitivity()) + times + norm();
     if (query.per() == Per.UNIT) {
       return "Contract: one " + owner() + " changes the " + subject() + " by at most " + most + ".";
@@ -100,6 +109,9 @@ final class QueryText {
 
   /** How the answer is randomised, and how far off it is. */
   String noise() {
+    if (query.isLocal()) {
+      return LocalFit.of(query).map(this::report).orElse("No report fits this contract.");
+    }
     return query.isSelection()
         ? SelectionFit.of(query).map(this::choice).orElse("No choice fits this contract.")
         : NoiseFit.of(query).map(this::noise).orElse("No noise fits this contract.");
@@ -118,6 +130,24 @@ final class QueryText {
         + NoiseText.of(mechanism.halfWidth(CONFIDENCE))
         + times
         + ".";
+  }
+
+  /** c of n reports hold a category; its estimate is an affine function of c. */
+  private String report(LocalMechanism mechanism) {
+    double truth = mechanism.probabilityOfTruth();
+    double other = mechanism.probabilityOfOther();
+    return ("Report: exact %s over %d categories: it holds the truth with probability %s, and each"
+            + " other category with probability %s. Of n reports of which c hold a category,"
+            + " (c - %s n) / %s estimates how many rows have it, with a standard deviation of at"
+            + " most %s times the root of n.")
+        .formatted(
+            LocalFit.nameOf(query),
+            mechanism.categories(),
+            NoiseText.of(truth),
+            NoiseText.of(other),
+            NoiseText.of(other),
+            NoiseText.of(truth - other),
+            NoiseText.of(mechanism.standardDeviation(1)));
   }
 
   private String choice(CandidateMechanism mechanism) {
@@ -147,6 +177,12 @@ final class QueryText {
 
   /** What the method returns. */
   String result() {
+    if (query.isLocal()) {
+      String category = query.keys().map(QueryText::name).orElse("category");
+      return query.mechanism() == Mechanism.UNARY_ENCODING
+          ? "for each row, in their order, every %s whose bit came out as 1".formatted(category)
+          : "for each row, in their order, a noisy %s".formatted(category);
+    }
     if (query.isSelection()) {
       String candidate = query.keys().map(QueryText::name).orElse("index");
       return query.isSearch()

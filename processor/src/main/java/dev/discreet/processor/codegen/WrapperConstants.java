@@ -111,7 +111,8 @@ final class WrapperConstants {
 
   /** The keys that a constant lists. */
   static Optional<KeySet> listedKeys(QueryContract query) {
-    return query.keys().filter(keys -> query.isSelection() || !(keys instanceof KeySet.EnumKeys));
+    boolean always = query.isSelection() || query.isLocal();
+    return query.keys().filter(keys -> always || !(keys instanceof KeySet.EnumKeys));
   }
 
   private CodeBlock mechanism(QueryContract query) {
@@ -127,6 +128,11 @@ final class WrapperConstants {
             default -> "permuteAndFlip";
           };
       return CodeBlock.of(".$L($S, $S, $S)", factory, key, epsilon, sensitivity);
+    }
+    if (query.isLocal()) {
+      boolean bits = query.mechanism() == Mechanism.UNARY_ENCODING;
+      return CodeBlock.of(
+          ".$L($S, $S)", bits ? "unaryEncoding" : "randomizedResponse", key, epsilon);
     }
     if (query.rho().isPresent()) {
       return CodeBlock.of(

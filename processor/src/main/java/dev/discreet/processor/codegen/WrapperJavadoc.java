@@ -117,7 +117,9 @@ final class WrapperJavadoc {
         (query.isSelection()
                 ? (query.isSearch() ? "Finds the first above 0 of " : "Chooses by the scores of ")
                     + link(query)
-                : "Releases " + link(query) + " with noise")
+                : query.isLocal()
+                    ? "Reports " + link(query) + " of each row"
+                    : "Releases " + link(query) + " with noise")
             + ".");
     paragraphs.add(
         "<p>"

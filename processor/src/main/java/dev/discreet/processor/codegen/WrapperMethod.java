@@ -14,6 +14,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** The wrapper's method for one query: it checks the public arguments, and releases. */
@@ -109,11 +111,16 @@ final class WrapperMethod {
       case DOUBLE_ARRAY -> "releaseDoubleArray";
       case LONG_MATRIX -> "releaseLongMatrix";
       case DOUBLE_MATRIX -> "releaseDoubleMatrix";
+      case CATEGORY ->
+          query.mechanism() == Mechanism.UNARY_ENCODING ? "releaseBits" : "releaseReports";
     };
   }
 
-  /** What the wrapper's method returns: the candidate, if any, or as much as the query does. */
+  /** What the wrapper's method returns: the candidate, reports, or as much as the query does. */
   private static TypeName result(QueryContract query) {
+    if (query.isLocal()) {
+      return reports(query);
+    }
     if (!query.isSelection()) {
       return TypeName.get(query.method().getReturnType());
     }
@@ -124,12 +131,22 @@ final class WrapperMethod {
         : key.orElse(TypeName.INT);
   }
 
+  /** A report for each row. */
+  private static TypeName reports(QueryContract query) {
+    TypeName key = query.keys().map(KeyList::type).orElseThrow();
+    return ParameterizedTypeName.get(
+        ClassName.get(List.class),
+        query.mechanism() == Mechanism.UNARY_ENCODING
+            ? ParameterizedTypeName.get(ClassName.get(Set.class), key)
+            : key);
+  }
+
   private CodeBlock function(QueryContract query, NameAllocator locals) {
     CodeBlock target =
         query.onInstance()
             ? CodeBlock.of("this.$L", WrapperGenerator.INSTANCE_FIELD)
             : CodeBlock.of("$T", ClassName.get(contract.type()));
-    String rows = WrapperNames.fresh(locals, "rows");
+    String rows = WrapperNames.fresh(locals, query.isLocal() ? "row" : "rows");
     boolean one = query.dataSets().size() == 1;
     List<CodeBlock> arguments = new ArrayList<>();
     for (DataSetParameter dataSet : query.dataSets()) {
@@ -148,7 +165,7 @@ final class WrapperMethod {
 
   private static CodeBlock as(DataSetParameter dataSet, String rows) {
     return switch (dataSet.shape()) {
-      case LIST, COLLECTION, ITERABLE -> CodeBlock.of("$L", rows);
+      case LIST, COLLECTION, ITERABLE, ROW -> CodeBlock.of("$L", rows);
       case STREAM -> CodeBlock.of("$L.stream()", rows);
       case ARRAY -> CodeBlock.of("$L.toArray($T[]::new)", rows, TypeName.get(dataSet.rowType()));
     };

@@ -111,8 +111,11 @@ final class BoundedRule implements DeclarationRule {
         : misplaced(method.getSimpleName() + ", which has no body to verify", "remove it");
   }
 
-  /** The integers that a query's map is keyed by. */
+  /** The integers that a query's map is keyed by, or that a row's category is one of. */
   private static Optional<IntegerType> keyType(ExecutableElement query) {
+    if (LocalRule.isLocal(query)) {
+      return CategoryReader.integer(query.getReturnType());
+    }
     return query.getReturnType() instanceof DeclaredType map
             && map.getTypeArguments().size() == 2
             && map.getTypeArguments().get(0) instanceof DeclaredType key

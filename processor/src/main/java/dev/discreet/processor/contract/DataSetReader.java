@@ -13,6 +13,7 @@ import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.Map;
 import java.util.Optional;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
@@ -45,6 +46,7 @@ final class DataSetReader {
         || isSubtype(context, type, "java.util.Map");
   }
 
+  /** A parameter that takes all rows. */
   Optional<DataSetParameter> read(String query, VariableElement parameter) {
     TypeMirror type = parameter.asType();
     if (TypeReach.isUnresolved(type)) {
@@ -75,6 +77,22 @@ final class DataSetReader {
               .fix("write " + TypeText.of(type) + "<Row>, with your row type"));
     }
     return rows(query, parameter, shape, declared.getTypeArguments().get(0));
+  }
+
+  /** The parameter of a query of one row that takes it. */
+  Optional<DataSetParameter> readRow(String query, VariableElement parameter) {
+    TypeMirror type = parameter.asType();
+    if (TypeReach.isUnresolved(type)) {
+      context.markUnresolved();
+      return Optional.empty();
+    }
+    if (holdsMany(context, type)) {
+      return refuse(
+          parameter,
+          signature(query, "a report is made of one row, and it takes " + TypeText.of(type))
+              .fix("take one row, or leave the mechanism out for a query over a data set"));
+    }
+    return rows(query, parameter, DataSetShape.ROW, type);
   }
 
   private Optional<DataSetParameter> rows(
@@ -123,9 +141,16 @@ final class DataSetReader {
   private static Finding notADataSet(String query, VariableElement parameter) {
     boolean isFirst = !AnnotationName.SENSITIVE.isOn(parameter);
     String which = isFirst ? "its first parameter, " : "its @Sensitive parameter ";
+    boolean isRow =
+        parameter.asType() instanceof DeclaredType declared
+            && declared.asElement().getKind() == ElementKind.RECORD;
     return signature(
             query, which + parameter.getSimpleName() + (isFirst ? "," : "") + " has no rows")
-        .fix("take the rows first, as a List, Collection, Iterable, Stream or array");
+        .fix(
+            isRow
+                ? "take a List<%s>, or name RANDOMIZED_RESPONSE for a report of each row"
+                    .formatted(TypeText.of(parameter.asType()))
+                : "take the rows first, as a List, Collection, Iterable, Stream or array");
   }
 
   private static Finding signature(String query, String reason) {

@@ -14,5 +14,7 @@ public enum DataSetShape {
   COLLECTION,
   ITERABLE,
   STREAM,
-  ARRAY
+  ARRAY,
+  /** One row after the other: the query is a function of a single one. */
+  ROW
 }

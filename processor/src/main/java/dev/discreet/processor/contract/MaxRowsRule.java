@@ -33,7 +33,7 @@ final class MaxRowsRule implements DeclarationRule {
     Element element = declared.element();
     boolean isDataSet =
         DataSetPlace.isQueryParameter(element)
-            ? DataSetPlace.isDataSet(element)
+            ? DataSetPlace.isDataSet(element) && DataSetReader.holdsMany(context, element.asType())
             : DataSetReader.holdsMany(context, element.asType())
                 && !DataSetPlace.isConstructorParameter(element)
                 && !AnnotationName.PUBLIC.isOn(element);

@@ -19,6 +19,7 @@ import dev.discreet.runtime.accounting.loss.ApproximateLoss;
 import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
+import dev.discreet.runtime.mechanism.LocalMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
 import java.math.BigDecimal;
 import java.util.Map;
@@ -115,12 +116,17 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
   }
 
   /**
-   * The noise; empty for a selection, which adds none, and where its scale is beyond what a double
-   * can express. Where the query leaves the choice and its contract fits both, it is the one with
-   * the smaller standard deviation.
+   * The noise; empty for selections and reports of rows, which add none, and where its scale is
+   * beyond what a double can express. Where the query leaves the choice and its contract fits both,
+   * it is the one with the smaller standard deviation.
    */
   public static Optional<NoiseFit> of(QueryContract query) {
-    return query.isSelection() ? Optional.empty() : of(query, query.unitSensitivity());
+    return isNoisy(query) ? of(query, query.unitSensitivity()) : Optional.empty();
+  }
+
+  /** Whether noise is added to its result. */
+  private static boolean isNoisy(QueryContract query) {
+    return !query.isSelection() && !query.isLocal();
   }
 
   private static Optional<NoiseFit> of(QueryContract query, BigDecimal sensitivity) {
@@ -151,6 +157,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
     boolean fixed = !shape.ofDoubles() || (counted && !shape.isMatrix());
     return SelectionFit.of(query)
         .map(CandidateMechanism::privacyLoss)
+        .or(() -> LocalFit.of(query).map(LocalMechanism::privacyLoss))
         .or(() -> of(query).flatMap(fit -> fit.loss(query, fixed && query.times().isEmpty())))
         .orElseGet(() -> ApproximateLoss.of(costOf(query)));
   }
@@ -186,7 +193,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
 
   static void check(QueryContract query, ReadingContext context) {
     BigDecimal most = query.unitSensitivity().multiply(largestFactor(query));
-    if (!query.isSelection() && of(query, most).isEmpty()) {
+    if (isNoisy(query) && of(query, most).isEmpty()) {
       context.report(query.method(), misfit(query, most));
     }
   }

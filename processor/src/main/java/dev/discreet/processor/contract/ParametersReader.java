@@ -45,6 +45,7 @@ final class ParametersReader {
   /** The parameters, unless a wrapper could not name or fill one. */
   Optional<Parameters> read(ExecutableElement query) {
     String name = query.getSimpleName().toString();
+    boolean local = LocalRule.isLocal(query);
     if (query.getParameters().isEmpty()) {
       context.report(
           query,
@@ -59,7 +60,9 @@ final class ParametersReader {
       boolean isRead =
           DataSetPlace.isDataSet(parameter)
               ? isInPlace(name, parameter, rows, publicOnes)
-                  && dataSets.read(name, parameter).map(rows::add).orElse(false)
+                  && (local ? dataSets.readRow(name, parameter) : dataSets.read(name, parameter))
+                      .map(rows::add)
+                      .orElse(false)
               : isPublic(name, parameter) && publicOnes.add(PublicParameter.of(parameter));
       readable &= isRead;
     }

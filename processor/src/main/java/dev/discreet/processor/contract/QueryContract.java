@@ -36,7 +36,7 @@ import javax.lang.model.type.DeclaredType;
  * @param dataSets the parameters that take private rows: its first one or two, in order
  * @param publicParameters the other parameters, in order
  * @param returnShape what it returns
- * @param keys what the result is keyed by, if it is a map
+ * @param keys what the result is keyed by, if it is a map; what it may be, if it is a category
  */
 public record QueryContract(
     ExecutableElement method,
@@ -130,6 +130,11 @@ public record QueryContract(
   /** Whether what its wrapper tells is the first above a threshold, if there is one. */
   public boolean isSearch() {
     return mechanism() == Mechanism.ABOVE_THRESHOLD;
+  }
+
+  /** Whether it is a function of one row, of which its wrapper makes a report. */
+  public boolean isLocal() {
+    return LocalRule.isLocal(mechanism());
   }
 
   /** The most that all rows of one unit move the result; a factor where {@code times} is there. */

@@ -29,6 +29,7 @@ final class QueryReader {
   private final SensitivityReader sensitivities;
   private final ParametersReader parameters;
   private final ReturnReader returns;
+  private final CategoryReader categories;
 
   QueryReader(ReadingContext context) {
     this.context = context;
@@ -36,6 +37,7 @@ final class QueryReader {
     this.sensitivities = new SensitivityReader(context);
     this.parameters = new ParametersReader(context);
     this.returns = new ReturnReader(context);
+    this.categories = new CategoryReader(context);
   }
 
   /** The query, unless its signature is none that a wrapper could call. */
@@ -46,12 +48,17 @@ final class QueryReader {
     final Mechanism mechanism = sensitivities.mechanism(declared, name, cost);
     final boolean callable =
         Stream.of(modifiers(method, name), exceptions(method, name)).allMatch(fine -> fine);
-    final SensitivityBound bound = sensitivities.bound(method);
-    final Optional<ReturnReader.Result> result = returns.read(method);
+    final boolean local = LocalRule.isLocal(mechanism);
+    final SensitivityBound bound = local ? SensitivityBound.ONE : sensitivities.bound(method);
+    final Optional<ReturnReader.Result> result = local ? category(method) : returns.read(method);
     sensitivities.fit(
         method, declared, bound, mechanism, cost.delta(), result.map(ReturnReader.Result::shape));
     Optional<ParametersReader.Parameters> read = parameters.read(method);
     if (!callable || result.isEmpty() || read.isEmpty()) {
+      return Optional.empty();
+    }
+    if (local
+        && !LocalRule.isOfOneRow(method, declared, mechanism, read.get().dataSets(), context)) {
       return Optional.empty();
     }
     QueryContract query =
@@ -60,8 +67,10 @@ final class QueryReader {
             name,
             new ReleaseCost(cost, mechanism, releases),
             bound,
-            new TimesReader(context).read(method, read.get().publicOnes()),
-            AnnotationName.ADDITIVE.isOn(method),
+            local
+                ? Optional.empty()
+                : new TimesReader(context).read(method, read.get().publicOnes()),
+            AnnotationName.ADDITIVE.isOn(method) && !local,
             LengthRule.lengthOf(method),
             read.get().dataSets(),
             read.get().publicOnes(),
@@ -69,6 +78,15 @@ final class QueryReader {
             result.get().keys());
     sensitivities.unit(query);
     return Optional.of(query);
+  }
+
+  /** The category of a row; where there is no single row, that is said instead. */
+  private Optional<ReturnReader.Result> category(ExecutableElement method) {
+    boolean ofOneRow =
+        method.getParameters().stream()
+            .limit(1)
+            .noneMatch(first -> DataSetReader.holdsMany(context, first.asType()));
+    return ofOneRow ? categories.read(method) : Optional.empty();
   }
 
   private int releases(Declared declared, String name) {

@@ -24,7 +24,9 @@ public enum ReturnShape {
   /** A {@code Map<K, Long>} over a closed key set. */
   LONG_MAP,
   /** A {@code Map<K, Double>} over a closed key set. */
-  DOUBLE_MAP;
+  DOUBLE_MAP,
+  /** The category of one row, of a closed set. */
+  CATEGORY;
 
   /** Whether there is a value for each key. */
   public boolean isMap() {
@@ -41,7 +43,7 @@ public enum ReturnShape {
     return this == LONG_MATRIX || this == DOUBLE_MATRIX;
   }
 
-  /** Whether it is one number. */
+  /** Whether it is one number, or one category. */
   public boolean isScalar() {
     return !isMap() && !isArray() && !isMatrix();
   }
@@ -50,7 +52,7 @@ public enum ReturnShape {
   public boolean ofDoubles() {
     return switch (this) {
       case DOUBLE, DOUBLE_ARRAY, DOUBLE_MATRIX, DOUBLE_MAP -> true;
-      case LONG, INT, LONG_ARRAY, LONG_MATRIX, LONG_MAP -> false;
+      case LONG, INT, LONG_ARRAY, LONG_MATRIX, LONG_MAP, CATEGORY -> false;
     };
   }
 }

@@ -27,7 +27,7 @@ import javax.lang.model.element.ExecutableElement;
  * Reads a query's {@code @Sensitivity} and whether its mechanism's noise fits it.
  *
  * <p>Laplace noise takes a bound in L1. Gaussian noise takes one in L2, or in L1, which is never
- * smaller; it needs a delta. A selection takes a bound in L∞.
+ * smaller; it needs a delta. A selection takes a bound in L∞, a report of a row none.
  */
 final class SensitivityReader {
   private final ReadingContext context;
@@ -55,7 +55,7 @@ final class SensitivityReader {
                       query,
                       "rho is the cost of Gaussian noise")
                   .fix("leave the mechanism out, or give an epsilon instead of rho")));
-      return Mechanism.GAUSSIAN;
+      return LocalRule.isLocal(declared.get()) ? declared.get() : Mechanism.GAUSSIAN;
     }
     return mechanism(cost, query, declared.get(), each.delta());
   }
@@ -88,6 +88,9 @@ final class SensitivityReader {
       }
       case EXPONENTIAL, NOISY_MAX, PERMUTE_AND_FLIP, ABOVE_THRESHOLD ->
           SelectionRule.misfit(declared, query, delta)
+              .ifPresent(finding -> context.report(cost.at("delta", finding)));
+      case RANDOMIZED_RESPONSE, UNARY_ENCODING ->
+          LocalRule.misfit(declared, query, delta)
               .ifPresent(finding -> context.report(cost.at("delta", finding)));
       default -> {
         context.report(
@@ -146,6 +149,10 @@ final class SensitivityReader {
       BigDecimal delta,
       Optional<ReturnShape> shape) {
     String name = query.getSimpleName().toString();
+    if (LocalRule.isLocal(mechanism)) {
+      LocalRule.noContract(query, mechanism, context);
+      return;
+    }
     if (SelectionRule.isSelection(mechanism)) {
       Optional<Finding> noScores =
           shape.flatMap(result -> SelectionRule.misfit(mechanism, name, result));

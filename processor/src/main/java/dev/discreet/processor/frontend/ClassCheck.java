@@ -297,7 +297,8 @@ final class ClassCheck {
     if (findings.isEmpty() && !broken) {
       for (QueryLowering.Query query : queries.queries()) {
         findings.addAll(judge.judge(queries.className(), query));
-        if (query.body().replaceOne() && findings.isEmpty() && judge.isResizable(query)) {
+        boolean replaced = query.measured() && query.body().replaceOne();
+        if (replaced && findings.isEmpty() && judge.isResizable(query)) {
           fitParts.add(query.key());
         }
       }

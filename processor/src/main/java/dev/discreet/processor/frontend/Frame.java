@@ -20,9 +20,23 @@ import javax.lang.model.type.TypeMirror;
  * @param self what {@code this} is in a method of a record or an enum
  * @param result what it returns, if it returns something
  * @param constructor whether it is a record's canonical constructor
+ * @param nonNull whether it must not return null
  */
 record Frame(
-    TypeElement owner, Optional<Variable> self, Optional<TypeMirror> result, boolean constructor) {
+    TypeElement owner,
+    Optional<Variable> self,
+    Optional<TypeMirror> result,
+    boolean constructor,
+    boolean nonNull) {
+
+  /** A body that may return null. */
+  Frame(
+      TypeElement owner,
+      Optional<Variable> self,
+      Optional<TypeMirror> result,
+      boolean constructor) {
+    this(owner, self, result, constructor, false);
+  }
 
   /** A function within this body. */
   Frame returning(TypeMirror type) {

@@ -13,6 +13,7 @@ import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.LocalRule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
@@ -153,7 +154,8 @@ final class MethodLowering {
             owner,
             self,
             result.getKind() == TypeKind.VOID ? Optional.empty() : Optional.of(result),
-            false);
+            false,
+            LocalRule.isLocal(element) && !result.getKind().isPrimitive());
     method.define(body(tree, frame));
     return method;
   }
@@ -195,10 +197,10 @@ final class MethodLowering {
     return new Block(statements);
   }
 
-  /** The declared bounds of an element; those of a query speak of its keys. */
+  /** The declared bounds of an element; those of a query over a data set speak of its keys. */
   static Optional<Limits> limits(Element element) {
     return Optional.of(element)
-        .filter(declared -> !AnnotationName.PRIVATE.isOn(declared))
+        .filter(declared -> !AnnotationName.PRIVATE.isOn(declared) || LocalRule.isLocal(declared))
         .flatMap(Bounds::of)
         .filter(bounds -> Double.isFinite(bounds.lower()) && Double.isFinite(bounds.upper()))
         .filter(bounds -> Double.isFinite(bounds.step()))

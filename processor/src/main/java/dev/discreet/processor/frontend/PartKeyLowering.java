@@ -60,7 +60,8 @@ final class PartKeyLowering {
     List<Located> findings = new ArrayList<>();
     for (DataSets.PartKey function : functions) {
       try {
-        queries.add(new QueryLowering.Query("partitionBy", "partitionBy", query(type, function)));
+        queries.add(
+            new QueryLowering.Query("partitionBy", "partitionBy", query(type, function), false));
       } catch (StackOverflowError e) {
         findings.add(
             new Located(source.origin(function.function()), QueryLowering.tooDeep("partitionBy")));

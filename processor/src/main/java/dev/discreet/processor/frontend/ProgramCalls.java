@@ -206,7 +206,8 @@ final class ProgramCalls {
           .computeIfAbsent(wrapper.queries().type(), type -> new ArrayList<>())
           .add(
               new ResizableQueries.Use(
-                  wrapper.queries().ledgerKey(query.get()), notResizable(origin, query.get())));
+                  wrapper.queries().ledgerKey(query.get()),
+                  query.get().isLocal() ? ofReplaced(origin) : notResizable(origin, query.get())));
     }
     Item released =
         Item.of(

@@ -42,7 +42,7 @@ final class QueryJudge {
           className,
           query.name(),
           explained.findings().isEmpty(),
-          explained.explanation().map(this::derivation));
+          explained.explanation().filter(why -> query.measured()).map(this::derivation));
       return explained.findings();
     } catch (StackOverflowError e) {
       return tooDeep(query.body().method());

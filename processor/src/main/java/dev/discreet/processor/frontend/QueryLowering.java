@@ -25,6 +25,7 @@ import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.QueryBody.Contract;
 import dev.discreet.processor.ir.QueryBody.Norm;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.seal.ContractFingerprint;
@@ -88,8 +89,9 @@ final class QueryLowering {
    *
    * @param name with the types of public parameters, as people tell it from others
    * @param key its key in the ledger
+   * @param measured whether its result has a distance that a report explains
    */
-  record Query(String name, String key, QueryBody body) {}
+  record Query(String name, String key, QueryBody body, boolean measured) {}
 
   /**
    * A helper that is checked by itself.
@@ -151,7 +153,8 @@ final class QueryLowering {
               new Query(
                   ReportDraft.nameOf(query),
                   contract.ledgerKey(query),
-                  lower(lowering, contract, query)));
+                  lower(lowering, contract, query),
+                  !query.isLocal()));
         }
       } catch (StackOverflowError e) {
         if (!LargeStack.isHere()) {
@@ -195,6 +198,13 @@ final class QueryLowering {
             == Adjacency.REPLACE_ONE;
     Function<VariableElement, Variable> variable =
         element -> variableOf(element, query.method(), method);
+    if (query.isLocal()) {
+      DataSetParameter dataSet = query.dataSets().get(0);
+      Variable row = variable.apply(dataSet.element());
+      Variable rows = new Variable("rows", new Type.Rows(row.type()));
+      Type category = lowering.types().of(query.method().getReturnType());
+      return LocalQueryLowering.lower(method, row, category, source(dataSet, rows));
+    }
     List<QueryBody.Source> sources =
         query.dataSets().stream()
             .map(dataSet -> source(dataSet, variable.apply(dataSet.element())))

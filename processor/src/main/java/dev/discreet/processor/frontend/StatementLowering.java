@@ -35,6 +35,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -357,9 +358,13 @@ final class StatementLowering {
   }
 
   private Expr returned(ReturnTree tree, TreeOrigin origin, Frame frame) {
-    return tree.getExpression() == null
-        ? new Expr.Null(origin)
-        : value(tree.getExpression(), frame);
+    if (tree.getExpression() == null) {
+      return new Expr.Null(origin);
+    }
+    Expr value = value(tree.getExpression(), frame);
+    return frame.nonNull()
+        ? new Expr.Pure(value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value))
+        : value;
   }
 
   private Expr value(ExpressionTree tree, Frame frame) {

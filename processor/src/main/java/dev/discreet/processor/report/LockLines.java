@@ -15,17 +15,20 @@ import dev.discreet.processor.budget.ClassSpending;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
+import dev.discreet.processor.contract.LocalFit;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SelectionFit;
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.mechanism.LocalMechanism;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The lines of a class: one for it, one for each query. */
@@ -104,6 +107,16 @@ final class LockLines {
             : query.releases() == 1
                 ? ", released once"
                 : ", released " + query.releases() + " times";
+    Optional<LocalMechanism> local = LocalFit.of(query);
+    if (local.isPresent()) {
+      return "%s%s; a report for each row; %s over %d categories, the truth with probability %s"
+          .formatted(
+              cost(NoiseFit.costOf(query)),
+              releases,
+              LocalFit.nameOf(query),
+              local.get().categories(),
+              scale(local.get().probabilityOfTruth()));
+    }
     String times = query.times().map(factor -> " times " + factor.name()).orElse("");
     return "%s%s; changes by %s%s in %s per %s%s; %s%s"
         .formatted(

@@ -10,6 +10,7 @@ package dev.discreet.processor.report;
 
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.contract.KeySet;
+import dev.discreet.processor.contract.LocalFit;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SelectionFit;
@@ -17,8 +18,10 @@ import dev.discreet.processor.report.model.Release;
 import dev.discreet.processor.report.model.Release.Choice;
 import dev.discreet.processor.report.model.Release.Noise;
 import dev.discreet.processor.report.model.Release.Nothing;
+import dev.discreet.processor.report.model.Release.Report;
 import dev.discreet.processor.report.model.Release.Within;
 import dev.discreet.runtime.mechanism.CandidateMechanism;
+import dev.discreet.runtime.mechanism.LocalMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
 import java.util.List;
 import java.util.Optional;
@@ -35,9 +38,11 @@ final class ReleaseReports {
   private ReleaseReports() {}
 
   static Release of(QueryContract query) {
-    return query.isSelection()
-        ? SelectionFit.of(query).map(choice -> of(query, choice)).orElseGet(Nothing::new)
-        : NoiseFit.of(query).map(fit -> of(query, fit)).orElseGet(Nothing::new);
+    return SelectionFit.of(query)
+        .map(choice -> of(query, choice))
+        .or(() -> LocalFit.of(query).map(local -> of(query, local)))
+        .or(() -> NoiseFit.of(query).map(fit -> of(query, fit)))
+        .orElseGet(Nothing::new);
   }
 
   private static Release of(QueryContract query, NoiseFit fit) {
@@ -69,6 +74,15 @@ final class ReleaseReports {
         choice.scale(),
         candidates,
         withins(level -> choice.shortfall(count, level)));
+  }
+
+  private static Release of(QueryContract query, LocalMechanism local) {
+    return new Report(
+        LocalFit.nameOf(query),
+        local.categories(),
+        local.probabilityOfTruth(),
+        local.probabilityOfOther(),
+        local.standardDeviation(1));
   }
 
   private static List<Within> withins(DoubleUnaryOperator most) {

@@ -332,6 +332,35 @@ class GoldenTest {
     compare(compiled, "PrivateSearches");
   }
 
+  @Test
+  void reportsOfRows() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            @PrivacyBudget(epsilon = 4, adjacency = Adjacency.REPLACE_ONE)
+            public final class Reports {
+              private final int years = 10;
+
+              @Private(epsilon = 1.0986122886681098, mechanism = Mechanism.RANDOMIZED_RESPONSE)
+              static boolean senior(Visit visit) { return visit.age() >= 65; }
+
+              @Private(epsilon = 0.5, mechanism = Mechanism.UNARY_ENCODING, releases = 2)
+              public static Ward ward(Visit visit) { return visit.ward(); }
+
+              @Private(epsilon = 1, mechanism = Mechanism.RANDOMIZED_RESPONSE)
+              @Bounded(lower = 0, upper = 12)
+              int decade(Visit visit, @Bounded(lower = 0, upper = 9) int row) {
+                return visit.age() / years;
+              }
+
+              @Private(epsilon = 0.1)
+              static long all(List<Visit> visits) { return visits.size(); }
+            }
+            """,
+            "public record Visit(@PrivacyUnit(maxRows = 2) String id, int age, Ward ward) {}");
+    compare(compiled, "PrivateReports");
+  }
+
   private static void compare(Declarations compiled, String wrapper) throws IOException {
     compiled.pass();
     Path golden = GOLDEN.resolve(wrapper + ".java");

@@ -70,7 +70,9 @@ class MechanismTest {
         "EXPONENTIAL",
         "NOISY_MAX",
         "PERMUTE_AND_FLIP",
-        "ABOVE_THRESHOLD"
+        "ABOVE_THRESHOLD",
+        "RANDOMIZED_RESPONSE",
+        "UNARY_ENCODING"
       })
   void doesNotSupportYet(Mechanism mechanism) {
     compile(

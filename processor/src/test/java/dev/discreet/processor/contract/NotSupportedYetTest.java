@@ -21,10 +21,10 @@ class NotSupportedYetTest {
     compile(
             """
             final class WardReport {
-              @Private(epsilon = 0.2, mechanism = «Mechanism.RANDOMIZED_RESPONSE»)
+              @Private(epsilon = 0.2, mechanism = «Mechanism.QUANTILE»)
               static long seniors(List<Patient> patients) { return 0; }
             }
             """)
-        .fail(NOT_SUPPORTED_YET, "mechanism RANDOMIZED_RESPONSE is not supported yet");
+        .fail(NOT_SUPPORTED_YET, "mechanism QUANTILE is not supported yet");
   }
 }

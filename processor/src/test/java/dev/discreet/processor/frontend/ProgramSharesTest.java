@@ -87,6 +87,9 @@ class ProgramSharesTest {
               for (Row r : rows) sum += r.x() > 3 ? 10 : 12;
               return sum;
             }
+
+            @Private(epsilon = 0.5, mechanism = Mechanism.RANDOMIZED_RESPONSE)
+            static Ward ward(Row row) { return row.ward(); }
           }
           """,
           """
@@ -390,6 +393,13 @@ class ProgramSharesTest {
     assertTrue(outcome.ours().get(0).startsWith("[DP309]"), outcome::text);
     assertTrue(
         outcome.ours().get(0).contains("contract of spread holds only where"), outcome::text);
+    Build.Outcome local =
+        compile(
+            "9" + REPLACED,
+            "Row",
+            SPLIT + "for (var part : parts.values()) new PrivateReplaced(part).ward();");
+    assertEquals(1, local.ours().size(), local::text);
+    assertTrue(local.ours().get(0).startsWith("[DP309]"), local::text);
     for (String sample :
         List.of(
             "new PrivateReplaced(data.sample(0.1)).above();",

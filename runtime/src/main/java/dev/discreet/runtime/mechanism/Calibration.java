@@ -102,7 +102,7 @@ record Calibration(IntegerNoise noise, PrivacyLoss loss) {
         : StatedLoss.of(law.apply(Upward.of(epsilon.max(LEAST_EPSILON))), cost);
   }
 
-  /** The loss of an answer of which only ε is known. */
+  /** The loss of which only ε is known. */
   static PrivacyLoss pure(BigDecimal epsilon) {
     return ApproximateLoss.of(stated(epsilon, BigDecimal.ZERO));
   }

@@ -14,6 +14,7 @@ import dev.discreet.runtime.Clamp;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
+import dev.discreet.runtime.mechanism.UnaryEncoding;
 import java.math.BigDecimal;
 import java.util.Map;
 
@@ -42,6 +43,7 @@ final class MechanismKinds {
           entry(
               "laplace_confidence_interval_upper",
               Kind.value(v -> v.number("noised_x") + halfWidth(v))),
+          entry("rappor_debias", Kind.value(MechanismKinds::debiased)),
           entry("nearest_multiple_of_2k_index", Kind.value(MechanismKinds::indexOfMultiple)));
 
   private MechanismKinds() {}
@@ -53,6 +55,13 @@ final class MechanismKinds {
   private static NumericMechanism gaussian(ReferenceVector v, String sensitivity) {
     return GaussianMechanism.forDoubles(
         v.decimal(sensitivity), v.decimal("epsilon"), v.decimal("delta"), 1);
+  }
+
+  /** Each bit is flipped with probability f/2 = 1 / (1 + e^(ε/2)). */
+  private static double debiased(ReferenceVector v) {
+    double f = v.number("f");
+    BigDecimal epsilon = BigDecimal.valueOf(2 * Math.log((2 - f) / f));
+    return UnaryEncoding.of(2, epsilon, 1).estimate(v.whole("count"), v.whole("n"));
   }
 
   /** Symmetric noise: the half-width at |2 rank − 1| is the distance of the quantile. */

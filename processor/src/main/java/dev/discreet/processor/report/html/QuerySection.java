@@ -92,6 +92,17 @@ final class QuerySection {
   }
 
   private Html sensitivity() {
+    if (query.release() instanceof Release.Report) {
+      return figure(
+          "What one row decides",
+          Html.of("its own report"),
+          Html.of(
+              "A report is as private as ε says, whatever the row holds.{}",
+              query.contract().rowsPerUnit() == 1
+                  ? ""
+                  : " One person has up to %d rows, which share ε."
+                      .formatted(query.contract().rowsPerUnit())));
+    }
     QueryReport.Contract contract = query.contract();
     String limits =
         contract.limits().stream()
@@ -157,6 +168,18 @@ final class QuerySection {
                   ? "no score is farther than that on the wrong side of 0, among"
                   : "the score of what is chosen lies at most that far below the best of",
               choice.candidates().map(count -> "the " + count).orElse("10")));
+    }
+    if (query.release() instanceof Release.Report report) {
+      double within = 2 * report.deviation() * Math.sqrt(ROWS);
+      return figure(
+          "Error to expect",
+          Html.of("±{}", Figures.bound(within)),
+          Html.of(
+              """
+              Two standard deviations, at most, of the number of rows of a category that is \
+              estimated from {} reports; it grows with the root of their number.\
+              """,
+              Figures.rounded(ROWS)));
     }
     return figure("Error to expect", Html.of("–"), Html.of("No noise fits this contract."));
   }
@@ -224,6 +247,21 @@ final class QuerySection {
           Figures.rounded(choice.scale()),
           unit,
           choice.first() ? "" : " higher");
+    }
+    if (query.release() instanceof Release.Report report) {
+      return Html.of(
+          """
+          <h4>How each row is reported</h4>
+          <p>By {} over {} categories: a report holds the row\u2019s own category with probability \
+          {}, and each other one with probability {}. Of <i>n</i> reports of which <i>c</i> hold \
+          a category, (<i>c</i> \u2212 {}<i>n</i>)/{} estimates how many rows have it.</p>
+          """,
+          report.kind(),
+          report.categories(),
+          Figures.rounded(report.truth()),
+          Figures.rounded(report.other()),
+          Figures.rounded(report.other()),
+          Figures.rounded(report.truth() - report.other()));
     }
     return Html.NONE;
   }

@@ -173,6 +173,15 @@ public final class JsonReport {
           "candidates", choice.candidates(),
           "shortfalls", withins(choice.shortfalls()));
     }
+    if (release instanceof Release.Report report) {
+      return fields(
+          "kind", "report",
+          "mechanism", report.kind(),
+          "categories", report.categories(),
+          "truth", report.truth(),
+          "other", report.other(),
+          "deviation", report.deviation());
+    }
     return fields("kind", "nothing");
   }
 

@@ -83,6 +83,19 @@ public sealed interface Release {
     }
   }
 
+  /**
+   * A report of each row's category, made by itself.
+   *
+   * @param kind such as {@code randomized response}
+   * @param categories how many there are
+   * @param truth the probability that a report holds its row's category
+   * @param other the probability that it holds a certain other one
+   * @param deviation of the estimated number of rows of a category: at most so many times the root
+   *     of how many rows there are
+   */
+  record Report(String kind, int categories, double truth, double other, double deviation)
+      implements Release {}
+
   /** Nothing fits the contract, so nothing is released. */
   record Nothing() implements Release {}
 

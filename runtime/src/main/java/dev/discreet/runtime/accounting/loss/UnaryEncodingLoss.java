@@ -31,7 +31,8 @@ import java.util.Optional;
  */
 public record UnaryEncodingLoss(double f, int maxWeight) implements PrivacyLoss {
 
-  private static final int LARGEST_WEIGHT = 10_000;
+  /** The largest m. */
+  public static final int LARGEST_WEIGHT = 10_000;
 
   /**
    * @throws IllegalArgumentException if a parameter is NaN or outside its domain
