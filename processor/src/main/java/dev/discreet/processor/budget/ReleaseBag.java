@@ -101,10 +101,10 @@ record ReleaseBag(
               replaced || other.replaced));
     }
 
-    /** What may be released on any one part. */
+    /** What may be released on any one part; twice where two parts are alike. */
     List<Composition> composed() {
       List<Composition> all = new ArrayList<>();
-      if (byKey.size() < parts) {
+      for (int i = byKey.size(); i < Math.min(parts, byKey.size() + 2); i++) {
         all.addAll(each.composed().alternatives());
       }
       byKey

@@ -374,8 +374,8 @@ class ProgramSharesTest {
         "for (int i = 0; i < 30; i++) { for (var part : data.partitionBy(Ward.class,"
             + " Row::ward).values()) new PrivateSmall(part).few(); }";
     String budget = "%s, delta = 1e-9, accounting = Accounting.ZCDP" + REPLACED;
-    compile(budget.formatted("0.5"), "Row", body).pass();
-    Build.Outcome less = compile(budget.formatted("0.4"), "Row", body);
+    compile(budget.formatted("0.434"), "Row", body).pass();
+    Build.Outcome less = compile(budget.formatted("0.43"), "Row", body);
     assertTrue(less.ours().get(0).startsWith("[DP301]"), less::text);
     compile("0.6" + REPLACED, "Row", body).pass();
   }
