@@ -15,8 +15,11 @@ import dev.discreet.runtime.mechanism.ExponentialMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.PermuteAndFlip;
 import dev.discreet.runtime.mechanism.ReportNoisyMax;
+import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +30,8 @@ import java.util.Optional;
  * <p>Immutable and thread-safe.
  */
 public final class Query {
+
+  private static final MathContext UPWARD = new MathContext(34, RoundingMode.CEILING);
 
   private final String name;
   private final PrivacyCost cost;
@@ -149,6 +154,30 @@ public final class Query {
         QueryNoise.selection(
             positive("sensitivity", sensitivity), ofUnit -> mechanism.of(ofUnit, cost.epsilon()));
     return new Query(name, cost, noise);
+  }
+
+  /**
+   * A query that is asked of each of the chunks that the rows are dealt into; released is the mean
+   * of its results, with Laplace noise. The contract is one of all rows of a unit by itself, since
+   * they are dealt into one chunk.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.medianAge}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param lower the least result of a chunk, finite
+   * @param upper the greatest, finite and above {@code lower}
+   * @param chunks from 1 to {@link SampleAndAggregate#MOST_CHUNKS}
+   * @throws IllegalArgumentException if a text is not a decimal, if a number is NaN or out of
+   *     range, or if there is no grid for it within the normal range of a double
+   */
+  public static Query sampleAndAggregate(
+      String name, String epsilon, double lower, double upper, int chunks) {
+    PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
+    SampleAndAggregate mechanism = SampleAndAggregate.of(lower, upper, chunks, cost.epsilon());
+    BigDecimal ofMean =
+        new BigDecimal(upper)
+            .subtract(new BigDecimal(lower))
+            .divide(BigDecimal.valueOf(chunks), UPWARD);
+    return new Query(name, cost, QueryNoise.sampleAndAggregate(ofMean, mechanism)).perUnit();
   }
 
   @FunctionalInterface

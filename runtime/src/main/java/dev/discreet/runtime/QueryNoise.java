@@ -12,11 +12,13 @@ import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
+import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
@@ -43,6 +45,7 @@ final class QueryNoise {
   private final Function<BigDecimal, LongMechanism> longCalibration;
   private final DoubleCalibration doubleCalibration;
   private final Function<BigDecimal, SelectionMechanism> selectionCalibration;
+  private final Optional<SampleAndAggregate> ofChunks;
   private final Map<BigDecimal, QueryNoise> scaled = new ConcurrentHashMap<>();
   private final Map<Integer, LongMechanism> longMechanisms = new ConcurrentHashMap<>();
   private final Map<DoubleShape, DoubleMechanism> doubleMechanisms = new ConcurrentHashMap<>();
@@ -58,18 +61,21 @@ final class QueryNoise {
         doubleCalibration,
         ofUnit -> {
           throw new IllegalArgumentException("the noise of numbers selects nothing");
-        });
+        },
+        Optional.empty());
   }
 
   private QueryNoise(
       BigDecimal sensitivity,
       Function<BigDecimal, LongMechanism> longCalibration,
       DoubleCalibration doubleCalibration,
-      Function<BigDecimal, SelectionMechanism> selectionCalibration) {
+      Function<BigDecimal, SelectionMechanism> selectionCalibration,
+      Optional<SampleAndAggregate> ofChunks) {
     this.sensitivity = sensitivity;
     this.longCalibration = longCalibration;
     this.doubleCalibration = doubleCalibration;
     this.selectionCalibration = selectionCalibration;
+    this.ofChunks = ofChunks;
   }
 
   /** Laplace noise for an L1 sensitivity per row. */
@@ -112,19 +118,47 @@ final class QueryNoise {
   /** A selection by scores of an L∞ sensitivity per row; no number can be released with it. */
   static QueryNoise selection(
       BigDecimal sensitivity, Function<BigDecimal, SelectionMechanism> calibration) {
+    return ofNoNumber(sensitivity, "a selection releases no number", calibration, Optional.empty());
+  }
+
+  /** The noisy mean of the results of chunks; nothing else can be released with it. */
+  static QueryNoise sampleAndAggregate(BigDecimal ofMean, SampleAndAggregate mechanism) {
+    String reason = "the results of chunks are released as their mean";
+    return ofNoNumber(
+        ofMean,
+        reason,
+        ofUnit -> {
+          throw new IllegalArgumentException(reason);
+        },
+        Optional.of(mechanism));
+  }
+
+  private static QueryNoise ofNoNumber(
+      BigDecimal sensitivity,
+      String reason,
+      Function<BigDecimal, SelectionMechanism> selectionCalibration,
+      Optional<SampleAndAggregate> ofChunks) {
     return new QueryNoise(
         sensitivity,
         ofUnit -> {
-          throw new IllegalArgumentException("a selection releases no number");
+          throw new IllegalArgumentException(reason);
         },
         (perRow, shape) -> {
-          throw new IllegalArgumentException("a selection releases no number");
+          throw new IllegalArgumentException(reason);
         },
-        calibration);
+        selectionCalibration,
+        ofChunks);
   }
 
-  /** The mechanisms for a sensitivity that is so many times as large; kept for the last factors. */
+  /**
+   * The mechanisms for a sensitivity that is so many times as large; kept for the last factors.
+   *
+   * @throws IllegalArgumentException if the noise is that of chunks, whose range is fixed
+   */
   QueryNoise times(BigDecimal factor) {
+    if (ofChunks.isPresent()) {
+      throw new IllegalArgumentException("the range of the results of chunks is fixed");
+    }
     return remembered(
         scaled,
         factor.stripTrailingZeros(),
@@ -133,7 +167,8 @@ final class QueryNoise {
                 sensitivity.multiply(by),
                 longCalibration,
                 doubleCalibration,
-                selectionCalibration));
+                selectionCalibration,
+                ofChunks));
   }
 
   /** Lengths and factors are public, and yet there may be any number of them. */
@@ -183,6 +218,16 @@ final class QueryNoise {
   SelectionMechanism forSelection(int maxRowsPerUnit) {
     return selectionMechanisms.computeIfAbsent(
         maxRowsPerUnit, rows -> selectionCalibration.apply(ofUnit(sensitivity, rows)));
+  }
+
+  /**
+   * The mechanism that releases the mean of the results of chunks.
+   *
+   * @throws IllegalArgumentException if the query is not asked of chunks
+   */
+  SampleAndAggregate forChunks() {
+    return ofChunks.orElseThrow(
+        () -> new IllegalArgumentException("the query is not asked of chunks"));
   }
 
   /**

@@ -337,7 +337,7 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
   }
 
   /** The bits of one release, shared by its components and wiped after it. */
-  private RandomBits randomBits() {
+  final RandomBits randomBits() {
     return new RandomBits(noiseOwner.noiseSource());
   }
 
@@ -364,7 +364,8 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
     return query.isPerUnit() ? 1 : maxRowsPerUnit;
   }
 
-  private <R> R compute(Query query, Function<I, R> body) {
+  /** What the query says of the rows, once it is checked and paid for. */
+  final <R> R compute(Query query, Function<I, R> body) {
     requireVerified();
     requireRowLimits(query);
     requireAdjacency(query);

@@ -8,10 +8,14 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.data.Chunks;
+import dev.discreet.runtime.mechanism.SampleAndAggregate;
+import dev.discreet.runtime.noise.RandomBits;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +71,37 @@ public final class Releases<T> extends ReleasePath<List<T>> {
   @Override
   List<T> rows() {
     return data.rows();
+  }
+
+  /**
+   * Releases the mean of what a query says of each chunk of the rows. The rows are dealt afresh at
+   * each release, as by {@link Chunks}, from the same bits as the noise. A result that is NaN
+   * counts as the least, and a chunk whose query fails, with whatever it throws, as the middle of
+   * the range: neither is told.
+   *
+   * @param body any function that depends on nothing but its chunk: the compiler verified that
+   */
+  public double releaseMeanOfChunks(Query query, ToDoubleFunction<List<T>> body) {
+    SampleAndAggregate mechanism = query.noise().forChunks();
+    try (RandomBits bits = randomBits()) {
+      double[] results =
+          compute(
+              query,
+              rows ->
+                  data.chunks(rows, mechanism.chunks(), bits).stream()
+                      .mapToDouble(chunk -> result(chunk, body, mechanism.middle()))
+                      .toArray());
+      return mechanism.release(results, bits);
+    }
+  }
+
+  private static <T> double result(
+      List<T> chunk, ToDoubleFunction<List<T>> body, double withoutOne) {
+    try {
+      return body.applyAsDouble(chunk);
+    } catch (Throwable withheld) {
+      return withoutOne;
+    }
   }
 
   /**
