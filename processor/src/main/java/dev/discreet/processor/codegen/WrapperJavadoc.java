@@ -116,7 +116,9 @@ final class WrapperJavadoc {
     paragraphs.add(
         query.isSelection()
             ? "Chooses by the scores of " + link(query) + "."
-            : "Releases " + link(query) + " with noise.");
+            : query.isSampleAndAggregate()
+                ? "Releases the mean of " + link(query) + " over chunks of the rows, with noise."
+                : "Releases " + link(query) + " with noise.");
     paragraphs.add(
         "<p>"
             + text.cost(contract.budget().isPresent())

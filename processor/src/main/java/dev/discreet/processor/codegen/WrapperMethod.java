@@ -96,6 +96,9 @@ final class WrapperMethod {
           ? "selectKey"
           : query.returnShape().ofDoubles() ? "selectIndexOfDoubles" : "selectIndexOfLongs";
     }
+    if (query.isSampleAndAggregate()) {
+      return "releaseMeanOfChunks";
+    }
     return switch (query.returnShape()) {
       case LONG -> "releaseLong";
       case INT -> "releaseInt";
@@ -109,8 +112,11 @@ final class WrapperMethod {
     };
   }
 
-  /** What the wrapper's method returns: the chosen candidate, or as much as the query does. */
+  /** What the wrapper's method returns: a choice, a mean of chunks, or as much as the query does. */
   private static TypeName result(QueryContract query) {
+    if (query.isSampleAndAggregate()) {
+      return TypeName.DOUBLE;
+    }
     if (!query.isSelection()) {
       return TypeName.get(query.method().getReturnType());
     }

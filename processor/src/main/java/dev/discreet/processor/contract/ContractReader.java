@@ -102,6 +102,7 @@ public final class ContractReader {
     for (QueryContract query : queries) {
       NoiseFit.check(query, context);
       SelectionFit.check(query, context);
+      ChunkFit.check(query, context);
       query.dataSets().forEach(dataSet -> PrivacyUnitRule.noneInside(dataSet, context));
     }
     QueryClassContract contract =

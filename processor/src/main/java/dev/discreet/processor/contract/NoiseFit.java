@@ -120,6 +120,10 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
    * the smaller standard deviation.
    */
   public static Optional<NoiseFit> of(QueryContract query) {
+    if (query.isSampleAndAggregate()) {
+      PrivacyCost cost = PrivacyCost.pure(query.epsilon());
+      return ChunkFit.of(query).map(mean -> new NoiseFit(Mechanism.LAPLACE, mean, cost));
+    }
     return query.isSelection() ? Optional.empty() : of(query, query.unitSensitivity());
   }
 
@@ -186,7 +190,8 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
 
   static void check(QueryContract query, ReadingContext context) {
     BigDecimal most = query.unitSensitivity().multiply(largestFactor(query));
-    if (!query.isSelection() && of(query, most).isEmpty()) {
+    boolean elsewhere = query.isSelection() || query.isSampleAndAggregate();
+    if (!elsewhere && of(query, most).isEmpty()) {
       context.report(query.method(), misfit(query, most));
     }
   }

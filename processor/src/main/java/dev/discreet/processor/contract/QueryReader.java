@@ -59,7 +59,9 @@ final class QueryReader {
             method,
             name,
             new ReleaseCost(cost, mechanism, releases),
-            bound,
+            mechanism == Mechanism.SAMPLE_AND_AGGREGATE
+                ? bound.ofChunks(read.get().dataSets())
+                : bound,
             new TimesReader(context).read(method, read.get().publicOnes()),
             AnnotationName.ADDITIVE.isOn(method),
             LengthRule.lengthOf(method),

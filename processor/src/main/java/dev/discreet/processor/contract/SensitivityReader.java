@@ -89,6 +89,9 @@ final class SensitivityReader {
       case EXPONENTIAL, NOISY_MAX, PERMUTE_AND_FLIP ->
           SelectionRule.misfit(declared, query, delta)
               .ifPresent(finding -> context.report(cost.at("delta", finding)));
+      case SAMPLE_AND_AGGREGATE ->
+          ChunkFit.misfit(query, delta)
+              .ifPresent(finding -> context.report(cost.at("delta", finding)));
       default -> {
         context.report(
             cost.at(

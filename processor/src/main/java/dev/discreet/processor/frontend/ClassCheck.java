@@ -288,6 +288,9 @@ final class ClassCheck {
                         digest -> believed.put(name, digest),
                         () -> findings.add(new Located(use.origin(), unsealed(name)))));
     queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
+    queries.demands().stream()
+        .flatMap(demand -> demand.unmet(rows::facts).stream())
+        .forEach(findings::add);
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     if (findings.isEmpty() && !broken) {
       for (QueryLowering.Query query : queries.queries()) {

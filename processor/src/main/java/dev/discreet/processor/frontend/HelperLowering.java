@@ -84,6 +84,7 @@ final class HelperLowering {
         lowering.beliefs(),
         lowering.types().enums(),
         List.of(),
+        List.of(),
         others,
         lowering.trusted());
   }

@@ -78,6 +78,7 @@ final class PartKeyLowering {
         lowering.beliefs(),
         lowering.types().enums(),
         List.of(),
+        List.of(),
         others,
         lowering.trusted());
   }

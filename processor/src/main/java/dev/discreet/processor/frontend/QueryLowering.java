@@ -60,6 +60,7 @@ final class QueryLowering {
    * @param rowUses the row classes whose components are read, with the first use
    * @param beliefs the classes whose helpers' contracts are believed, with the first call
    * @param enums the constants of each enum that is met, by binary name
+   * @param demands what the bodies of chunks take for granted of row classes
    * @param units whom the rows of each data set belong to, if anybody
    * @param reliesOn binary names of the other classes whose code the queries run
    * @param trusted the methods whose contracts are believed without a proof, by signature
@@ -73,6 +74,7 @@ final class QueryLowering {
       Map<String, BodyLowering.RowUse> rowUses,
       Map<String, BodyLowering.RowUse> beliefs,
       Map<String, List<String>> enums,
+      List<RowDemand> demands,
       List<Unit> units,
       Set<String> reliesOn,
       Set<String> trusted) {}
@@ -120,6 +122,7 @@ final class QueryLowering {
 
   private static Queries lowerHere(Source source, MethodTrees trees, QueryClassContract contract) {
     BodyLowering lowering = new BodyLowering(source, trees);
+    PureBody pure = new PureBody(source, trees, lowering);
     List<Query> queries = new ArrayList<>();
     List<Located> findings = new ArrayList<>();
     Map<String, Unit> units = new LinkedHashMap<>();
@@ -139,6 +142,8 @@ final class QueryLowering {
         }
         if (Promises.isTrusted(query.method())) {
           lowering.trusts(query.method());
+        } else if (query.isSampleAndAggregate()) {
+          pure.check(query);
         } else {
           queries.add(new Query(ReportDraft.nameOf(query), lower(lowering, contract, query)));
         }
@@ -150,6 +155,7 @@ final class QueryLowering {
             new Located(source.origin(treeOf(query, source, trees)), tooDeep(query.name())));
       }
     }
+    findings.addAll(pure.findings());
     Set<String> others = new LinkedHashSet<>(lowering.classesReliedOn());
     others.remove(contract.binaryName());
     return new Queries(
@@ -161,6 +167,7 @@ final class QueryLowering {
         lowering.rowUses(),
         lowering.beliefs(),
         lowering.types().enums(),
+        pure.demands(),
         List.copyOf(units.values()),
         others,
         lowering.trusted());

@@ -15,6 +15,7 @@ import dev.discreet.processor.budget.ClassSpending;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
+import dev.discreet.processor.contract.ChunkFit;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
@@ -135,10 +136,15 @@ final class LockLines {
           .map(choice -> kind + " of scale " + scale(choice.scale()))
           .orElse(kind);
     }
+    String chunks =
+        query.isSampleAndAggregate()
+            ? "mean of %d chunks, ".formatted(ChunkFit.chunks(query).orElse(1))
+            : "";
     return NoiseFit.of(query)
         .map(
             fit ->
-                (fit.kind() == Mechanism.GAUSSIAN
+                chunks
+                    + (fit.kind() == Mechanism.GAUSSIAN
                         ? "Gaussian noise of sigma "
                         : "Laplace noise of scale ")
                     + scale(fit.mechanism().scale()))
