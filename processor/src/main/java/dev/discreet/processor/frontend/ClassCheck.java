@@ -288,9 +288,13 @@ final class ClassCheck {
                         digest -> believed.put(name, digest),
                         () -> findings.add(new Located(use.origin(), unsealed(name)))));
     queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
-    queries.demands().stream()
-        .flatMap(demand -> demand.unmet(rows::facts).stream())
-        .forEach(findings::add);
+    List<Located> unmet =
+        queries.demands().stream()
+            .flatMap(demand -> demand.unmet(rows::facts).stream())
+            .toList();
+    findings.addAll(unmet);
+    judge.judged(
+        queries.className(), queries.ofChunks(), queries.findings().isEmpty() && unmet.isEmpty());
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     if (findings.isEmpty() && !broken) {
       for (QueryLowering.Query query : queries.queries()) {

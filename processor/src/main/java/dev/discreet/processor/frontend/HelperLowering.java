@@ -78,6 +78,7 @@ final class HelperLowering {
         source.binaryName(type),
         ContractFingerprint.of(type),
         List.of(),
+        List.of(),
         helpers,
         findings,
         lowering.rowUses(),

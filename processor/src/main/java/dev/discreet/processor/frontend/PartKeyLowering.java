@@ -73,6 +73,7 @@ final class PartKeyLowering {
         "",
         queries,
         List.of(),
+        List.of(),
         findings,
         lowering.rowUses(),
         lowering.beliefs(),

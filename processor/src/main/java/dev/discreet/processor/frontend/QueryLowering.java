@@ -55,6 +55,7 @@ final class QueryLowering {
    * @param className its binary name
    * @param contract the digest of its contracts
    * @param queries the queries that could be lowered
+   * @param ofChunks the names of those that are asked of chunks, whose bodies were looked at
    * @param helpers the helpers that are checked by themselves
    * @param findings on those that could not
    * @param rowUses the row classes whose components are read, with the first use
@@ -69,6 +70,7 @@ final class QueryLowering {
       String className,
       String contract,
       List<Query> queries,
+      List<String> ofChunks,
       List<Helper> helpers,
       List<Located> findings,
       Map<String, BodyLowering.RowUse> rowUses,
@@ -124,6 +126,7 @@ final class QueryLowering {
     BodyLowering lowering = new BodyLowering(source, trees);
     PureBody pure = new PureBody(source, trees, lowering);
     List<Query> queries = new ArrayList<>();
+    List<String> ofChunks = new ArrayList<>();
     List<Located> findings = new ArrayList<>();
     Map<String, Unit> units = new LinkedHashMap<>();
     for (QueryContract query : contract.queries()) {
@@ -144,6 +147,7 @@ final class QueryLowering {
           lowering.trusts(query.method());
         } else if (query.isSampleAndAggregate()) {
           pure.check(query);
+          ofChunks.add(ReportDraft.nameOf(query));
         } else {
           queries.add(new Query(ReportDraft.nameOf(query), lower(lowering, contract, query)));
         }
@@ -162,6 +166,7 @@ final class QueryLowering {
         contract.binaryName(),
         ContractFingerprint.of(contract.type()),
         queries,
+        ofChunks,
         List.of(),
         findings,
         lowering.rowUses(),
