@@ -28,7 +28,6 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,8 +92,8 @@ final class FreshLocals {
     }
     String owner = Enclosing.type(method).getQualifiedName().toString();
     String name = method.getSimpleName().toString();
-    if (name.equals("clone")) {
-      return source.typeOf(call).getKind() == TypeKind.ARRAY;
+    if (PureCalls.isCopyOfArray(call, source)) {
+      return true;
     }
     return switch (owner) {
       case "java.util.Arrays" -> name.equals("copyOf") || name.equals("copyOfRange");

@@ -50,7 +50,7 @@ import javax.lang.model.type.TypeMirror;
  * <p>Exceptions and branches on private data are fine: an exception is a result as good as another,
  * and ends with the chunk.
  *
- * <p>Known gap: errors of the machine, such as too little memory, depend on more than the chunk.
+ * <p>Known gap: errors of the machine, such as too little memory or stack, depend on more than the chunk.
  */
 final class PureBody {
   private final Source source;

@@ -100,11 +100,18 @@ final class PureCalls {
     receiver.ifPresent(functions::receiver);
     Call call =
         new Call(tree, method, receiver, tree.getArguments(), body.source().typeOf(tree));
-    if (call.name().equals("clone") && call.type().getKind() == TypeKind.ARRAY) {
+    if (isCopyOfArray(tree, body.source())) {
       return;
     }
     functions.arguments(method, tree.getArguments());
     check(call);
+  }
+
+  /** {@code clone()} of an array, which no class can declare. */
+  static boolean isCopyOfArray(MethodInvocationTree tree, Source source) {
+    return tree.getMethodSelect() instanceof MemberSelectTree select
+        && select.getIdentifier().contentEquals("clone")
+        && source.typeOf(select.getExpression()).getKind() == TypeKind.ARRAY;
   }
 
   private static boolean isOfSuperclass(ExpressionTree select) {

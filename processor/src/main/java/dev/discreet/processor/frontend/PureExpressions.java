@@ -227,6 +227,7 @@ final class PureExpressions {
     Element element = body.source().elementOf(bare);
     if (bare instanceof IdentifierTree
         && element != null
+        && !body.isDataSet(element)
         && (element.getKind() == ElementKind.LOCAL_VARIABLE
             || element.getKind() == ElementKind.PARAMETER)) {
       return;

@@ -17,6 +17,7 @@ import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
@@ -26,6 +27,16 @@ import javax.lang.model.type.TypeKind;
  * where the JDK asks for a function, and nowhere else.
  */
 final class PureFunctions {
+  /** Of these the methods that return a function make it. */
+  private static final Set<String> MAKERS =
+      Set.of(
+          "java.util.Collections",
+          "java.util.Comparator",
+          "java.util.Map.Entry",
+          "java.util.function.Function",
+          "java.util.function.Predicate",
+          "java.util.stream.Collectors");
+
   private final PureBody body;
   private final PureExpressions expressions;
   private final PureCalls calls;
@@ -67,8 +78,7 @@ final class PureFunctions {
       }
     } else if (bare instanceof MemberReferenceTree reference) {
       reference(reference);
-    } else if (bare instanceof MethodInvocationTree call
-        && body.types().isFunction(body.source().typeOf(call))) {
+    } else if (bare instanceof MethodInvocationTree call && makesFunction(call)) {
       calls.call(call);
     } else {
       body.report(
@@ -77,6 +87,13 @@ final class PureFunctions {
               .found("a function that is not written here")
               .fix("write the function where it is used"));
     }
+  }
+
+  /** What is taken out of a collection could be null, and that stands for the natural order. */
+  private boolean makesFunction(MethodInvocationTree call) {
+    return body.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+        && body.types().isFunction(method.getReturnType())
+        && MAKERS.contains(Enclosing.type(method).getQualifiedName().toString());
   }
 
   private void reference(MemberReferenceTree tree) {

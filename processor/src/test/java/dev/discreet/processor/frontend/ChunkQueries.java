@@ -20,6 +20,10 @@ final class ChunkQueries {
       import java.util.*;
       import java.util.function.*;
       import java.util.stream.*;
+      """;
+
+  private static final String TYPES =
+      """
       enum Ward { NORTH, SOUTH }
       record Visit(@PrivacyUnit(maxRows = 3) String id, int age, double cost, Ward ward,
           Integer floor, List<Integer> codes, int[] days) {
@@ -42,11 +46,9 @@ final class ChunkQueries {
 
   /** Checks the class {@code Asked}: {@code query} stands for the annotations of a query. */
   static void check(Path directory, String members, String... others) {
+    String asked = members.replace("query ", ANNOTATIONS.strip().replace('\n', ' ') + " ");
     Build build = new Build(directory);
-    String[] all = new String[others.length + 1];
-    all[0] = "final class Asked {\n" + members.replace("query ", ANNOTATIONS.strip().replace('\n', ' ') + " ") + "}\n";
-    System.arraycopy(others, 0, all, 1, others.length);
-    build.with(HEADER + String.join("\n", all));
+    build.with(HEADER + "final class Asked {\n" + TYPES + asked + "}\n" + String.join("\n", others));
     build.check();
   }
 }
