@@ -63,7 +63,15 @@ class MechanismTest {
   @ParameterizedTest
   @EnumSource(
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"AUTO", "LAPLACE", "GAUSSIAN", "EXPONENTIAL", "NOISY_MAX", "PERMUTE_AND_FLIP"})
+      names = {
+        "AUTO",
+        "LAPLACE",
+        "GAUSSIAN",
+        "EXPONENTIAL",
+        "NOISY_MAX",
+        "PERMUTE_AND_FLIP",
+        "SAMPLE_AND_AGGREGATE"
+      })
   void doesNotSupportYet(Mechanism mechanism) {
     compile(
             """
