@@ -40,9 +40,10 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Compiles each program in {@code corpus}: with the errors it states and no other, and, where it
  * states none, once more for each contract or budget, lowered by 1 %: that must fail, there alone,
- * for exceeding it. The contract of a mean of chunks is kept by as many chunks as it needs, so it is
- * right with less, too. What {@code corpus/pending.txt} lists must not pass yet. At the end the table
- * in {@code docs/corpus.md} is compared, or written with {@code -Ddiscreet.corpus.update=true}.
+ * for exceeding it. The contract of a mean of chunks is kept by as many chunks as it needs, so it
+ * is right with less, too. What {@code corpus/pending.txt} lists must not pass yet. At the end the
+ * table in {@code docs/corpus.md} is compared, or written with {@code
+ * -Ddiscreet.corpus.update=true}.
  */
 class CorpusTest {
 

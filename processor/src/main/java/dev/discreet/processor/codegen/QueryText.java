@@ -97,7 +97,8 @@ final class QueryText {
             : "one row";
     return "Contract: the rows are dealt at random into %d chunks, afresh at each release; %s"
             .formatted(ChunkFit.chunks(query).orElse(1), whole)
-        + " changes the mean%s by at most %s.".formatted(results, NoiseText.of(query.sensitivity()));
+        + " changes the mean%s by at most %s."
+            .formatted(results, NoiseText.of(query.sensitivity()));
   }
 
   private String subject() {

@@ -112,7 +112,9 @@ final class WrapperMethod {
     };
   }
 
-  /** What the wrapper's method returns: a choice, a mean of chunks, or as much as the query does. */
+  /**
+   * What the wrapper's method returns: a choice, a mean of chunks, or as much as the query does.
+   */
   private static TypeName result(QueryContract query) {
     if (query.isSampleAndAggregate()) {
       return TypeName.DOUBLE;

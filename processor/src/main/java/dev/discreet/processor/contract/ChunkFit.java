@@ -122,8 +122,7 @@ public final class ChunkFit {
           "give finite bounds, the lower one below the upper one");
     }
     if (bounds.step() > 0) {
-      return because(
-          query, "its results are clamped to a range and to no step", "remove the step");
+      return because(query, "its results are clamped to a range and to no step", "remove the step");
     }
     BigDecimal wanted = chunks(query, bounds);
     if (wanted.compareTo(MOST_CHUNKS) > 0) {
@@ -134,8 +133,7 @@ public final class ChunkFit {
                   DecimalText.of(query.sensitivity()),
                   DecimalText.of(wanted),
                   DecimalText.of(MOST_CHUNKS)),
-          "raise the sensitivity to at least "
-              + DecimalText.of(least(bounds)));
+          "raise the sensitivity to at least " + DecimalText.of(least(bounds)));
     }
     return of(query).isPresent()
         ? Optional.empty()

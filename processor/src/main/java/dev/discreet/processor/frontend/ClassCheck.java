@@ -289,9 +289,7 @@ final class ClassCheck {
                         () -> findings.add(new Located(use.origin(), unsealed(name)))));
     queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
     List<Located> unmet =
-        queries.demands().stream()
-            .flatMap(demand -> demand.unmet(rows::facts).stream())
-            .toList();
+        queries.demands().stream().flatMap(demand -> demand.unmet(rows::facts).stream()).toList();
     findings.addAll(unmet);
     judge.judged(
         queries.className(), queries.ofChunks(), queries.findings().isEmpty() && unmet.isEmpty());

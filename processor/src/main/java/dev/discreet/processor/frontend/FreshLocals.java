@@ -68,7 +68,8 @@ final class FreshLocals {
   boolean holds(ExpressionTree tree) {
     ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
     if (bare instanceof ArrayAccessTree row
-        && ExpressionLowering.withoutParentheses(row.getExpression()) instanceof IdentifierTree rows) {
+        && ExpressionLowering.withoutParentheses(row.getExpression())
+            instanceof IdentifierTree rows) {
       return withRows.contains(source.elementOf(rows));
     }
     return bare instanceof IdentifierTree && fresh.contains(source.elementOf(bare));

@@ -34,9 +34,9 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * The bodies of queries that are asked of chunks. Nothing is asked of how far they move; claim: what
- * is not refused here is pure. It depends on nothing but its chunk and public arguments, changes
- * nothing that was there before, and ends.
+ * The bodies of queries that are asked of chunks. Nothing is asked of how far they move; claim:
+ * what is not refused here is pure. It depends on nothing but its chunk and public arguments,
+ * changes nothing that was there before, and ends.
  *
  * <p>It is a list of what is allowed. Whatever is given to the body from outside has a closed type
  * ({@link PureTypes}), and all else is made in it by the JDK or by the functions that it writes
@@ -50,7 +50,8 @@ import javax.lang.model.type.TypeMirror;
  * <p>Exceptions and branches on private data are fine: an exception is a result as good as another,
  * and ends with the chunk.
  *
- * <p>Known gap: errors of the machine, such as too little memory or stack, depend on more than the chunk.
+ * <p>Known gap: errors of the machine, such as too little memory or stack, depend on more than the
+ * chunk.
  */
 final class PureBody {
   private final Source source;

@@ -30,9 +30,9 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Calls in a pure body: of components, of helpers whose bodies are at hand, and of the JDK
- * ({@link PureLibrary}). Where the JDK would call back what a class says of its equality, hash, order
- * or text, that must be the JDK's own, too.
+ * Calls in a pure body: of components, of helpers whose bodies are at hand, and of the JDK ({@link
+ * PureLibrary}). Where the JDK would call back what a class says of its equality, hash, order or
+ * text, that must be the JDK's own, too.
  */
 final class PureCalls {
   private static final Set<String> HASH_TABLES = Set.of("java.util.HashMap", "java.util.HashSet");
@@ -98,8 +98,7 @@ final class PureCalls {
             ? Optional.of(member.getExpression())
             : Optional.empty();
     receiver.ifPresent(functions::receiver);
-    Call call =
-        new Call(tree, method, receiver, tree.getArguments(), body.source().typeOf(tree));
+    Call call = new Call(tree, method, receiver, tree.getArguments(), body.source().typeOf(tree));
     if (isCopyOfArray(tree, body.source())) {
       return;
     }
@@ -269,12 +268,13 @@ final class PureCalls {
 
   void hashed(Optional<TypeMirror> keys, Tree place) {
     TreeOrigin origin = body.source().origin(place);
-    if (keys.filter(type -> types.isHashStable(type, origin)).isEmpty()) {
+    if (keys.filter(types::isOrderOfTableKnown).isEmpty()) {
       body.report(
           place,
           Refusals.of(Rule.NONDETERMINISM, origin)
               .required("keys whose order in a hash table follows from their values")
-              .fix("use an EnumMap, a LinkedHashMap or a TreeMap, or keys that are numbers or texts"));
+              .fix(
+                  "use an EnumMap, a LinkedHashMap or a TreeMap, or keys that are numbers or texts"));
     }
   }
 

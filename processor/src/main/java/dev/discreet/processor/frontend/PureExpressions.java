@@ -210,7 +210,7 @@ final class PureExpressions {
     if (types.isClosed(type)) {
       return;
     }
-    if (types.isCopy(type, origin)) {
+    if (types.isCopy(type)) {
       types.demand(record, RowDemand.Kind.COPY, component, origin);
       return;
     }
@@ -239,16 +239,16 @@ final class PureExpressions {
       return;
     }
     body.report(
-        tree,
-        Refusals.state(body.source().origin(tree), "keep the value in a local variable"));
+        tree, Refusals.state(body.source().origin(tree), "keep the value in a local variable"));
   }
 
   /** Refuses a write to what this body has not made. */
   void written(ExpressionTree object, Tree place) {
-    if (body.fresh().holds(object)) {
+    Element named = body.source().elementOf(ExpressionLowering.withoutParentheses(object));
+    boolean isSaid = named != null && named.getModifiers().contains(Modifier.STATIC);
+    if (body.fresh().holds(object) || isSaid) {
       return;
     }
-    Element named = body.source().elementOf(ExpressionLowering.withoutParentheses(object));
     Finding finding =
         Refusals.of(
             named != null && body.isDataSet(named) ? Rule.ALIASED_DATA : Rule.STATE_TOUCHED,
@@ -266,8 +266,7 @@ final class PureExpressions {
     if (IDENTITY.contains(tree.getKind())) {
       TypeMirror left = body.source().typeOf(tree.getLeftOperand());
       TypeMirror right = body.source().typeOf(tree.getRightOperand());
-      boolean fine =
-          isPlain(left) || isPlain(right) || (types.isEnum(left) && types.isEnum(right));
+      boolean fine = isPlain(left) || isPlain(right) || (types.isEnum(left) && types.isEnum(right));
       if (!fine) {
         body.report(
             tree,

@@ -151,8 +151,7 @@ final class PureFunctions {
       MemberReferenceTree tree, ExecutableElement method, Optional<ExpressionTree> receiver) {
     String owner = Enclosing.type(method).getQualifiedName().toString();
     Optional<PureLibrary.Use> use =
-        PureLibrary.of(
-            owner, method.getSimpleName().toString(), method.getParameters().size());
+        PureLibrary.of(owner, method.getSimpleName().toString(), method.getParameters().size());
     if (use.filter(PureLibrary.Use.READ::equals).isPresent()
         && !PureUse.LIMITED.contains(method.getSimpleName().toString())) {
       return;

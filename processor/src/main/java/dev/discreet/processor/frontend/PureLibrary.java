@@ -36,7 +36,9 @@ final class PureLibrary {
     DISTINCT,
     /** The receiver's elements are put in their natural order. */
     SORTED,
-    /** The first argument's elements are put in their natural order, unless a comparator is given. */
+    /**
+     * The first argument's elements are put in their natural order, unless a comparator is given.
+     */
     ORDER_FIRST,
     /** What is made, or what the given function returns, is put in its natural order. */
     NATURAL,
@@ -94,11 +96,7 @@ final class PureLibrary {
         "java.util.stream.BaseStream",
         "java.util.stream.",
         "Stream IntStream LongStream DoubleStream");
-    family(
-        OPTIONAL,
-        "java.util.Optional",
-        "java.util.",
-        "OptionalInt OptionalLong OptionalDouble");
+    family(OPTIONAL, "java.util.Optional", "java.util.", "OptionalInt OptionalLong OptionalDouble");
     family(
         STATISTICS,
         "java.util.IntSummaryStatistics",
@@ -110,10 +108,7 @@ final class PureLibrary {
         "java.time.",
         "LocalTime LocalDateTime Instant Duration Year YearMonth DayOfWeek Month");
     family(
-        BOX,
-        "java.lang.Integer",
-        "java.lang.",
-        "Byte Short Character Long Float Double Boolean");
+        BOX, "java.lang.Integer", "java.lang.", "Byte Short Character Long Float Double Boolean");
 
     uses(
         COLLECTION,
@@ -204,10 +199,7 @@ final class PureLibrary {
         Use.READ,
         "comparingInt comparingLong comparingDouble thenComparingInt thenComparingLong"
             + " thenComparingDouble reversed nullsFirst nullsLast");
-    uses(
-        "java.util.Comparator",
-        Use.NATURAL,
-        "comparing thenComparing naturalOrder reverseOrder");
+    uses("java.util.Comparator", Use.NATURAL, "comparing thenComparing naturalOrder reverseOrder");
     uses("java.util.function.Function", Use.READ, "identity");
     uses("java.util.function.Predicate", Use.READ, "not");
 
@@ -251,9 +243,7 @@ final class PureLibrary {
     return Stream.of(own, USES.getOrDefault(family, Map.of()))
         .flatMap(
             uses ->
-                Stream.of(name + "/" + parameters, name)
-                    .map(uses::get)
-                    .filter(Objects::nonNull))
+                Stream.of(name + "/" + parameters, name).map(uses::get).filter(Objects::nonNull))
         .findFirst();
   }
 

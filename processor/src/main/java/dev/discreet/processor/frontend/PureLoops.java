@@ -32,13 +32,13 @@ import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a loop that counts ends. Claim: where an {@code int} or {@code long} is changed by nothing
- * but the update, by one at each turn, and compared with a bound that no turn changes, it reaches
- * the bound, and cannot step over it.
+ * Whether a loop that counts ends. Claim: where an {@code int} or {@code long} is changed by
+ * nothing but the update, by one at each turn, and compared with a bound that no turn changes, it
+ * reaches the bound, and cannot step over it.
  *
- * <p>{@code i < n} is left before the counter wraps, as {@code n} is no less than it. {@code i <= n}
- * never is if {@code n} is the greatest of its type, so {@code n} must be a number that is written
- * down, or a size.
+ * <p>{@code i < n} is left before the counter wraps, as {@code n} is no less than it. {@code i <=
+ * n} never is if {@code n} is the greatest of its type, so {@code n} must be a number that is
+ * written down, or a size.
  */
 final class PureLoops {
   private static final Set<TypeKind> COUNTERS = Set.of(TypeKind.INT, TypeKind.LONG);
@@ -205,8 +205,7 @@ final class PureLoops {
     }
 
     @Override
-    public @Nullable Void visitMethodInvocation(
-        MethodInvocationTree call, @Nullable Void ignored) {
+    public @Nullable Void visitMethodInvocation(MethodInvocationTree call, @Nullable Void ignored) {
       if (call.getMethodSelect() instanceof MemberSelectTree select
           && PureLibrary.mayWrite(select.getIdentifier().toString())) {
         writes(select.getExpression());

@@ -51,6 +51,20 @@ final class PureTypes {
           "java.time.YearMonth",
           "java.util.UUID");
 
+  /**
+   * Values that are compared with themselves, so that a hash table has an order for two of the same
+   * hash. For others it takes the identity of the object, which tells what was asked before.
+   */
+  private static final Set<String> COMPARED_IN_TABLES =
+      Set.of(
+          "java.lang.String",
+          "java.time.LocalTime",
+          "java.time.Instant",
+          "java.time.Duration",
+          "java.time.Year",
+          "java.time.YearMonth",
+          "java.util.UUID");
+
   /** Interfaces of which no method is called but where it is asked about. */
   private static final Set<String> HARMLESS =
       Set.of("java.lang.Comparable", "java.io.Serializable");
@@ -73,7 +87,8 @@ final class PureTypes {
 
   /** The class of a value; empty for a primitive type, an array or a type variable. */
   Optional<TypeElement> elementOf(TypeMirror type) {
-    return type instanceof DeclaredType declared && declared.asElement() instanceof TypeElement named
+    return type instanceof DeclaredType declared
+            && declared.asElement() instanceof TypeElement named
         ? Optional.of(named)
         : Optional.empty();
   }
@@ -97,8 +112,7 @@ final class PureTypes {
     return isOfJdk(type)
         || interfacesOf(type)
             .allMatch(
-                above ->
-                    !isOfJdk(above) || HARMLESS.contains(above.getQualifiedName().toString()));
+                above -> !isOfJdk(above) || HARMLESS.contains(above.getQualifiedName().toString()));
   }
 
   private boolean isOfJdk(TypeElement type) {
@@ -112,11 +126,11 @@ final class PureTypes {
   }
 
   /** A list or set of closed values, which a record may have copied. */
-  boolean isCopy(TypeMirror type, TreeOrigin place) {
+  boolean isCopy(TypeMirror type) {
     Optional<TypeMirror> element = argument(type, 0).filter(this::isClosed);
     return element.isPresent()
         && COPIES.contains(nameOf(type))
-        && (nameOf(type).equals("java.util.List") || isHashStable(element.get(), place));
+        && (nameOf(type).equals("java.util.List") || isOrderOfTableKnown(element.get()));
   }
 
   private boolean isValue(TypeMirror type) {
@@ -150,24 +164,21 @@ final class PureTypes {
 
   /** Whether {@code equals} and {@code hashCode} of such values run nobody's code. */
   boolean isEqualityKnown(TypeMirror type, TreeOrigin place) {
-    return isEqualityKnown(type, place, true, new HashSet<>());
+    return isEqualityKnown(type, place, new HashSet<>());
   }
 
   /**
-   * The same, and the hash follows from the value. That of an enum's constant does not: it is given
-   * when first asked for, and the order of a hash table would tell who asked first.
+   * Whether the order of a hash table of such keys follows from their values. It does not for an
+   * enum's constants, whose hash is given when first asked for, nor for records, of which two may
+   * have the same hash: the order would tell who asked first, and how often.
    */
-  boolean isHashStable(TypeMirror type, TreeOrigin place) {
-    return isEqualityKnown(type, place, false, new HashSet<>());
+  boolean isOrderOfTableKnown(TypeMirror type) {
+    return BOXES.contains(nameOf(type)) || COMPARED_IN_TABLES.contains(nameOf(type));
   }
 
-  private boolean isEqualityKnown(
-      TypeMirror type, TreeOrigin place, boolean enums, Set<TypeElement> open) {
-    if (type.getKind().isPrimitive() || isValue(type)) {
+  private boolean isEqualityKnown(TypeMirror type, TreeOrigin place, Set<TypeElement> open) {
+    if (type.getKind().isPrimitive() || isValue(type) || isEnum(type)) {
       return true;
-    }
-    if (isEnum(type)) {
-      return enums;
     }
     if (!isRecord(type) || isComparable(type)) {
       return false;
@@ -177,7 +188,7 @@ final class PureTypes {
       return false;
     }
     for (RecordComponentElement component : record.getRecordComponents()) {
-      if (!isEqualityKnown(component.asType(), place, enums, open)) {
+      if (!isEqualityKnown(component.asType(), place, open)) {
         return false;
       }
     }
@@ -219,9 +230,7 @@ final class PureTypes {
   Optional<TypeMirror> argument(TypeMirror type, int index) {
     List<? extends TypeMirror> arguments =
         type instanceof DeclaredType declared ? declared.getTypeArguments() : List.of();
-    return index < arguments.size()
-        ? Optional.of(bounded(arguments.get(index)))
-        : Optional.empty();
+    return index < arguments.size() ? Optional.of(bounded(arguments.get(index))) : Optional.empty();
   }
 
   private static TypeMirror bounded(TypeMirror argument) {

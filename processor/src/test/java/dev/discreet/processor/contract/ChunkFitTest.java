@@ -53,7 +53,11 @@ class ChunkFitTest {
               static double «median»(List<Patient> patients) { return 0; }
             }
             """)
-        .fail(MECHANISM_MISMATCH, "SAMPLE_AND_AGGREGATE noise does not fit median", "what range its results have", "@Bounded");
+        .fail(
+            MECHANISM_MISMATCH,
+            "SAMPLE_AND_AGGREGATE noise does not fit median",
+            "what range its results have",
+            "@Bounded");
   }
 
   @Test
@@ -66,7 +70,8 @@ class ChunkFitTest {
               static double «median»(List<Patient> patients) { return 0; }
             }
             """)
-        .fail(MECHANISM_MISMATCH, "SAMPLE_AND_AGGREGATE noise does not fit median", "[0, Infinity]");
+        .fail(
+            MECHANISM_MISMATCH, "SAMPLE_AND_AGGREGATE noise does not fit median", "[0, Infinity]");
   }
 
   @Test
@@ -105,7 +110,11 @@ class ChunkFitTest {
               static double «median»(List<Patient> patients) { return 0; }
             }
             """)
-        .fail(MECHANISM_MISMATCH, "SAMPLE_AND_AGGREGATE noise does not fit median", "to no step", "remove the step");
+        .fail(
+            MECHANISM_MISMATCH,
+            "SAMPLE_AND_AGGREGATE noise does not fit median",
+            "to no step",
+            "remove the step");
   }
 
   @Test
@@ -119,7 +128,12 @@ class ChunkFitTest {
               static double «median»(List<Patient> patients) { return 0; }
             }
             """)
-        .fail(MECHANISM_MISMATCH, "SAMPLE_AND_AGGREGATE noise does not fit median", "needs 12000000 chunks", "at most 1048576", "raise the sensitivity to at least 0.000114441");
+        .fail(
+            MECHANISM_MISMATCH,
+            "SAMPLE_AND_AGGREGATE noise does not fit median",
+            "needs 12000000 chunks",
+            "at most 1048576",
+            "raise the sensitivity to at least 0.000114441");
   }
 
   @Test
@@ -132,7 +146,10 @@ class ChunkFitTest {
               static double median(List<Patient> patients) { return 0; }
             }
             """)
-        .fail(MECHANISM_MISMATCH, "SAMPLE_AND_AGGREGATE noise does not fit median", "no use for a delta");
+        .fail(
+            MECHANISM_MISMATCH,
+            "SAMPLE_AND_AGGREGATE noise does not fit median",
+            "no use for a delta");
   }
 
   @Test
@@ -159,7 +176,10 @@ class ChunkFitTest {
               static double «median»(List<Patient> patients) { return 0; }
             }
             """)
-        .fail(MECHANISM_MISMATCH, "SAMPLE_AND_AGGREGATE noise does not fit median", "no sum over parts");
+        .fail(
+            MECHANISM_MISMATCH,
+            "SAMPLE_AND_AGGREGATE noise does not fit median",
+            "no sum over parts");
   }
 
   @Test
@@ -187,7 +207,10 @@ class ChunkFitTest {
               static double «median»(List<Patient> patients, @Bounded(lower = 0, upper = 9) double cap) { return 0; }
             }
             """)
-        .fail(MECHANISM_MISMATCH, "SAMPLE_AND_AGGREGATE noise does not fit median", "the number of chunks is fixed");
+        .fail(
+            MECHANISM_MISMATCH,
+            "SAMPLE_AND_AGGREGATE noise does not fit median",
+            "the number of chunks is fixed");
   }
 
   @Test
@@ -200,7 +223,10 @@ class ChunkFitTest {
               static double[] «median»(List<Patient> patients) { return new double[1]; }
             }
             """)
-        .fail(MECHANISM_MISMATCH, "SAMPLE_AND_AGGREGATE noise does not fit median", "it returns several values");
+        .fail(
+            MECHANISM_MISMATCH,
+            "SAMPLE_AND_AGGREGATE noise does not fit median",
+            "it returns several values");
   }
 
   @Test
@@ -213,7 +239,10 @@ class ChunkFitTest {
               static Map<Integer, Long> «median»(List<Patient> patients) { return Map.of(); }
             }
             """)
-        .fail(MECHANISM_MISMATCH, "SAMPLE_AND_AGGREGATE noise does not fit median", "it returns several values");
+        .fail(
+            MECHANISM_MISMATCH,
+            "SAMPLE_AND_AGGREGATE noise does not fit median",
+            "it returns several values");
   }
 
   @Test
@@ -226,7 +255,10 @@ class ChunkFitTest {
               static double «median»(List<Patient> patients, @Sensitive List<Patient> others) { return 0; }
             }
             """)
-        .fail(MECHANISM_MISMATCH, "SAMPLE_AND_AGGREGATE noise does not fit median", "it takes two data sets");
+        .fail(
+            MECHANISM_MISMATCH,
+            "SAMPLE_AND_AGGREGATE noise does not fit median",
+            "it takes two data sets");
   }
 
   @Test

@@ -48,7 +48,8 @@ final class ChunkQueries {
   static void check(Path directory, String members, String... others) {
     String asked = members.replace("query ", ANNOTATIONS.strip().replace('\n', ' ') + " ");
     Build build = new Build(directory);
-    build.with(HEADER + "final class Asked {\n" + TYPES + asked + "}\n" + String.join("\n", others));
+    build.with(
+        HEADER + "final class Asked {\n" + TYPES + asked + "}\n" + String.join("\n", others));
     build.check();
   }
 }

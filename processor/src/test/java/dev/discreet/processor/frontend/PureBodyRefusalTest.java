@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Functions of a chunk that are refused: one that is not pure could carry rows to another chunk. */
+/**
+ * Functions of a chunk that are refused: one that is not pure could carry rows to another chunk.
+ */
 class PureBodyRefusalTest {
   @TempDir Path directory;
 
@@ -184,6 +186,13 @@ class PureBodyRefusalTest {
           Set<Ward> seen = chunk.stream().map(Visit::ward).collect(toSet()); // :: error: [DP113]
           return chunk.stream().collect(groupingBy(Visit::ward)).keySet().iterator().next().ordinal(); // :: error: [DP113] [DP101] [DP101]
         }
+        query static double records(List<Visit> chunk) {
+          record Unused() {} // :: error: [DP100]
+          Set<Key> keys = new HashSet<>(); // :: error: [DP113]
+          Set<Key> linked = new LinkedHashSet<>();
+          return chunk.stream().collect(groupingBy(v -> keys.size(), toSet())).size(); // :: error: [DP113]
+        }
+        record Key(int a, int b) {}
         query static double sets(List<Visit> chunk) {
           return Set.of(Ward.NORTH, Ward.SOUTH).stream().findFirst().get().ordinal(); // :: error: [DP113]
         }
@@ -343,7 +352,9 @@ class PureBodyRefusalTest {
         """);
   }
 
-  /** What a class does when it is first named, or at a call that it overrides, is not looked into. */
+  /**
+   * What a class does when it is first named, or at a call that it overrides, is not looked into.
+   */
   @Test
   void otherClasses() {
     refuses(

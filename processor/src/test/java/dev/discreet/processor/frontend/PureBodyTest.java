@@ -224,8 +224,11 @@ class PureBodyTest {
         query static long same(List<Key> chunk) {
           return new HashSet<>(chunk).size() + chunk.stream().distinct().count();
         }
-        """.replace("List<Key>", "List<Visit>").replace("new HashSet<>(chunk).size() + chunk.stream()",
-            "chunk.stream().map(Visit::id).collect(toSet()).size() + chunk.stream().map(Visit::age)"));
+        """
+            .replace("List<Key>", "List<Visit>")
+            .replace(
+                "new HashSet<>(chunk).size() + chunk.stream()",
+                "chunk.stream().map(Visit::id).collect(toSet()).size() + chunk.stream().map(Visit::age)"));
   }
 
   @Test
