@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
@@ -183,7 +184,7 @@ final class PureBody {
                         tree.getExtendsClause() == null
                             && tree.getImplementsClause().isEmpty()
                             && tree.getMembers().stream()
-                                .noneMatch(member -> member.getKind() == Tree.Kind.BLOCK))
+                                .noneMatch(BlockTree.class::isInstance))
                 .isPresent());
   }
 
