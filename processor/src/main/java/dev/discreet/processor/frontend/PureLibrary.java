@@ -230,7 +230,7 @@ final class PureLibrary {
   }
 
   private static Stream<String> words(String names) {
-    return Arrays.stream(names.split(" "));
+    return Arrays.stream(names.split(" ", -1));
   }
 
   /** What a call of this method asks for; empty if it is not allowed at all. */
