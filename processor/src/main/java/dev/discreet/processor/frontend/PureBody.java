@@ -183,8 +183,7 @@ final class PureBody {
                     tree ->
                         tree.getExtendsClause() == null
                             && tree.getImplementsClause().isEmpty()
-                            && tree.getMembers().stream()
-                                .noneMatch(BlockTree.class::isInstance))
+                            && tree.getMembers().stream().noneMatch(BlockTree.class::isInstance))
                 .isPresent());
   }
 
