@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 
-/** A24: any function of a chunk, with bounded results; the chunks are assigned by person. */
+/** A24: any function of a chunk, with bounded results; each person draws one of the chunks. */
 final class A24SampleAndAggregate {
   record Person(@PrivacyUnit String id, @Bounded(lower = 0, upper = 120) int age) {
     Person {
@@ -17,7 +17,7 @@ final class A24SampleAndAggregate {
   }
 
   @Private(epsilon = 0.5, mechanism = Mechanism.SAMPLE_AND_AGGREGATE)
-  @Sensitivity(120)
+  @Sensitivity(1.2) // of the mean: so there are 120 / 1.2 = 100 chunks
   @Bounded(lower = 0, upper = 120)
   static double median(List<Person> chunk) {
     List<Integer> ages = new ArrayList<>();

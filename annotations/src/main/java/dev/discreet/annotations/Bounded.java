@@ -34,6 +34,9 @@ import java.lang.annotation.Target;
  *   <li>on a parameter, against the argument of each checked call. The body may rely on it.
  * </ul>
  *
+ * <p>On a query with {@link Mechanism#SAMPLE_AND_AGGREGATE} it is the range, finite and without a
+ * step, that the result of each chunk is clamped to at run time.
+ *
  * <p>On a query that returns a map from integers or characters it bounds the keys: each of them, at
  * most 100,000, is released, whether it occurs or not. On a query of one row, as of {@link
  * Mechanism#RANDOMIZED_RESPONSE}, it says which integers are categories, at most 100,000, and is

@@ -128,8 +128,11 @@ public enum Mechanism {
    * its clamped results (Nissim, Raskhodnikova and Smith, 2007).
    *
    * <p>Guarantee: ε, with δ = 0, whatever the function: one person moves one of k results, so the
-   * mean by at most (upper − lower)/k. Choose it for functions whose sensitivity nobody can bound,
-   * when there are rows enough for many chunks.
+   * mean by at most (upper − lower)/k. The query is a function of a chunk, and returns a double,
+   * long or int with a finite {@link Bounded} range on the method; {@link Sensitivity} (1 without
+   * it) is that of the mean, for all rows of a person together, and sets k = ⌈(upper − lower) /
+   * sensitivity⌉. The body may do whatever is pure. Its wrapper returns a double. Choose it for
+   * functions whose sensitivity nobody can bound, when there are rows enough for many chunks.
    */
   SAMPLE_AND_AGGREGATE,
 

@@ -8,7 +8,9 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.data.Chunks;
 import dev.discreet.runtime.ledger.Bundle;
+import dev.discreet.runtime.noise.RandomBits;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +65,11 @@ public final class BoundedData<T> {
   /** The rows that a query may see. */
   List<T> rows() {
     return data.rows(owners);
+  }
+
+  /** The same rows, dealt into chunks: all rows of a unit into one. */
+  List<List<T>> chunks(List<T> rows, int count, RandomBits bits) {
+    return Chunks.deal(rows, owners.unitKey(), count, bits);
   }
 
   /** Pays for a release, for good, or draws it from what the running program has paid for. */

@@ -17,7 +17,10 @@ import dev.discreet.runtime.mechanism.ExponentialMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.PermuteAndFlip;
 import dev.discreet.runtime.mechanism.ReportNoisyMax;
+import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -29,6 +32,8 @@ import java.util.function.Function;
  * <p>Immutable and thread-safe.
  */
 public final class Query {
+
+  private static final MathContext UPWARD = new MathContext(34, RoundingMode.CEILING);
 
   private final String name;
   private final PrivacyCost cost;
@@ -72,7 +77,7 @@ public final class Query {
    */
   public static Query laplace(String name, String epsilon, String sensitivity) {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
-    QueryNoise noise = QueryNoise.laplace(positive("sensitivity", sensitivity), cost.epsilon());
+    QueryNoise noise = NumberNoise.laplace(positive("sensitivity", sensitivity), cost.epsilon());
     return new Query(name, cost, noise);
   }
 
@@ -89,7 +94,7 @@ public final class Query {
     PrivacyCost cost = new PrivacyCost(positive("epsilon", epsilon), positive("delta", delta));
     GaussianMechanism.requireDelta(cost.delta());
     QueryNoise noise =
-        QueryNoise.gaussian(positive("sensitivity", sensitivity), cost.epsilon(), cost.delta());
+        NumberNoise.gaussian(positive("sensitivity", sensitivity), cost.epsilon(), cost.delta());
     return new Query(name, cost, noise);
   }
 
@@ -104,7 +109,7 @@ public final class Query {
    */
   public static Query concentrated(String name, String rho, String sensitivity) {
     BigDecimal cost = positive("rho", rho);
-    QueryNoise noise = QueryNoise.concentrated(positive("sensitivity", sensitivity), cost);
+    QueryNoise noise = NumberNoise.concentrated(positive("sensitivity", sensitivity), cost);
     return new Query(name, GaussianMechanism.costOfRho(cost), noise);
   }
 
@@ -161,7 +166,7 @@ public final class Query {
       String name, String epsilon, String sensitivity, Choice mechanism) {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
     QueryNoise noise =
-        QueryNoise.candidates(
+        new CandidateNoise(
             positive("sensitivity", sensitivity), ofUnit -> mechanism.of(ofUnit, cost.epsilon()));
     return new Query(name, cost, noise);
   }
@@ -193,8 +198,31 @@ public final class Query {
   private static Query reports(
       String name, String epsilon, Function<BigDecimal, ReportNoise> mechanism) {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
-    QueryNoise noise = QueryNoise.reports(mechanism.apply(cost.epsilon()));
-    return new Query(name, cost, noise).replaceOne();
+    return new Query(name, cost, mechanism.apply(cost.epsilon())).replaceOne();
+  }
+
+  /**
+   * A query that is asked of each of the chunks that the rows are dealt into; released is the mean
+   * of its results, with Laplace noise. The contract is one of all rows of a unit by itself, since
+   * they are dealt into one chunk.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.medianAge}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param lower the least result of a chunk, finite
+   * @param upper the greatest, finite and above {@code lower}
+   * @param chunks from 1 to {@link SampleAndAggregate#MOST_CHUNKS}
+   * @throws IllegalArgumentException if a text is not a decimal, if a number is NaN or out of
+   *     range, or if there is no grid for it within the normal range of a double
+   */
+  public static Query sampleAndAggregate(
+      String name, String epsilon, double lower, double upper, int chunks) {
+    PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
+    SampleAndAggregate mechanism = SampleAndAggregate.of(lower, upper, chunks, cost.epsilon());
+    BigDecimal ofMean =
+        new BigDecimal(upper)
+            .subtract(new BigDecimal(lower))
+            .divide(BigDecimal.valueOf(chunks), UPWARD);
+    return new Query(name, cost, new ChunkNoise(ofMean, mechanism)).perUnit();
   }
 
   @FunctionalInterface

@@ -9,17 +9,12 @@
 package dev.discreet.runtime;
 
 import dev.discreet.runtime.mechanism.AboveThreshold;
-import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.DoubleMechanism;
-import dev.discreet.runtime.mechanism.GaussianMechanism;
-import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
+import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
@@ -27,160 +22,39 @@ import java.util.function.Function;
  * release, so each is made once, when it is first asked for, and kept as long as the query: there
  * are as many as public shapes of results, limits of rows and factors, of which the last are kept.
  *
+ * <p>Each kind of query has its own kinds of mechanisms, and refuses to be asked for others.
+ *
  * <p>Thread-safe.
  */
-final class QueryNoise {
-
-  private record DoubleShape(int components, int maxRowsPerUnit, boolean sharedByRow) {}
-
-  @FunctionalInterface
-  private interface DoubleCalibration {
-    DoubleMechanism fit(BigDecimal sensitivity, DoubleShape shape);
-  }
+abstract sealed class QueryNoise permits NumberNoise, CandidateNoise, ReportNoise, ChunkNoise {
 
   private static final int MOST_REMEMBERED = 64;
-  private static final MathContext SHARE = new MathContext(34, RoundingMode.FLOOR);
-
-  private final BigDecimal sensitivity;
-  private final Function<BigDecimal, LongMechanism> longCalibration;
-  private final DoubleCalibration doubleCalibration;
-  private final Function<BigDecimal, ? extends CandidateMechanism> candidateCalibration;
-  private final ReportNoise reports;
-  private final Map<BigDecimal, QueryNoise> scaled = new ConcurrentHashMap<>();
-  private final Map<Integer, LongMechanism> longMechanisms = new ConcurrentHashMap<>();
-  private final Map<DoubleShape, DoubleMechanism> doubleMechanisms = new ConcurrentHashMap<>();
-  private final Map<Integer, CandidateMechanism> candidateMechanisms = new ConcurrentHashMap<>();
-
-  private QueryNoise(
-      BigDecimal sensitivity,
-      Function<BigDecimal, LongMechanism> longCalibration,
-      DoubleCalibration doubleCalibration) {
-    this(
-        sensitivity,
-        longCalibration,
-        doubleCalibration,
-        ofUnit -> {
-          throw new IllegalArgumentException("the noise of numbers looks at no candidates");
-        },
-        ReportNoise.NONE);
-  }
-
-  private QueryNoise(
-      BigDecimal sensitivity,
-      Function<BigDecimal, LongMechanism> longCalibration,
-      DoubleCalibration doubleCalibration,
-      Function<BigDecimal, ? extends CandidateMechanism> candidateCalibration,
-      ReportNoise reports) {
-    this.sensitivity = sensitivity;
-    this.longCalibration = longCalibration;
-    this.doubleCalibration = doubleCalibration;
-    this.candidateCalibration = candidateCalibration;
-    this.reports = reports;
-  }
-
-  /** Laplace noise for an L1 sensitivity per row. */
-  static QueryNoise laplace(BigDecimal sensitivity, BigDecimal epsilon) {
-    return new QueryNoise(
-        sensitivity,
-        ofUnit -> LaplaceMechanism.forLongs(ofUnit, epsilon),
-        (perRow, shape) ->
-            shape.sharedByRow()
-                ? LaplaceMechanism.forDoubles(
-                    perRow, share(epsilon, shape.maxRowsPerUnit()), shape.components())
-                : LaplaceMechanism.forDoubles(
-                    ofUnit(perRow, shape.maxRowsPerUnit()), epsilon, shape.components()));
-  }
-
-  private static BigDecimal share(BigDecimal epsilon, int rows) {
-    return epsilon.divide(BigDecimal.valueOf(rows), SHARE);
-  }
-
-  /** Gaussian noise for an L2 sensitivity per row. */
-  static QueryNoise gaussian(BigDecimal sensitivity, BigDecimal epsilon, BigDecimal delta) {
-    return new QueryNoise(
-        sensitivity,
-        ofUnit -> GaussianMechanism.forLongs(ofUnit, epsilon, delta),
-        (perRow, shape) ->
-            GaussianMechanism.forDoubles(
-                ofUnit(perRow, shape.maxRowsPerUnit()), epsilon, delta, shape.components()));
-  }
-
-  /** Gaussian noise for an L2 sensitivity per row, at a cost of ρ. */
-  static QueryNoise concentrated(BigDecimal sensitivity, BigDecimal rho) {
-    return new QueryNoise(
-        sensitivity,
-        ofUnit -> GaussianMechanism.forLongsConcentrated(ofUnit, rho),
-        (perRow, shape) ->
-            GaussianMechanism.forDoublesConcentrated(
-                ofUnit(perRow, shape.maxRowsPerUnit()), rho, shape.components()));
-  }
-
-  /** For scores of candidates of an L∞ sensitivity per row; no number can be released with it. */
-  static QueryNoise candidates(
-      BigDecimal sensitivity, Function<BigDecimal, ? extends CandidateMechanism> calibration) {
-    return new QueryNoise(
-        sensitivity,
-        ofUnit -> {
-          throw new IllegalArgumentException("a choice among candidates releases no number");
-        },
-        (perRow, shape) -> {
-          throw new IllegalArgumentException("a choice among candidates releases no number");
-        },
-        calibration,
-        ReportNoise.NONE);
-  }
-
-  /** Reports of each row; no number can be released with it, and nothing selected. */
-  static QueryNoise reports(ReportNoise reports) {
-    return new QueryNoise(
-        BigDecimal.ONE,
-        ofUnit -> {
-          throw new IllegalArgumentException("reports of rows release no number");
-        },
-        (perRow, shape) -> {
-          throw new IllegalArgumentException("reports of rows release no number");
-        },
-        ofUnit -> {
-          throw new IllegalArgumentException("reports of rows select nothing");
-        },
-        reports);
-  }
-
-  /** The mechanisms for a sensitivity that is so many times as large; kept for the last factors. */
-  QueryNoise times(BigDecimal factor) {
-    return remembered(
-        scaled,
-        factor.stripTrailingZeros(),
-        by ->
-            new QueryNoise(
-                sensitivity.multiply(by),
-                longCalibration,
-                doubleCalibration,
-                candidateCalibration,
-                reports));
-  }
-
-  /** Lengths and factors are public, and yet there may be any number of them. */
-  private static <K, V> V remembered(Map<K, V> made, K key, Function<K, V> make) {
-    if (made.size() >= MOST_REMEMBERED && !made.containsKey(key)) {
-      made.clear();
-    }
-    return made.computeIfAbsent(key, make);
-  }
 
   /** The sensitivity per row. */
-  BigDecimal sensitivity() {
-    return sensitivity;
+  abstract BigDecimal sensitivity();
+
+  /**
+   * The mechanisms for a sensitivity that is so many times as large; kept for the last factors.
+   *
+   * @throws IllegalArgumentException if the sensitivity is in no proportion to a parameter
+   */
+  abstract QueryNoise times(BigDecimal factor);
+
+  /** What is released, for those who ask for something else. */
+  abstract String released();
+
+  private IllegalArgumentException refused() {
+    return new IllegalArgumentException("the query releases " + released());
   }
 
   /**
    * The mechanism for one integer or several.
    *
-   * @throws IllegalArgumentException if there is none within the range of a double
+   * @throws IllegalArgumentException if the query releases something else, or if there is none
+   *     within the range of a double
    */
   LongMechanism forLongs(int maxRowsPerUnit) {
-    return remembered(
-        longMechanisms, maxRowsPerUnit, rows -> longCalibration.apply(ofUnit(sensitivity, rows)));
+    throw refused();
   }
 
   /**
@@ -189,51 +63,57 @@ final class QueryNoise {
    * @param sharedByRow whether a part of a unit's rows must cost no more than its share of a pure
    *     ε, as where they lie in several parts of a partition. Rounding to the grid does not shrink
    *     with the number of rows, so the noise is then that of one row, at its share of ε
-   * @throws IllegalArgumentException if there is none within the range of a double
+   * @throws IllegalArgumentException if the query releases something else, or if there is none
+   *     within the range of a double
    */
   DoubleMechanism forDoubles(int components, int maxRowsPerUnit, boolean sharedByRow) {
-    return remembered(
-        doubleMechanisms,
-        new DoubleShape(components, maxRowsPerUnit, sharedByRow),
-        shape -> doubleCalibration.fit(sensitivity, shape));
+    throw refused();
   }
 
   /**
    * The mechanism that selects.
    *
-   * @throws IllegalArgumentException if the query does not select, or if there is no mechanism
+   * @throws IllegalArgumentException if the query releases something else, or if there is none
    *     within the range of a double
    */
   SelectionMechanism forSelection(int maxRowsPerUnit) {
-    if (forCandidates(maxRowsPerUnit) instanceof SelectionMechanism selection) {
-      return selection;
-    }
-    throw new IllegalArgumentException("a search above a threshold selects no best candidate");
+    throw refused();
   }
 
   /**
    * The mechanism that searches.
    *
-   * @throws IllegalArgumentException if the query does not search, or if there is no mechanism
+   * @throws IllegalArgumentException if the query releases something else, or if there is none
    *     within the range of a double
    */
   AboveThreshold forSearch(int maxRowsPerUnit) {
-    if (forCandidates(maxRowsPerUnit) instanceof AboveThreshold search) {
-      return search;
-    }
-    throw new IllegalArgumentException("a selection searches for nothing above a threshold");
+    throw refused();
   }
 
-  private CandidateMechanism forCandidates(int maxRowsPerUnit) {
-    return remembered(
-        candidateMechanisms,
-        maxRowsPerUnit,
-        rows -> candidateCalibration.apply(ofUnit(sensitivity, rows)));
-  }
-
-  /** What randomises each row by itself. */
+  /**
+   * What randomises each row by itself.
+   *
+   * @throws IllegalArgumentException if the query releases something else
+   */
   ReportNoise reports() {
-    return reports;
+    throw refused();
+  }
+
+  /**
+   * The mechanism that releases the mean of the results of chunks.
+   *
+   * @throws IllegalArgumentException if the query releases something else
+   */
+  SampleAndAggregate forChunks() {
+    throw refused();
+  }
+
+  /** Lengths and factors are public, and yet there may be any number of them. */
+  static <K, V> V remembered(Map<K, V> made, K key, Function<K, V> make) {
+    if (made.size() >= MOST_REMEMBERED && !made.containsKey(key)) {
+      made.clear();
+    }
+    return made.computeIfAbsent(key, make);
   }
 
   /**
@@ -241,7 +121,7 @@ final class QueryNoise {
    * from one data set to the other, and each norm obeys the triangle inequality. So where noise is
    * in proportion to it, without rounding, k of the rows tell k/maxRowsPerUnit of a pure ε.
    */
-  private static BigDecimal ofUnit(BigDecimal sensitivity, int maxRowsPerUnit) {
+  static BigDecimal ofUnit(BigDecimal sensitivity, int maxRowsPerUnit) {
     return sensitivity.multiply(BigDecimal.valueOf(maxRowsPerUnit));
   }
 }

@@ -385,7 +385,7 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
   }
 
   /** The bits of one release, shared by its components and wiped after it. */
-  RandomBits randomBits() {
+  final RandomBits randomBits() {
     return new RandomBits(noiseOwner.noiseSource());
   }
 
@@ -412,8 +412,8 @@ public abstract sealed class ReleasePath<I> permits Releases, JoinReleases {
     return query.isPerUnit() ? 1 : maxRowsPerUnit;
   }
 
-  /** Checks, charges, and runs the query, of which nothing but a failure is told. */
-  <R> R compute(Query query, Function<I, R> body) {
+  /** What the query says of the rows, once it is checked and paid for. */
+  final <R> R compute(Query query, Function<I, R> body) {
     requireVerified();
     requireRowLimits(query);
     requireAdjacency(query);

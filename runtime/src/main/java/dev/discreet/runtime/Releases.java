@@ -8,7 +8,9 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.data.Chunks;
 import dev.discreet.runtime.mechanism.RandomizedResponse;
+import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import dev.discreet.runtime.mechanism.UnaryEncoding;
 import dev.discreet.runtime.noise.RandomBits;
 import java.lang.invoke.MethodHandles;
@@ -17,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,6 +119,37 @@ public final class Releases<T> extends ReleasePath<List<T>> {
       return Arrays.stream(exact)
           .mapToObj(own -> categories.named(mechanism.report(own, bits)))
           .toList();
+    }
+  }
+
+  /**
+   * Releases the mean of what a query says of each chunk of the rows. The rows are dealt afresh at
+   * each release, as by {@link Chunks}, from the same bits as the noise. A result that is NaN
+   * counts as the least, and a chunk whose query fails, with whatever it throws, as the middle of
+   * the range: neither is told.
+   *
+   * @param body any function that depends on nothing but its chunk: the compiler verified that
+   */
+  public double releaseMeanOfChunks(Query query, ToDoubleFunction<List<T>> body) {
+    SampleAndAggregate mechanism = query.noise().forChunks();
+    try (RandomBits bits = randomBits()) {
+      double[] results =
+          compute(
+              query,
+              rows ->
+                  data.chunks(rows, mechanism.chunks(), bits).stream()
+                      .mapToDouble(chunk -> result(chunk, body, mechanism.middle()))
+                      .toArray());
+      return mechanism.release(results, bits);
+    }
+  }
+
+  private static <T> double result(
+      List<T> chunk, ToDoubleFunction<List<T>> body, double withoutOne) {
+    try {
+      return body.applyAsDouble(chunk);
+    } catch (Throwable withheld) {
+      return withoutOne;
     }
   }
 

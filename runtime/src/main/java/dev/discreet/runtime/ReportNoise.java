@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p>Thread-safe.
  */
-final class ReportNoise {
+final class ReportNoise extends QueryNoise {
 
   @FunctionalInterface
   private interface Calibration {
@@ -29,13 +29,6 @@ final class ReportNoise {
   }
 
   private record Shape(int categories, int rowsPerUnit) {}
-
-  /** Of a query that is released otherwise. */
-  static final ReportNoise NONE =
-      new ReportNoise(
-          (categories, rowsPerUnit) -> {
-            throw new IllegalArgumentException("the query makes no report of a row");
-          });
 
   private final Calibration calibration;
   private final Map<Shape, LocalMechanism> mechanisms = new ConcurrentHashMap<>();
@@ -54,6 +47,27 @@ final class ReportNoise {
   static ReportNoise encoding(BigDecimal epsilon) {
     return new ReportNoise(
         (categories, rowsPerUnit) -> UnaryEncoding.of(categories, epsilon, rowsPerUnit));
+  }
+
+  /** A row changes its own report, and no other. */
+  @Override
+  BigDecimal sensitivity() {
+    return BigDecimal.ONE;
+  }
+
+  @Override
+  ReportNoise times(BigDecimal factor) {
+    throw new IllegalArgumentException("reports of rows are in proportion to nothing");
+  }
+
+  @Override
+  String released() {
+    return "reports of rows";
+  }
+
+  @Override
+  ReportNoise reports() {
+    return this;
   }
 
   /**

@@ -31,8 +31,18 @@ record CorpusMethod(
    * @param start where the edit starts
    * @param end where it ends
    * @param lowered what then stands between
+   * @param chosen whether the wrapper makes any number true, by more chunks
    */
-  record Contract(String parameter, String text, int start, int end, String lowered) {
+  record Contract(
+      String parameter, String text, int start, int end, String lowered, boolean chosen) {
+
+    Contract(String parameter, String text, int start, int end, String lowered) {
+      this(parameter, text, start, end, lowered, false);
+    }
+
+    Contract ofChunks() {
+      return new Contract(parameter, text, start, end, lowered, true);
+    }
 
     String lowerIn(String source) {
       return source.substring(0, start) + lowered + source.substring(end);

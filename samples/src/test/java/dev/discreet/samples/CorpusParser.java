@@ -135,7 +135,13 @@ final class CorpusParser {
     Optional<AnnotationTree> query = annotation(method.getModifiers(), "Private");
     Optional<AnnotationTree> stated = annotation(method.getModifiers(), "Sensitivity");
     if (stated.isPresent()) {
-      contracts.add(contract("", stated.get(), replaceOne));
+      CorpusMethod.Contract contract = contract("", stated.get(), replaceOne);
+      boolean ofChunks =
+          query
+              .map(each -> arguments(each).getOrDefault("mechanism", ""))
+              .filter(mechanism -> mechanism.endsWith("SAMPLE_AND_AGGREGATE"))
+              .isPresent();
+      contracts.add(ofChunks ? contract.ofChunks() : contract);
     } else if (query.isPresent()) {
       int start = start(query.get());
       contracts.add(

@@ -87,9 +87,15 @@ record CorpusTable(
               program(file, each.method()) + parameter(each.contract()),
               reason.map(CorpusTable::open).orElse("accepted"),
               each.contract().text(),
-              reason.isPresent() ? NONE : String.join(" ", refusals.getOrDefault(each, none()))));
+              reason.isPresent() ? NONE : less(each)));
     }
     return lines;
+  }
+
+  private String less(CorpusFile.Lowered each) {
+    return each.contract().chosen()
+        ? "more chunks"
+        : String.join(" ", refusals.getOrDefault(each, none()));
   }
 
   private List<String> rejected(CorpusFile file) {

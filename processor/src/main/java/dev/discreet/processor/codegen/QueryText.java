@@ -11,6 +11,8 @@ package dev.discreet.processor.codegen;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
 import dev.discreet.annotations.Per;
+import dev.discreet.processor.contract.Bounds;
+import dev.discreet.processor.contract.ChunkFit;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.KeySet;
@@ -74,6 +76,9 @@ final class QueryText {
           : "%s; up to %d rows of one %s share epsilon."
               .formatted(own, query.rowsPerUnit(), owner());
     }
+    if (query.isSampleAndAggregate()) {
+      return ofChunks();
+    }
     String most = NoiseText.of(query.sensitivity()) + times + norm();
     if (query.per() == Per.UNIT) {
       return "Contract: one " + owner() + " changes the " + subject() + " by at most " + most + ".";
@@ -83,6 +88,26 @@ final class QueryText {
         ? perRow + "."
         : "%s, one %s by at most %s%s."
             .formatted(perRow, owner(), NoiseText.of(query.unitSensitivity()), times);
+  }
+
+  /** Neither the chunk nor its result depends on how many rows a unit has. */
+  private String ofChunks() {
+    Optional<Bounds> range = ChunkFit.range(query);
+    String results =
+        range
+            .map(
+                bounds ->
+                    " of its results, clamped to [%s, %s],"
+                        .formatted(DecimalText.of(bounds.lower()), DecimalText.of(bounds.upper())))
+            .orElse("");
+    String whole =
+        query.dataSets().stream().anyMatch(dataSet -> dataSet.unit().isPresent())
+            ? "one %s, all of whose rows are in one of them,".formatted(owner())
+            : "one row";
+    return "Contract: the rows are dealt at random into %d chunks, afresh at each release; %s"
+            .formatted(ChunkFit.chunks(query).orElse(1), whole)
+        + " changes the mean%s by at most %s."
+            .formatted(results, NoiseText.of(query.sensitivity()));
   }
 
   private String subject() {
@@ -188,6 +213,9 @@ final class QueryText {
       return query.isSearch()
           ? "the first " + candidate + " that lies above, or empty"
           : "the chosen " + candidate;
+    }
+    if (query.isSampleAndAggregate()) {
+      return "the noisy mean of the chunks' results";
     }
     if (query.keys().isPresent()) {
       return "a noisy value for each " + name(query.keys().get());

@@ -16,6 +16,8 @@ import com.palantir.javapoet.TypeName;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Per;
+import dev.discreet.processor.contract.Bounds;
+import dev.discreet.processor.contract.ChunkFit;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.KeySet;
@@ -80,7 +82,7 @@ final class WrapperConstants {
       calls.add(CodeBlock.of(".paidBy($L)", names.allowance()));
     }
     maxRows(query).ifPresent(calls::add);
-    if (query.per() == Per.UNIT) {
+    if (query.per() == Per.UNIT && !query.isSampleAndAggregate()) {
       calls.add(CodeBlock.of(".perUnit()"));
     }
     if (contract.budget().filter(all -> all.adjacency() == Adjacency.REPLACE_ONE).isPresent()) {
@@ -133,6 +135,16 @@ final class WrapperConstants {
       boolean bits = query.mechanism() == Mechanism.UNARY_ENCODING;
       return CodeBlock.of(
           ".$L($S, $S)", bits ? "unaryEncoding" : "randomizedResponse", key, epsilon);
+    }
+    if (query.isSampleAndAggregate()) {
+      Optional<Bounds> range = ChunkFit.range(query);
+      return CodeBlock.of(
+          ".sampleAndAggregate($S, $S, $L, $L, $L)",
+          key,
+          epsilon,
+          Literals.of(range.map(Bounds::lower).orElse(0.0)),
+          Literals.of(range.map(Bounds::upper).orElse(1.0)),
+          ChunkFit.chunks(query).orElse(1));
     }
     if (query.rho().isPresent()) {
       return CodeBlock.of(

@@ -119,7 +119,11 @@ final class WrapperJavadoc {
                     + link(query)
                 : query.isLocal()
                     ? "Reports " + link(query) + " of each row"
-                    : "Releases " + link(query) + " with noise")
+                    : query.isSampleAndAggregate()
+                        ? "Releases the mean of "
+                            + link(query)
+                            + " over chunks of the rows, with noise"
+                        : "Releases " + link(query) + " with noise")
             + ".");
     paragraphs.add(
         "<p>"

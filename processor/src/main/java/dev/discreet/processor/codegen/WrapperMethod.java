@@ -101,6 +101,9 @@ final class WrapperMethod {
           ? kind + "Key"
           : kind + (query.returnShape().ofDoubles() ? "IndexOfDoubles" : "IndexOfLongs");
     }
+    if (query.isSampleAndAggregate()) {
+      return "releaseMeanOfChunks";
+    }
     return switch (query.returnShape()) {
       case LONG -> "releaseLong";
       case INT -> "releaseInt";
@@ -120,6 +123,9 @@ final class WrapperMethod {
   private static TypeName result(QueryContract query) {
     if (query.isLocal()) {
       return reports(query);
+    }
+    if (query.isSampleAndAggregate()) {
+      return TypeName.DOUBLE;
     }
     if (!query.isSelection()) {
       return TypeName.get(query.method().getReturnType());

@@ -100,7 +100,9 @@ final class BoundedRule implements DeclarationRule {
 
   private static Optional<Finding> method(ExecutableElement method) {
     if (AnnotationName.PRIVATE.isOn(method)) {
-      return keyType(method).isPresent()
+      boolean clamped =
+          Declared.on(method, AnnotationName.PRIVATE).filter(ChunkFit::isClamped).isPresent();
+      return clamped || keyType(method).isPresent()
           ? Optional.empty()
           : misplaced(
               "query " + method.getSimpleName() + ", which is not keyed by integers",

@@ -103,6 +103,7 @@ public final class ContractReader {
       NoiseFit.check(query, context);
       SelectionFit.check(query, context);
       LocalRule.adjacency(query, type, budget, context);
+      ChunkFit.check(query, context);
       query.dataSets().forEach(dataSet -> PrivacyUnitRule.noneInside(dataSet, context));
     }
     QueryClassContract contract =

@@ -121,6 +121,10 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
    * it is the one with the smaller standard deviation.
    */
   public static Optional<NoiseFit> of(QueryContract query) {
+    if (query.isSampleAndAggregate()) {
+      PrivacyCost cost = PrivacyCost.pure(query.epsilon());
+      return ChunkFit.of(query).map(mean -> new NoiseFit(Mechanism.LAPLACE, mean, cost));
+    }
     return isNoisy(query) ? of(query, query.unitSensitivity()) : Optional.empty();
   }
 
@@ -193,7 +197,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
 
   static void check(QueryContract query, ReadingContext context) {
     BigDecimal most = query.unitSensitivity().multiply(largestFactor(query));
-    if (isNoisy(query) && of(query, most).isEmpty()) {
+    if (isNoisy(query) && !query.isSampleAndAggregate() && of(query, most).isEmpty()) {
       context.report(query.method(), misfit(query, most));
     }
   }

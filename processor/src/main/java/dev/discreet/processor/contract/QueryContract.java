@@ -137,6 +137,11 @@ public record QueryContract(
     return LocalRule.isLocal(mechanism());
   }
 
+  /** Whether it is asked of chunks of the rows, and the mean of its results is released. */
+  public boolean isSampleAndAggregate() {
+    return mechanism() == Mechanism.SAMPLE_AND_AGGREGATE;
+  }
+
   /** The most that all rows of one unit move the result; a factor where {@code times} is there. */
   public BigDecimal unitSensitivity() {
     return sensitivity().multiply(BigDecimal.valueOf(rowsPerUnit()));

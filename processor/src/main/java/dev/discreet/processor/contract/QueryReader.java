@@ -66,7 +66,9 @@ final class QueryReader {
             method,
             name,
             new ReleaseCost(cost, mechanism, releases),
-            bound,
+            mechanism == Mechanism.SAMPLE_AND_AGGREGATE
+                ? bound.ofChunks(read.get().dataSets())
+                : bound,
             local
                 ? Optional.empty()
                 : new TimesReader(context).read(method, read.get().publicOnes()),

@@ -11,6 +11,7 @@ package dev.discreet.processor.contract;
 import dev.discreet.annotations.Norm;
 import dev.discreet.annotations.Per;
 import java.math.BigDecimal;
+import java.util.List;
 
 /**
  * What {@code @Sensitivity} says of a method, but for the parameter that the bound may be
@@ -25,4 +26,10 @@ public record SensitivityBound(BigDecimal value, Norm norm, Per per) {
 
   /** What a query without {@code @Sensitivity} promises. */
   public static final SensitivityBound ONE = new SensitivityBound(BigDecimal.ONE, Norm.L1, Per.ROW);
+
+  /** The same of the mean of chunks: all rows of a unit are in one, so it is one of units. */
+  SensitivityBound ofChunks(List<DataSetParameter> dataSets) {
+    boolean owned = dataSets.stream().anyMatch(dataSet -> dataSet.unit().isPresent());
+    return new SensitivityBound(value, norm, owned ? Per.UNIT : Per.ROW);
+  }
 }

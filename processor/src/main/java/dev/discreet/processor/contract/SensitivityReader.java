@@ -92,6 +92,9 @@ final class SensitivityReader {
       case RANDOMIZED_RESPONSE, UNARY_ENCODING ->
           LocalRule.misfit(declared, query, delta)
               .ifPresent(finding -> context.report(cost.at("delta", finding)));
+      case SAMPLE_AND_AGGREGATE ->
+          ChunkFit.misfit(query, delta)
+              .ifPresent(finding -> context.report(cost.at("delta", finding)));
       default -> {
         context.report(
             cost.at(

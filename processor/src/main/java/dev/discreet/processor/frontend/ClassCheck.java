@@ -292,6 +292,11 @@ final class ClassCheck {
                         digest -> believed.put(name, digest),
                         () -> findings.add(new Located(use.origin(), unsealed(name)))));
     queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
+    List<Located> unmet =
+        queries.demands().stream().flatMap(demand -> demand.unmet(rows::facts).stream()).toList();
+    findings.addAll(unmet);
+    judge.judged(
+        queries.className(), queries.ofChunks(), queries.findings().isEmpty() && unmet.isEmpty());
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     List<String> fitParts = new ArrayList<>();
     if (findings.isEmpty() && !broken) {

@@ -78,11 +78,13 @@ final class HelperLowering {
         source.binaryName(type),
         ContractFingerprint.of(type),
         List.of(),
+        List.of(),
         helpers,
         findings,
         lowering.rowUses(),
         lowering.beliefs(),
         lowering.types().enums(),
+        List.of(),
         List.of(),
         others,
         lowering.trusted());

@@ -74,10 +74,12 @@ final class PartKeyLowering {
         "",
         queries,
         List.of(),
+        List.of(),
         findings,
         lowering.rowUses(),
         lowering.beliefs(),
         lowering.types().enums(),
+        List.of(),
         List.of(),
         others,
         lowering.trusted());

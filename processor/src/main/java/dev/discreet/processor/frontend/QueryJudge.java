@@ -16,6 +16,7 @@ import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.report.model.Derivation;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Hands bodies to the analysis, and what it says of queries to the report, if one is wanted. */
@@ -65,6 +66,13 @@ final class QueryJudge {
       return HelperAnalysis.check(helper.method(), helper.dataSets(), rows::facts);
     } catch (StackOverflowError e) {
       return tooDeep(helper.method());
+    }
+  }
+
+  /** Whether the bodies of a class (binary name) that are asked of chunks are pure. */
+  void judged(String className, List<String> queries, boolean pure) {
+    if (draft.isAsked()) {
+      queries.forEach(query -> draft.judged(className, query, pure, Optional.empty()));
     }
   }
 

@@ -56,11 +56,13 @@ final class QueryLowering {
    * @param className its binary name
    * @param contract the digest of its contracts
    * @param queries the queries that could be lowered
+   * @param ofChunks the names of those that are asked of chunks, whose bodies were looked at
    * @param helpers the helpers that are checked by themselves
    * @param findings on those that could not
    * @param rowUses the row classes whose components are read, with the first use
    * @param beliefs the classes whose helpers' contracts are believed, with the first call
    * @param enums the constants of each enum that is met, by binary name
+   * @param demands what the bodies of chunks take for granted of row classes
    * @param units whom the rows of each data set belong to, if anybody
    * @param reliesOn binary names of the other classes whose code the queries run
    * @param trusted the methods whose contracts are believed without a proof, by signature
@@ -69,11 +71,13 @@ final class QueryLowering {
       String className,
       String contract,
       List<Query> queries,
+      List<String> ofChunks,
       List<Helper> helpers,
       List<Located> findings,
       Map<String, BodyLowering.RowUse> rowUses,
       Map<String, BodyLowering.RowUse> beliefs,
       Map<String, List<String>> enums,
+      List<RowDemand> demands,
       List<Unit> units,
       Set<String> reliesOn,
       Set<String> trusted) {
@@ -129,7 +133,9 @@ final class QueryLowering {
 
   private static Queries lowerHere(Source source, MethodTrees trees, QueryClassContract contract) {
     BodyLowering lowering = new BodyLowering(source, trees);
+    PureBody pure = new PureBody(source, trees, lowering);
     List<Query> queries = new ArrayList<>();
+    List<String> ofChunks = new ArrayList<>();
     List<Located> findings = new ArrayList<>();
     Map<String, Unit> units = new LinkedHashMap<>();
     for (QueryContract query : contract.queries()) {
@@ -148,6 +154,9 @@ final class QueryLowering {
         }
         if (Promises.isTrusted(query.method())) {
           lowering.trusts(query.method());
+        } else if (query.isSampleAndAggregate()) {
+          pure.check(query);
+          ofChunks.add(ReportDraft.nameOf(query));
         } else {
           queries.add(
               new Query(
@@ -164,17 +173,20 @@ final class QueryLowering {
             new Located(source.origin(treeOf(query, source, trees)), tooDeep(query.name())));
       }
     }
+    findings.addAll(pure.findings());
     Set<String> others = new LinkedHashSet<>(lowering.classesReliedOn());
     others.remove(contract.binaryName());
     return new Queries(
         contract.binaryName(),
         ContractFingerprint.of(contract.type()),
         queries,
+        ofChunks,
         List.of(),
         findings,
         lowering.rowUses(),
         lowering.beliefs(),
         lowering.types().enums(),
+        pure.demands(),
         List.copyOf(units.values()),
         others,
         lowering.trusted());

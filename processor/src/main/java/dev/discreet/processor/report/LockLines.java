@@ -13,6 +13,7 @@ import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Per;
 import dev.discreet.processor.budget.ClassSpending;
 import dev.discreet.processor.contract.BudgetContract;
+import dev.discreet.processor.contract.ChunkFit;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.LocalFit;
@@ -148,10 +149,15 @@ final class LockLines {
           .map(choice -> kind + " of scale " + scale(choice.scale()))
           .orElse(kind);
     }
+    String chunks =
+        query.isSampleAndAggregate()
+            ? "mean of %d chunks, ".formatted(ChunkFit.chunks(query).orElse(1))
+            : "";
     return NoiseFit.of(query)
         .map(
             fit ->
-                (fit.kind() == Mechanism.GAUSSIAN
+                chunks
+                    + (fit.kind() == Mechanism.GAUSSIAN
                         ? "Gaussian noise of sigma "
                         : "Laplace noise of scale ")
                     + scale(fit.mechanism().scale()))

@@ -361,6 +361,26 @@ class GoldenTest {
     compare(compiled, "PrivateReports");
   }
 
+  /** Means of chunks: of rows, of persons, with a public parameter and of an array. */
+  @Test
+  void meansOfChunks() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            @PrivacyBudget(epsilon = 1)
+            final class Chunks {
+              @Private(epsilon = 0.5, mechanism = Mechanism.SAMPLE_AND_AGGREGATE)
+              @Sensitivity(1.2) @Bounded(lower = 0, upper = 120)
+              static double medianAge(List<Patient> patients) { return 0; }
+
+              @Private(epsilon = 0.1, mechanism = Mechanism.SAMPLE_AND_AGGREGATE, releases = 5)
+              @Sensitivity(0.25) @Bounded(lower = -1, upper = 5)
+              static long mode(@MaxRows(1000) Patient[] patients, int over) { return 0; }
+            }
+            """);
+    compare(compiled, "PrivateChunks");
+  }
+
   private static void compare(Declarations compiled, String wrapper) throws IOException {
     compiled.pass();
     Path golden = GOLDEN.resolve(wrapper + ".java");

@@ -72,7 +72,8 @@ class MechanismTest {
         "PERMUTE_AND_FLIP",
         "ABOVE_THRESHOLD",
         "RANDOMIZED_RESPONSE",
-        "UNARY_ENCODING"
+        "UNARY_ENCODING",
+        "SAMPLE_AND_AGGREGATE"
       })
   void doesNotSupportYet(Mechanism mechanism) {
     compile(

@@ -24,11 +24,12 @@ import dev.discreet.runtime.noise.PresampledNoise;
  * idealised reals.
  *
  * <p>What this interface describes needs no data: the annotation processor prints it. Values are
- * released by {@link LongMechanism} and {@link DoubleMechanism}.
+ * released by {@link LongMechanism}, {@link DoubleMechanism} and {@link SampleAndAggregate}.
  *
  * <p>Implementations are immutable and thread-safe.
  */
-public sealed interface NumericMechanism permits LongMechanism, DoubleMechanism {
+public sealed interface NumericMechanism
+    permits LongMechanism, DoubleMechanism, SampleAndAggregate {
 
   /**
    * The parameter of the noise, in the unit of the value: b of Laplace, σ of Gaussian noise. Finite
@@ -36,7 +37,7 @@ public sealed interface NumericMechanism permits LongMechanism, DoubleMechanism 
    */
   double scale();
 
-  /** The distance of two neighbouring values that can be released; a power of two. */
+  /** The distance of two neighbouring values that can be released; usually a power of two. */
   double grid();
 
   /** The standard deviation of the noise, in the unit of the value; rounded. */

@@ -1,0 +1,204 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.contract.DataSetParameter;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.PublicParameter;
+import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * The bodies of queries that are asked of chunks. Nothing is asked of how far they move; claim:
+ * what is not refused here is pure. It depends on nothing but its chunk and public arguments,
+ * changes nothing that was there before, and ends.
+ *
+ * <p>It is a list of what is allowed. Whatever is given to the body from outside has a closed type
+ * ({@link PureTypes}), and all else is made in it by the JDK or by the functions that it writes
+ * down. So a call of a collection, a stream or a comparator runs the JDK's code, and that of the
+ * body itself, but for what the JDK calls behind one's back: {@code equals}, {@code hashCode},
+ * {@code compareTo} and {@code toString}, which are asked about where it does ({@link PureCalls}).
+ * It writes to nothing but objects that it has made ({@link FreshLocals}). Functions are written
+ * where they are used, and are no values, so that they cannot call themselves by a detour; loops
+ * count or run over what is there, and no method calls itself: so it ends.
+ *
+ * <p>Exceptions and branches on private data are fine: an exception is a result as good as another,
+ * and ends with the chunk.
+ *
+ * <p>Known gap: errors of the machine, such as too little memory or stack, depend on more than the
+ * chunk.
+ */
+final class PureBody {
+  private final Source source;
+  private final MethodTrees trees;
+  private final BodyLowering lowering;
+  private final PureTypes types;
+  private final PureStatements statements;
+  private final List<Located> findings = new ArrayList<>();
+  private final Set<RowDemand> demands = new LinkedHashSet<>();
+  private final Set<ExecutableElement> checked = new HashSet<>();
+  private final Deque<ExecutableElement> open = new ArrayDeque<>();
+  private final Deque<FreshLocals> fresh = new ArrayDeque<>();
+  private Optional<TypeElement> queries = Optional.empty();
+  private Set<Element> dataSets = Set.of();
+
+  PureBody(Source source, MethodTrees trees, BodyLowering lowering) {
+    this.source = source;
+    this.trees = trees;
+    this.lowering = lowering;
+    this.types = new PureTypes(source, lowering, demands);
+    this.statements = new PureStatements(this);
+  }
+
+  /** What is wrong with the bodies that were looked at. */
+  List<Located> findings() {
+    return List.copyOf(findings);
+  }
+
+  /** What they take for granted of row classes. */
+  List<RowDemand> demands() {
+    return List.copyOf(demands);
+  }
+
+  Source source() {
+    return source;
+  }
+
+  MethodTrees trees() {
+    return trees;
+  }
+
+  BodyLowering lowering() {
+    return lowering;
+  }
+
+  PureTypes types() {
+    return types;
+  }
+
+  PureStatements statements() {
+    return statements;
+  }
+
+  /** Looks at a query. */
+  void check(QueryContract query) {
+    ExecutableElement method = query.method();
+    queries = Optional.of(Enclosing.type(method));
+    dataSets = Set.of(query.dataSet());
+    MethodTree tree = trees.of(method).orElseThrow();
+    for (VariableTree parameter : tree.getParameters()) {
+      Element element = source.elementOf(parameter);
+      for (DataSetParameter dataSet : query.dataSets()) {
+        if (dataSet.element().equals(element)) {
+          given(parameter, dataSet.rowType(), "rows");
+        }
+      }
+      for (PublicParameter one : query.publicParameters()) {
+        if (one.element().equals(element)) {
+          given(parameter, one.type(), "a parameter");
+        }
+      }
+    }
+    if (!checked.contains(method)) {
+      run(method, tree);
+    }
+  }
+
+  private void given(VariableTree parameter, TypeMirror type, String what) {
+    if (!types.isClosed(type)) {
+      report(
+          parameter,
+          Refusals.of(Rule.UNKNOWN_TARGET, source.origin(parameter))
+              .found("%s of type `%s`, which somebody else may have written".formatted(what, type))
+              .fix("take a number, a String, an enum or a record, or an array of such"));
+    }
+  }
+
+  /** Looks at a helper that is called. */
+  void call(ExecutableElement method, Tree place) {
+    if (open.contains(method)) {
+      report(
+          place,
+          Finding.of(Rule.RECURSION, "`" + method.getSimpleName() + "`")
+              .fix("write it without recursion"));
+    } else if (!checked.contains(method)) {
+      run(method, trees.of(method).orElseThrow());
+    }
+  }
+
+  private void run(ExecutableElement method, MethodTree tree) {
+    lowering.reliesOn(Enclosing.type(method));
+    open.push(method);
+    fresh.push(new FreshLocals(source, tree));
+    statements.block(tree.getBody());
+    fresh.pop();
+    open.pop();
+    checked.add(method);
+  }
+
+  FreshLocals fresh() {
+    return fresh.element();
+  }
+
+  boolean isDataSet(Element element) {
+    return dataSets.contains(element);
+  }
+
+  /**
+   * Whether naming the class runs nothing: that of the queries runs in any case, and of others only
+   * one that has nothing to initialise.
+   */
+  boolean isQuiet(TypeElement type) {
+    return queries.filter(type::equals).isPresent()
+        || (type.getEnclosedElements().stream().noneMatch(PureBody::isInitialised)
+            && trees
+                .classOf(type)
+                .filter(
+                    tree ->
+                        tree.getExtendsClause() == null
+                            && tree.getImplementsClause().isEmpty()
+                            && tree.getMembers().stream().noneMatch(BlockTree.class::isInstance))
+                .isPresent());
+  }
+
+  private static boolean isInitialised(Element member) {
+    return member.getKind().isField()
+        && member.getModifiers().contains(Modifier.STATIC)
+        && ((VariableElement) member).getConstantValue() == null;
+  }
+
+  void report(Tree place, Finding finding) {
+    findings.add(new Located(source.origin(place), finding));
+  }
+
+  /** Says that a construct is not on the list. */
+  void notUnderstood(Tree place) {
+    report(place, Refusals.notUnderstood(source.origin(place)));
+  }
+}

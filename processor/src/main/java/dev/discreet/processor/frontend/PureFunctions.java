@@ -1,0 +1,172 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.StatementTree;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.diagnostics.Rule;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+
+/**
+ * Functions in a pure body: lambdas, method references and what the JDK makes of them. They stand
+ * where the JDK asks for a function, and nowhere else.
+ */
+final class PureFunctions {
+  /** Of these the methods that return a function make it. */
+  private static final Set<String> MAKERS =
+      Set.of(
+          "java.util.Collections",
+          "java.util.Comparator",
+          "java.util.Map.Entry",
+          "java.util.function.Function",
+          "java.util.function.Predicate",
+          "java.util.stream.Collectors");
+
+  private final PureBody body;
+  private final PureExpressions expressions;
+  private final PureCalls calls;
+
+  PureFunctions(PureBody body, PureExpressions expressions, PureCalls calls) {
+    this.body = body;
+    this.expressions = expressions;
+    this.calls = calls;
+  }
+
+  /** What a method is called on: a value, or a comparator that is put together. */
+  void receiver(ExpressionTree tree) {
+    if (body.types().isFunction(body.source().typeOf(tree))) {
+      function(tree);
+    } else {
+      expressions.value(tree);
+    }
+  }
+
+  void arguments(ExecutableElement method, List<? extends ExpressionTree> arguments) {
+    List<? extends VariableElement> parameters = method.getParameters();
+    for (int i = 0; i < arguments.size(); i++) {
+      VariableElement parameter = parameters.get(Math.min(i, parameters.size() - 1));
+      if (body.types().isFunction(parameter.asType())) {
+        function(arguments.get(i));
+      } else {
+        expressions.value(arguments.get(i));
+      }
+    }
+  }
+
+  private void function(ExpressionTree tree) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    if (bare instanceof LambdaExpressionTree lambda) {
+      if (lambda.getBody() instanceof ExpressionTree expression) {
+        expressions.effect(expression);
+      } else {
+        body.statements().statement((StatementTree) lambda.getBody());
+      }
+    } else if (bare instanceof MemberReferenceTree reference) {
+      reference(reference);
+    } else if (bare instanceof MethodInvocationTree call && makesFunction(call)) {
+      calls.call(call);
+    } else {
+      body.report(
+          tree,
+          Refusals.of(Rule.UNKNOWN_TARGET, body.source().origin(tree))
+              .found("a function that is not written here")
+              .fix("write the function where it is used"));
+    }
+  }
+
+  /** What is taken out of a collection could be null, and that stands for the natural order. */
+  private boolean makesFunction(MethodInvocationTree call) {
+    return body.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+        && body.types().isFunction(method.getReturnType())
+        && MAKERS.contains(Enclosing.type(method).getQualifiedName().toString());
+  }
+
+  private void reference(MemberReferenceTree tree) {
+    ExpressionTree qualifier = tree.getQualifierExpression();
+    boolean isType = expressions.isType(qualifier) || !isValue(qualifier);
+    if (tree.getMode() == MemberReferenceTree.ReferenceMode.NEW) {
+      if (body.source().typeOf(qualifier).getKind() != TypeKind.ARRAY) {
+        construction(tree);
+      }
+      return;
+    }
+    if (!(body.source().elementOf(tree) instanceof ExecutableElement method)
+        || qualifier.toString().equals("super")) {
+      body.notUnderstood(tree);
+      return;
+    }
+    Optional<ExpressionTree> receiver =
+        isType || NameLowering.isThis(qualifier) ? Optional.empty() : Optional.of(qualifier);
+    receiver.ifPresent(this::receiver);
+    if (PureCalls.isComponent(method)) {
+      calls.component(method, tree);
+    } else if (body.trees().of(method).isPresent()) {
+      calls.helper(
+          new PureCalls.Call(tree, method, receiver, List.of(), body.source().typeOf(tree)));
+    } else {
+      library(tree, method, receiver);
+    }
+  }
+
+  /** An array type, or one with arguments, is a type that has no element. */
+  private boolean isValue(ExpressionTree qualifier) {
+    return body.source().elementOf(qualifier) instanceof VariableElement
+        || qualifier instanceof MethodInvocationTree
+        || NameLowering.isThis(qualifier);
+  }
+
+  private void construction(MemberReferenceTree tree) {
+    if (body.source().elementOf(tree) instanceof ExecutableElement constructor) {
+      boolean compares =
+          constructor.getParameters().stream()
+              .anyMatch(one -> body.types().isComparator(one.asType()));
+      calls.made(
+          Enclosing.type(constructor).getQualifiedName().toString(),
+          body.types()
+              .lastArgument(body.source().typeOf(tree))
+              .flatMap(made -> body.types().argument(made, 0)),
+          compares,
+          tree);
+    } else {
+      body.notUnderstood(tree);
+    }
+  }
+
+  private void library(
+      MemberReferenceTree tree, ExecutableElement method, Optional<ExpressionTree> receiver) {
+    String owner = Enclosing.type(method).getQualifiedName().toString();
+    Optional<PureLibrary.Use> use =
+        PureLibrary.of(owner, method.getSimpleName().toString(), method.getParameters().size());
+    if (use.filter(PureLibrary.Use.READ::equals).isPresent()
+        && !PureUse.LIMITED.contains(method.getSimpleName().toString())) {
+      return;
+    }
+    if (use.filter(PureLibrary.Use.WRITE::equals).isPresent() && receiver.isPresent()) {
+      expressions.written(receiver.get(), tree);
+      return;
+    }
+    TreeOrigin origin = body.source().origin(tree);
+    body.report(
+        tree,
+        RefusedCalls.refusal(method, origin)
+            .orElseGet(
+                () ->
+                    Refusals.of(Rule.UNKNOWN_CALL, origin)
+                        .fix("write a lambda with methods that are known")));
+  }
+}

@@ -1,0 +1,275 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The methods of the JDK that a pure body may call, by class and name, and what each asks for. */
+final class PureLibrary {
+
+  /** What a call asks for, beside arguments that are pure. */
+  enum Use {
+    /** Nothing. */
+    READ,
+    /** The receiver is an object that this body has made. */
+    WRITE,
+    /** The first argument is compared with the receiver's elements or keys. */
+    FIND,
+    /** Both: what is found is removed. */
+    WRITE_AND_FIND,
+    /** The first argument is an object that this body has made. */
+    WRITE_FIRST,
+    /** The receiver's elements are compared with one another. */
+    DISTINCT,
+    /** The receiver's elements are put in their natural order. */
+    SORTED,
+    /**
+     * The first argument's elements are put in their natural order, unless a comparator is given.
+     */
+    ORDER_FIRST,
+    /** What is made, or what the given function returns, is put in its natural order. */
+    NATURAL,
+    /** Both arguments are compared by their class. */
+    EQUALS,
+    /** Each argument becomes a text. */
+    TEXT,
+    /** What is made is a hash table. */
+    HASHED,
+    /** What a function makes is written to. */
+    FACTORY
+  }
+
+  private static final String COLLECTION = "collection";
+  private static final String MAP = "map";
+  private static final String STREAM = "stream";
+  private static final String OPTIONAL = "optional";
+  private static final String STATISTICS = "statistics";
+  private static final String TIME = "time";
+  private static final String BOX = "box";
+
+  private static final Map<String, String> FAMILIES = new HashMap<>();
+  private static final Map<String, Map<String, Use>> USES = new HashMap<>();
+
+  /** Of these classes every method but some is a function of its arguments. */
+  private static final Set<String> FUNCTIONS =
+      Set.of("java.lang.Math", "java.lang.StrictMath", "dev.discreet.runtime.Clamp");
+
+  private static final Set<String> NO_FUNCTIONS =
+      Set.of(
+          "random",
+          "getInteger",
+          "getLong",
+          "getBoolean",
+          "getName",
+          "describeConstable",
+          "resolveConstantDesc");
+
+  static {
+    family(
+        COLLECTION,
+        "java.lang.Iterable",
+        "java.util.",
+        "Collection List Set SortedSet NavigableSet Queue Deque AbstractCollection AbstractList"
+            + " AbstractSequentialList AbstractSet AbstractQueue ArrayList LinkedList ArrayDeque"
+            + " HashSet LinkedHashSet TreeSet PriorityQueue EnumSet SequencedCollection"
+            + " SequencedSet");
+    family(
+        MAP,
+        "java.util.Map",
+        "java.util.",
+        "SortedMap NavigableMap AbstractMap HashMap LinkedHashMap TreeMap EnumMap SequencedMap");
+    family(
+        STREAM,
+        "java.util.stream.BaseStream",
+        "java.util.stream.",
+        "Stream IntStream LongStream DoubleStream");
+    family(OPTIONAL, "java.util.Optional", "java.util.", "OptionalInt OptionalLong OptionalDouble");
+    family(
+        STATISTICS,
+        "java.util.IntSummaryStatistics",
+        "java.util.",
+        "LongSummaryStatistics DoubleSummaryStatistics");
+    family(
+        TIME,
+        "java.time.LocalDate",
+        "java.time.",
+        "LocalTime LocalDateTime Instant Duration Year YearMonth DayOfWeek Month");
+    family(
+        BOX, "java.lang.Integer", "java.lang.", "Byte Short Character Long Float Double Boolean");
+
+    uses(
+        COLLECTION,
+        Use.READ,
+        "size isEmpty get getFirst getLast first last peek peekFirst peekLast element stream"
+            + " subList forEach headSet tailSet subSet floor ceiling higher lower descendingSet"
+            + " reversed toArray");
+    uses(COLLECTION, Use.FIND, "contains indexOf lastIndexOf");
+    uses(
+        COLLECTION,
+        Use.WRITE,
+        "add addAll addFirst addLast push pop poll pollFirst pollLast offer offerFirst offerLast"
+            + " removeFirst removeLast removeIf clear set sort replaceAll");
+    uses(COLLECTION, Use.WRITE_AND_FIND, "remove");
+    uses("java.util.List", Use.READ, "of copyOf");
+    uses("java.util.Set", Use.HASHED, "of copyOf");
+    uses("java.util.EnumSet", Use.READ, "noneOf allOf of range copyOf complementOf");
+
+    uses(
+        MAP,
+        Use.READ,
+        "size isEmpty keySet values entrySet firstKey lastKey firstEntry lastEntry floorKey"
+            + " ceilingKey higherKey lowerKey floorEntry ceilingEntry higherEntry lowerEntry"
+            + " headMap tailMap subMap descendingMap descendingKeySet forEach");
+    uses(MAP, Use.FIND, "get getOrDefault containsKey");
+    uses(
+        MAP,
+        Use.WRITE,
+        "put putAll putIfAbsent merge compute computeIfAbsent computeIfPresent clear replaceAll"
+            + " pollFirstEntry pollLastEntry");
+    uses(MAP, Use.WRITE_AND_FIND, "remove");
+    uses("java.util.Map", Use.HASHED, "of copyOf ofEntries");
+    uses("java.util.Map", Use.READ, "entry");
+    uses("java.util.Map.Entry", Use.READ, "getKey getValue");
+    uses("java.util.Map.Entry", Use.NATURAL, "comparingByKey comparingByValue");
+
+    uses(
+        STREAM,
+        Use.READ,
+        "filter map mapToInt mapToLong mapToDouble mapToObj boxed asLongStream asDoubleStream"
+            + " flatMap flatMapToInt flatMapToLong flatMapToDouble limit skip takeWhile dropWhile"
+            + " count sum average min max anyMatch allMatch noneMatch reduce toList toArray"
+            + " findFirst summaryStatistics forEach forEachOrdered sequential of empty concat"
+            + " range rangeClosed ofNullable collect");
+    uses(STREAM, Use.DISTINCT, "distinct");
+    uses(STREAM, Use.SORTED, "sorted");
+
+    uses(
+        OPTIONAL,
+        Use.READ,
+        "isPresent isEmpty get orElse orElseGet orElseThrow map filter flatMap ifPresent"
+            + " ifPresentOrElse getAsInt getAsLong getAsDouble of ofNullable empty stream or");
+    uses(STATISTICS, Use.READ, "getMin getMax getAverage getSum getCount");
+    uses(
+        TIME,
+        Use.READ,
+        "getYear getMonthValue getMonth getDayOfMonth getDayOfYear getDayOfWeek getHour getMinute"
+            + " getSecond getNano isLeapYear lengthOfMonth lengthOfYear toEpochDay toLocalDate"
+            + " toLocalTime getEpochSecond toEpochMilli toDays toHours toMinutes toSeconds toMillis"
+            + " toNanos getSeconds isZero isNegative isBefore isAfter isEqual compareTo equals"
+            + " hashCode getValue of ofEpochDay ofDays ofHours ofMinutes ofSeconds between");
+
+    uses(
+        "java.lang.String",
+        Use.READ,
+        "length charAt codePointAt isEmpty isBlank equals equalsIgnoreCase compareTo"
+            + " compareToIgnoreCase startsWith endsWith contains indexOf lastIndexOf substring strip"
+            + " stripLeading stripTrailing trim concat hashCode chars codePoints");
+    uses("java.lang.String", Use.TEXT, "valueOf");
+    uses("java.lang.Enum", Use.READ, "name ordinal compareTo equals");
+    uses("java.util.Objects", Use.READ, "requireNonNull requireNonNullElse isNull nonNull");
+    uses("java.util.Objects", Use.EQUALS, "equals");
+
+    uses(
+        "java.util.Collections",
+        Use.READ,
+        "unmodifiableList unmodifiableCollection unmodifiableSet unmodifiableMap emptyList emptySet"
+            + " emptyMap singletonList nCopies");
+    uses("java.util.Collections", Use.NATURAL, "reverseOrder");
+    uses("java.util.Collections", Use.ORDER_FIRST, "max min sort");
+    uses("java.util.Collections", Use.WRITE_FIRST, "reverse swap addAll");
+    uses("java.util.Arrays", Use.READ, "stream asList copyOf copyOfRange");
+    uses("java.util.Arrays", Use.ORDER_FIRST, "sort");
+    uses("java.util.Arrays", Use.WRITE_FIRST, "fill");
+
+    uses(
+        "java.util.Comparator",
+        Use.READ,
+        "comparingInt comparingLong comparingDouble thenComparingInt thenComparingLong"
+            + " thenComparingDouble reversed nullsFirst nullsLast");
+    uses("java.util.Comparator", Use.NATURAL, "comparing thenComparing naturalOrder reverseOrder");
+    uses("java.util.function.Function", Use.READ, "identity");
+    uses("java.util.function.Predicate", Use.READ, "not");
+
+    uses(
+        "java.util.stream.Collectors",
+        Use.READ,
+        "toList toUnmodifiableList counting summingInt summingLong summingDouble averagingInt"
+            + " averagingLong averagingDouble mapping filtering flatMapping reducing minBy maxBy"
+            + " collectingAndThen joining teeing summarizingInt summarizingLong summarizingDouble"
+            + " partitioningBy");
+    uses(
+        "java.util.stream.Collectors",
+        Use.HASHED,
+        "toSet toUnmodifiableSet toMap/2 toMap/3 toUnmodifiableMap groupingBy/1 groupingBy/2");
+    uses("java.util.stream.Collectors", Use.FACTORY, "toMap/4 groupingBy/3 toCollection");
+  }
+
+  private PureLibrary() {}
+
+  private static void family(String family, String first, String prefix, String names) {
+    FAMILIES.put(first, family);
+    words(names).forEach(name -> FAMILIES.put(prefix + name, family));
+  }
+
+  private static void uses(String owner, Use use, String names) {
+    Map<String, Use> known = USES.computeIfAbsent(owner, unknown -> new HashMap<>());
+    words(names).forEach(name -> known.put(name, use));
+  }
+
+  private static Stream<String> words(String names) {
+    return Arrays.stream(names.split(" ", -1));
+  }
+
+  /** What a call of this method asks for; empty if it is not allowed at all. */
+  static Optional<Use> of(String owner, String name, int parameters) {
+    String family = FAMILIES.getOrDefault(owner, "");
+    if (FUNCTIONS.contains(owner) || family.equals(BOX)) {
+      return NO_FUNCTIONS.contains(name) ? Optional.empty() : Optional.of(Use.READ);
+    }
+    Map<String, Use> own = USES.getOrDefault(owner, Map.of());
+    return Stream.of(own, USES.getOrDefault(family, Map.of()))
+        .flatMap(
+            uses ->
+                Stream.of(name + "/" + parameters, name).map(uses::get).filter(Objects::nonNull))
+        .findFirst();
+  }
+
+  /** Whether the class is a collection of the JDK. */
+  static boolean isCollection(String owner) {
+    return FAMILIES.getOrDefault(owner, "").equals(COLLECTION);
+  }
+
+  /** Whether the class is one of dates and times. */
+  static boolean isTime(String owner) {
+    return FAMILIES.getOrDefault(owner, "").equals(TIME);
+  }
+
+  private static final Set<String> WRITES =
+      USES.values().stream()
+          .flatMap(uses -> uses.entrySet().stream())
+          .filter(
+              use ->
+                  use.getValue() == Use.WRITE
+                      || use.getValue() == Use.WRITE_AND_FIND
+                      || use.getValue() == Use.WRITE_FIRST)
+          .map(Map.Entry::getKey)
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** Whether some method of this name changes a collection's size. */
+  static boolean mayWrite(String name) {
+    return WRITES.contains(name);
+  }
+}

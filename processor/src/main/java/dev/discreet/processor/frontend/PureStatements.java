@@ -1,0 +1,165 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import static java.util.Locale.ROOT;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EmptyStatementTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LabeledStatementTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.tree.YieldTree;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** The statements that a pure body may have. */
+final class PureStatements {
+  private static final Set<Tree.Kind> EXCEPTIONS =
+      Set.of(Tree.Kind.THROW, Tree.Kind.TRY, Tree.Kind.ASSERT);
+
+  private final PureBody body;
+  private final PureExpressions expressions;
+  private final PureLoops loops;
+
+  PureStatements(PureBody body) {
+    this.body = body;
+    this.expressions = new PureExpressions(body);
+    this.loops = new PureLoops(body);
+  }
+
+  PureExpressions expressions() {
+    return expressions;
+  }
+
+  void block(BlockTree tree) {
+    tree.getStatements().forEach(this::statement);
+  }
+
+  void statement(StatementTree tree) {
+    if (tree instanceof BlockTree block) {
+      block(block);
+    } else if (tree instanceof VariableTree variable) {
+      if (variable.getInitializer() != null) {
+        expressions.value(variable.getInitializer());
+      }
+    } else if (tree instanceof ExpressionStatementTree expression) {
+      expressions.effect(expression.getExpression());
+    } else if (tree instanceof IfTree branch) {
+      expressions.value(branch.getCondition());
+      statement(branch.getThenStatement());
+      if (branch.getElseStatement() != null) {
+        statement(branch.getElseStatement());
+      }
+    } else if (tree instanceof EnhancedForLoopTree loop) {
+      expressions.value(loop.getExpression());
+      TypeMirror type = body.source().typeOf(loop.getExpression());
+      if (type.getKind() != TypeKind.ARRAY
+          && !PureLibrary.isCollection(body.types().nameOf(type))) {
+        body.notUnderstood(loop.getExpression());
+      }
+      statement(loop.getStatement());
+    } else if (tree instanceof ForLoopTree loop) {
+      counted(loop);
+    } else if (tree instanceof SwitchTree choice) {
+      expressions.value(choice.getExpression());
+      cases(choice.getCases());
+    } else if (tree instanceof ReturnTree end) {
+      if (end.getExpression() != null) {
+        expressions.value(end.getExpression());
+      }
+    } else if (tree instanceof YieldTree end) {
+      expressions.value(end.getValue());
+    } else if (tree instanceof LabeledStatementTree labeled) {
+      statement(labeled.getStatement());
+    } else if (!(tree instanceof BreakTree
+        || tree instanceof ContinueTree
+        || tree instanceof EmptyStatementTree)) {
+      refuse(tree);
+    }
+  }
+
+  private void counted(ForLoopTree loop) {
+    if (!loops.ends(loop)) {
+      body.report(
+          loop,
+          Finding.of(Rule.UNBOUNDED_LOOP, "`" + header(loop) + "`")
+              .required("a counter that only its update changes, up to a bound that stays")
+              .fix("write for (int i = 0; i < n; i++), or for (T row : rows)"));
+    }
+    loop.getInitializer().forEach(this::statement);
+    if (loop.getCondition() != null) {
+      expressions.value(loop.getCondition());
+    }
+    loop.getUpdate().forEach(this::statement);
+    statement(loop.getStatement());
+  }
+
+  private static String header(ForLoopTree loop) {
+    String condition = loop.getCondition() == null ? "" : loop.getCondition().toString();
+    return "for (…; " + condition + "; …)";
+  }
+
+  void cases(List<? extends CaseTree> cases) {
+    for (CaseTree tree : cases) {
+      CaseLabels labels = CaseLabels.of(tree);
+      if (labels.hasPatterns() || labels.guard().isPresent()) {
+        body.notUnderstood(tree);
+        continue;
+      }
+      if (tree.getStatements() != null) {
+        tree.getStatements().forEach(this::statement);
+      }
+      Tree result = tree.getBody();
+      if (result instanceof ExpressionTree expression) {
+        expressions.value(expression);
+      } else if (result instanceof StatementTree statement) {
+        statement(statement);
+      }
+    }
+  }
+
+  private void refuse(StatementTree tree) {
+    if (EXCEPTIONS.contains(tree.getKind())) {
+      body.report(
+          tree,
+          Finding.of(Rule.EXCEPTION_HANDLING, "`" + tree.getKind().name().toLowerCase(ROOT) + "`")
+              .fix("remove it: a chunk that fails counts as the middle of the range"));
+    } else if (tree instanceof WhileLoopTree || tree instanceof DoWhileLoopTree) {
+      body.report(
+          tree,
+          Finding.of(
+                  Rule.UNBOUNDED_LOOP,
+                  tree instanceof WhileLoopTree loop
+                      ? "`while " + loop.getCondition() + "`"
+                      : "`do`")
+              .required("every loop ends after a number of turns that is known")
+              .fix("write for (int i = 0; i < n; i++) with a break, or for (T row : rows)"));
+    } else {
+      body.notUnderstood(tree);
+    }
+  }
+}

@@ -1,0 +1,226 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.NewClassTree;
+import dev.discreet.processor.diagnostics.Rule;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** What one call of the JDK asks for. */
+final class PureUse {
+  /** Methods that are allowed with some arguments only. */
+  static final Set<String> LIMITED = Set.of("toArray", "collect");
+
+  private final PureBody body;
+  private final PureTypes types;
+  private final PureExpressions expressions;
+  private final PureCalls calls;
+  private final PureCalls.Call call;
+  private final List<? extends ExpressionTree> arguments;
+
+  PureUse(PureBody body, PureExpressions expressions, PureCalls calls, PureCalls.Call call) {
+    this.body = body;
+    this.types = body.types();
+    this.expressions = expressions;
+    this.calls = calls;
+    this.call = call;
+    this.arguments = call.arguments();
+  }
+
+  void check(PureLibrary.Use use) {
+    switch (use) {
+      case READ -> read();
+      case WRITE -> write();
+      case FIND -> find();
+      case WRITE_AND_FIND -> {
+        write();
+        remove();
+      }
+      case WRITE_FIRST -> writeFirst();
+      case DISTINCT -> {
+        if (isOfObjects()) {
+          calls.equality(elementOfReceiver(), call.place());
+        }
+      }
+      case SORTED -> {
+        if (isOfObjects() && arguments.isEmpty()) {
+          calls.ordered(elementOfReceiver(), call.place());
+        }
+      }
+      case ORDER_FIRST -> orderFirst();
+      case NATURAL -> natural();
+      case EQUALS -> arguments.forEach(this::comparable);
+      case TEXT -> text();
+      case HASHED -> calls.hashed(keys(), call.place());
+      case FACTORY -> factory();
+    }
+  }
+
+  private void read() {
+    boolean fine =
+        switch (call.name()) {
+          case "collect" -> arguments.size() == 1;
+          case "toArray" -> arguments.isEmpty() || isArrayConstructor(arguments.get(0));
+          default ->
+              !PureLibrary.isTime(call.owner().getQualifiedName().toString())
+                  || arguments.stream().map(body.source()::typeOf).allMatch(types::isClosed);
+        };
+    if (!fine) {
+      body.notUnderstood(call.place());
+    }
+  }
+
+  /** Any other function could hand out an array that is not its own. */
+  private boolean isArrayConstructor(ExpressionTree tree) {
+    return ExpressionLowering.withoutParentheses(tree) instanceof MemberReferenceTree reference
+        && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
+        && body.source().typeOf(reference.getQualifierExpression()).getKind() == TypeKind.ARRAY;
+  }
+
+  private void write() {
+    if (call.receiver().isPresent()) {
+      expressions.written(call.receiver().get(), call.place());
+    } else {
+      body.notUnderstood(call.place());
+    }
+  }
+
+  private void find() {
+    Optional<TypeMirror> held = elementOfReceiver();
+    calls.equality(held, call.place());
+    TypeMirror sought = body.source().typeOf(arguments.get(0));
+    if (held.isPresent() && !types.isAssignable(sought, held.get())) {
+      body.report(
+          call.place(),
+          Refusals.of(Rule.UNKNOWN_TARGET, body.source().origin(call.place()))
+              .found("a search for `%s` among `%s`".formatted(sought, held.get()))
+              .fix("search for a value of the same type"));
+    }
+  }
+
+  /** By position, the first, or what is equal. */
+  private void remove() {
+    List<? extends VariableElement> parameters = call.method().getParameters();
+    if (parameters.size() > 1) {
+      body.notUnderstood(call.place());
+    } else if (parameters.size() == 1 && !parameters.get(0).asType().getKind().isPrimitive()) {
+      find();
+    }
+  }
+
+  private void writeFirst() {
+    expressions.written(arguments.get(0), call.place());
+    boolean ofArrays =
+        call.name().equals("fill")
+            && calls
+                .elementOf(arguments.get(0))
+                .filter(element -> element.getKind() == TypeKind.ARRAY)
+                .isPresent();
+    if (ofArrays) {
+      body.notUnderstood(call.place());
+    }
+  }
+
+  private void orderFirst() {
+    if (call.name().equals("sort")) {
+      expressions.written(arguments.get(0), call.place());
+    }
+    if (!takesComparator()) {
+      calls.ordered(calls.elementOf(arguments.get(0)), call.place());
+    }
+  }
+
+  private boolean takesComparator() {
+    return call.method().getParameters().stream()
+        .anyMatch(parameter -> types.isComparator(parameter.asType()));
+  }
+
+  private void natural() {
+    if (takesComparator()) {
+      return;
+    }
+    Optional<TypeMirror> compared =
+        switch (call.name()) {
+          case "comparingByKey" -> entry().flatMap(entry -> types.argument(entry, 0));
+          case "comparingByValue" -> entry().flatMap(entry -> types.argument(entry, 1));
+          default ->
+              arguments.isEmpty()
+                  ? types.argument(call.type(), 0)
+                  : types.lastArgument(body.source().typeOf(arguments.get(0)));
+        };
+    calls.ordered(compared, call.place());
+  }
+
+  private Optional<TypeMirror> entry() {
+    return types.argument(call.type(), 0);
+  }
+
+  private void comparable(ExpressionTree argument) {
+    TypeMirror type = body.source().typeOf(argument);
+    if (type.getKind() != TypeKind.NULL) {
+      calls.equality(Optional.of(type), argument);
+    }
+  }
+
+  /** An array of characters is a text by itself. */
+  private void text() {
+    for (ExpressionTree argument : arguments) {
+      if (body.source().typeOf(argument).getKind() != TypeKind.ARRAY) {
+        expressions.text(argument);
+      }
+    }
+  }
+
+  /** What a new hash table, or that of a collector, is keyed by. */
+  private Optional<TypeMirror> keys() {
+    return types.nameOf(call.type()).equals("java.util.stream.Collector")
+        ? types.lastArgument(call.type()).flatMap(made -> types.argument(made, 0))
+        : types.argument(call.type(), 0);
+  }
+
+  /** Whatever makes the collection must make a new one, for the JDK writes to it. */
+  private void factory() {
+    for (int i = 0; i < arguments.size(); i++) {
+      TypeMirror parameter = call.method().getParameters().get(i).asType();
+      if (types.nameOf(parameter).equals("java.util.function.Supplier")
+          && !isFactory(arguments.get(i))) {
+        body.report(
+            arguments.get(i),
+            Refusals.of(Rule.STATE_TOUCHED, body.source().origin(arguments.get(i)))
+                .required("a new collection at each call")
+                .fix("write TreeMap::new, or () -> new EnumMap<>(…)"));
+      }
+    }
+  }
+
+  private static boolean isFactory(ExpressionTree tree) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    return (bare instanceof MemberReferenceTree reference
+            && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW)
+        || (bare instanceof LambdaExpressionTree lambda
+            && lambda.getBody() instanceof ExpressionTree made
+            && ExpressionLowering.withoutParentheses(made) instanceof NewClassTree);
+  }
+
+  private boolean isOfObjects() {
+    return call.owner().getQualifiedName().contentEquals("java.util.stream.Stream");
+  }
+
+  private Optional<TypeMirror> elementOfReceiver() {
+    return call.receiver().flatMap(calls::elementOf);
+  }
+}
