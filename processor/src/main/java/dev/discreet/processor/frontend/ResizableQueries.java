@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.TypeElement;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which queries of rows that are replaced are proven also for rows that are added or removed, as
@@ -42,7 +43,7 @@ final class ResizableQueries {
    */
   List<Located> are(String className, Set<String> queries) {
     proven.put(className, queries);
-    List<Use> uses = awaited.remove(className);
+    @Nullable List<Use> uses = awaited.remove(className);
     return uses == null ? List.of() : uses.stream().flatMap(use -> wrong(use, queries)).toList();
   }
 
@@ -55,11 +56,11 @@ final class ResizableQueries {
    * @return what is known to be wrong with them
    */
   List<Located> release(TypeElement type, String className, boolean isHere, List<Use> uses) {
-    if (isHere && !proven.containsKey(className)) {
+    @Nullable Set<String> queries = isHere ? proven.get(className) : seals.sealedResizable(type);
+    if (queries == null) {
       awaited.computeIfAbsent(className, name -> new ArrayList<>()).addAll(uses);
       return List.of();
     }
-    Set<String> queries = isHere ? proven.get(className) : seals.sealedResizable(type);
     return uses.stream().flatMap(use -> wrong(use, queries)).toList();
   }
 
