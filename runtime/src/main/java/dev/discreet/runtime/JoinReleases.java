@@ -23,7 +23,7 @@ import java.util.List;
  * @param <A> the type of a row of the first data set
  * @param <B> the type of a row of the second one
  */
-public final class JoinReleases<A, B> extends ReleasePath<JoinedRows<A, B>> {
+public final class JoinReleases<A, B> extends CandidateReleases<JoinedRows<A, B>> {
 
   private final BoundedData<A> first;
   private final BoundedData<B> second;

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of a row
  */
-public final class Releases<T> extends ReleasePath<List<T>> {
+public final class Releases<T> extends CandidateReleases<List<T>> {
 
   private final BoundedData<T> data;
 

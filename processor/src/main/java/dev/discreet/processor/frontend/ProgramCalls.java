@@ -17,16 +17,12 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.budget.Item;
 import dev.discreet.processor.budget.Spending;
-import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.BudgetContract;
-import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.HelperReader;
-import dev.discreet.processor.contract.LengthRule;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.contract.QueryClassContract;
@@ -34,26 +30,21 @@ import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +66,8 @@ final class ProgramCalls {
   private final Source source;
   private final WrapperCatalogue wrappers;
   private final ProgramContract program;
-  private final Predicate<TypeElement> isVerified;
+  private final CalledPrograms helpers;
+  private final ReplacedRows replaced;
   private final Turns turns;
   private final List<Located> findings;
 
@@ -85,7 +77,6 @@ final class ProgramCalls {
   private final OneAdjacency neighbours;
   private final List<TreeOrigin> sharesGiven = new ArrayList<>();
   private final Set<TypeElement> reliesOn = new LinkedHashSet<>();
-  private final Map<TypeElement, List<ResizableQueries.Use>> onParts = new LinkedHashMap<>();
 
   ProgramCalls(
       Source source,
@@ -99,7 +90,8 @@ final class ProgramCalls {
     this.source = source;
     this.wrappers = wrappers;
     this.program = program;
-    this.isVerified = isVerified;
+    this.helpers = new CalledPrograms(source, isVerified, turns, findings);
+    this.replaced = new ReplacedRows(findings);
     this.turns = turns;
     this.findings = findings;
     this.data = data;
@@ -200,15 +192,7 @@ final class ProgramCalls {
       return Optional.empty();
     }
     TreeOrigin origin = source.origin(tree);
-    if (OneAdjacency.of(wrapper.queries()) == Adjacency.REPLACE_ONE
-        && wrapper.accounts().stream().anyMatch(Account.Part.class::isInstance)) {
-      onParts
-          .computeIfAbsent(wrapper.queries().type(), type -> new ArrayList<>())
-          .add(
-              new ResizableQueries.Use(
-                  wrapper.queries().ledgerKey(query.get()),
-                  query.get().isLocal() ? ofReplaced(origin) : notResizable(origin, query.get())));
-    }
+    replaced.releases(wrapper.queries(), query.get(), wrapper.accounts(), origin);
     Item released =
         Item.of(
             query.get(),
@@ -234,30 +218,7 @@ final class ProgramCalls {
 
   private Spent called(MethodInvocationTree tree, ExecutableElement method, Arguments arguments) {
     TreeOrigin origin = source.origin(tree);
-    if (!isVerified.test(Enclosing.type(method))) {
-      findings.add(
-          new Located(
-              origin,
-              Finding.of(Rule.UNSEALED_CONTRACT, "`" + method.getSimpleName() + "`")
-                  .required("a seal that fits its class file")
-                  .fix("compile it with Discreet on the annotation processor path")));
-    }
-    if (isInsideMethod(method)) {
-      findings.add(
-          new Located(
-              origin,
-              Finding.of(Rule.UNKNOWN_TARGET, "`" + method.getSimpleName() + "`")
-                  .found("its class is declared inside a method, where programs are not checked")
-                  .fix("move the class out of the method")));
-    }
-    if (mayBeOverridden(method)) {
-      findings.add(
-          new Located(
-              origin,
-              Finding.of(Rule.UNKNOWN_TARGET, "`" + method.getSimpleName() + "`")
-                  .found("a class that extends its own may override it, and spend more")
-                  .fix("make it static, private or final")));
-    }
+    helpers.requireKnown(method, origin);
     Optional<ProgramContract> called =
         ProgramContract.of(method, source.elements(), source.types());
     if (called.isEmpty()) {
@@ -277,7 +238,7 @@ final class ProgramCalls {
               ? Optional.of(rows(argument))
               : called.get().data().contains(parameter) ? data.account(argument) : Optional.empty();
       if (account.isEmpty()) {
-        requireKept(argument, parameter);
+        helpers.requireKept(argument, parameter);
         spent = spent.then(arguments.apply(List.of(argument)));
         continue;
       }
@@ -306,23 +267,6 @@ final class ProgramCalls {
     return spent;
   }
 
-  private static boolean isInsideMethod(ExecutableElement method) {
-    Element owner = method.getEnclosingElement();
-    while (owner instanceof TypeElement) {
-      owner = owner.getEnclosingElement();
-    }
-    return owner != null && owner.getKind() != ElementKind.PACKAGE;
-  }
-
-  /** An enum's constants may override what their enum declares. */
-  private static boolean mayBeOverridden(ExecutableElement method) {
-    boolean ofEnum = Enclosing.type(method).getKind() == ElementKind.ENUM;
-    return !MethodLowering.isFixedTarget(method)
-        || (ofEnum
-            && Collections.disjoint(
-                method.getModifiers(), Set.of(Modifier.STATIC, Modifier.PRIVATE, Modifier.FINAL)));
-  }
-
   /** The rows that a program is given; all that nobody guards count as the same. */
   private Account rows(ExpressionTree argument) {
     Element variable = source.elementOf(argument);
@@ -343,37 +287,6 @@ final class ProgramCalls {
   /** Parts and samples that are given to other programs. */
   List<TreeOrigin> sharesGiven() {
     return sharesGiven;
-  }
-
-  /** A count that the called program believes. */
-  private void requireKept(ExpressionTree argument, VariableElement parameter) {
-    boolean counts =
-        parameter.asType().getKind() == TypeKind.INT
-            || parameter.asType().getKind() == TypeKind.LONG;
-    Optional<Bounds> bounds = Bounds.of(parameter).filter(of -> counts);
-    if (bounds.isPresent() && !turns.isWithin(argument, bounds.get())) {
-      findings.add(
-          new Located(
-              source.origin(argument),
-              Finding.of(
-                      Rule.VALUE_NOT_BOUNDED,
-                      "`" + source.origin(argument).text() + "`",
-                      DecimalText.of(bounds.get().lower()),
-                      DecimalText.of(bounds.get().upper()))
-                  .fix("pass a constant, or a parameter with such @Bounded")));
-    }
-    OptionalInt length = LengthRule.lengthOf(parameter);
-    if (length.isPresent() && !turns.isOfLength(argument, length.getAsInt())) {
-      findings.add(
-          new Located(
-              source.origin(argument),
-              Finding.of(
-                      Rule.ARRAY_NOT_FITTING,
-                      "`" + source.origin(argument).text() + "`",
-                      "`" + parameter.getSimpleName() + "`")
-                  .required("an array of length " + length.getAsInt())
-                  .fix("pass an array that is written down, or a parameter with such @Length")));
-    }
   }
 
   /** What it spends to make a data set or a wrapper: nothing but by other arguments. */
@@ -415,9 +328,7 @@ final class ProgramCalls {
     }
     requireEachOnce(given, creation);
     neighbours.uses(queries.get(), source.origin(creation));
-    if (OneAdjacency.of(queries.get()) == Adjacency.REPLACE_ONE) {
-      requireNoSample(given, creation);
-    }
+    replaced.makes(queries.get(), given, source.origin(creation));
     reliesOn.add(queries.get().type());
     return Optional.of(new Wrapper(queries.get(), given));
   }
@@ -435,47 +346,9 @@ final class ProgramCalls {
     }
   }
 
-  /** Whoever is replaced on a sample may have been outside it. */
-  private void requireNoSample(List<Account> given, ExpressionTree place) {
-    if (given.stream().anyMatch(ProgramCalls::isSampled)) {
-      findings.add(ofReplaced(source.origin(place)));
-    }
-  }
-
-  private static boolean isSampled(Account account) {
-    Account of = account;
-    while (of instanceof Account.Part part) {
-      of = part.partition().of();
-    }
-    return of instanceof Account.Sample;
-  }
-
-  /** A row that is replaced leaves one part and joins another. */
-  private static Located notResizable(TreeOrigin place, QueryContract query) {
-    return new Located(
-        place,
-        Finding.of(Rule.SHARE_NOT_COUNTED, "`" + place.text() + "`")
-            .required("a contract that holds also where one part loses a row and another gains it")
-            .found("the contract of " + query.name() + " holds only where a row is replaced")
-            .fix(
-                "raise its @Sensitivity to the most that one row adds, or release it from the whole"
-                    + " data set"));
-  }
-
-  /** The finding on a sample of data whose rows are replaced, or on a part that is passed on. */
-  static Located ofReplaced(TreeOrigin place) {
-    return new Located(
-        place,
-        Finding.of(Rule.SHARE_NOT_COUNTED, "`" + place.text() + "`")
-            .found(
-                "queries count neighbours by a row that is replaced, but a part or a sample gains"
-                    + " or loses it")
-            .fix("leave adjacency = REPLACE_ONE out, or release from the whole data set"));
-  }
-
-  /** Releases on parts of data whose rows are replaced, by query class. */
-  Map<TypeElement, List<ResizableQueries.Use>> onParts() {
-    return onParts;
+  /** Releases from data whose rows are replaced. */
+  ReplacedRows replaced() {
+    return replaced;
   }
 
   /** The query classes whose wrappers it makes, and the classes of programs that it calls. */

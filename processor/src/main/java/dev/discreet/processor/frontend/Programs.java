@@ -257,9 +257,10 @@ final class Programs {
       }
     }
     if (adjacency == Adjacency.REPLACE_ONE) {
-      calls.sharesGiven().forEach(share -> findings.add(ProgramCalls.ofReplaced(share)));
+      calls.sharesGiven().forEach(share -> findings.add(ReplacedRows.onShare(share)));
     }
     calls
+        .replaced()
         .onParts()
         .forEach(
             (queries, uses) ->

@@ -1,0 +1,122 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime;
+
+import dev.discreet.runtime.mechanism.AboveThreshold;
+import dev.discreet.runtime.mechanism.SelectionMechanism;
+import dev.discreet.runtime.noise.RandomBits;
+import java.lang.invoke.MethodHandles;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/**
+ * Releases that tell one of several public candidates by its score: the best, or the first above a
+ * threshold. For generated wrappers only.
+ *
+ * <p>Its guarantees are those of {@link ReleasePath}.
+ *
+ * @param <I> the rows that a query sees
+ */
+public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
+    permits Releases, JoinReleases {
+
+  CandidateReleases(
+      MethodHandles.Lookup wrapper, Class<?> queries, List<BoundedData<?>> dataSets) {
+    super(wrapper, queries, dataSets);
+  }
+
+  /**
+   * Releases the key that is selected by its score. A key without a score, and one whose score is
+   * null, counts as 0; scores of other keys count for nothing.
+   *
+   * @param keys the public candidates, each once, at least one; the order is no secret
+   * @param body their scores, all integers or all doubles, else it is a failed query
+   * @throws IllegalArgumentException if there is no candidate, or one twice
+   */
+  public <K> K selectKey(
+      Query query, List<K> keys, Function<I, ? extends Map<K, ? extends Number>> body) {
+    List<K> candidates = Scores.requireCandidates(keys);
+    Function<I, Scores> scores = rows -> Scores.of(candidates, body.apply(rows));
+    return candidates.get(select(query, scores));
+  }
+
+  /**
+   * Releases the index that is selected by its score, an integer.
+   *
+   * @param body scores, as many as are public, at least one; else it is a failed query
+   */
+  public int selectIndexOfLongs(Query query, Function<I, long[]> body) {
+    return select(query, rows -> Scores.ofLongs(body.apply(rows)));
+  }
+
+  /**
+   * Releases the index that is selected by its score, a double; NaN and infinities count as 0.
+   *
+   * @param body scores, as many as are public, at least one; else it is a failed query
+   */
+  public int selectIndexOfDoubles(Query query, Function<I, double[]> body) {
+    return select(query, rows -> Scores.ofDoubles(body.apply(rows)));
+  }
+
+  /**
+   * Releases the first key that lies above its threshold; empty if none does. A key without a
+   * margin, and one whose margin is null, counts as 0; margins of other keys count for nothing.
+   *
+   * @param keys the public candidates, each once, at least one, in the order of the search
+   * @param body by how much each lies above its threshold, all integers or all doubles, else it is
+   *     a failed query
+   * @throws IllegalArgumentException if there is no candidate, or one twice
+   */
+  public <K> Optional<K> firstKey(
+      Query query, List<K> keys, Function<I, ? extends Map<K, ? extends Number>> body) {
+    List<K> candidates = Scores.requireCandidates(keys);
+    OptionalInt first = first(query, rows -> Scores.of(candidates, body.apply(rows)));
+    return first.isPresent() ? Optional.of(candidates.get(first.getAsInt())) : Optional.empty();
+  }
+
+  /**
+   * Releases the index of the first margin, an integer, that is above 0; empty if none is.
+   *
+   * @param body by how much each candidate lies above its threshold; as many as are public, at
+   *     least one, else it is a failed query
+   */
+  public OptionalInt firstIndexOfLongs(Query query, Function<I, long[]> body) {
+    return first(query, rows -> Scores.ofLongs(body.apply(rows)));
+  }
+
+  /**
+   * Releases the index of the first margin, a double, that is above 0; empty if none is. NaN and
+   * infinities count as 0.
+   *
+   * @param body by how much each candidate lies above its threshold; as many as are public, at
+   *     least one, else it is a failed query
+   */
+  public OptionalInt firstIndexOfDoubles(Query query, Function<I, double[]> body) {
+    return first(query, rows -> Scores.ofDoubles(body.apply(rows)));
+  }
+
+  private OptionalInt first(Query query, Function<I, Scores> body) {
+    AboveThreshold mechanism = query.noise().forSearch(stepsPerUnit(query));
+    Scores margins = compute(query, body);
+    try (RandomBits bits = randomBits()) {
+      return margins.first(mechanism, bits);
+    }
+  }
+
+  private int select(Query query, Function<I, Scores> body) {
+    SelectionMechanism mechanism = query.noise().forSelection(stepsPerUnit(query));
+    Scores scores = compute(query, body);
+    try (RandomBits bits = randomBits()) {
+      return scores.select(mechanism, bits);
+    }
+  }
+}
