@@ -46,4 +46,18 @@ final class B02PartsReplaceOne {
     PrivateB02PartsReplaceOne maternity = new PrivateB02PartsReplaceOne(wards.get(Ward.MATERNITY));
     return total + surgery.ill() + surgery.all() + maternity.ill();
   }
+
+  @PrivacyBudget(epsilon = 1.1, adjacency = Adjacency.REPLACE_ONE)
+  static long partsOfParts(PrivateData<Patient> patients) {
+    long total = new PrivateB02PartsReplaceOne(patients).all();
+    Map<Ward, PrivateData<Patient>> wards = patients.partitionBy(Ward.class, Patient::ward);
+    for (PrivateData<Patient> ward : wards.values()) {
+      total += new PrivateB02PartsReplaceOne(ward).all();
+      Map<Boolean, PrivateData<Patient>> sides = ward.partitionBy(Boolean.class, Patient::ill);
+      for (PrivateData<Patient> side : sides.values()) {
+        total += new PrivateB02PartsReplaceOne(side).ill();
+      }
+    }
+    return total;
+  }
 }

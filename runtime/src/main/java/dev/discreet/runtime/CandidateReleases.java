@@ -29,8 +29,7 @@ import java.util.function.Function;
 public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
     permits Releases, JoinReleases {
 
-  CandidateReleases(
-      MethodHandles.Lookup wrapper, Class<?> queries, List<BoundedData<?>> dataSets) {
+  CandidateReleases(MethodHandles.Lookup wrapper, Class<?> queries, List<BoundedData<?>> dataSets) {
     super(wrapper, queries, dataSets);
   }
 

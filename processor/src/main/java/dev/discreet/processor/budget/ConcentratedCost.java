@@ -15,11 +15,13 @@ import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.loss.ApproximateLoss;
 import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * ρ of zero-concentrated differential privacy that a program spends on a data set at most, on any
@@ -34,65 +36,90 @@ import java.util.Optional;
 final class ConcentratedCost {
   private ConcentratedCost() {}
 
+  /**
+   * ρ of all that neighbours may differ in, and of a single row that is added or removed where two
+   * rows may differ.
+   */
+  private record Rho(BigDecimal all, BigDecimal single) {
+    static final Rho NOTHING = new Rho(BigDecimal.ZERO, BigDecimal.ZERO);
+
+    static Rho of(BigDecimal rho) {
+      return new Rho(rho, rho);
+    }
+
+    Rho plus(Rho next) {
+      return new Rho(all.add(next.all), single.add(next.single));
+    }
+
+    Rho or(Rho other) {
+      return new Rho(all.max(other.all), single.max(other.single));
+    }
+
+    Rho times(BigInteger turns) {
+      BigDecimal factor = new BigDecimal(turns);
+      return new Rho(all.multiply(factor), single.multiply(factor));
+    }
+  }
+
   /** Empty if something has no ρ. */
   static Optional<BigDecimal> of(Spending spending) {
+    return rho(spending).map(Rho::all);
+  }
+
+  private static Optional<Rho> rho(Spending spending) {
     if (spending instanceof Spending.Once once) {
-      return of(once.item());
+      return of(once.item()).map(Rho::of);
     }
     if (spending instanceof Spending.Loop loop) {
-      return of(loop.turn()).map(rho -> rho.multiply(new BigDecimal(loop.turns())));
+      return rho(loop.turn()).map(turn -> turn.times(loop.turns()));
     }
     if (spending instanceof Spending.Sampled sampled) {
-      return sampled(sampled);
+      return sampled(sampled).map(Rho::of);
     }
     if (spending instanceof Spending.Split split) {
       return split(split);
     }
     if (spending instanceof Spending.Choice choice) {
-      return dearest(List.of(choice.one(), choice.other()));
+      return each(List.of(choice.one(), choice.other())).map(all -> all.get(0).or(all.get(1)));
     }
-    BigDecimal sum = BigDecimal.ZERO;
-    for (Spending step : ((Spending.Path) spending).steps()) {
-      Optional<BigDecimal> rho = of(step);
-      if (rho.isEmpty()) {
-        return rho;
-      }
-      sum = sum.add(rho.get());
-    }
-    return Optional.of(sum);
+    return each(((Spending.Path) spending).steps())
+        .map(all -> all.stream().reduce(Rho.NOTHING, Rho::plus));
   }
 
-  private static Optional<BigDecimal> split(Spending.Split split) {
+  private static Optional<List<Rho>> each(List<Spending> spendings) {
+    List<Rho> all = new ArrayList<>();
+    for (Spending spending : spendings) {
+      Optional<Rho> rho = rho(spending);
+      if (rho.isEmpty()) {
+        return Optional.empty();
+      }
+      all.add(rho.get());
+    }
+    return Optional.of(all);
+  }
+
+  private static Optional<Rho> split(Spending.Split split) {
     int touched = Math.min(ReleaseCounts.touched(split), split.parts());
     List<Spending> parts = new ArrayList<>();
     split.byKey().values().forEach(one -> parts.add(split.each().then(one)));
     int others = Math.min(touched, split.parts() - parts.size());
     parts.addAll(Collections.nCopies(Math.max(0, others), split.each()));
-    List<BigDecimal> all = new ArrayList<>();
-    for (Spending part : parts) {
-      Optional<BigDecimal> rho = of(part);
-      if (rho.isEmpty()) {
-        return rho;
-      }
-      all.add(rho.get());
-    }
-    return Optional.of(
-        all.stream()
-            .sorted(Comparator.reverseOrder())
-            .limit(touched)
-            .reduce(BigDecimal.ZERO, BigDecimal::add));
+    return each(parts)
+        .map(
+            all ->
+                new Rho(
+                    touched == 2
+                        ? dearest(all, Rho::all, 1).max(dearest(all, Rho::single, 2))
+                        : dearest(all, Rho::all, touched),
+                    dearest(all, Rho::single, 1)));
   }
 
-  private static Optional<BigDecimal> dearest(List<Spending> all) {
-    BigDecimal most = BigDecimal.ZERO;
-    for (Spending each : all) {
-      Optional<BigDecimal> rho = of(each);
-      if (rho.isEmpty()) {
-        return rho;
-      }
-      most = most.max(rho.get());
-    }
-    return Optional.of(most);
+  private static BigDecimal dearest(List<Rho> parts, Function<Rho, BigDecimal> share, int count) {
+    return parts.stream()
+        .map(share)
+        .sorted(Comparator.reverseOrder())
+        .limit(count)
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   private static Optional<BigDecimal> sampled(Spending.Sampled sampled) {

@@ -101,15 +101,20 @@ record ReleaseBag(
               replaced || other.replaced));
     }
 
-    /** What may be released on any one part; twice where two parts are alike. */
-    List<Composition> composed() {
+    /**
+     * What may be released on any one part; twice where two parts are alike.
+     *
+     * @param moved whether a row is added or removed there, and not replaced
+     */
+    List<Composition> composed(boolean moved) {
       List<Composition> all = new ArrayList<>();
       for (int i = byKey.size(); i < Math.min(parts, byKey.size() + 2); i++) {
-        all.addAll(each.composed().alternatives());
+        all.addAll(each.composed(moved).alternatives());
       }
       byKey
           .values()
-          .forEach(one -> all.addAll(each.merged(one, BigInteger::add).composed().alternatives()));
+          .forEach(
+              one -> all.addAll(each.merged(one, BigInteger::add).composed(moved).alternatives()));
       return all;
     }
   }
@@ -253,6 +258,10 @@ record ReleaseBag(
    * @throws ArithmeticException if something occurs more often than a long can tell
    */
   ParallelComposition composed() {
+    return composed(false);
+  }
+
+  private ParallelComposition composed(boolean moved) {
     Composition whole = Composition.EMPTY;
     for (Releases each : releases.values()) {
       whole = whole.and(each.loss(), each.count().longValueExact());
@@ -267,15 +276,21 @@ record ReleaseBag(
     ParallelComposition all = ParallelComposition.of(whole);
     for (Map.Entry<Partition, BigInteger> each : partitions.entrySet()) {
       Partition partition = each.getKey();
-      int touched = partition.touched();
-      long times =
-          each.getValue()
-              .multiply(BigInteger.valueOf(partition.replaced() ? (touched + 1) / 2 : touched))
-              .longValueExact();
-      all =
-          partition.replaced()
-              ? all.andTwoDearest(partition.composed(), times)
-              : all.andDearest(partition.composed(), times);
+      BigInteger count = each.getValue();
+      if (partition.replaced() && !moved) {
+        BigInteger rows = BigInteger.valueOf((partition.touched() + 1) / 2);
+        all =
+            all.andTwoDearest(
+                partition.composed(false),
+                partition.composed(true),
+                count.multiply(rows).longValueExact());
+      } else {
+        int touched = partition.replaced() ? 1 : partition.touched();
+        all =
+            all.andDearest(
+                partition.composed(moved),
+                count.multiply(BigInteger.valueOf(touched)).longValueExact());
+      }
     }
     return all;
   }

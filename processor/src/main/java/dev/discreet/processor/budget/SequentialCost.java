@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -42,11 +43,12 @@ import java.util.stream.Stream;
  *
  * @param linear what is at most in proportion to the rows that a person has in a part
  * @param whole what is not
+ * @param single what of {@code whole} a single row costs, where two rows may differ
  * @param steps the dearest path
  */
-record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
+record SequentialCost(PrivacyCost linear, PrivacyCost whole, PrivacyCost single, List<Step> steps) {
   private static final SequentialCost NOTHING =
-      new SequentialCost(PrivacyCost.ZERO, PrivacyCost.ZERO, List.of());
+      new SequentialCost(PrivacyCost.ZERO, PrivacyCost.ZERO, PrivacyCost.ZERO, List.of());
 
   static SequentialCost of(Spending spending) {
     return new Reading().onDataSet(spending);
@@ -60,13 +62,17 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
     return new SequentialCost(
         linear.plus(next.linear),
         whole.plus(next.whole),
+        single.plus(next.single),
         Stream.concat(steps.stream(), next.steps.stream()).toList());
   }
 
   private SequentialCost or(SequentialCost other) {
     boolean dearer = other.total().epsilon().compareTo(total().epsilon()) > 0;
     return new SequentialCost(
-        dearest(linear, other.linear), dearest(whole, other.whole), dearer ? other.steps : steps);
+        dearest(linear, other.linear),
+        dearest(whole, other.whole),
+        dearest(single, other.single),
+        dearer ? other.steps : steps);
   }
 
   private static PrivacyCost dearest(PrivacyCost one, PrivacyCost other) {
@@ -77,6 +83,7 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
     return new SequentialCost(
         times(linear, turns),
         times(whole, turns),
+        times(single, turns),
         steps.stream()
             .map(
                 step ->
@@ -140,10 +147,9 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
 
     private static SequentialCost once(Item item) {
       Step step = new Step(item.text(), item.line(), BigInteger.ONE, item.cost(), item.rho(), "");
+      PrivacyCost whole = item.linear() ? PrivacyCost.ZERO : item.cost();
       return new SequentialCost(
-          item.linear() ? item.cost() : PrivacyCost.ZERO,
-          item.linear() ? PrivacyCost.ZERO : item.cost(),
-          List.of(step));
+          item.linear() ? item.cost() : PrivacyCost.ZERO, whole, whole, List.of(step));
     }
 
     private SequentialCost read(Spending.Sampled sampled) {
@@ -151,10 +157,7 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
       if (inner.total().equals(PrivacyCost.ZERO)) {
         return NOTHING;
       }
-      PrivacyCost cost =
-          PoissonSubsampledLoss.of(ApproximateLoss.of(inner.total()), sampled.rate())
-              .guarantee()
-              .orElse(inner.total());
+      PrivacyCost cost = sampled(inner.total(), sampled.rate());
       boolean isLinear = inner.whole().equals(PrivacyCost.ZERO);
       Step first = inner.steps().get(0);
       String text =
@@ -169,8 +172,17 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
               cost,
               Optional.empty(),
               "a sample of " + DecimalText.of(sampled.rate()));
-      return new SequentialCost(
-          isLinear ? cost : PrivacyCost.ZERO, isLinear ? PrivacyCost.ZERO : cost, List.of(step));
+      return isLinear
+          ? new SequentialCost(cost, PrivacyCost.ZERO, PrivacyCost.ZERO, List.of(step))
+          : new SequentialCost(
+              PrivacyCost.ZERO,
+              cost,
+              sampled(inner.linear().plus(inner.single()), sampled.rate()),
+              List.of(step));
+    }
+
+    private static PrivacyCost sampled(PrivacyCost cost, BigDecimal rate) {
+      return PoissonSubsampledLoss.of(ApproximateLoss.of(cost), rate).guarantee().orElse(cost);
     }
 
     private SequentialCost read(Spending.Split split) {
@@ -190,11 +202,24 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
       for (SequentialCost part : parts) {
         linear = dearest(linear, part.linear());
       }
+      PrivacyCost inOne = dearestOf(parts, SequentialCost::whole, 1);
       PrivacyCost whole =
-          new PrivacyCost(
-              dearestOf(parts.stream().map(part -> part.whole().epsilon()), rows),
-              dearestOf(parts.stream().map(part -> part.whole().delta()), rows));
-      return new SequentialCost(linear, whole, steps(parts, rows, whole));
+          rows == 2
+              ? dearest(inOne, dearestOf(parts, SequentialCost::single, 2))
+              : dearestOf(parts, SequentialCost::whole, rows);
+      int shown = inOne.equals(PrivacyCost.ZERO) || whole.equals(inOne) ? 1 : rows;
+      return new SequentialCost(
+          linear,
+          whole,
+          dearestOf(parts, SequentialCost::single, 1),
+          steps(parts.subList(0, Math.min(shown, parts.size()))));
+    }
+
+    private static PrivacyCost dearestOf(
+        List<SequentialCost> parts, Function<SequentialCost, PrivacyCost> share, int count) {
+      return new PrivacyCost(
+          dearestOf(parts.stream().map(share).map(PrivacyCost::epsilon), count),
+          dearestOf(parts.stream().map(share).map(PrivacyCost::delta), count));
     }
 
     private static BigDecimal dearestOf(Stream<BigDecimal> figures, int count) {
@@ -204,11 +229,10 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, List<Step> steps) {
           .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
-    /** Of the dearest part, or of as many as a person may be in. */
-    private static List<Step> steps(List<SequentialCost> parts, int rows, PrivacyCost whole) {
-      int shown = whole.equals(PrivacyCost.ZERO) ? 1 : Math.min(rows, parts.size());
+    /** Of the dearest part, or of as many as neighbours differ in. */
+    private static List<Step> steps(List<SequentialCost> parts) {
       List<Step> steps = new ArrayList<>();
-      for (SequentialCost part : parts.subList(0, shown)) {
+      for (SequentialCost part : parts) {
         for (Step step : part.steps()) {
           String where = step.where().isEmpty() ? "one part" : step.where() + " of one part";
           steps.add(

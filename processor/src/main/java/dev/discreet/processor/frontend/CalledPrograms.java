@@ -30,7 +30,9 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 
-/** What must be known of a program that another one calls, and what it believes of its arguments. */
+/**
+ * What must be known of a program that another one calls, and what it believes of its arguments.
+ */
 final class CalledPrograms {
   private final Source source;
   private final Predicate<TypeElement> isVerified;

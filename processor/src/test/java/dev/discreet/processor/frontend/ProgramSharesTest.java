@@ -367,6 +367,23 @@ class ProgramSharesTest {
             + " PrivateReplaced(part).below();");
   }
 
+  /** A row moves within a part of a part, or from one part to another: two places in all. */
+  @Test
+  void partsOfPartsOfReplacedRowsAreTwoPlaces() {
+    String sides =
+        "for (var part : parts.values()) { new PrivateReplaced(part).below();"
+            + " for (var side : part.partitionBy(Boolean.class, r -> r.x() > 3).values())"
+            + " new PrivateReplaced(side).SIDE(); }";
+    costsReplaced(1.5, SPLIT + sides.replace("SIDE", "above"));
+    costsReplaced(1, SPLIT + sides.replace("SIDE", "below"));
+    costsReplaced(
+        1.25,
+        SPLIT
+            + "new PrivateReplaced(parts.get(Ward.ICU)).below();"
+            + "for (var side : parts.get(Ward.ICU).partitionBy(Boolean.class, r -> r.x() >"
+            + " 3).values()) new PrivateReplaced(side).above();");
+  }
+
   /** The dearest two of each of 30 partitions, by zCDP. */
   @Test
   void partsOfReplacedRowsAreComposed() {

@@ -102,19 +102,20 @@ public final class ParallelComposition {
   }
 
   /**
-   * This and so many partitions alike, when neighbours differ by one unit replaced in place; also
-   * one partition, where so many rows of a unit are replaced.
+   * This and so many partitions alike, whose parts may be split again, when neighbours differ by
+   * one unit replaced in place; also one partition, where so many rows of a unit are replaced.
    *
-   * @param parts what is released on each part; none is no partition
+   * @param within what may be released on a part in which a row is replaced
+   * @param moved what may be released on each part, where a row is added or removed there
    * @param times from 1
    * @throws IllegalArgumentException as the other method
    */
-  public ParallelComposition andTwoDearest(List<Composition> parts, long times) {
-    if (times == 1 || parts.isEmpty()) {
-      return andTwoDearest(parts);
-    }
-    requireOnePair(parts);
-    return and(List.of(Composition.of(new ParallelLoss(parts, 2), times)), 1);
+  public ParallelComposition andTwoDearest(
+      List<Composition> within, List<Composition> moved, long times) {
+    requireOnePair(within);
+    List<Composition> either = new ArrayList<>(within);
+    either.addAll(of(Composition.EMPTY).andTwoDearest(moved).alternatives());
+    return andDearest(either, times);
   }
 
   /** What neighbours may differ by: the cost is the largest of these compositions' costs. */
