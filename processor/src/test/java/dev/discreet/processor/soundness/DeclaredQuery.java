@@ -13,6 +13,7 @@ import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Bounded;
 import dev.discreet.annotations.Length;
 import dev.discreet.annotations.MaxRows;
+import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
 import dev.discreet.annotations.Per;
 import dev.discreet.annotations.PrivacyBudget;
@@ -21,8 +22,10 @@ import dev.discreet.annotations.Private;
 import dev.discreet.annotations.Sensitive;
 import dev.discreet.annotations.Sensitivity;
 import java.math.BigDecimal;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -111,9 +114,17 @@ record DeclaredQuery(
     }
   }
 
-  /** Empty if the method is no query. */
+  /** What is asked of single rows or of chunks has no distance that a contract bounds. */
+  private static final Set<Mechanism> WITHOUT_DISTANCE =
+      EnumSet.of(
+          Mechanism.RANDOMIZED_RESPONSE,
+          Mechanism.UNARY_ENCODING,
+          Mechanism.SAMPLE_AND_AGGREGATE);
+
+  /** Empty if the method is no query with a distance. */
   static Optional<DeclaredQuery> of(TypeElement type, ExecutableElement method) {
-    if (method.getAnnotation(Private.class) == null) {
+    Private query = method.getAnnotation(Private.class);
+    if (query == null || WITHOUT_DISTANCE.contains(query.mechanism())) {
       return Optional.empty();
     }
     Sensitivity contract = method.getAnnotation(Sensitivity.class);
