@@ -114,6 +114,12 @@ final class QueryReader {
           method, signature(name, "it is private").fix("make it package-private or wider"));
       return false;
     }
+    if (method.getModifiers().contains(Modifier.SYNCHRONIZED)) {
+      context.report(
+          method,
+          signature(name, "it waits for a lock").fix("remove synchronized: it needs none"));
+      return false;
+    }
     if (Enclosing.type(method).getKind() == ElementKind.INTERFACE && !Body.isOf(method)) {
       return false; // Said of the class.
     }

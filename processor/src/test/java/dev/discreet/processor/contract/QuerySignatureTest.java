@@ -63,6 +63,13 @@ class QuerySignatureTest {
         .fail(QUERY_SIGNATURE, "f cannot be a query: it is private");
   }
 
+  /** How long it waits tells of others who hold the lock. */
+  @Test
+  void refusesLocks() {
+    query("static synchronized long «f»(List<Patient> rows) { return 0; }")
+        .fail(QUERY_SIGNATURE, "f cannot be a query: it waits for a lock");
+  }
+
   @Test
   void refusesMethodsWithoutBody() {
     query("static native long «f»(List<Patient> rows);").fail(QUERY_SIGNATURE, "no body");
