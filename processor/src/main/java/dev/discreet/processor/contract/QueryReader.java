@@ -116,8 +116,7 @@ final class QueryReader {
     }
     if (method.getModifiers().contains(Modifier.SYNCHRONIZED)) {
       context.report(
-          method,
-          signature(name, "it waits for a lock").fix("remove synchronized: it needs none"));
+          method, signature(name, "it waits for a lock").fix("remove synchronized: it needs none"));
       return false;
     }
     if (Enclosing.type(method).getKind() == ElementKind.INTERFACE && !Body.isOf(method)) {

@@ -40,7 +40,7 @@ class QuerySignatureTest {
             + " }",
         "static long f(List<Patient> rows, List<String> names) { return 0; }",
         "static long f(List<Patient> rows, @Public List<Patient> known) { return 0; }",
-        "static synchronized long f(final List<Patient> rows) { return 0; }",
+        "static long f(final List<Patient> rows) { return 0; }",
         "static long[] f(List<Patient> rows) { return null; }",
         "static double[] f(List<Patient> rows) { return null; }",
         "@Length(3) static long[] f(List<Patient> rows) { return null; }",

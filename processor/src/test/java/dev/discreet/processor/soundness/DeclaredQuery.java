@@ -25,8 +25,8 @@ import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
@@ -117,9 +117,7 @@ record DeclaredQuery(
   /** What is asked of single rows or of chunks has no distance that a contract bounds. */
   private static final Set<Mechanism> WITHOUT_DISTANCE =
       EnumSet.of(
-          Mechanism.RANDOMIZED_RESPONSE,
-          Mechanism.UNARY_ENCODING,
-          Mechanism.SAMPLE_AND_AGGREGATE);
+          Mechanism.RANDOMIZED_RESPONSE, Mechanism.UNARY_ENCODING, Mechanism.SAMPLE_AND_AGGREGATE);
 
   /** Empty if the method is no query with a distance. */
   static Optional<DeclaredQuery> of(TypeElement type, ExecutableElement method) {
