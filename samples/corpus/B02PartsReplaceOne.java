@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /** B2 where a row is replaced: it leaves one part and joins another, so the two dearest parts add. */
-@PrivacyBudget(epsilon = 2, adjacency = Adjacency.REPLACE_ONE)
+@PrivacyBudget(epsilon = 0.5, adjacency = Adjacency.REPLACE_ONE)
 final class B02PartsReplaceOne {
   enum Ward { SURGERY, MATERNITY, INTENSIVE_CARE }
 
