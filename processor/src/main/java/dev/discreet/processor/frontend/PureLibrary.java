@@ -75,7 +75,8 @@ final class PureLibrary {
           "getBoolean",
           "getName",
           "describeConstable",
-          "resolveConstantDesc");
+          "resolveConstantDesc",
+          "toChars/3");
 
   static {
     family(
@@ -237,7 +238,9 @@ final class PureLibrary {
   static Optional<Use> of(String owner, String name, int parameters) {
     String family = FAMILIES.getOrDefault(owner, "");
     if (FUNCTIONS.contains(owner) || family.equals(BOX)) {
-      return NO_FUNCTIONS.contains(name) ? Optional.empty() : Optional.of(Use.READ);
+      return NO_FUNCTIONS.contains(name) || NO_FUNCTIONS.contains(name + "/" + parameters)
+          ? Optional.empty()
+          : Optional.of(Use.READ);
     }
     Map<String, Use> own = USES.getOrDefault(owner, Map.of());
     return Stream.of(own, USES.getOrDefault(family, Map.of()))
