@@ -82,9 +82,12 @@ final class QueryLowering {
       Set<String> reliesOn,
       Set<String> trusted) {
 
-    /** Whether these are the queries that a class declares, and not its helpers or part keys. */
+    /**
+     * Whether these are the queries that a class declares, and not its helpers, which may all be
+     * believed, or part keys.
+     */
     boolean areDeclared() {
-      return !contract.isEmpty() && helpers.isEmpty();
+      return !contract.isEmpty() && !queries.isEmpty();
     }
   }
 

@@ -71,7 +71,7 @@ class ProgramSharesTest {
           }
           """,
           """
-          @PrivacyBudget(epsilon = 2, adjacency = Adjacency.REPLACE_ONE)
+          @PrivacyBudget(epsilon = 3, adjacency = Adjacency.REPLACE_ONE)
           final class Replaced {
             @Private(epsilon = 0.5)
             static long above(List<Row> rows) {
@@ -87,6 +87,13 @@ class ProgramSharesTest {
               for (Row r : rows) sum += r.x() > 3 ? 10 : 12;
               return sum;
             }
+
+            @Trusted(reason = "the rows are as many")
+            @Sensitivity(2)
+            static long believed(@Sensitive List<Row> rows) { return 12 * rows.size(); }
+
+            @Private(epsilon = 0.5) @Sensitivity(2)
+            static long byBelief(List<Row> rows) { return believed(rows); }
 
             @Private(epsilon = 0.5, mechanism = Mechanism.RANDOMIZED_RESPONSE)
             static Ward ward(Row row) { return row.ward(); }
@@ -384,6 +391,7 @@ class ProgramSharesTest {
   @Test
   void contractsForReplacedRowsAloneSayNothingOfParts() {
     compile("9" + REPLACED, "Row", "new PrivateReplaced(data).spread();").pass();
+    compile("9" + REPLACED, "Row", "new PrivateReplaced(data).byBelief();").pass();
     Build.Outcome outcome =
         compile(
             "9" + REPLACED,
@@ -393,6 +401,13 @@ class ProgramSharesTest {
     assertTrue(outcome.ours().get(0).startsWith("[DP309]"), outcome::text);
     assertTrue(
         outcome.ours().get(0).contains("contract of spread holds only where"), outcome::text);
+    Build.Outcome believed =
+        compile(
+            "9" + REPLACED,
+            "Row",
+            SPLIT + "for (var part : parts.values()) new PrivateReplaced(part).byBelief();");
+    assertEquals(1, believed.ours().size(), believed::text);
+    assertTrue(believed.ours().get(0).startsWith("[DP309]"), believed::text);
     Build.Outcome local =
         compile(
             "9" + REPLACED,
