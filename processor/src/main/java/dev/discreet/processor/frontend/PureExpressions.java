@@ -153,7 +153,8 @@ final class PureExpressions {
     if (tree.getIdentifier().contentEquals("length") && qualifier.getKind() == TypeKind.ARRAY) {
       value(tree.getExpression());
     } else if (tree.getIdentifier().contentEquals("class")) {
-      Optional<TypeElement> named = types.elementOf(qualifier).filter(type -> types.isEnum(qualifier));
+      Optional<TypeElement> named =
+          types.elementOf(qualifier).filter(type -> types.isEnum(qualifier));
       if (named.isPresent()) {
         constant(named.get(), tree);
       } else {

@@ -87,7 +87,7 @@ final class QueryLowering {
      * believed, or part keys.
      */
     boolean areDeclared() {
-      return !contract.isEmpty() && !queries.isEmpty();
+      return !contract.isEmpty() && !(queries.isEmpty() && ofChunks.isEmpty());
     }
   }
 

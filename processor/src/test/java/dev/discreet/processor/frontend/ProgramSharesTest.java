@@ -101,6 +101,14 @@ class ProgramSharesTest {
           """,
           """
           @PrivacyBudget(epsilon = 1, adjacency = Adjacency.REPLACE_ONE)
+          final class Chunks {
+            @Private(epsilon = 0.5, mechanism = Mechanism.SAMPLE_AND_AGGREGATE)
+            @Sensitivity(1) @Bounded(lower = 0, upper = 10)
+            static double first(List<Row> rows) { return rows.get(0).x(); }
+          }
+          """,
+          """
+          @PrivacyBudget(epsilon = 1, adjacency = Adjacency.REPLACE_ONE)
           final class Small {
             @Private(epsilon = 0.01)
             static long few(List<Row> rows) { return rows.size(); }
@@ -401,6 +409,13 @@ class ProgramSharesTest {
     assertTrue(outcome.ours().get(0).startsWith("[DP309]"), outcome::text);
     assertTrue(
         outcome.ours().get(0).contains("contract of spread holds only where"), outcome::text);
+    Build.Outcome chunks =
+        compile(
+            "9" + REPLACED,
+            "Row",
+            SPLIT + "for (var part : parts.values()) new PrivateChunks(part).first();");
+    assertEquals(1, chunks.ours().size(), chunks::text);
+    assertTrue(chunks.ours().get(0).startsWith("[DP309]"), chunks::text);
     Build.Outcome believed =
         compile(
             "9" + REPLACED,
