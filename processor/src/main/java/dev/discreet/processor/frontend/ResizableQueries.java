@@ -59,7 +59,8 @@ final class ResizableQueries {
       awaited.computeIfAbsent(className, name -> new ArrayList<>()).addAll(uses);
       return List.of();
     }
-    Set<String> queries = isHere ? proven.getOrDefault(className, Set.of()) : seals.sealedResizable(type);
+    Set<String> queries =
+        isHere ? proven.getOrDefault(className, Set.of()) : seals.sealedResizable(type);
     return uses.stream().flatMap(use -> wrong(use, queries)).toList();
   }
 
