@@ -161,6 +161,10 @@ final class PromisedCalls {
         factors.add(factor.get());
       } else if (argument instanceof Rows rows) {
         requireFew(origin, rows, promise.mostRows().get(i));
+        if (promise.replaces() && promise.believed().isPresent() && !evaluation.isReplaceOne()) {
+          return evaluation.notUnderstood(
+              call, "a contract that is believed of rows that are replaced, not added or removed");
+        }
         moving.add(Elements.changed(rows, anyOrder, evaluation));
         boolean exchanged = evaluation.isReplaceOne() && anyOrder && !promise.replaces();
         factors.add(exchanged ? factor.get().multiply(BigDecimal.valueOf(2)) : factor.get());

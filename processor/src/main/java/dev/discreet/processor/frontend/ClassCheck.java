@@ -315,7 +315,7 @@ final class ClassCheck {
       verification.fail();
       judge.refused(queries.className());
     }
-    if (!broken && findings.isEmpty() && queries.areDeclared()) {
+    if (!broken && findings.isEmpty() && queries.declared()) {
       findings.addAll(resizable.are(queries.className(), Set.copyOf(fitParts)));
     }
     judge.believes(queries.className(), queries.trusted());

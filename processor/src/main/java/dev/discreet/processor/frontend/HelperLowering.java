@@ -77,6 +77,7 @@ final class HelperLowering {
     return new QueryLowering.Queries(
         source.binaryName(type),
         ContractFingerprint.of(type),
+        false,
         List.of(),
         List.of(),
         helpers,

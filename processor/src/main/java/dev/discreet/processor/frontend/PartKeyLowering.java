@@ -72,6 +72,7 @@ final class PartKeyLowering {
     return new QueryLowering.Queries(
         source.binaryName(type),
         "",
+        false,
         queries,
         List.of(),
         List.of(),

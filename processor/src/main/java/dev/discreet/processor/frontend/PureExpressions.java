@@ -29,6 +29,7 @@ import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -58,7 +59,7 @@ final class PureExpressions {
     if (types.isFunction(body.source().typeOf(tree))) {
       body.notUnderstood(tree);
     } else {
-      whole(tree);
+      typed(tree);
     }
   }
 
@@ -70,6 +71,20 @@ final class PureExpressions {
           Refusals.of(Rule.NOT_UNDERSTOOD, body.source().origin(tree))
               .found("a function that is kept as a value")
               .fix("write the function where it is used"));
+    } else {
+      typed(tree);
+    }
+  }
+
+  /** By a raw type anything could get into a collection, whatever its other names say. */
+  private void typed(ExpressionTree tree) {
+    TypeMirror type = body.source().typeOf(tree);
+    if (types.isRaw(type)) {
+      body.report(
+          tree,
+          Refusals.of(Rule.NOT_UNDERSTOOD, body.source().origin(tree))
+              .found("the raw type `" + type + "`")
+              .fix("write its type arguments, as in List<Integer>"));
     } else {
       whole(tree);
     }
@@ -138,7 +153,11 @@ final class PureExpressions {
     if (tree.getIdentifier().contentEquals("length") && qualifier.getKind() == TypeKind.ARRAY) {
       value(tree.getExpression());
     } else if (tree.getIdentifier().contentEquals("class")) {
-      if (!types.isEnum(qualifier) || !types.isClosed(qualifier)) {
+      Optional<TypeElement> named =
+          types.elementOf(qualifier).filter(type -> types.isEnum(qualifier));
+      if (named.isPresent()) {
+        constant(named.get(), tree);
+      } else {
         body.notUnderstood(tree);
       }
     } else {
@@ -245,7 +264,10 @@ final class PureExpressions {
   /** Refuses a write to what this body has not made. */
   void written(ExpressionTree object, Tree place) {
     Element named = body.source().elementOf(ExpressionLowering.withoutParentheses(object));
-    boolean isSaid = named != null && named.getModifiers().contains(Modifier.STATIC);
+    boolean isSaid =
+        named != null
+            && named.getKind().isField()
+            && named.getModifiers().contains(Modifier.STATIC);
     if (body.fresh().holds(object) || isSaid) {
       return;
     }

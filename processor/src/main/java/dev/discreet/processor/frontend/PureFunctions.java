@@ -13,6 +13,7 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.List;
@@ -98,7 +99,7 @@ final class PureFunctions {
 
   private void reference(MemberReferenceTree tree) {
     ExpressionTree qualifier = tree.getQualifierExpression();
-    boolean isType = expressions.isType(qualifier) || !isValue(qualifier);
+    boolean isType = isType(qualifier);
     if (tree.getMode() == MemberReferenceTree.ReferenceMode.NEW) {
       if (body.source().typeOf(qualifier).getKind() != TypeKind.ARRAY) {
         construction(tree);
@@ -124,10 +125,11 @@ final class PureFunctions {
   }
 
   /** An array type, or one with arguments, is a type that has no element. */
-  private boolean isValue(ExpressionTree qualifier) {
-    return body.source().elementOf(qualifier) instanceof VariableElement
-        || qualifier instanceof MethodInvocationTree
-        || NameLowering.isThis(qualifier);
+  private boolean isType(Tree qualifier) {
+    return switch (qualifier.getKind()) {
+      case ARRAY_TYPE, PARAMETERIZED_TYPE, PRIMITIVE_TYPE, ANNOTATED_TYPE -> true;
+      default -> qualifier instanceof ExpressionTree named && expressions.isType(named);
+    };
   }
 
   private void construction(MemberReferenceTree tree) {

@@ -67,15 +67,7 @@ final class PureLibrary {
   private static final Set<String> FUNCTIONS =
       Set.of("java.lang.Math", "java.lang.StrictMath", "dev.discreet.runtime.Clamp");
 
-  private static final Set<String> NO_FUNCTIONS =
-      Set.of(
-          "random",
-          "getInteger",
-          "getLong",
-          "getBoolean",
-          "getName",
-          "describeConstable",
-          "resolveConstantDesc");
+  private static final Set<String> NO_FUNCTIONS = Set.of("random");
 
   static {
     family(
@@ -110,6 +102,19 @@ final class PureLibrary {
     family(
         BOX, "java.lang.Integer", "java.lang.", "Byte Short Character Long Float Double Boolean");
 
+    uses(
+        BOX,
+        Use.READ,
+        "valueOf byteValue shortValue intValue longValue floatValue doubleValue charValue"
+            + " booleanValue parseByte parseShort parseInt parseLong parseFloat parseDouble"
+            + " parseBoolean compare compareTo equals hashCode toString sum min max signum bitCount"
+            + " reverse highestOneBit lowestOneBit numberOfLeadingZeros numberOfTrailingZeros"
+            + " rotateLeft rotateRight compareUnsigned divideUnsigned remainderUnsigned"
+            + " toUnsignedInt toUnsignedLong toBinaryString toHexString toOctalString isNaN isFinite"
+            + " isInfinite doubleToLongBits longBitsToDouble floatToIntBits intBitsToFloat logicalAnd"
+            + " logicalOr logicalXor isDigit isLetter isLetterOrDigit isUpperCase isLowerCase"
+            + " isWhitespace isSpaceChar isAlphabetic toUpperCase toLowerCase getNumericValue digit"
+            + " forDigit");
     uses(
         COLLECTION,
         Use.READ,
@@ -236,7 +241,7 @@ final class PureLibrary {
   /** What a call of this method asks for; empty if it is not allowed at all. */
   static Optional<Use> of(String owner, String name, int parameters) {
     String family = FAMILIES.getOrDefault(owner, "");
-    if (FUNCTIONS.contains(owner) || family.equals(BOX)) {
+    if (FUNCTIONS.contains(owner)) {
       return NO_FUNCTIONS.contains(name) ? Optional.empty() : Optional.of(Use.READ);
     }
     Map<String, Use> own = USES.getOrDefault(owner, Map.of());

@@ -29,6 +29,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code i < n} is left before the counter wraps, as {@code n} is no less than it. {@code i <=
  * n} never is if {@code n} is the greatest of its type, so {@code n} must be a number that is
- * written down, or a size.
+ * written down, or the size of what is in memory.
  */
 final class PureLoops {
   private static final Set<TypeKind> COUNTERS = Set.of(TypeKind.INT, TypeKind.LONG);
@@ -154,9 +155,23 @@ final class PureLoops {
         : null;
   }
 
-  private static boolean isBelowTheGreatest(ExpressionTree bound) {
+  private boolean isBelowTheGreatest(ExpressionTree bound) {
     ExpressionTree bare = ExpressionLowering.withoutParentheses(bound);
-    return isLiteral(bare) || holder(bare) != null;
+    ExpressionTree holder = holder(bare);
+    return isLiteral(bare) || (holder != null && isInMemory(holder));
+  }
+
+  /**
+   * Whether what has the size is as long in memory. A component may have the name {@code size}, and
+   * {@code nCopies} any size.
+   */
+  private boolean isInMemory(ExpressionTree holder) {
+    TypeMirror type = body.source().typeOf(holder);
+    Element named = element(holder);
+    return type.getKind() == TypeKind.ARRAY
+        || body.types().isString(type)
+        || (named != null && body.isDataSet(named))
+        || body.fresh().holds(holder);
   }
 
   private static boolean isLiteral(ExpressionTree bound) {

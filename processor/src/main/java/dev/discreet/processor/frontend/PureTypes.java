@@ -226,7 +226,7 @@ final class PureTypes {
     return nameOf(type).equals("java.util.Comparator");
   }
 
-  /** A type argument, as far as it is bounded; empty of a raw type. */
+  /** A type argument, as far as it is bounded from above; empty of a raw type. */
   Optional<TypeMirror> argument(TypeMirror type, int index) {
     List<? extends TypeMirror> arguments =
         type instanceof DeclaredType declared ? declared.getTypeArguments() : List.of();
@@ -238,8 +238,16 @@ final class PureTypes {
       return argument;
     }
     TypeMirror above = wildcard.getExtendsBound();
-    TypeMirror below = wildcard.getSuperBound();
-    return above != null ? above : below != null ? below : argument;
+    return above != null ? above : argument;
+  }
+
+  /** Whether type arguments are left out, of the type or of an array's elements. */
+  boolean isRaw(TypeMirror type) {
+    return type instanceof ArrayType array
+        ? isRaw(array.getComponentType())
+        : type instanceof DeclaredType declared
+            && declared.getTypeArguments().isEmpty()
+            && elementOf(type).filter(known -> !known.getTypeParameters().isEmpty()).isPresent();
   }
 
   /** The last type argument: what a function returns. */

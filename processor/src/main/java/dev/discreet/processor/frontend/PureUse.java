@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -176,10 +177,13 @@ final class PureUse {
     }
   }
 
-  /** An array of characters is a text by itself. */
+  /** An array of characters is a text by itself; that of another array tells its identity. */
   private void text() {
     for (ExpressionTree argument : arguments) {
-      if (body.source().typeOf(argument).getKind() != TypeKind.ARRAY) {
+      boolean isText =
+          body.source().typeOf(argument) instanceof ArrayType array
+              && array.getComponentType().getKind() == TypeKind.CHAR;
+      if (!isText) {
         expressions.text(argument);
       }
     }

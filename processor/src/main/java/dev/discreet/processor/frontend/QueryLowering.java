@@ -55,6 +55,8 @@ final class QueryLowering {
    *
    * @param className its binary name
    * @param contract the digest of its contracts
+   * @param declared whether these are the queries that it declares, and not its helpers or part
+   *     keys
    * @param queries the queries that could be lowered
    * @param ofChunks the names of those that are asked of chunks, whose bodies were looked at
    * @param helpers the helpers that are checked by themselves
@@ -70,6 +72,7 @@ final class QueryLowering {
   record Queries(
       String className,
       String contract,
+      boolean declared,
       List<Query> queries,
       List<String> ofChunks,
       List<Helper> helpers,
@@ -80,13 +83,7 @@ final class QueryLowering {
       List<RowDemand> demands,
       List<Unit> units,
       Set<String> reliesOn,
-      Set<String> trusted) {
-
-    /** Whether these are the queries that a class declares, and not its helpers or part keys. */
-    boolean areDeclared() {
-      return !contract.isEmpty() && helpers.isEmpty();
-    }
-  }
+      Set<String> trusted) {}
 
   /**
    * A query.
@@ -179,6 +176,7 @@ final class QueryLowering {
     return new Queries(
         contract.binaryName(),
         ContractFingerprint.of(contract.type()),
+        true,
         queries,
         ofChunks,
         List.of(),

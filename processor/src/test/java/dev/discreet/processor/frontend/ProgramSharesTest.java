@@ -71,7 +71,7 @@ class ProgramSharesTest {
           }
           """,
           """
-          @PrivacyBudget(epsilon = 2, adjacency = Adjacency.REPLACE_ONE)
+          @PrivacyBudget(epsilon = 3, adjacency = Adjacency.REPLACE_ONE)
           final class Replaced {
             @Private(epsilon = 0.5)
             static long above(List<Row> rows) {
@@ -88,8 +88,23 @@ class ProgramSharesTest {
               return sum;
             }
 
+            @Trusted(reason = "the rows are as many")
+            @Sensitivity(2)
+            static long believed(@Sensitive List<Row> rows) { return 12 * rows.size(); }
+
+            @Private(epsilon = 0.5) @Sensitivity(2)
+            static long byBelief(List<Row> rows) { return believed(rows); }
+
             @Private(epsilon = 0.5, mechanism = Mechanism.RANDOMIZED_RESPONSE)
             static Ward ward(Row row) { return row.ward(); }
+          }
+          """,
+          """
+          @PrivacyBudget(epsilon = 1, adjacency = Adjacency.REPLACE_ONE)
+          final class Chunks {
+            @Private(epsilon = 0.5, mechanism = Mechanism.SAMPLE_AND_AGGREGATE)
+            @Sensitivity(1) @Bounded(lower = 0, upper = 10)
+            static double first(List<Row> rows) { return rows.get(0).x(); }
           }
           """,
           """
@@ -401,6 +416,7 @@ class ProgramSharesTest {
   @Test
   void contractsForReplacedRowsAloneSayNothingOfParts() {
     compile("9" + REPLACED, "Row", "new PrivateReplaced(data).spread();").pass();
+    compile("9" + REPLACED, "Row", "new PrivateReplaced(data).byBelief();").pass();
     Build.Outcome outcome =
         compile(
             "9" + REPLACED,
@@ -410,6 +426,20 @@ class ProgramSharesTest {
     assertTrue(outcome.ours().get(0).startsWith("[DP309]"), outcome::text);
     assertTrue(
         outcome.ours().get(0).contains("contract of spread holds only where"), outcome::text);
+    Build.Outcome chunks =
+        compile(
+            "9" + REPLACED,
+            "Row",
+            SPLIT + "for (var part : parts.values()) new PrivateChunks(part).first();");
+    assertEquals(1, chunks.ours().size(), chunks::text);
+    assertTrue(chunks.ours().get(0).startsWith("[DP309]"), chunks::text);
+    Build.Outcome believed =
+        compile(
+            "9" + REPLACED,
+            "Row",
+            SPLIT + "for (var part : parts.values()) new PrivateReplaced(part).byBelief();");
+    assertEquals(1, believed.ours().size(), believed::text);
+    assertTrue(believed.ours().get(0).startsWith("[DP309]"), believed::text);
     Build.Outcome local =
         compile(
             "9" + REPLACED,

@@ -126,6 +126,23 @@ class PureBodyRefusalTest {
           spoil(chunk.get(0).days());
           return 0;
         }
+        static int[] days(Visit visit) {
+          return visit.days();
+        }
+        static List<Visit> same(List<Visit> visits) {
+          return visits;
+        }
+        query static double returned(List<Visit> chunk) {
+          days(chunk.get(0))[0] = 7; // :: error: [DP108]
+          same(chunk).clear(); // :: error: [DP108]
+          return 0;
+        }
+        record Letters(char[] text) {}
+        query static double characters(List<Visit> chunk) {
+          List<Letters> all = new ArrayList<>();
+          return Character.toChars(65).length
+              + Character.toChars(65, all.get(0).text(), 0); // :: error: [DP101]
+        }
         query static double generated(List<Visit> chunk) {
           Visit[] all = chunk.toArray(n -> new Visit[n]); // :: error: [DP100]
           return chunk.stream().collect(toCollection(() -> chunk)).size(); // :: error: [DP108]
@@ -201,6 +218,10 @@ class PureBodyRefusalTest {
           String text = "" + chunk.get(0).days(); // :: error: [DP115]
           return text.length() + chunk.stream().map(Visit::days).distinct().count(); // :: error: [DP115]
         }
+        query static double texts(List<Visit> chunk) {
+          return String.valueOf(chunk.get(0).days()).length() // :: error: [DP115]
+              + String.valueOf(new char[3]).length();
+        }
         """);
   }
 
@@ -236,6 +257,17 @@ class PureBodyRefusalTest {
           for (byte i = 0; i < 500; i++) {} // :: error: [DP106]
           for (int i = 0; i <= Integer.MAX_VALUE; i++) {} // :: error: [DP106]
           for (double x = 0; x < 1e17; x++) {} // :: error: [DP106]
+          return 0;
+        }
+        record Sized(int size, int length) {}
+        query static double sizes(List<Visit> chunk) {
+          List<Integer> copies = Collections.nCopies(Integer.MAX_VALUE, 1);
+          List<Sized> all = new ArrayList<>();
+          Sized sized = all.get(0);
+          for (int i = 0; i < sized.size(); i++) {}
+          for (int i = 0; i <= copies.size(); i++) {} // :: error: [DP106]
+          for (int i = 0; i <= sized.size(); i++) {} // :: error: [DP106]
+          for (int i = 0; i <= sized.length; i++) {} // :: error: [DP106]
           return 0;
         }
         query static double streams(List<Visit> chunk) {
@@ -443,6 +475,51 @@ class PureBodyRefusalTest {
         }
         query static double natural(List<Visit> chunk) {
           return new ArrayList<>(chunk).stream().sorted(null).count(); // :: error: [DP115]
+        }
+        """);
+  }
+
+  /** What stands before the two colons is evaluated, whatever it is. */
+  @Test
+  void receiversOfMethodReferences() {
+    refuses(
+        """
+        static int calls;
+        query static double cells(List<Visit> chunk) {
+          String[] names = {"a", "b"};
+          return Stream.of("a").filter(names[calls++]::equals).count() // :: error: [DP108]
+              + Stream.of("a").filter((calls > 3 ? "a" : "b")::equals).count() // :: error: [DP108]
+              + Stream.of("a").filter(names[0]::equals).count();
+        }
+        """);
+  }
+
+  /** A set that passes for one of numbers may hold anything, and ask it for its hash. */
+  @Test
+  void collectionsThatHoldSomethingElse() {
+    refuses(
+        """
+        record Named(String name) implements Comparable<Named> {
+          @Override public boolean equals(Object other) { System.out.println(name); return true; }
+          @Override public int hashCode() { return 1; }
+          @Override public int compareTo(Named other) { System.out.println(name); return 0; }
+        }
+        query static double raw(List<Visit> chunk) {
+          List<Named> named = new ArrayList<>();
+          List all = named; // no value is taken out of it
+          Set<Integer> set = new HashSet<Integer>(all); // :: error: [DP100]
+          Map tree = new TreeMap<Integer, Integer>();
+          tree.put(named.get(0), 1); // :: error: [DP100]
+          List[] lists = new List[3]; // :: error: [DP100]
+          return new HashSet<Integer>(new ArrayList(named)).size(); // :: error: [DP100]
+        }
+        query static double above(List<Visit> chunk) {
+          List<Object> all = new ArrayList<>();
+          Stream<? super Integer> numbers = all.stream();
+          List<? super Integer> list = all;
+          return numbers.distinct().count() // :: error: [DP115]
+              + (list.contains(3) ? 1 : 0) // :: error: [DP115] [DP115]
+              + Stream.of(all).<Set<? super Integer>>map(HashSet<Object>::new).count(); // :: error: [DP113]
         }
         """);
   }
