@@ -114,7 +114,7 @@ final class PureLibrary {
             + " isInfinite doubleToLongBits longBitsToDouble floatToIntBits intBitsToFloat logicalAnd"
             + " logicalOr logicalXor isDigit isLetter isLetterOrDigit isUpperCase isLowerCase"
             + " isWhitespace isSpaceChar isAlphabetic toUpperCase toLowerCase getNumericValue digit"
-            + " forDigit");
+            + " forDigit toChars/1");
     uses(
         COLLECTION,
         Use.READ,
