@@ -44,6 +44,20 @@ public final class SealCheck {
         }
       };
 
+  private static final ClassValue<List<String>> RESIZABLE =
+      new ClassValue<>() {
+        @Override
+        protected List<String> computeValue(Class<?> queries) {
+          try {
+            return read(queries, Seal.resourceName(queries.getName())) == null
+                ? List.of()
+                : sealOf(queries, Role.VERIFIED).facts().resizable();
+          } catch (FaultFound e) {
+            return List.of();
+          }
+        }
+      };
+
   private SealCheck() {}
 
   /** Either a fault, or the classes that the wrapper's own seal requires. */
@@ -92,12 +106,7 @@ public final class SealCheck {
    * @param query the query's key in the ledger
    */
   public static boolean isResizable(Class<?> queries, String query) {
-    try {
-      return read(queries, Seal.resourceName(queries.getName())) != null
-          && sealOf(queries, Role.VERIFIED).facts().resizable().contains(query);
-    } catch (FaultFound e) {
-      return false;
-    }
+    return RESIZABLE.get(queries).contains(query);
   }
 
   private static Result compute(Class<?> wrapper, Role role) {
