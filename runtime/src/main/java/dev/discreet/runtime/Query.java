@@ -281,8 +281,8 @@ public final class Query {
 
   /**
    * This query, with a contract that is proven for rows that are replaced, in a data set of a fixed
-   * number of rows. It is released on parts, whose numbers change, only where the seal of its class
-   * says that it holds there too, and never on samples.
+   * number of rows. It is released on parts and samples, whose numbers change, only where the seal
+   * of its class says that it holds there too.
    */
   public Query replaceOne() {
     return new Query(name, cost, noise, releases, maxRows, perUnit, true, allowance);

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * Each release checks, in this order, that the compiler verified the wrapper and its queries, that
  * the public row limit of each data set is within the one the query was proven for, and that no
- * contract for replaced rows alone meets a part, or a sample; then it charges each, or draws from
+ * contract for replaced rows alone meets a part or a sample; then it charges each, or draws from
  * what the running program has paid for; only then do the rows have their contributions bounded,
  * are split or sampled, and the query runs; then noise is added to the proven sensitivity, times
  * the rows that one unit may own in the data set where that is most, unless it was proven for all
@@ -348,15 +348,12 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     }
   }
 
-  /** What is proven for replaced rows alone says nothing of a part, which such a row may leave. */
+  /** What is proven for replaced rows alone says nothing of what such a row may leave or join. */
   private void requireAdjacency(Query query) {
     for (BoundedData<?> one : dataSets) {
-      List<Scope> scopes = one.data().scopes();
-      if (!query.isReplaceOne() || scopes.isEmpty()) {
-        continue;
-      }
-      boolean sampled = scopes.stream().anyMatch(Scope.Sample.class::isInstance);
-      if (sampled || !SealCheck.isResizable(queries, query.name())) {
+      if (query.isReplaceOne()
+          && !one.data().scopes().isEmpty()
+          && !SealCheck.isResizable(queries, query.name())) {
         throw new IllegalStateException(
             "%s is proven for rows that are replaced, but %s may have more or fewer of them then; "
                     .formatted(query.name(), one.data().place())

@@ -21,7 +21,8 @@ import java.util.Optional;
  *
  * <p>By sequential composition it is {@link SequentialCost}. Otherwise what others charge costs
  * that, and the program's own releases are composed, as {@link ReleaseBag} says, at the δ that is
- * left; both costs add.
+ * left; both costs add. Samples of which a row is replaced are not composed: no pairs are known
+ * that dominate them.
  */
 public final class AccountSpending {
   private final BudgetContract budget;
@@ -49,7 +50,7 @@ public final class AccountSpending {
         sequential.total(),
         others.total(),
         () ->
-            OwnReleases.areMixed(spending)
+            OwnReleases.areMixed(spending) || ReleaseCounts.isReplacedOnSample(spending)
                 ? Optional.empty()
                 : composed(ReleaseBag.of(own, factor)),
         () -> ConcentratedCost.of(spending));

@@ -42,6 +42,13 @@ final class ReleaseCounts {
         : inside(spending).anyMatch(ReleaseCounts::isReplaced);
   }
 
+  /** Whether that is so on a sample. */
+  static boolean isReplacedOnSample(Spending spending) {
+    return spending instanceof Spending.Sampled
+        ? isReplaced(spending)
+        : inside(spending).anyMatch(ReleaseCounts::isReplacedOnSample);
+  }
+
   /** What a tree is made of. */
   static Stream<Spending> inside(Spending spending) {
     if (spending instanceof Spending.Path path) {

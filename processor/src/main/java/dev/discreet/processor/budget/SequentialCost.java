@@ -39,7 +39,10 @@ import java.util.stream.Stream;
  * anything else may cost all that it does in each of m parts. A row that is replaced leaves one
  * part and joins another, so the two dearest add. What is released on one sample adds up, and then
  * ε becomes ln(1 + q(e^ε − 1)) and δ becomes qδ (Balle, Barthe, Gaboardi 2018); the first is convex
- * in ε and 0 at 0, so that what is in proportion to rows stays at most so.
+ * in ε and 0 at 0, so that what is in proportion to rows stays at most so. It is the same where a
+ * row is replaced, if what is released on the sample costs (ε, δ) for that as well as for a row
+ * that is added or removed: by advanced joint convexity (theorem 2 there), as those samples that
+ * have the row differ by it, and from those that do not by its absence.
  *
  * @param linear what is at most in proportion to the rows that a person has in a part
  * @param whole what is not

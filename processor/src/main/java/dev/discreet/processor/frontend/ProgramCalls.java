@@ -91,7 +91,7 @@ final class ProgramCalls {
     this.wrappers = wrappers;
     this.program = program;
     this.helpers = new CalledPrograms(source, isVerified, turns, findings);
-    this.replaced = new ReplacedRows(findings);
+    this.replaced = new ReplacedRows();
     this.turns = turns;
     this.findings = findings;
     this.data = data;
@@ -328,7 +328,6 @@ final class ProgramCalls {
     }
     requireEachOnce(given, creation);
     neighbours.uses(queries.get(), source.origin(creation));
-    replaced.makes(queries.get(), given, source.origin(creation));
     reliesOn.add(queries.get().type());
     return Optional.of(new Wrapper(queries.get(), given));
   }

@@ -261,7 +261,7 @@ final class Programs {
     }
     calls
         .replaced()
-        .onParts()
+        .onShares()
         .forEach(
             (queries, uses) ->
                 findings.addAll(

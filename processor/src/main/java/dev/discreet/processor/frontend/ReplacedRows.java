@@ -22,34 +22,23 @@ import javax.lang.model.element.TypeElement;
 
 /**
  * What a program releases from data whose rows are replaced. Such a row leaves one part and joins
- * another, so contracts must hold there for rows that are added or removed as well; and on a sample
- * it may have been outside.
+ * another, and on a sample it is there or not, so contracts must hold on both for rows that are
+ * added or removed as well.
  */
 final class ReplacedRows {
-  private final List<Located> findings;
-  private final Map<TypeElement, List<ResizableQueries.Use>> onParts = new LinkedHashMap<>();
+  private final Map<TypeElement, List<ResizableQueries.Use>> onShares = new LinkedHashMap<>();
 
-  ReplacedRows(List<Located> findings) {
-    this.findings = findings;
+  /** Releases on parts and samples, by query class. */
+  Map<TypeElement, List<ResizableQueries.Use>> onShares() {
+    return onShares;
   }
 
-  /** Releases on parts, by query class. */
-  Map<TypeElement, List<ResizableQueries.Use>> onParts() {
-    return onParts;
-  }
-
-  /** A wrapper is made over data sets, parts or samples. */
-  void makes(QueryClassContract queries, List<Account> given, TreeOrigin place) {
-    if (isReplaced(queries) && given.stream().anyMatch(ReplacedRows::isSampled)) {
-      findings.add(onShare(place));
-    }
-  }
-
-  /** It releases. */
+  /** A wrapper releases from data sets, parts or samples. */
   void releases(
       QueryClassContract queries, QueryContract query, List<Account> given, TreeOrigin place) {
-    if (isReplaced(queries) && given.stream().anyMatch(Account.Part.class::isInstance)) {
-      onParts
+    if (OneAdjacency.of(queries) == Adjacency.REPLACE_ONE
+        && !given.stream().allMatch(Account.Whole.class::isInstance)) {
+      onShares
           .computeIfAbsent(queries.type(), type -> new ArrayList<>())
           .add(
               new ResizableQueries.Use(
@@ -58,30 +47,18 @@ final class ReplacedRows {
     }
   }
 
-  private static boolean isReplaced(QueryClassContract queries) {
-    return OneAdjacency.of(queries) == Adjacency.REPLACE_ONE;
-  }
-
-  private static boolean isSampled(Account account) {
-    Account of = account;
-    while (of instanceof Account.Part part) {
-      of = part.partition().of();
-    }
-    return of instanceof Account.Sample;
-  }
-
   private static Located notResizable(TreeOrigin place, QueryContract query) {
     return new Located(
         place,
         Finding.of(Rule.SHARE_NOT_COUNTED, "`" + place.text() + "`")
-            .required("a contract that holds also where one part loses a row and another gains it")
+            .required("a contract that holds also where a part or a sample gains or loses a row")
             .found("the contract of " + query.name() + " holds only where a row is replaced")
             .fix(
                 "raise its @Sensitivity to the most that one row adds, or release it from the whole"
                     + " data set"));
   }
 
-  /** The finding on a sample of data whose rows are replaced, or on a part that is passed on. */
+  /** The finding on reports of each row of a part or sample, and on one that is passed on. */
   static Located onShare(TreeOrigin place) {
     return new Located(
         place,

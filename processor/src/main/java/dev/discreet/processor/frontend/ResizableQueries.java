@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which queries of rows that are replaced are proven also for rows that are added or removed, as
- * they are to a part when a row moves to another, and which of them programs release on parts.
- * Either may come first.
+ * they are to a part when a row moves to another, and which of them programs release on parts and
+ * samples. Either may come first.
  */
 final class ResizableQueries {
   private final RowCatalogue seals;
@@ -32,14 +32,16 @@ final class ResizableQueries {
     this.seals = seals;
   }
 
-  /** A release on a part, and what is wrong with it if the query is not proven for that. */
+  /**
+   * A release on a part or sample, and what is wrong with it if the query is not proven for that.
+   */
   record Use(String query, Located otherwise) {}
 
   /**
    * What was proven of a class of this compilation (binary name).
    *
    * @param queries by their keys in the ledger
-   * @return what is wrong with releases on parts that were met before
+   * @return what is wrong with such releases that were met before
    */
   List<Located> are(String className, Set<String> queries) {
     proven.put(className, queries);
@@ -48,7 +50,7 @@ final class ResizableQueries {
   }
 
   /**
-   * Releases on parts.
+   * Releases on parts and samples.
    *
    * @param type the query class
    * @param className its binary name

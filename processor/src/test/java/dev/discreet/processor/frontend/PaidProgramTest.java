@@ -294,21 +294,21 @@ class PaidProgramTest {
   /** Whatever is compiled within a budget is never refused within it. */
   @Test
   void programsThatCompileRun() throws Exception {
-    compileAndRun(REPORT, true);
+    compileAndRun(REPORT);
   }
 
   @Test
   void programsOverReplacedRowsRun() throws Exception {
-    compileAndRun(REPLACED, false);
+    compileAndRun(REPLACED);
   }
 
-  private void compileAndRun(String report, boolean samples) throws Exception {
+  private void compileAndRun(String report) throws Exception {
     long seed = Long.getLong("discreet.seed", 20261121);
     System.out.println("seed " + seed + " (-Ddiscreet.seed=...)");
     Random random = new Random(seed);
     List<String> bodies = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
-      bodies.add(new Writer(random, samples).block("data", "report", 3));
+      bodies.add(new Writer(random).block("data", "report", 3));
     }
     Build.Outcome priced = build(report, methods(bodies, i -> "1e-9")).compile();
     List<String> budgets = new ArrayList<>();
@@ -358,12 +358,10 @@ class PaidProgramTest {
         List.of("all()", "above(1)", "above(2)", "normal()", "step()");
 
     private final Random random;
-    private final boolean samples;
     private int names;
 
-    Writer(Random random, boolean samples) {
+    Writer(Random random) {
       this.random = random;
-      this.samples = samples;
     }
 
     String block(String data, String report, int depth) {
@@ -381,8 +379,7 @@ class PaidProgramTest {
       }
       String fresh = "v" + names++;
       String ownReport = "PrivateReport r" + fresh + " = new PrivateReport(" + fresh + ");\n";
-      int kind = random.nextInt(7);
-      return switch (kind == 2 && !samples ? 3 : kind) {
+      return switch (random.nextInt(7)) {
         case 0 ->
             "for (int %1$s = 0; %1$s < %2$d; %1$s++) {\n%3$s}"
                 .formatted(fresh, 2 + random.nextInt(20), block(data, report, depth - 1));

@@ -449,12 +449,32 @@ class ProgramSharesTest {
     assertTrue(local.ours().get(0).startsWith("[DP309]"), local::text);
     for (String sample :
         List.of(
-            "new PrivateReplaced(data.sample(0.1)).above();",
-            "for (var part : data.sample(0.1).partitionBy(Ward.class, Row::ward).values()) new"
-                + " PrivateReplaced(part).above();")) {
-      Build.Outcome sampled = compile("9", "Row", sample);
+            "new PrivateReplaced(data.sample(0.1)).spread();",
+            "new PrivateReplaced(data.sample(0.1)).ward();")) {
+      Build.Outcome sampled = compile("9" + REPLACED, "Row", sample);
+      assertEquals(1, sampled.ours().size(), sampled::text);
       assertTrue(sampled.ours().get(0).startsWith("[DP309]"), sampled::text);
     }
+  }
+
+  /** Whether a row is on the sample is one coin, for the old row and for the new one. */
+  @Test
+  void samplesOfReplacedRowsAreAmplified() {
+    costsReplaced(0.06286, "new PrivateReplaced(data.sample(0.1)).above();");
+    costsReplaced(
+        0.1586,
+        "for (var part : data.sample(0.1).partitionBy(Ward.class, Row::ward).values()) new"
+            + " PrivateReplaced(part).above();");
+    costsReplaced(
+        0.12572,
+        SPLIT + "for (var part : parts.values()) new PrivateReplaced(part.sample(0.1)).above();");
+    // No accountant composes them.
+    Build.Outcome composed =
+        compile(
+            "2, delta = 1e-6" + REPLACED,
+            "Row",
+            "for (int i = 0; i < 1000; i++) new PrivateSmall(data.sample(0.5)).few();");
+    assertTrue(composed.ours().get(0).startsWith("[DP301]"), composed::text);
   }
 
   /** A program that is called spends on the part that it is given. */
