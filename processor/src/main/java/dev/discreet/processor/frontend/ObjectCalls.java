@@ -23,7 +23,8 @@ import javax.lang.model.type.TypeMirror;
 
 /** {@code Objects}, and equality and order of boxed numbers, texts and constants. */
 final class ObjectCalls {
-  private static final Set<String> BOXES =
+  /** The classes of boxed values. */
+  static final Set<String> BOXES =
       Set.of(
           "java.lang.Byte",
           "java.lang.Short",

@@ -8,9 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
-import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
@@ -71,7 +69,7 @@ final class PureLoops {
       return false;
     }
     ExpressionTree bound = condition.getRightOperand();
-    Changes changes = new Changes();
+    Changes changes = new Changes(Turns.assignedIn(loop.getStatement(), body.source()));
     changes.scan(loop.getStatement(), null);
     boolean stays = !changes.of.contains(variable) && isFixed(bound, variable, changes);
     int direction = direction(loop.getUpdate().get(0), variable);
@@ -187,28 +185,12 @@ final class PureLoops {
 
   /** The variables that the turns of a loop assign, and those whose methods they call. */
   private final class Changes extends TreeScanner<@Nullable Void, @Nullable Void> {
-    private final Set<Element> of = new HashSet<>();
+    private final Set<Element> of;
     private final Set<Element> written = new HashSet<>();
     private boolean anyWritten;
 
-    private void add(ExpressionTree tree) {
-      Element changed = element(tree);
-      if (changed != null) {
-        of.add(changed);
-      }
-    }
-
-    @Override
-    public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
-      add(tree.getVariable());
-      return super.visitAssignment(tree, null);
-    }
-
-    @Override
-    public @Nullable Void visitCompoundAssignment(
-        CompoundAssignmentTree tree, @Nullable Void ignored) {
-      add(tree.getVariable());
-      return super.visitCompoundAssignment(tree, null);
+    Changes(Set<Element> assigned) {
+      of = assigned;
     }
 
     private void writes(ExpressionTree target) {
@@ -235,14 +217,6 @@ final class PureLoops {
         writes(tree.getQualifierExpression());
       }
       return super.visitMemberReference(tree, null);
-    }
-
-    @Override
-    public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void ignored) {
-      if (AssignmentLowering.isStep(tree.getKind())) {
-        add(tree.getExpression());
-      }
-      return super.visitUnary(tree, null);
     }
   }
 }

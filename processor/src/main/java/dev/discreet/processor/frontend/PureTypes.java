@@ -27,17 +27,6 @@ import javax.lang.model.type.WildcardType;
  * closed type: one that nobody else can implement, so that no method of it is anybody's.
  */
 final class PureTypes {
-  private static final Set<String> BOXES =
-      Set.of(
-          "java.lang.Byte",
-          "java.lang.Short",
-          "java.lang.Character",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Float",
-          "java.lang.Double",
-          "java.lang.Boolean");
-
   /** Final classes of the JDK whose equality, hash and order are those of a value. */
   private static final Set<String> VALUES =
       Set.of(
@@ -134,7 +123,7 @@ final class PureTypes {
   }
 
   private boolean isValue(TypeMirror type) {
-    return BOXES.contains(nameOf(type)) || VALUES.contains(nameOf(type));
+    return ObjectCalls.BOXES.contains(nameOf(type)) || VALUES.contains(nameOf(type));
   }
 
   boolean isEnum(TypeMirror type) {
@@ -150,7 +139,9 @@ final class PureTypes {
 
   /** Whether a text of such a value is that of the JDK. */
   boolean hasText(TypeMirror type) {
-    return type.getKind().isPrimitive() || BOXES.contains(nameOf(type)) || isString(type);
+    return type.getKind().isPrimitive()
+        || ObjectCalls.BOXES.contains(nameOf(type))
+        || isString(type);
   }
 
   boolean isString(TypeMirror type) {
@@ -173,7 +164,7 @@ final class PureTypes {
    * have the same hash: the order would tell who asked first, and how often.
    */
   boolean isOrderOfTableKnown(TypeMirror type) {
-    return BOXES.contains(nameOf(type)) || COMPARED_IN_TABLES.contains(nameOf(type));
+    return ObjectCalls.BOXES.contains(nameOf(type)) || COMPARED_IN_TABLES.contains(nameOf(type));
   }
 
   private boolean isEqualityKnown(TypeMirror type, TreeOrigin place, Set<TypeElement> open) {

@@ -90,7 +90,7 @@ final class Turns {
   }
 
   /** All variables that are assigned in a tree, apart from their declarations. */
-  private static Set<Element> assignedIn(Tree tree, Source source) {
+  static Set<Element> assignedIn(Tree tree, Source source) {
     Set<Element> assigned = new HashSet<>();
     new TreeScanner<@Nullable Void, @Nullable Void>() {
       @Override
