@@ -11,35 +11,46 @@ package dev.discreet.benchmarks.compilation;
 /** How a generated project is compiled. */
 public enum Build {
   /** Its sources alone, without annotation processing. */
-  PLAIN(true, false, false),
+  PLAIN(true, Wrappers.NONE),
   /** The same and the wrappers that were generated from them: what javac does for that output. */
-  PLAIN_WITH_WRAPPERS(true, true, false),
+  PLAIN_WITH_WRAPPERS(true, Wrappers.READY_MADE),
+  /**
+   * The same wrappers from a processor that only copies them: the least that any processor costs
+   * that generates them.
+   */
+  COPIED(true, Wrappers.COPIED),
   /** With Discreet on the processor path. */
-  CHECKED(true, false, true),
+  CHECKED(true, Wrappers.GENERATED),
   /** The same code without any of our annotations, without annotation processing. */
-  UNRELATED(false, false, false),
+  UNRELATED(false, Wrappers.NONE),
   /** The same code without any of our annotations, with Discreet on the processor path. */
-  UNRELATED_CHECKED(false, false, true);
+  UNRELATED_CHECKED(false, Wrappers.GENERATED);
+
+  /** Where wrappers come from. */
+  enum Wrappers {
+    NONE,
+    READY_MADE,
+    COPIED,
+    GENERATED
+  }
 
   private final boolean contracts;
-  private final boolean wrappers;
-  private final boolean checked;
+  private final Wrappers wrappers;
 
-  Build(boolean contracts, boolean wrappers, boolean checked) {
+  Build(boolean contracts, Wrappers wrappers) {
     this.contracts = contracts;
     this.wrappers = wrappers;
-    this.checked = checked;
   }
 
   boolean hasContracts() {
     return contracts;
   }
 
-  boolean hasWrappers() {
+  Wrappers wrappers() {
     return wrappers;
   }
 
   boolean isChecked() {
-    return checked;
+    return wrappers == Wrappers.GENERATED;
   }
 }

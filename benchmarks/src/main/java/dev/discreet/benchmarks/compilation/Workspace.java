@@ -9,6 +9,7 @@
 package dev.discreet.benchmarks.compilation;
 
 import dev.discreet.annotations.Private;
+import dev.discreet.benchmarks.compilation.Build.Wrappers;
 import dev.discreet.runtime.PrivateData;
 import java.io.File;
 import java.io.IOException;
@@ -23,25 +24,31 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaCompiler.CompilationTask;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** A generated project on the disk, ready to be compiled any number of times. */
 final class Workspace implements AutoCloseable {
+  private static final String KEPT = "wrappers";
+
   private final Path directory;
   private final List<Path> sources;
-  private final boolean checked;
+  private final Build build;
+  private final List<Path> wrappers;
 
   /** Writes the project; wrappers come from a compiler process of their own. */
   Workspace(GeneratedProject project, Build build) throws IOException, InterruptedException {
+    this.build = build;
     directory = Files.createTempDirectory("discreet-build");
     Path code = directory.resolve("src");
     sources =
         new ArrayList<>(
             build.hasContracts() ? project.write(code) : project.writeWithoutContracts(code));
-    checked = build.isChecked();
-    if (build.hasWrappers()) {
-      sources.addAll(wrappers());
+    boolean readyMade = build.wrappers() == Wrappers.READY_MADE;
+    wrappers = readyMade || build.wrappers() == Wrappers.COPIED ? generated() : List.of();
+    if (readyMade) {
+      sources.addAll(wrappers);
     }
   }
 
@@ -53,17 +60,18 @@ final class Workspace implements AutoCloseable {
     StringWriter messages = new StringWriter();
     try (StandardJavaFileManager manager =
         compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8)) {
-      boolean success =
-          compiler
-              .getTask(
-                  messages,
-                  manager,
-                  null,
-                  options(checked),
-                  null,
-                  manager.getJavaFileObjectsFromPaths(sources))
-              .call();
-      if (!success) {
+      CompilationTask task =
+          compiler.getTask(
+              messages,
+              manager,
+              null,
+              options(build.wrappers()),
+              null,
+              manager.getJavaFileObjectsFromPaths(sources));
+      if (build.wrappers() == Wrappers.COPIED) {
+        task.setProcessors(List.of(new CopyingProcessor(directory.resolve(KEPT), wrappers)));
+      }
+      if (!task.call()) {
         throw new IllegalStateException(messages.toString());
       }
     }
@@ -79,11 +87,11 @@ final class Workspace implements AutoCloseable {
     delete(directory);
   }
 
-  private List<Path> wrappers() throws IOException, InterruptedException {
+  private List<Path> generated() throws IOException, InterruptedException {
     Files.createDirectories(classes());
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "javac").toString());
-    command.addAll(options(true));
+    command.addAll(options(Wrappers.GENERATED));
     Path arguments = directory.resolve("sources.txt");
     Files.write(arguments, sources.stream().map(Path::toString).toList());
     command.add("@" + arguments);
@@ -96,18 +104,21 @@ final class Workspace implements AutoCloseable {
     if (javac.waitFor() != 0) {
       throw new IllegalStateException(Files.readString(output));
     }
-    Path kept = Files.move(classes(), directory.resolve("wrappers"));
+    Path kept = Files.move(classes(), directory.resolve(KEPT));
     try (Stream<Path> files = Files.walk(kept)) {
       return files.filter(file -> file.toString().endsWith(".java")).sorted().toList();
     }
   }
 
-  private List<String> options(boolean withDiscreet) throws IOException {
+  private List<String> options(Wrappers from) throws IOException {
     List<String> options = new ArrayList<>(List.of("-d", classes().toString()));
     options.addAll(
         List.of("-cp", join(List.of(placeOf(Private.class), placeOf(PrivateData.class)))));
-    options.addAll(
-        withDiscreet ? List.of("-processorpath", processorPath()) : List.of("-proc:none"));
+    switch (from) {
+      case GENERATED -> options.addAll(List.of("-processorpath", processorPath()));
+      case COPIED -> {} // the task has its processor
+      case NONE, READY_MADE -> options.add("-proc:none");
+    }
     return options;
   }
 

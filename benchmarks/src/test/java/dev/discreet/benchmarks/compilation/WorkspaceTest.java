@@ -36,7 +36,7 @@ final class WorkspaceTest {
       List<String> classes = names(workspace.classes(), ".class");
       long wrappers = classes.stream().filter(name -> name.startsWith("PrivateReport")).count();
       assertEquals(
-          build.isChecked() && build.hasContracts() || build.hasWrappers() ? CLASSES : 0, wrappers);
+          build.hasContracts() && build.wrappers() != Build.Wrappers.NONE ? CLASSES : 0, wrappers);
       // Every query class, every wrapper and both row classes are proven.
       int seals = build.isChecked() && build.hasContracts() ? 2 * CLASSES + 2 : 0;
       assertEquals(seals, names(workspace.classes(), ".seal").size());

@@ -17,16 +17,23 @@ import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.type.TypeMirror;
 
 /**
  * {@code summaryStatistics()}: the rows themselves, of which one asks the count, sum and extremes.
  */
 final class Statistics {
+  private static final Set<String> TYPES =
+      Set.of(
+          "java.util.IntSummaryStatistics",
+          "java.util.LongSummaryStatistics",
+          "java.util.DoubleSummaryStatistics");
+
   private Statistics() {}
 
   static boolean isOne(TypeMirror type) {
-    return type.toString().matches("java\\.util\\.(Int|Long|Double)SummaryStatistics");
+    return TYPES.contains(type.toString());
   }
 
   /** What is asked of it; empty for anything else. */
