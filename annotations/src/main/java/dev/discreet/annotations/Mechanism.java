@@ -141,8 +141,11 @@ public enum Mechanism {
    * so that keys which one person alone brings in show with probability at most δ (Korolova,
    * Kenthapadi, Mishra and Ntoulas, 2009).
    *
-   * <p>Guarantee: (ε, δ), with δ above 0. Choose it where the keys cannot be listed beforehand,
-   * such as words or postcodes; closed keys need neither threshold nor δ.
+   * <p>Guarantee: (ε, δ), with δ above 0. The query returns a {@code Map<K, Long>} by {@code
+   * String}, {@code Integer}, {@code Long}, {@code Boolean} or an enum, under an {@link Norm#L1}
+   * contract; noise has the scale Δ/ε, and the wrapper returns the keys that are told. Choose it
+   * where the keys cannot be listed beforehand, such as words or postcodes; closed keys need
+   * neither threshold nor δ.
    */
   THRESHOLDED_KEYS
 }

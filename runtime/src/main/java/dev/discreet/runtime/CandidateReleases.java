@@ -10,17 +10,21 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.mechanism.AboveThreshold;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
+import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import dev.discreet.runtime.noise.RandomBits;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Releases that tell one of several public candidates by its score: the best, or the first above a
- * threshold. For generated wrappers only.
+ * Releases that tell keys: one of several public candidates by its score, the best or the first
+ * above a threshold, or those that were found in the rows. For generated wrappers only.
  *
  * <p>Its guarantees are those of {@link ReleasePath}.
  *
@@ -101,6 +105,36 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
    */
   public OptionalInt firstIndexOfDoubles(Query query, Function<I, double[]> body) {
     return first(query, rows -> Scores.ofDoubles(body.apply(rows)));
+  }
+
+  /**
+   * Releases the keys whose noisy value is at least a threshold, with it, in their natural order.
+   * The sensitivity is that of all values together, where an absent key counts as 0.
+   *
+   * @param <K> a type of values, whose order is consistent with equals
+   * @param body integers by keys that are found in the rows; a null as key or value counts as
+   *     absent
+   * @return unmodifiable; a key that is not told may be there or not
+   */
+  public <K extends Comparable<? super K>> Map<K, Long> releaseKeys(
+      Query query, Function<I, ? extends Map<K, Long>> body) {
+    ThresholdedKeys mechanism = query.noise().forKeys(stepsPerUnit(query));
+    SortedMap<K, Long> exact = compute(query, rows -> present(body.apply(rows)));
+    try (RandomBits bits = randomBits()) {
+      return mechanism.release(exact, bits);
+    }
+  }
+
+  private static <K extends Comparable<? super K>> SortedMap<K, Long> present(
+      Map<K, ? extends @Nullable Long> values) {
+    SortedMap<K, Long> present = new TreeMap<>();
+    values.forEach(
+        (key, value) -> {
+          if (key != null && value != null) {
+            present.put(key, value);
+          }
+        });
+    return present;
   }
 
   private OptionalInt first(Query query, Function<I, Scores> body) {

@@ -225,6 +225,24 @@ public final class Query {
     return new Query(name, cost, new ChunkNoise(ofMean, mechanism)).perUnit();
   }
 
+  /**
+   * A query of integers by keys that are found in the rows, of which those are released that noise
+   * leaves at or above a threshold.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.byDiagnosis}
+   * @param epsilon ε per release as a decimal, above 0
+   * @param delta δ per release as a decimal, in [1e-300, 1)
+   * @param sensitivity the L1 sensitivity per row as a decimal, above 0
+   * @throws IllegalArgumentException if a text is not a decimal, or is out of range
+   */
+  public static Query thresholdedKeys(
+      String name, String epsilon, String delta, String sensitivity) {
+    PrivacyCost cost = new PrivacyCost(positive("epsilon", epsilon), positive("delta", delta));
+    GaussianMechanism.requireDelta(cost.delta());
+    BigDecimal each = positive("sensitivity", sensitivity);
+    return new Query(name, cost, new KeyNoise(each, cost.epsilon(), cost.delta()));
+  }
+
   @FunctionalInterface
   private interface Choice {
     CandidateMechanism of(BigDecimal sensitivity, BigDecimal epsilon);
@@ -341,7 +359,7 @@ public final class Query {
     return cost.epsilon();
   }
 
-  /** δ per release; 0 unless the noise is Gaussian. */
+  /** δ per release; 0 unless the noise is Gaussian, or keys are told above a threshold. */
   public BigDecimal delta() {
     return cost.delta();
   }

@@ -13,6 +13,7 @@ import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
 import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
+import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.function.Function;
@@ -26,7 +27,8 @@ import java.util.function.Function;
  *
  * <p>Thread-safe.
  */
-abstract sealed class QueryNoise permits NumberNoise, CandidateNoise, ReportNoise, ChunkNoise {
+abstract sealed class QueryNoise
+    permits NumberNoise, CandidateNoise, ReportNoise, ChunkNoise, KeyNoise {
 
   private static final int MOST_REMEMBERED = 64;
 
@@ -105,6 +107,16 @@ abstract sealed class QueryNoise permits NumberNoise, CandidateNoise, ReportNois
    * @throws IllegalArgumentException if the query releases something else
    */
   SampleAndAggregate forChunks() {
+    throw refused();
+  }
+
+  /**
+   * The mechanism that tells which keys there are.
+   *
+   * @throws IllegalArgumentException if the query releases something else, or if there is no
+   *     threshold for it
+   */
+  ThresholdedKeys forKeys(int maxRowsPerUnit) {
     throw refused();
   }
 

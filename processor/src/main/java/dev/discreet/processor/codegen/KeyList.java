@@ -31,6 +31,9 @@ final class KeyList {
     if (keys instanceof KeySet.RecordKeys records) {
       return ClassName.get(records.type());
     }
+    if (keys instanceof KeySet.FoundKeys found) {
+      return ClassName.get(found.type());
+    }
     return keys instanceof KeySet.IntegerKeys integers
         ? ClassName.get("java.lang", integers.type().box())
         : ClassName.get(Boolean.class);

@@ -24,6 +24,7 @@ import dev.discreet.processor.contract.SelectionFit;
 import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.LocalMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
+import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.math.BigDecimal;
 import java.util.Optional;
 
@@ -145,6 +146,11 @@ final class QueryText {
   private String noise(NoiseFit fit) {
     NumericMechanism mechanism = fit.mechanism();
     boolean gaussian = fit.kind() == Mechanism.GAUSSIAN;
+    String told =
+        mechanism instanceof ThresholdedKeys keys && times.isEmpty()
+            ? " Told are the keys whose noisy value is at least %s."
+                .formatted(NoiseText.of(BigDecimal.valueOf(keys.threshold())))
+            : "";
     return "Noise: exact "
         + (gaussian ? "Gaussian" : "discrete Laplace")
         + (query.returnShape().isScalar() ? "" : " per value,")
@@ -154,7 +160,8 @@ final class QueryText {
         + "; 95 % of it lies within +/-"
         + NoiseText.of(mechanism.halfWidth(CONFIDENCE))
         + times
-        + ".";
+        + "."
+        + told;
   }
 
   /** c of n reports hold a category; its estimate is an affine function of c. */
@@ -195,7 +202,8 @@ final class QueryText {
                 (query.isSearch()
                         ? "%s; with 95 %% probability what is told is not below -%3$s%2$s, and what"
                             + " is passed over not above %3$s%2$s."
-                        : "%s; with 95 %% probability its score is at most %3$s%2$s below the best.")
+                        : "%s; with 95 %% probability its score is at most %3$s%2$s below the"
+                            + " best.")
                     .formatted(exact, times, NoiseText.of(mechanism.shortfall(count, CONFIDENCE))))
         .orElse(exact + ".");
   }
@@ -216,6 +224,9 @@ final class QueryText {
     }
     if (query.isSampleAndAggregate()) {
       return "the noisy mean of the chunks' results";
+    }
+    if (query.isThresholded()) {
+      return "the noisy value of each key that is told, in the order of the keys";
     }
     if (query.keys().isPresent()) {
       return "a noisy value for each " + name(query.keys().get());

@@ -114,7 +114,10 @@ final class WrapperConstants {
   /** The keys that a constant lists. */
   static Optional<KeySet> listedKeys(QueryContract query) {
     boolean always = query.isSelection() || query.isLocal();
-    return query.keys().filter(keys -> always || !(keys instanceof KeySet.EnumKeys));
+    return query
+        .keys()
+        .filter(keys -> !(keys instanceof KeySet.FoundKeys))
+        .filter(keys -> always || !(keys instanceof KeySet.EnumKeys));
   }
 
   private CodeBlock mechanism(QueryContract query) {
@@ -145,6 +148,14 @@ final class WrapperConstants {
           Literals.of(range.map(Bounds::lower).orElse(0.0)),
           Literals.of(range.map(Bounds::upper).orElse(1.0)),
           ChunkFit.chunks(query).orElse(1));
+    }
+    if (query.isThresholded()) {
+      return CodeBlock.of(
+          ".thresholdedKeys($S, $S, $S, $S)",
+          key,
+          epsilon,
+          DecimalText.of(query.delta()),
+          sensitivity);
     }
     if (query.rho().isPresent()) {
       return CodeBlock.of(

@@ -86,6 +86,9 @@ final class WrapperMethod {
     if (WrapperConstants.listedKeys(query).isPresent()) {
       return Optional.of(CodeBlock.of("$L", names.keys(query)));
     }
+    if (query.isThresholded()) {
+      return Optional.empty();
+    }
     if (query.keys().isPresent()) {
       return Optional.of(CodeBlock.of("$T.class", KeyList.type(query.keys().get())));
     }
@@ -103,6 +106,9 @@ final class WrapperMethod {
     }
     if (query.isSampleAndAggregate()) {
       return "releaseMeanOfChunks";
+    }
+    if (query.isThresholded()) {
+      return "releaseKeys";
     }
     return switch (query.returnShape()) {
       case LONG -> "releaseLong";

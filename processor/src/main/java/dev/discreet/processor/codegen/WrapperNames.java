@@ -113,6 +113,8 @@ final class WrapperNames {
     } else if (keys instanceof KeySet.RecordKeys records) {
       classes.add(outermostName(records.type()));
       records.components().forEach(component -> addClasses(component.keys(), classes));
+    } else if (keys instanceof KeySet.FoundKeys found) {
+      classes.add(outermostName(found.type()));
     }
   }
 

@@ -11,10 +11,13 @@ package dev.discreet.processor.contract;
 import java.util.List;
 import javax.lang.model.element.TypeElement;
 
-/** The keys of a map that everybody knows beforehand, in the order in which they are released. */
+/**
+ * The keys of a map: those that everybody knows beforehand, in the order in which they are
+ * released, or those that are found in the rows.
+ */
 public sealed interface KeySet {
 
-  /** How many keys there are; {@link Long#MAX_VALUE} if that many or more. */
+  /** How many keys there are; {@link Long#MAX_VALUE} if that many or more, or if nobody knows. */
   long size();
 
   /**
@@ -77,6 +80,18 @@ public sealed interface KeySet {
         size = size > 0 && factor > Long.MAX_VALUE / size ? Long.MAX_VALUE : size * factor;
       }
       return size;
+    }
+  }
+
+  /**
+   * Any values of a type, as they are found in the rows.
+   *
+   * @param type a type of the JDK whose order is consistent with equals, or an enum
+   */
+  record FoundKeys(TypeElement type) implements KeySet {
+    @Override
+    public long size() {
+      return Long.MAX_VALUE;
     }
   }
 

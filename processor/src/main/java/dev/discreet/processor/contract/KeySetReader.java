@@ -24,11 +24,18 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** Reads which keys a map has: closed sets only, so that which keys occur tells nothing. */
+/**
+ * Reads which keys a map has: closed sets, so that which keys occur tells nothing, or any keys that
+ * a threshold hides where they are rare.
+ */
 final class KeySetReader {
   private static final long MOST_KEYS = 100_000;
   private static final String CLOSE =
       "key the map by an enum, boolean, an integer with @Bounded, or a record of such values";
+
+  private static final String CLOSE_OR_HIDE =
+      "key the map by an enum, or add mechanism = Mechanism.THRESHOLDED_KEYS and a delta, which"
+          + " hide rare keys";
 
   private final ReadingContext context;
   private final TypeReach reach;
@@ -61,7 +68,24 @@ final class KeySetReader {
     }
     return type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()
         ? combinations(query, type)
-        : open(query, key, CLOSE);
+        : open(query, key, name.equals("java.lang.String") ? CLOSE_OR_HIDE : CLOSE);
+  }
+
+  /** The keys of a map whose rare keys are not told, unless they are out of the wrapper's reach. */
+  Optional<KeySet> found(ExecutableElement query, TypeMirror key) {
+    Optional<TypeElement> hidden = reach.hiddenFrom(context.elements.getPackageOf(query), key);
+    if (hidden.isPresent()) {
+      return hidden(query, hidden.get());
+    }
+    Optional<KeySet> keys = FoundKeysRule.of(key);
+    return keys.isPresent()
+        ? keys
+        : refuse(
+            query,
+            FoundKeysRule.mismatch(
+                    query.getSimpleName().toString(),
+                    "its keys are of type %s".formatted(TypeText.of(key)))
+                .fix("key the map by String, Integer, Long, Boolean or an enum"));
   }
 
   private Optional<KeySet> integers(ExecutableElement query, IntegerType type) {

@@ -21,6 +21,7 @@ import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.LocalMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
+import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
@@ -58,6 +59,9 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
       if (rho.isPresent()) {
         return concentrated(rho.get());
       }
+      if (FoundKeysRule.isThresholded(mechanism)) {
+        return thresholded();
+      }
       if (delta.signum() == 0 || mechanism == Mechanism.LAPLACE) {
         return laplace();
       }
@@ -83,6 +87,15 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
                 ? LaplaceMechanism.forDoubles(sensitivity, epsilon, components)
                 : LaplaceMechanism.forLongs(sensitivity, epsilon);
         return Optional.of(new NoiseFit(Mechanism.LAPLACE, noise, PrivacyCost.pure(epsilon)));
+      } catch (IllegalArgumentException e) {
+        return Optional.empty();
+      }
+    }
+
+    private Optional<NoiseFit> thresholded() {
+      try {
+        NumericMechanism noise = ThresholdedKeys.of(sensitivity, epsilon, delta);
+        return Optional.of(new NoiseFit(Mechanism.LAPLACE, noise, new PrivacyCost(epsilon, delta)));
       } catch (IllegalArgumentException e) {
         return Optional.empty();
       }
@@ -191,13 +204,17 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
    * How many values there are, as far as the declaration says; their number moves the grid only.
    */
   private static int components(QueryContract query) {
-    long keys = query.keys().map(KeySet::size).orElse(1L);
+    long keys = query.isThresholded() ? 1 : query.keys().map(KeySet::size).orElse(1L);
     return (int) Math.max(1, Math.max(keys, query.length().orElse(1)));
   }
 
   static void check(QueryContract query, ReadingContext context) {
     BigDecimal most = query.unitSensitivity().multiply(largestFactor(query));
-    if (isNoisy(query) && !query.isSampleAndAggregate() && of(query, most).isEmpty()) {
+    boolean saidAlready = query.isThresholded() && query.delta().signum() == 0;
+    if (isNoisy(query)
+        && !query.isSampleAndAggregate()
+        && !saidAlready
+        && of(query, most).isEmpty()) {
       context.report(query.method(), misfit(query, most));
     }
   }
@@ -208,6 +225,16 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
   }
 
   private static Finding misfit(QueryContract query, BigDecimal sensitivity) {
+    if (query.isThresholded()) {
+      return FoundKeysRule.mismatch(
+              query.name(),
+              "no threshold within 2^62 suits sensitivity %s, epsilon %s and delta %s"
+                  .formatted(
+                      DecimalText.of(sensitivity),
+                      DecimalText.of(query.epsilon()),
+                      DecimalText.of(query.delta())))
+          .fix("choose another unit for the result, or a larger epsilon or delta");
+    }
     boolean laplace = query.delta().signum() == 0 || query.mechanism() == Mechanism.LAPLACE;
     if (!laplace && query.delta().compareTo(GaussianMechanism.LEAST_DELTA) < 0) {
       return Finding.of(

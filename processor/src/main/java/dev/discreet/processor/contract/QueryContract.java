@@ -142,6 +142,11 @@ public record QueryContract(
     return mechanism() == Mechanism.SAMPLE_AND_AGGREGATE;
   }
 
+  /** Whether its keys are found in the rows, and only those above a threshold are told. */
+  public boolean isThresholded() {
+    return FoundKeysRule.isThresholded(mechanism());
+  }
+
   /** The most that all rows of one unit move the result; a factor where {@code times} is there. */
   public BigDecimal unitSensitivity() {
     return sensitivity().multiply(BigDecimal.valueOf(rowsPerUnit()));

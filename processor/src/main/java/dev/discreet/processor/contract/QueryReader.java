@@ -50,7 +50,8 @@ final class QueryReader {
         Stream.of(modifiers(method, name), exceptions(method, name)).allMatch(fine -> fine);
     final boolean local = LocalRule.isLocal(mechanism);
     final SensitivityBound bound = local ? SensitivityBound.ONE : sensitivities.bound(method);
-    final Optional<ReturnReader.Result> result = local ? category(method) : returns.read(method);
+    final Optional<ReturnReader.Result> result =
+        local ? category(method) : returns.read(method, mechanism);
     sensitivities.fit(
         method, declared, bound, mechanism, cost.delta(), result.map(ReturnReader.Result::shape));
     Optional<ParametersReader.Parameters> read = parameters.read(method);

@@ -10,6 +10,7 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
+import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +79,8 @@ final class ReturnReader {
   /** A result: its shape, and its keys if it is a map. */
   record Result(ReturnShape shape, Optional<KeySet> keys) {}
 
-  Optional<Result> read(ExecutableElement query) {
+  /** The result of a query that is released so. */
+  Optional<Result> read(ExecutableElement query, Mechanism mechanism) {
     TypeMirror type = query.getReturnType();
     if (TypeReach.isUnresolved(type)) {
       context.markUnresolved();
@@ -88,16 +90,17 @@ final class ReturnReader {
       case LONG -> Optional.of(new Result(ReturnShape.LONG, Optional.empty()));
       case INT -> Optional.of(new Result(ReturnShape.INT, Optional.empty()));
       case DOUBLE -> Optional.of(new Result(ReturnShape.DOUBLE, Optional.empty()));
-      default -> notScalar(query, type);
+      default -> notScalar(query, type, mechanism);
     };
   }
 
-  private Optional<Result> notScalar(ExecutableElement query, TypeMirror type) {
+  private Optional<Result> notScalar(
+      ExecutableElement query, TypeMirror type, Mechanism mechanism) {
     if (type instanceof ArrayType array) {
       return array(query, array);
     }
     if (type instanceof DeclaredType map && isMap(map)) {
-      return map(query, map);
+      return map(query, map, mechanism);
     }
     if (type.getKind() == TypeKind.VOID) {
       return refuse(query, signature(query, "it returns nothing").fix(SUPPORTED));
@@ -123,7 +126,7 @@ final class ReturnReader {
     return refuse(query, signature(query, "it returns " + text).fix(fix));
   }
 
-  private Optional<Result> map(ExecutableElement query, DeclaredType map) {
+  private Optional<Result> map(ExecutableElement query, DeclaredType map, Mechanism mechanism) {
     List<? extends TypeMirror> arguments = map.getTypeArguments();
     boolean isPlainMap = nameOf(map).equals("java.util.Map");
     if (!isPlainMap || arguments.size() != 2) {
@@ -148,7 +151,11 @@ final class ReturnReader {
     }
     ReturnShape shape =
         value.equals("java.lang.Long") ? ReturnShape.LONG_MAP : ReturnShape.DOUBLE_MAP;
-    return keySets.read(query, arguments.get(0)).map(keys -> new Result(shape, Optional.of(keys)));
+    Optional<KeySet> keySet =
+        FoundKeysRule.isThresholded(mechanism)
+            ? keySets.found(query, arguments.get(0))
+            : keySets.read(query, arguments.get(0));
+    return keySet.map(keys -> new Result(shape, Optional.of(keys)));
   }
 
   private Optional<Result> refuse(ExecutableElement query, Finding finding) {

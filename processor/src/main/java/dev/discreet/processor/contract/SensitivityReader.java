@@ -92,6 +92,10 @@ final class SensitivityReader {
       case RANDOMIZED_RESPONSE, UNARY_ENCODING ->
           LocalRule.misfit(declared, query, delta)
               .ifPresent(finding -> context.report(cost.at("delta", finding)));
+      case THRESHOLDED_KEYS -> {
+        Optional<Finding> misfit = FoundKeysRule.misfit(query, delta);
+        misfit.ifPresent(finding -> context.report(cost.at("mechanism", finding)));
+      }
       case SAMPLE_AND_AGGREGATE ->
           ChunkFit.misfit(query, delta)
               .ifPresent(finding -> context.report(cost.at("delta", finding)));
@@ -156,13 +160,10 @@ final class SensitivityReader {
       LocalRule.noContract(query, mechanism, context);
       return;
     }
-    if (SelectionRule.isSelection(mechanism)) {
-      Optional<Finding> noScores =
-          shape.flatMap(result -> SelectionRule.misfit(mechanism, name, result));
-      if (noScores.isPresent()) {
-        context.report(cost.at("mechanism", noScores.get()));
-        return;
-      }
+    Optional<Finding> noSuchResult = shape.flatMap(result -> misfit(name, result, mechanism));
+    if (noSuchResult.isPresent()) {
+      context.report(cost.at("mechanism", noSuchResult.get()));
+      return;
     }
     misfit(name, bound.norm(), mechanism, mechanism != Mechanism.LAPLACE && delta.signum() > 0)
         .ifPresent(
@@ -173,10 +174,22 @@ final class SensitivityReader {
                         .orElse(cost.at("mechanism", finding))));
   }
 
+  private static Optional<Finding> misfit(String query, ReturnShape shape, Mechanism mechanism) {
+    if (FoundKeysRule.isThresholded(mechanism)) {
+      return FoundKeysRule.misfit(query, shape);
+    }
+    return SelectionRule.isSelection(mechanism)
+        ? SelectionRule.misfit(mechanism, query, shape)
+        : Optional.empty();
+  }
+
   private static Optional<Finding> misfit(
       String query, Norm norm, Mechanism mechanism, boolean gaussian) {
     if (SelectionRule.isSelection(mechanism)) {
       return SelectionRule.misfit(mechanism, query, norm);
+    }
+    if (FoundKeysRule.isThresholded(mechanism)) {
+      return FoundKeysRule.misfit(query, norm);
     }
     if (norm == Norm.L1 || (norm == Norm.L2 && gaussian)) {
       return Optional.empty();

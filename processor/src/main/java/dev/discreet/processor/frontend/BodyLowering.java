@@ -52,13 +52,22 @@ final class BodyLowering {
   record RowUse(TypeElement type, TreeOrigin origin) {}
 
   BodyLowering(Source source, MethodTrees trees) {
+    this(source, trees, new TypeLowering(source));
+  }
+
+  private BodyLowering(Source source, MethodTrees trees, TypeLowering types) {
     this.source = source;
-    this.types = new TypeLowering(source);
+    this.types = types;
     this.models = new ModelCatalogue(source);
     this.coercion = new Coercion(types);
     this.expressions = new ExpressionLowering(this, trees);
     this.statements = new StatementLowering(this);
     this.methods = new MethodLowering(this, trees);
+  }
+
+  /** The lowering of bodies whose maps by {@code String} hold what is to be released. */
+  static BodyLowering ofFoundKeys(Source source, MethodTrees trees) {
+    return new BodyLowering(source, trees, new TypeLowering(source, true));
   }
 
   /** What models say of methods whose bodies are not at hand. */
@@ -181,6 +190,15 @@ final class BodyLowering {
   /** The row classes that are read, by binary name. */
   Map<String, RowUse> rowUses() {
     return rowUses;
+  }
+
+  /** Takes over what another lowering of the same class has noted. */
+  void include(BodyLowering other) {
+    other.rowUses.forEach(rowUses::putIfAbsent);
+    other.beliefs.forEach(beliefs::putIfAbsent);
+    classesReliedOn.addAll(other.classesReliedOn);
+    trusted.addAll(other.trusted());
+    types.enums().putAll(other.types.enums());
   }
 
   /** Binary names of the classes whose code was lowered. */

@@ -130,6 +130,7 @@ final class QueryLowering {
 
   private static Queries lowerHere(Source source, MethodTrees trees, QueryClassContract contract) {
     BodyLowering lowering = new BodyLowering(source, trees);
+    BodyLowering foundKeys = BodyLowering.ofFoundKeys(source, trees);
     PureBody pure = new PureBody(source, trees, lowering);
     List<Query> queries = new ArrayList<>();
     List<String> ofChunks = new ArrayList<>();
@@ -159,7 +160,7 @@ final class QueryLowering {
               new Query(
                   ReportDraft.nameOf(query),
                   contract.ledgerKey(query),
-                  lower(lowering, contract, query),
+                  lower(query.isThresholded() ? foundKeys : lowering, contract, query),
                   !query.isLocal()));
         }
       } catch (StackOverflowError e) {
@@ -171,6 +172,7 @@ final class QueryLowering {
       }
     }
     findings.addAll(pure.findings());
+    lowering.include(foundKeys);
     Set<String> others = new LinkedHashSet<>(lowering.classesReliedOn());
     others.remove(contract.binaryName());
     return new Queries(

@@ -67,9 +67,21 @@ final class TypeLowering {
   private final Source source;
   private final Map<String, List<String>> enums = new TreeMap<>();
   private final ClosedTypes closed;
+  private final boolean textIsKey;
 
   TypeLowering(Source source) {
+    this(source, false);
+  }
+
+  /**
+   * The types of a class.
+   *
+   * @param textIsKey whether a map by {@code String} holds a number for each, and is none to look
+   *     up what rows brought
+   */
+  TypeLowering(Source source, boolean textIsKey) {
     this.source = source;
+    this.textIsKey = textIsKey;
     this.closed = new ClosedTypes(source, enums);
   }
 
@@ -241,8 +253,9 @@ final class TypeLowering {
   }
 
   /** Whether two keys are equal exactly where {@code equals} says so of their values. */
-  private static boolean isKey(Type type) {
+  private boolean isKey(Type type) {
     return type instanceof Type.Enumeration
+        || (textIsKey && type == Simple.TEXT)
         || type == Simple.BOOLEAN
         || type == Numeric.INT
         || type == Numeric.LONG;

@@ -24,6 +24,7 @@ import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SelectionFit;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.mechanism.LocalMechanism;
+import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -160,8 +161,15 @@ final class LockLines {
                     + (fit.kind() == Mechanism.GAUSSIAN
                         ? "Gaussian noise of sigma "
                         : "Laplace noise of scale ")
-                    + scale(fit.mechanism().scale()))
+                    + scale(fit.mechanism().scale())
+                    + threshold(fit))
         .orElse("no noise");
+  }
+
+  private static String threshold(NoiseFit fit) {
+    return fit.mechanism() instanceof ThresholdedKeys keys
+        ? ", keys from " + keys.threshold() + " on"
+        : "";
   }
 
   private static String scale(double scale) {

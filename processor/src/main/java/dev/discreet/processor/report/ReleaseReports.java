@@ -23,6 +23,7 @@ import dev.discreet.processor.report.model.Release.Within;
 import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.LocalMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
+import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
@@ -54,6 +55,9 @@ final class ReleaseReports {
         noise.grid(),
         noise.standardDeviation(),
         !query.returnShape().isScalar(),
+        noise instanceof ThresholdedKeys keys && query.times().isEmpty()
+            ? Optional.of(keys.threshold())
+            : Optional.empty(),
         withins(noise::halfWidth),
         NoiseShape.of(noise, gaussian));
   }

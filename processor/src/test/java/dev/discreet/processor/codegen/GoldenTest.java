@@ -361,6 +361,34 @@ class GoldenTest {
     compare(compiled, "PrivateReports");
   }
 
+  /** Keys that are found: counted, summed with a factor, and per person. */
+  @Test
+  void keysThatAreFound() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            public final class FoundKeys {
+              private FoundKeys() {}
+
+              @Private(epsilon = 0.5, delta = 1e-6, mechanism = Mechanism.THRESHOLDED_KEYS)
+              public static Map<String, Long> codes(List<Visit> visits) { return new HashMap<>(); }
+
+              @Private(epsilon = 1, delta = 1e-9, mechanism = Mechanism.THRESHOLDED_KEYS)
+              @Sensitivity(value = 100, times = "cap")
+              static Map<Integer, Long> costs(
+                  List<Visit> visits, @Bounded(lower = 0, upper = 50) int cap) {
+                return new HashMap<>();
+              }
+
+              @Private(epsilon = 1, delta = 1e-6, mechanism = Mechanism.THRESHOLDED_KEYS)
+              @Sensitivity(value = 2, per = Per.UNIT)
+              static Map<Ward, Long> wards(List<Visit> visits) { return new HashMap<>(); }
+            }
+            """,
+            "public record Visit(@PrivacyUnit(maxRows = 3) String id, String code, Ward ward) {}");
+    compare(compiled, "PrivateFoundKeys");
+  }
+
   /** Means of chunks: of rows, of persons, with a public parameter and of an array. */
   @Test
   void meansOfChunks() throws IOException {

@@ -73,7 +73,8 @@ class MechanismTest {
         "ABOVE_THRESHOLD",
         "RANDOMIZED_RESPONSE",
         "UNARY_ENCODING",
-        "SAMPLE_AND_AGGREGATE"
+        "SAMPLE_AND_AGGREGATE",
+        "THRESHOLDED_KEYS"
       })
   void doesNotSupportYet(Mechanism mechanism) {
     compile(

@@ -131,7 +131,7 @@ class QuerySignatureTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "Map<String, Long> | key the map by an enum",
+        "Map<String, Long> | key the map by an enum, or add mechanism = Mechanism.THRESHOLDED_KEYS",
         "Map<? extends Ward, Long> | key the map by an enum",
         "Map<Double, Long> | key the map by an enum",
         "Map<List<Ward>, Long> | key the map by an enum",

@@ -104,7 +104,12 @@ record Calibration(IntegerNoise noise, PrivacyLoss loss) {
 
   /** The loss of which only ε is known. */
   static PrivacyLoss pure(BigDecimal epsilon) {
-    return ApproximateLoss.of(stated(epsilon, BigDecimal.ZERO));
+    return approximate(epsilon, BigDecimal.ZERO);
+  }
+
+  /** The loss of which only (ε, δ) is known. */
+  static PrivacyLoss approximate(BigDecimal epsilon, BigDecimal delta) {
+    return ApproximateLoss.of(stated(epsilon, delta));
   }
 
   /** Rounding is post-processing, so the loss is that of normal noise. */

@@ -24,12 +24,13 @@ import dev.discreet.runtime.noise.PresampledNoise;
  * idealised reals.
  *
  * <p>What this interface describes needs no data: the annotation processor prints it. Values are
- * released by {@link LongMechanism}, {@link DoubleMechanism} and {@link SampleAndAggregate}.
+ * released by {@link LongMechanism}, {@link DoubleMechanism}, {@link SampleAndAggregate} and {@link
+ * ThresholdedKeys}.
  *
  * <p>Implementations are immutable and thread-safe.
  */
 public sealed interface NumericMechanism
-    permits LongMechanism, DoubleMechanism, SampleAndAggregate {
+    permits LongMechanism, DoubleMechanism, SampleAndAggregate, ThresholdedKeys {
 
   /**
    * The parameter of the noise, in the unit of the value: b of Laplace, σ of Gaussian noise. Finite

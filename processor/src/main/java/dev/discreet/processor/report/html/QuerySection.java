@@ -218,7 +218,7 @@ final class QuerySection {
       return Html.of(
           """
           <h4>The noise that is added</h4>
-          <p>{} noise of {} {}{}, on multiples of {}{}: its standard deviation is {}{}. The strong \
+          <p>{} noise of {} {}{}, on multiples of {}{}: its standard deviation is {}{}.{} The strong \
           part of the picture is where <span class="level">{}</span> of it lies.</p>
           {}\
           """,
@@ -230,6 +230,10 @@ final class QuerySection {
           unit,
           Figures.rounded(noise.standardDeviation()),
           unit,
+          noise
+              .threshold()
+              .map(least -> " Told are only keys whose noisy value is at least " + least + ".")
+              .orElse(""),
           Figures.percent(CONFIDENCE),
           NoiseChart.of(id + "-n", noise, at(noise.errors()), unit));
     }
@@ -241,8 +245,8 @@ final class QuerySection {
           """,
           choice.kind(),
           choice.first()
-              ? "the first whose score is above 0, where noise is added to 0 and to each score, to the"
-                  + " latter of scale"
+              ? "the first whose score is above 0, where noise is added to 0 and to each score, to"
+                  + " the latter of scale"
               : "a candidate counts e times as much where its score is",
           Figures.rounded(choice.scale()),
           unit,

@@ -162,6 +162,7 @@ public final class JsonReport {
           "grid", noise.grid(),
           "standardDeviation", noise.standardDeviation(),
           "eachOfSeveral", noise.several(),
+          "threshold", noise.threshold(),
           "errors", withins(noise.errors()));
     }
     if (release instanceof Release.Choice choice) {

@@ -22,6 +22,7 @@ public sealed interface Release {
    * @param grid the distance of two values that can be released
    * @param standardDeviation of what is added
    * @param several whether the result is more than one number
+   * @param threshold the least noisy value that is told, where keys are found in the rows
    * @param errors how far off a number is, by rising confidence
    * @param density its shape, by rising value
    */
@@ -31,6 +32,7 @@ public sealed interface Release {
       double grid,
       double standardDeviation,
       boolean several,
+      Optional<Long> threshold,
       List<Within> errors,
       Density density)
       implements Release {

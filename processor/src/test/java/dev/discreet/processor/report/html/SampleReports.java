@@ -61,7 +61,14 @@ final class SampleReports {
       points.add(new Point(k, Math.exp(-Math.abs(k) / 1.5)));
     }
     return new Noise(
-        "Laplace", 1.5, 1, 2.04, false, withins(1, 2, 3, 4, 6, 9), new Density(true, points));
+        "Laplace",
+        1.5,
+        1,
+        2.04,
+        false,
+        Optional.empty(),
+        withins(1, 2, 3, 4, 6, 9),
+        new Density(true, points));
   }
 
   /** Normal noise on a fine grid. */
@@ -76,6 +83,7 @@ final class SampleReports {
         0.0009765625,
         1234.5,
         true,
+        Optional.empty(),
         withins(832.66, 1582.1, 2030.5, 2419.6, 3179.9, 4062.2),
         new Density(false, points));
   }
