@@ -10,7 +10,7 @@ import dev.discreet.runtime.*;
 import java.util.*;
 
 /** Keys that nobody can list beforehand: those that many persons share are told. */
-@PrivacyBudget(epsilon = 12, delta = 2e-5)
+@PrivacyBudget(epsilon = 13, delta = 2e-5)
 final class FoundKeys {
   enum Ward { SURGERY, MEDICINE }
 
@@ -69,6 +69,14 @@ final class FoundKeys {
     return visits.stream()
         .map(visit -> visit.code().trim().toUpperCase(Locale.ROOT))
         .collect(toMap(letter -> letter, letter -> 1L, Long::sum));
+  }
+
+  /** A text that is put together never throws, whatever is null in it. */
+  @Private(epsilon = 1, delta = 1e-6, mechanism = Mechanism.THRESHOLDED_KEYS)
+  static Map<String, Long> codesOfYears(List<Visit> visits) {
+    return visits.stream()
+        .filter(visit -> !(visit.note() + visit.cost()).equals("late" + 0))
+        .collect(groupingBy(visit -> visit.code() + "/" + visit.year() + visit.note(), counting()));
   }
 
   /** What cannot be null is counted; for the others there is a word. */

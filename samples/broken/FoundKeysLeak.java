@@ -60,6 +60,22 @@ final class FoundKeysLeak {
     return answer;
   }
 
+  /** So would be the key that it is part of. */
+  @Private(epsilon = 1, delta = 1e-6, mechanism = Mechanism.THRESHOLDED_KEYS)
+  static Map<String, Long> written(List<Visit> visits) {
+    long total = visits.stream().mapToLong(Visit::cost).sum();
+    Map<String, Long> answer = new HashMap<>();
+    answer.put("total " + total, 1_000_000L); // :: error: [DP100]
+    return answer;
+  }
+
+  /** What a text is made of a row by is code like any other. */
+  @Private(epsilon = 1, delta = 1e-6, mechanism = Mechanism.THRESHOLDED_KEYS)
+  static Map<String, Long> rows(List<Visit> visits) {
+    return visits.stream()
+        .collect(groupingBy(visit -> "a " + visit, counting())); // :: error: [DP100]
+  }
+
   @PrivacyBudget(epsilon = 1, delta = 1e-5, adjacency = Adjacency.REPLACE_ONE)
   static final class Replaced {
     @Private(epsilon = 1, delta = 1e-5, mechanism = Mechanism.THRESHOLDED_KEYS)

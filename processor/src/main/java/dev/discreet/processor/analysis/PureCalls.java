@@ -111,7 +111,7 @@ final class PureCalls {
     }
     Term first = arguments.get(0);
     switch (call.function()) {
-      case OPTIONAL -> {}
+      case OPTIONAL, TEXT_JOINED -> {}
       case TEXT_EQUALS, TEXT_EQUALS_IGNORE_CASE, CONSTANT_EQUALS ->
           checks.requireNotNull(call.arguments().get(0).origin(), first, state);
       case RECORD_EQUALS -> {

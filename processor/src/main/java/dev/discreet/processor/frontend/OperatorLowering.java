@@ -18,9 +18,11 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Operation;
 import dev.discreet.processor.ir.Expr.Relation;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
+import java.util.List;
 import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 
@@ -52,6 +54,9 @@ final class OperatorLowering {
       result = comparison(origin, relation.get(), left, right);
     } else if (operation.isPresent() && lowering.types().of(type) instanceof Numeric) {
       result = arithmetic(lowering.coercion(), origin, operation.get(), left, right);
+    } else if (kind == Tree.Kind.PLUS && isPrinted(left) && isPrinted(right)) {
+      List<Expr> parts = List.of(left.expr(), right.expr());
+      result = new Expr.Pure(origin, Simple.TEXT, PureFunction.TEXT_JOINED, parts);
     } else {
       result =
           BitLowering.function(kind)
@@ -62,6 +67,12 @@ final class OperatorLowering {
                           origin, lowering.types().of(type), Refusals.notUnderstood(origin)));
     }
     return new Operand(result, type);
+  }
+
+  /** Whether a text that it becomes part of runs no code but the library's. */
+  private boolean isPrinted(Operand part) {
+    Type type = part.expr().type();
+    return type == Simple.TEXT || type == Simple.BOOLEAN || type instanceof Numeric;
   }
 
   /** A part that is refused stands for the whole: nothing more can be said of it. */

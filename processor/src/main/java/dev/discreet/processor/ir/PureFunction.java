@@ -11,7 +11,7 @@ package dev.discreet.processor.ir;
 /**
  * Library functions that the analysis has a rule for. All are deterministic and without side
  * effects; a reference argument that is null throws, but for the second argument of {@link
- * #TEXT_EQUALS} and {@link #CONSTANT_EQUALS}.
+ * #TEXT_EQUALS} and {@link #CONSTANT_EQUALS}, and those of {@link #TEXT_JOINED}.
  */
 public enum PureFunction {
   /** {@code Math.abs}, in the argument's type: the least int and long stay negative. */
@@ -144,6 +144,10 @@ public enum PureFunction {
   TEXT_ENDS_WITH,
   /** {@code String.contains(String)}. */
   TEXT_CONTAINS,
+  /**
+   * {@code a + b} of texts, numbers and booleans, one a text: a null reads as a word, never throws.
+   */
+  TEXT_JOINED,
   /** {@code Enum.equals} and {@code Enum.hashCode}-free comparison of constants. */
   CONSTANT_EQUALS,
   /** {@code equals} of a record that does not write its own. */
