@@ -23,8 +23,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -46,7 +48,8 @@ import javax.lang.model.type.TypeMirror;
  * {@code compareTo} and {@code toString}, which are asked about where it does ({@link PureCalls}).
  * It writes to nothing but objects that it has made ({@link FreshLocals}). Functions are written
  * where they are used, and are no values, so that they cannot call themselves by a detour; loops
- * count or run over what is there, and no method calls itself: so it ends.
+ * count or run over what is there, which no function changes meanwhile ({@link Traversals}), and
+ * no method calls itself: so it ends.
  *
  * <p>Exceptions and branches on private data are fine: an exception is a result as good as another,
  * and ends with the chunk.
@@ -61,6 +64,7 @@ final class PureBody {
   private final PureTypes types;
   private final PureStatements statements;
   private final List<Located> findings = new ArrayList<>();
+  private final Map<Tree, Set<Finding>> said = new IdentityHashMap<>();
   private final Set<RowDemand> demands = new LinkedHashSet<>();
   private final Set<ExecutableElement> checked = new HashSet<>();
   private final Deque<ExecutableElement> open = new ArrayDeque<>();
@@ -125,9 +129,9 @@ final class PureBody {
         }
       }
     }
-    if (!checked.contains(method)) {
-      run(method, tree);
-    }
+    run(method, tree);
+    // Called by another query it is given something else than a chunk.
+    checked.remove(method);
   }
 
   private void given(VariableTree parameter, TypeMirror type, String what) {
@@ -157,9 +161,18 @@ final class PureBody {
     open.push(method);
     fresh.push(new FreshLocals(source, tree));
     statements.block(tree.getBody());
+    new Traversals(this).in(tree).forEach(this::growing);
     fresh.pop();
     open.pop();
     checked.add(method);
+  }
+
+  private void growing(Tree name) {
+    report(
+        name,
+        Refusals.of(Rule.UNBOUNDED_LOOP, source.origin(name))
+            .required("no function changes the collection that is run over for it")
+            .fix("run over a copy: new ArrayList<>(…), or write to another collection"));
   }
 
   FreshLocals fresh() {
@@ -194,7 +207,9 @@ final class PureBody {
   }
 
   void report(Tree place, Finding finding) {
-    findings.add(new Located(source.origin(place), finding));
+    if (said.computeIfAbsent(place, unknown -> new HashSet<>()).add(finding)) {
+      findings.add(new Located(source.origin(place), finding));
+    }
   }
 
   /** Says that a construct is not on the list. */

@@ -245,6 +245,9 @@ final class PureCalls {
     functions.arguments(constructor, tree.getArguments());
     boolean compares =
         constructor.getParameters().stream().anyMatch(one -> types.isComparator(one.asType()));
+    if (compares) {
+      tree.getArguments().forEach(functions::kept);
+    }
     made(types.nameOf(type), types.argument(type, 0), compares, tree);
   }
 

@@ -133,11 +133,21 @@ final class PureExpressions {
     } else if (tree instanceof InstanceOfTree test && test.getType() != null) {
       cast(test, test.getType(), test.getExpression());
     } else if (tree instanceof SwitchExpressionTree choice) {
-      value(choice.getExpression());
+      chosen(choice.getExpression());
       body.statements().cases(choice.getCases());
     } else if (!(tree instanceof LiteralTree)) {
       body.notUnderstood(tree);
     }
+  }
+
+  /** What a switch looks at: that over an enum asks the enum for its constants. */
+  void chosen(ExpressionTree tree) {
+    value(tree);
+    TypeMirror type = body.source().typeOf(tree);
+    types
+        .elementOf(type)
+        .filter(known -> types.isEnum(type))
+        .ifPresent(known -> constant(known, tree));
   }
 
   private void cast(Tree place, Tree type, ExpressionTree operand) {

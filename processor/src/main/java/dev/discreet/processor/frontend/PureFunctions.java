@@ -41,11 +41,13 @@ final class PureFunctions {
   private final PureBody body;
   private final PureExpressions expressions;
   private final PureCalls calls;
+  private final KeptFunctions kept;
 
   PureFunctions(PureBody body, PureExpressions expressions, PureCalls calls) {
     this.body = body;
     this.expressions = expressions;
     this.calls = calls;
+    this.kept = new KeptFunctions(body.source(), body.types());
   }
 
   /** What a method is called on: a value, or a comparator that is put together. */
@@ -66,6 +68,17 @@ final class PureFunctions {
       } else {
         expressions.value(arguments.get(i));
       }
+    }
+  }
+
+  /** A comparator that a new collection keeps. */
+  void kept(ExpressionTree tree) {
+    for (Tree used : kept.refused(tree)) {
+      body.report(
+          used,
+          Refusals.of(Rule.NOT_UNDERSTOOD, body.source().origin(used))
+              .required("a function that is kept uses numbers, texts, rows and collections of such")
+              .fix("write the function where it is used, and let it write to nothing outside"));
     }
   }
 

@@ -257,6 +257,11 @@ final class PureLibrary {
     return FAMILIES.getOrDefault(owner, "").equals(COLLECTION);
   }
 
+  /** Whether the class is a collection or a map of the JDK. */
+  static boolean isContainer(String owner) {
+    return isCollection(owner) || FAMILIES.getOrDefault(owner, "").equals(MAP);
+  }
+
   /** Whether the class is one of dates and times. */
   static boolean isTime(String owner) {
     return FAMILIES.getOrDefault(owner, "").equals(TIME);

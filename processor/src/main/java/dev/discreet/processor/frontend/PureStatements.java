@@ -85,7 +85,7 @@ final class PureStatements {
     } else if (tree instanceof ForLoopTree loop) {
       counted(loop);
     } else if (tree instanceof SwitchTree choice) {
-      expressions.value(choice.getExpression());
+      expressions.chosen(choice.getExpression());
       cases(choice.getCases());
     } else if (tree instanceof ReturnTree end) {
       if (end.getExpression() != null) {
