@@ -86,7 +86,15 @@ final class CollectionFlow {
 
   /** Values that hold nothing but their type arguments, as they were. */
   private static final Set<String> HOLDERS =
-      Set.of("java.util.Map.Entry", "java.util.Optional", "java.math.BigDecimal");
+      Set.of(
+          "java.util.Map.Entry",
+          "java.util.Optional",
+          "java.util.OptionalDouble",
+          "java.util.OptionalInt",
+          "java.util.OptionalLong",
+          "java.lang.StringBuilder",
+          "java.math.BigDecimal",
+          "java.math.BigInteger");
 
   private final PureBody body;
   private final Source source;

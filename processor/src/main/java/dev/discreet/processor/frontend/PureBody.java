@@ -9,7 +9,11 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.analysis.Located;
@@ -160,11 +164,22 @@ final class PureBody {
     lowering.reliesOn(Enclosing.type(method));
     open.push(method);
     fresh.push(new FreshLocals(source, tree));
-    statements.block(tree.getBody());
+    tree.getBody().getStatements().stream()
+        .filter(statement -> !isSuperCall(statement))
+        .forEach(statements::statement);
     new Traversals(this).in(tree).forEach(this::growing);
     fresh.pop();
     open.pop();
     checked.add(method);
+  }
+
+  /** What javac writes at the start of a record's constructor, which runs nothing. */
+  private static boolean isSuperCall(StatementTree tree) {
+    return tree instanceof ExpressionStatementTree statement
+        && statement.getExpression() instanceof MethodInvocationTree call
+        && call.getArguments().isEmpty()
+        && call.getMethodSelect() instanceof IdentifierTree name
+        && name.getName().contentEquals("super");
   }
 
   private void growing(Tree name) {

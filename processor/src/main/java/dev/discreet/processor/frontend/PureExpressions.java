@@ -54,6 +54,10 @@ final class PureExpressions {
     this.calls = new PureCalls(body, this);
   }
 
+  PureCalls calls() {
+    return calls;
+  }
+
   /** An expression that stands as a statement, or as the body of a lambda. */
   void effect(ExpressionTree tree) {
     if (types.isFunction(body.source().typeOf(tree))) {
@@ -209,7 +213,10 @@ final class PureExpressions {
 
   private void field(VariableElement field, Tree place, TreeOrigin origin) {
     TypeElement owner = Enclosing.type(field);
-    if (field.getConstantValue() != null && field.getModifiers().contains(Modifier.STATIC)) {
+    if (field.getModifiers().contains(Modifier.STATIC)
+        && (field.getConstantValue() != null
+            || PureLibrary.isConstant(
+                owner.getQualifiedName().toString(), field.getSimpleName().toString()))) {
       return;
     }
     boolean own =

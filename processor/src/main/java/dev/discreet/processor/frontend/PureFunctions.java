@@ -9,19 +9,24 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Functions in a pure body: lambdas, method references and what the JDK makes of them. They stand
@@ -42,6 +47,7 @@ final class PureFunctions {
   private final PureExpressions expressions;
   private final PureCalls calls;
   private final KeptFunctions kept;
+  private final Set<@Nullable Element> locals = new HashSet<>();
 
   PureFunctions(PureBody body, PureExpressions expressions, PureCalls calls) {
     this.body = body;
@@ -71,6 +77,16 @@ final class PureFunctions {
     }
   }
 
+  /**
+   * A local variable that keeps a function. It is never assigned again, so it stands for the
+   * function that is written there.
+   */
+  void local(VariableTree variable, ExpressionTree function) {
+    function(function);
+    kept(function);
+    locals.add(body.source().elementOf(variable));
+  }
+
   /** A comparator that a new collection keeps. */
   void kept(ExpressionTree tree) {
     for (Tree used : kept.refused(tree)) {
@@ -94,6 +110,8 @@ final class PureFunctions {
       reference(reference);
     } else if (bare instanceof MethodInvocationTree call && makesFunction(call)) {
       calls.call(call);
+    } else if (bare instanceof IdentifierTree && locals.contains(body.source().elementOf(bare))) {
+      // It was looked at where it was written.
     } else {
       body.report(
           tree,
@@ -147,6 +165,10 @@ final class PureFunctions {
 
   private void construction(MemberReferenceTree tree) {
     if (body.source().elementOf(tree) instanceof ExecutableElement constructor) {
+      if (calls.isOwnRecord(constructor)) {
+        calls.record(constructor, tree);
+        return;
+      }
       boolean compares =
           constructor.getParameters().stream()
               .anyMatch(one -> body.types().isComparator(one.asType()));

@@ -19,16 +19,18 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.Enclosing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
-/** What trees write to, by the names of the methods that they call, and which variables they name. */
+/** What trees write to, by the methods that they call, and which variables they name. */
 final class PureWrites {
   private static final Set<ElementKind> VARIABLES =
       Set.of(
@@ -43,17 +45,25 @@ final class PureWrites {
   static Optional<ExpressionTree> ofCollection(Tree tree, Source source) {
     if (tree instanceof MemberReferenceTree reference) {
       return Optional.of(reference.getQualifierExpression())
-          .filter(written -> PureLibrary.mayWrite(reference.getName().toString()));
+          .filter(written -> mayWrite(source.elementOf(reference)));
     }
     return tree instanceof MethodInvocationTree call
             && call.getMethodSelect() instanceof MemberSelectTree select
-            && PureLibrary.mayWrite(select.getIdentifier().toString())
+            && mayWrite(source.elementOf(select))
         ? Optional.of(
             source.elementOf(select.getExpression()) instanceof TypeElement
                     && !call.getArguments().isEmpty()
                 ? call.getArguments().get(0)
                 : select.getExpression())
         : Optional.empty();
+  }
+
+  private static boolean mayWrite(@Nullable Element element) {
+    return element instanceof ExecutableElement method
+        && PureLibrary.mayWrite(
+            Enclosing.type(method).getQualifiedName().toString(),
+            method.getSimpleName().toString(),
+            method.getParameters().size());
   }
 
   /** The array whose cell is assigned. */
