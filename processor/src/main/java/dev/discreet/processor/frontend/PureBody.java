@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -153,11 +154,17 @@ final class PureBody {
     if (open.contains(method)) {
       report(
           place,
-          Finding.of(Rule.RECURSION, "`" + method.getSimpleName() + "`")
+          Finding.of(Rule.RECURSION, "`" + named(method) + "`")
               .fix("write it without recursion"));
     } else if (!checked.contains(method)) {
       run(method, trees.of(method).orElseThrow());
     }
+  }
+
+  private static String named(ExecutableElement method) {
+    return method.getKind() == ElementKind.CONSTRUCTOR
+        ? "new " + Enclosing.type(method).getSimpleName()
+        : method.getSimpleName().toString();
   }
 
   private void run(ExecutableElement method, MethodTree tree) {

@@ -304,7 +304,7 @@ final class PureCalls {
       body.report(
           place,
           Refusals.of(Rule.UNKNOWN_CALL, body.source().origin(place))
-              .fix("use an ArrayList, a HashMap, a TreeMap or an array"));
+              .fix("use an ArrayList, a HashMap, a TreeMap, an array or a record of this file"));
     }
   }
 
