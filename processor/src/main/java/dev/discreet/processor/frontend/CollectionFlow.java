@@ -82,7 +82,8 @@ final class CollectionFlow {
           "toString");
 
   /** What {@code Collections} does in one go, and returns no view. */
-  private static final Set<String> AT_ONCE = Set.of("addAll", "max", "min", "reverse", "sort", "swap");
+  private static final Set<String> AT_ONCE =
+      Set.of("addAll", "max", "min", "reverse", "sort", "swap");
 
   /** Values that hold nothing but their type arguments, as they were. */
   private static final Set<String> HOLDERS =

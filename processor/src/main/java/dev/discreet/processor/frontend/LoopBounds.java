@@ -113,8 +113,7 @@ final class LoopBounds {
       return isFixed(cast.getExpression(), counter, changes);
     }
     if (bare instanceof MethodInvocationTree call && isOfMathematics(call)) {
-      return call.getArguments().stream()
-          .allMatch(argument -> isFixed(argument, counter, changes));
+      return call.getArguments().stream().allMatch(argument -> isFixed(argument, counter, changes));
     }
     ExpressionTree holder = holder(bare);
     return holder != null
@@ -122,8 +121,7 @@ final class LoopBounds {
         && (!(bare instanceof MethodInvocationTree) || keepsSize(holder, changes));
   }
 
-  private static boolean isFixed(
-      @Nullable Element element, Element counter, LoopChanges changes) {
+  private static boolean isFixed(@Nullable Element element, Element counter, LoopChanges changes) {
     return element != null
         && (element.getKind() == ElementKind.LOCAL_VARIABLE
             || element.getKind() == ElementKind.PARAMETER

@@ -21,7 +21,9 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
-/** What the turns of a loop change: which variables they assign, and which collections they write. */
+/**
+ * What the turns of a loop change: which variables they assign, and which collections they write.
+ */
 final class LoopChanges {
   private final Source source;
   private final Set<Element> assigned = new HashSet<>();

@@ -37,8 +37,7 @@ record LoopStep(VariableElement counter, BigInteger by) {
     }
     if (bare instanceof CompoundAssignmentTree assignment) {
       return number(assignment.getExpression())
-          .flatMap(
-              by -> of(assignment.getVariable(), sign(assignment.getKind()), by, source));
+          .flatMap(by -> of(assignment.getVariable(), sign(assignment.getKind()), by, source));
     }
     if (bare instanceof AssignmentTree assignment
         && ExpressionLowering.withoutParentheses(assignment.getExpression())

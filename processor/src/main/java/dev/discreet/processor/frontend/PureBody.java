@@ -53,8 +53,8 @@ import javax.lang.model.type.TypeMirror;
  * {@code compareTo} and {@code toString}, which are asked about where it does ({@link PureCalls}).
  * It writes to nothing but objects that it has made ({@link FreshLocals}). Functions are written
  * where they are used, and are no values, so that they cannot call themselves by a detour; loops
- * count or run over what is there, which no function changes meanwhile ({@link Traversals}), and
- * no method calls itself: so it ends.
+ * count or run over what is there, which no function changes meanwhile ({@link Traversals}), and no
+ * method calls itself: so it ends.
  *
  * <p>Exceptions and branches on private data are fine: an exception is a result as good as another,
  * and ends with the chunk.
@@ -154,8 +154,7 @@ final class PureBody {
     if (open.contains(method)) {
       report(
           place,
-          Finding.of(Rule.RECURSION, "`" + named(method) + "`")
-              .fix("write it without recursion"));
+          Finding.of(Rule.RECURSION, "`" + named(method) + "`").fix("write it without recursion"));
     } else if (!checked.contains(method)) {
       run(method, trees.of(method).orElseThrow());
     }

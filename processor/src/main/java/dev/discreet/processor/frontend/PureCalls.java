@@ -316,7 +316,8 @@ final class PureCalls {
           Refusals.of(Rule.NONDETERMINISM, origin)
               .required("keys whose order in a hash table follows from their values")
               .fix(
-                  "use an EnumMap, a LinkedHashMap or a TreeMap, or keys that are numbers or texts"));
+                  "use an EnumMap, a LinkedHashMap or a TreeMap, or keys that are numbers or"
+                      + " texts"));
     }
   }
 

@@ -162,11 +162,11 @@ final class PureLibrary {
             + " parseBoolean compare compareTo equals hashCode toString sum min max signum bitCount"
             + " reverse highestOneBit lowestOneBit numberOfLeadingZeros numberOfTrailingZeros"
             + " rotateLeft rotateRight compareUnsigned divideUnsigned remainderUnsigned"
-            + " toUnsignedInt toUnsignedLong toBinaryString toHexString toOctalString isNaN isFinite"
-            + " isInfinite doubleToLongBits longBitsToDouble floatToIntBits intBitsToFloat logicalAnd"
-            + " logicalOr logicalXor isDigit isLetter isLetterOrDigit isUpperCase isLowerCase"
-            + " isWhitespace isSpaceChar isAlphabetic toUpperCase toLowerCase getNumericValue digit"
-            + " forDigit toChars/1");
+            + " toUnsignedInt toUnsignedLong toBinaryString toHexString toOctalString isNaN"
+            + " isFinite isInfinite doubleToLongBits longBitsToDouble floatToIntBits intBitsToFloat"
+            + " logicalAnd logicalOr logicalXor isDigit isLetter isLetterOrDigit isUpperCase"
+            + " isLowerCase isWhitespace isSpaceChar isAlphabetic toUpperCase toLowerCase"
+            + " getNumericValue digit forDigit toChars/1");
     uses(
         COLLECTION,
         Use.READ,
@@ -235,8 +235,8 @@ final class PureLibrary {
         "java.lang.String",
         Use.READ,
         "length charAt codePointAt isEmpty isBlank equals equalsIgnoreCase compareTo"
-            + " compareToIgnoreCase startsWith endsWith contains indexOf lastIndexOf substring strip"
-            + " stripLeading stripTrailing trim concat hashCode chars codePoints split repeat"
+            + " compareToIgnoreCase startsWith endsWith contains indexOf lastIndexOf substring"
+            + " strip stripLeading stripTrailing trim concat hashCode chars codePoints split repeat"
             + " replace matches replaceAll replaceFirst lines toCharArray toUpperCase/1"
             + " toLowerCase/1");
     uses("java.lang.String", Use.TEXT, "valueOf");

@@ -38,8 +38,8 @@ import org.jspecify.annotations.Nullable;
  * more must be known of {@code n} ({@link LoopBounds}).
  *
  * <p>The condition may have other parts: {@code error > 1e-9 && turn < 100}. The counter of a
- * {@code while} is stepped by a statement of its body that each turn comes to: one that stands in no
- * other statement, with no {@code continue} before it.
+ * {@code while} is stepped by a statement of its body that each turn comes to: one that stands in
+ * no other statement, with no {@code continue} before it.
  */
 final class PureLoops {
   private static final Map<TypeKind, BigInteger> GREATEST =
@@ -88,9 +88,7 @@ final class PureLoops {
   }
 
   private boolean ends(
-      ExpressionTree condition,
-      StatementTree turn,
-      List<? extends ExpressionStatementTree> steps) {
+      ExpressionTree condition, StatementTree turn, List<? extends ExpressionStatementTree> steps) {
     List<Tree> changing = new ArrayList<>(List.of(condition, turn));
     changing.addAll(steps);
     return parts(condition)

@@ -116,8 +116,7 @@ final class Traversals {
     }
 
     @Override
-    public @Nullable Void visitLambdaExpression(
-        LambdaExpressionTree tree, @Nullable Void ignored) {
+    public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void ignored) {
       outermost.add(Optional.empty());
       super.visitLambdaExpression(tree, null);
       outermost.remove(outermost.size() - 1);
@@ -134,8 +133,7 @@ final class Traversals {
         holds(variable, variable.getInitializer());
       } else if (tree instanceof EnhancedForLoopTree loop) {
         holds(loop.getVariable(), loop.getExpression());
-      } else if (tree instanceof AssignmentTree assignment
-          && PureWrites.ofArray(tree).isEmpty()) {
+      } else if (tree instanceof AssignmentTree assignment && PureWrites.ofArray(tree).isEmpty()) {
         holds(assignment.getVariable(), assignment.getExpression());
       } else if (tree instanceof LambdaExpressionTree lambda) {
         parameters(lambda);

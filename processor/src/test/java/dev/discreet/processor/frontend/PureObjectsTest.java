@@ -324,7 +324,8 @@ class PureObjectsTest {
         List.of(
             "new EnumMap<Mood, Integer>(Mood.class).size()",
             "EnumSet.noneOf(Mood.class).size()",
-            "chunk.stream().collect(groupingBy(Row::mood, () -> new EnumMap<>(Mood.class), counting())).size()",
+            "chunk.stream().collect(groupingBy(Row::mood, () -> new EnumMap<>(Mood.class),"
+                + " counting())).size()",
             "Mood.values().length",
             "Mood.valueOf(\"GOOD\").ordinal()",
             "Mood.GOOD.ordinal()",
