@@ -11,6 +11,7 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -214,11 +215,10 @@ final class CollectionFlow {
 
     @Override
     public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void ignored) {
-      if (!isCopy(tree) || !runsNothing(tree.getArguments())) {
-        return super.visitNewClass(tree, null);
-      }
-      tree.getArguments().stream().filter(argument -> !isName(argument)).forEach(this::visit);
-      return null;
+      // A copy is made in one go, before or after any function is run.
+      return isCopy(tree) && tree.getArguments().stream().noneMatch(this::writesFunction)
+          ? null
+          : super.visitNewClass(tree, null);
     }
 
     @Override
@@ -230,6 +230,22 @@ final class CollectionFlow {
               && (method.getReturnType().getKind().isPrimitive()
                   || method.getReturnType().getKind() == TypeKind.VOID);
       return isOfOne ? null : super.visitMemberReference(tree, null);
+    }
+
+    private boolean writesFunction(ExpressionTree tree) {
+      boolean[] found = new boolean[1];
+      new TreeScanner<@Nullable Void, @Nullable Void>() {
+        @Override
+        public @Nullable Void scan(@Nullable Tree part, @Nullable Void ignored) {
+          found[0] |=
+              part instanceof LambdaExpressionTree
+                  || part instanceof MemberReferenceTree
+                  || (part instanceof ExpressionTree value
+                      && types.isFunction(source.typeOf(value)));
+          return super.scan(part, null);
+        }
+      }.scan(tree, null);
+      return found[0];
     }
 
     private boolean runsNothing(List<? extends ExpressionTree> arguments) {

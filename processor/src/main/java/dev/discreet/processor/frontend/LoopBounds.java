@@ -118,7 +118,7 @@ final class LoopBounds {
     ExpressionTree holder = holder(bare);
     return holder != null
         && isFixed(element(holder), counter, changes)
-        && (!(bare instanceof MethodInvocationTree) || keepsSize(holder, changes));
+        && (!(bare instanceof MethodInvocationTree call) || keepsSize(call, holder, changes));
   }
 
   private static boolean isFixed(@Nullable Element element, Element counter, LoopChanges changes) {
@@ -139,10 +139,15 @@ final class LoopBounds {
 
   /**
    * What only one name of this method stands for is written by that name only; any other name may
-   * stand for something that is.
+   * stand for something that is. A method of a record may have the name, and read an array.
    */
-  private boolean keepsSize(ExpressionTree holder, LoopChanges changes) {
+  private boolean keepsSize(
+      MethodInvocationTree call, ExpressionTree holder, LoopChanges changes) {
     Element named = element(holder);
+    if (body.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+        && Enclosing.type(method).getKind() == ElementKind.RECORD) {
+      return PureCalls.isComponent(method);
+    }
     return named != null
         && (body.types().isString(body.source().typeOf(holder))
             || body.isDataSet(named)

@@ -60,6 +60,12 @@ class PureEndRefusalTest {
           keys(own).forEach(k -> own.put(k + 1, 1)); // :: error: [DP106]
           return own.size();
         }
+        query static double inAnArgument(List<Visit> chunk) {
+          TreeSet<Integer> own = new TreeSet<>();
+          List<Integer> copy = new ArrayList<>(own.stream().filter(x -> own.add(x + 1)).toList()); // :: error: [DP106]
+          Stream<Integer> written = chunk.stream().map(v -> own.add(v.age()) ? 1 : 0);
+          return copy.size() + new ArrayList<>(written.toList()).size();
+        }
         query static double inside(List<Visit> chunk) {
           TreeSet<Integer> own = new TreeSet<>();
           return chunk.stream()
@@ -97,6 +103,7 @@ class PureEndRefusalTest {
           old.forEach(a -> costs.remove(a));
           List<Integer> young = new ArrayList<>(costs.keySet());
           young.forEach(a -> { if (costs.get(a) > 3) costs.remove(a); });
+          new ArrayList<>(costs.keySet()).forEach(a -> costs.remove(a));
           return kept.size() + costs.size();
         }
         query static double inOneFunction(List<Visit> chunk) {

@@ -63,6 +63,16 @@ class PureLoopsTest {
           for (int i = 0; i < text.length(); i++) text.reverse().append('x'); // :: error: [DP106]
           return 0;
         }
+        record Cell(int[] cells) {
+          int size() { return cells[0]; }
+        }
+        query static double ofAnArray(List<Visit> chunk) {
+          int[] cells = {1};
+          Cell cell = new Cell(cells);
+          for (int i = 0; i < cell.size(); i++) cells[0]++; // :: error: [DP106]
+          for (int i = 0; i < cells[0]; i++) cells[0]++; // :: error: [DP106]
+          return 0;
+        }
         record Sized(int size) {}
         query static double sizes(List<Visit> chunk) {
           Sized most = new Sized(Integer.MAX_VALUE);

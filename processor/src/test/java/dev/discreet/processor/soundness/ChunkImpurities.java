@@ -78,7 +78,7 @@ final class ChunkImpurities {
               "no end",
               List.of(
                   "while (n < 100) acc++;",
-                  "for (;;) acc++;",
+                  "while (acc > -1) acc = 0;",
                   "TreeSet<Integer> own = new TreeSet<>(); own.add(1);"
                       + " own.stream().forEach(x -> { own.add(x + 1); own.remove(x - 1); });",
                   "Map<Integer, Integer> own = new LinkedHashMap<>(); own.put(0, 0);"
