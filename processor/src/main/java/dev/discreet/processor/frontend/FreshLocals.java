@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.frontend;
 
-import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
@@ -16,7 +15,6 @@ import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.Enclosing;
@@ -45,9 +43,7 @@ final class FreshLocals {
   private final Assignments found = new Assignments();
   private final Set<Element> fresh = new HashSet<>();
 
-  /** Those whose rows, if they hold arrays of arrays, are made with them and never replaced. */
-  private final Set<Element> withRows = new HashSet<>();
-
+  private final FreshRows rows;
   private final FreshHolders holders;
 
   /** Those that hold what was put into a holder. */
@@ -61,12 +57,9 @@ final class FreshLocals {
         (variable, values) -> {
           if (!found.loops.containsKey(variable) && values.stream().allMatch(made::makesObject)) {
             fresh.add(variable);
-            if (!found.rowsReplaced.contains(variable)
-                && values.stream().allMatch(FreshLocals::makesRows)) {
-              withRows.add(variable);
-            }
           }
         });
+    this.rows = new FreshRows(source, made, fresh, found.assigned, found.loops, found.put);
     this.holders = new FreshHolders(source, made, method, fresh, found.assigned);
     found.loops.forEach(
         (variable, loop) -> {
@@ -92,16 +85,11 @@ final class FreshLocals {
   /** Whether the object that the expression stands for was made by this method. */
   boolean holds(ExpressionTree tree) {
     ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
-    if (bare instanceof ArrayAccessTree row
-        && ExpressionLowering.withoutParentheses(row.getExpression())
-            instanceof IdentifierTree rows) {
-      return withRows.contains(source.elementOf(rows));
-    }
     if (bare instanceof IdentifierTree) {
       Element named = source.elementOf(bare);
-      return fresh.contains(named) || parts.contains(named);
+      return fresh.contains(named) || parts.contains(named) || rows.isRow(bare);
     }
-    return made.makesObject(bare)
+    return rows.isRow(bare)
         || holders.isPart(bare)
         || (bare instanceof MethodInvocationTree call && returnsItself(call));
   }
@@ -125,16 +113,11 @@ final class FreshLocals {
     return variable != null && found.assigned.getOrDefault(variable, Set.of()).size() == 1;
   }
 
-  private static boolean makesRows(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof NewArrayTree array
-        && array.getDimensions().size() > 1;
-  }
-
   /** Finds what is assigned to each local variable. */
   private final class Assignments extends TreeScanner<@Nullable Void, @Nullable Void> {
     private final Map<Element, Set<ExpressionTree>> assigned = new HashMap<>();
     private final Map<Element, ExpressionTree> loops = new HashMap<>();
-    private final Set<Element> rowsReplaced = new HashSet<>();
+    private final Map<Element, Set<ExpressionTree>> put = new HashMap<>();
 
     @Override
     public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
@@ -157,7 +140,9 @@ final class FreshLocals {
           .map(ExpressionLowering::withoutParentheses)
           .filter(IdentifierTree.class::isInstance)
           .map(source::elementOf)
-          .ifPresent(rowsReplaced::add);
+          .ifPresent(
+              array ->
+                  put.computeIfAbsent(array, unknown -> new HashSet<>()).add(tree.getExpression()));
       add(
           source.elementOf(ExpressionLowering.withoutParentheses(tree.getVariable())),
           tree.getExpression());

@@ -141,8 +141,7 @@ final class LoopBounds {
    * What only one name of this method stands for is written by that name only; any other name may
    * stand for something that is. A method of a record may have the name, and read an array.
    */
-  private boolean keepsSize(
-      MethodInvocationTree call, ExpressionTree holder, LoopChanges changes) {
+  private boolean keepsSize(MethodInvocationTree call, ExpressionTree holder, LoopChanges changes) {
     Element named = element(holder);
     if (body.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
         && Enclosing.type(method).getKind() == ElementKind.RECORD) {

@@ -10,11 +10,14 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.DataSetParameter;
@@ -63,6 +66,10 @@ import javax.lang.model.type.TypeMirror;
  * chunk.
  */
 final class PureBody {
+  private static final Set<Modifier> CONSTANT = Set.of(Modifier.STATIC, Modifier.FINAL);
+  private static final Set<String> TABLES =
+      Set.of("java.util.List", "java.util.Set", "java.util.Map");
+
   private final Source source;
   private final MethodTrees trees;
   private final BodyLowering lowering;
@@ -219,6 +226,36 @@ final class PureBody {
                             && tree.getImplementsClause().isEmpty()
                             && tree.getMembers().stream().noneMatch(BlockTree.class::isInstance))
                 .isPresent());
+  }
+
+  /**
+   * What a constant of the query's class is made of, if it is a table of the JDK that nobody can
+   * change: {@code static final Set<String> CODES = Set.of("A", "B")}. Its entries are constants,
+   * so it is the same whenever it is made.
+   */
+  Optional<ExpressionTree> tableOf(VariableElement field) {
+    return trees
+        .fieldOf(field)
+        .filter(unused -> queries.filter(Enclosing.type(field)::equals).isPresent())
+        .filter(unused -> field.getModifiers().containsAll(CONSTANT))
+        .map(VariableTree::getInitializer)
+        .filter(
+            made ->
+                made instanceof MethodInvocationTree call
+                    && source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+                    && method.getSimpleName().contentEquals("of")
+                    && TABLES.contains(Enclosing.type(method).getQualifiedName().toString())
+                    && call.getArguments().stream().allMatch(this::isConstant));
+  }
+
+  private boolean isConstant(ExpressionTree tree) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    return bare instanceof LiteralTree
+        || (bare instanceof UnaryTree sign
+            && sign.getKind() == Tree.Kind.UNARY_MINUS
+            && isConstant(sign.getExpression()))
+        || (source.elementOf(bare) instanceof VariableElement constant
+            && constant.getConstantValue() != null);
   }
 
   private static boolean isInitialised(Element member) {

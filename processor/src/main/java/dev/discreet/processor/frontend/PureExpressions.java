@@ -219,6 +219,11 @@ final class PureExpressions {
                 owner.getQualifiedName().toString(), field.getSimpleName().toString()))) {
       return;
     }
+    Optional<ExpressionTree> table = body.tableOf(field);
+    if (table.isPresent()) {
+      value(table.get());
+      return;
+    }
     boolean own =
         !field.getModifiers().contains(Modifier.STATIC)
             && field.getModifiers().contains(Modifier.FINAL)
@@ -282,9 +287,10 @@ final class PureExpressions {
   void written(ExpressionTree object, Tree place) {
     Element named = body.source().elementOf(ExpressionLowering.withoutParentheses(object));
     boolean isSaid =
-        named != null
-            && named.getKind().isField()
-            && named.getModifiers().contains(Modifier.STATIC);
+        named instanceof VariableElement field
+            && field.getKind().isField()
+            && field.getModifiers().contains(Modifier.STATIC)
+            && body.tableOf(field).isEmpty();
     if (body.fresh().holds(object) || isSaid) {
       return;
     }

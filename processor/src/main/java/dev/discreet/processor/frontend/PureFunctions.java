@@ -26,6 +26,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -184,6 +185,17 @@ final class PureFunctions {
     }
   }
 
+  /** {@code known::contains}: what is sought is what the function is given. */
+  private void finds(MemberReferenceTree tree, ExpressionTree receiver) {
+    Optional<TypeMirror> held = calls.elementOf(receiver);
+    Optional<TypeMirror> sought = body.types().argument(body.source().typeOf(tree), 0);
+    calls.equality(held, tree);
+    if (held.isPresent()
+        && sought.filter(type -> body.types().isAssignable(type, held.get())).isEmpty()) {
+      body.notUnderstood(tree);
+    }
+  }
+
   private void library(
       MemberReferenceTree tree, ExecutableElement method, Optional<ExpressionTree> receiver) {
     String owner = Enclosing.type(method).getQualifiedName().toString();
@@ -191,6 +203,12 @@ final class PureFunctions {
         PureLibrary.of(owner, method.getSimpleName().toString(), method.getParameters().size());
     if (use.filter(PureLibrary.Use.READ::equals).isPresent()
         && !PureUse.LIMITED.contains(method.getSimpleName().toString())) {
+      return;
+    }
+    if (use.filter(PureLibrary.Use.FIND::equals).isPresent()
+        && receiver.isPresent()
+        && method.getParameters().size() == 1) {
+      finds(tree, receiver.get());
       return;
     }
     if (use.filter(PureLibrary.Use.WRITE::equals).isPresent() && receiver.isPresent()) {

@@ -133,6 +133,104 @@ class PureObjectsTest {
   }
 
   @Test
+  void rowsOfMatrices() {
+    checks(
+        """
+        query static double solved(List<Visit> chunk) {
+          double[][] m = new double[3][4];
+          double[][] unit = {{1, 0}, {0, 1}};
+          unit[0][1] = 2;
+          for (double[] row : unit) row[0]++;
+          for (int p = 0; p < 3; p++) {
+            double[] t = m[p];
+            m[p] = m[2];
+            m[2] = t;
+            m[p][0] = 1;
+            t[0] = 2;
+          }
+          m[0] = new double[] {1, 2, 3, 4};
+          m[0][0] = 5;
+          return m[0][0];
+        }
+        query static double others(List<Visit> chunk) {
+          int[][] all = new int[2][2];
+          int[] days = chunk.get(0).days();
+          all[0] = days;
+          all[0][0] = 1; // :: error: [DP108]
+          int[][] made = {chunk.get(0).days()};
+          made[0][0] = 1; // :: error: [DP108]
+          int[][] swapped = new int[2][2];
+          swapped[0] = all[0];
+          swapped[0][0] = 1; // :: error: [DP108]
+          int[] row = swapped[1];
+          row[0] = 1; // :: error: [DP108]
+          for (int[] one : all) one[0] = 1; // :: error: [DP108]
+          int[][] right = new int[2][2];
+          int[] either = right[0];
+          if (chunk.size() > 3) either = days;
+          right[1] = either;
+          right[1][0] = 1; // :: error: [DP108]
+          int[][] fine = new int[2][2];
+          int[] own = new int[2];
+          fine[0] = own;
+          fine[0][0] = 1;
+          int[][][] deep = new int[2][2][2];
+          int[][] layer = deep[0];
+          layer[0] = days; // :: error: [DP108]
+          layer[0][0] = 1; // :: error: [DP108]
+          deep[0][0][0] = 1; // :: error: [DP108]
+          int[][] alias = fine;
+          alias[0] = days; // :: error: [DP108]
+          int[] same = own;
+          same[0] = 1;
+          return 0;
+        }
+        """);
+  }
+
+  /** The class of the query is initialised in any case; of another one it is not known when. */
+  @Test
+  void tablesOfConstants() {
+    checks(
+        """
+        private static final int LAST = 9;
+        private static final Set<String> CODES = Set.of("A", "B");
+        static final List<Integer> LIMITS = List.of(1, -2, LAST);
+        static final Map<String, Double> WEIGHTS = Map.of("A", 1.0, "B", 2.5);
+        static List<Integer> changed = List.of(1);
+        static final List<Integer> OPEN = new ArrayList<>(List.of(1));
+        static final List<int[]> CELLS = List.of(new int[3]);
+        static final double[] NUMBERS = {1, 2};
+        static final List<Long> STARTED = List.of(System.nanoTime());
+        static final Set<Ward> WARDS = Set.of(Ward.NORTH);
+        static final class Other {
+          static final List<Integer> TABLE = List.of(1);
+        }
+        query static double reads(List<Visit> chunk) {
+          return chunk.stream().map(Visit::id).filter(CODES::contains).count()
+              + LIMITS.get(0)
+              + WEIGHTS.getOrDefault("C", 0.0)
+              + chunk.stream().filter(v -> LIMITS.contains(v.age())).count();
+        }
+        query static double others(List<Visit> chunk) {
+          LIMITS.clear(); // :: error: [DP108]
+          return changed.get(0) // :: error: [DP108]
+              + OPEN.get(0) // :: error: [DP108]
+              + CELLS.get(0)[0] // :: error: [DP108]
+              + NUMBERS[0] // :: error: [DP108]
+              + STARTED.get(0) // :: error: [DP108]
+              + WARDS.size() // :: error: [DP108]
+              + Other.TABLE.get(0); // :: error: [DP108]
+        }
+        query static double seeks(List<Visit> chunk) {
+          List<Object> any = new ArrayList<>();
+          return chunk.stream().filter(CODES::contains).count() // :: error: [DP100]
+              + chunk.stream().filter(any::contains).count(); // :: error: [DP115]
+        }
+        """);
+  }
+
+  @Test
   void recordsOfItsOwn() {
     checks(
         """

@@ -178,12 +178,18 @@ final class ChunkGrammar {
   }
 
   private String array() {
+    String matrix = some("matrix", "new int[2][2]");
+    if (dice.oneIn(3)) {
+      String made = dice.pick("new int[2][2]", "{{1, 2}, {3, 4}}", "{given, {3, 4}}", matrix);
+      return made("int[][]", "matrix", made);
+    }
     String made =
         dice.pick(
             "new int[3]",
             "{1, 2, 3}",
             "given.clone()",
             "given",
+            matrix + "[1]",
             "chunk.get(0).days()",
             "chunk.stream().mapToInt(Row::age).toArray()");
     return made("int[]", "int[]", made);
@@ -225,7 +231,11 @@ final class ChunkGrammar {
     String list = some("list", "new ArrayList<Integer>()");
     String set = some("set", "new TreeSet<Integer>()");
     String map = some("map", "new TreeMap<Integer, Integer>()");
-    return switch (dice.below(12)) {
+    String matrix = some("matrix", "new int[2][2]");
+    return switch (dice.below(15)) {
+      case 12 -> matrix + "[0][1]++;";
+      case 13 -> matrix + "[0] = " + dice.pick(some("int[]", "given"), matrix + "[1]") + ";";
+      case 14 -> "for (int[] row : " + matrix + ") row[0] += " + number() + ";";
       case 0 -> list + ".add(" + number() + ");";
       case 1 -> set + ".add(" + number() + ");";
       case 2 -> map + ".merge(" + number() + ", 1, Integer::sum);";

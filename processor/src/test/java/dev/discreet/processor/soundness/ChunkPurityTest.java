@@ -95,8 +95,7 @@ class ChunkPurityTest {
   void whatNeverEndsIsRefused() {
     Map<String, Written> written = new LinkedHashMap<>();
     for (String way : ChunkImpurities.KINDS.get("no end")) {
-      String source =
-          ChunkImpurities.classOf(way + " return acc;");
+      String source = ChunkImpurities.classOf(way + " return acc;");
       written.put("way" + written.size(), new Written(source, Optional.empty()));
     }
     Batch.Result checked = compile("endless", written, false);
