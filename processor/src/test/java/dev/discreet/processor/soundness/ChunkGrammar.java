@@ -178,7 +178,7 @@ final class ChunkGrammar {
   }
 
   private String array() {
-    String matrix = some("matrix", "new int[2][2]");
+    String matrix = some("matrix", "(new int[][] {given})");
     if (dice.oneIn(3)) {
       String made = dice.pick("new int[2][2]", "{{1, 2}, {3, 4}}", "{given, {3, 4}}", matrix);
       return made("int[][]", "matrix", made);
@@ -231,7 +231,7 @@ final class ChunkGrammar {
     String list = some("list", "new ArrayList<Integer>()");
     String set = some("set", "new TreeSet<Integer>()");
     String map = some("map", "new TreeMap<Integer, Integer>()");
-    String matrix = some("matrix", "new int[2][2]");
+    String matrix = some("matrix", "(new int[][] {given})");
     return switch (dice.below(15)) {
       case 12 -> matrix + "[0][1]++;";
       case 13 -> matrix + "[0] = " + dice.pick(some("int[]", "given"), matrix + "[1]") + ";";
