@@ -29,8 +29,8 @@ import dev.discreet.processor.diagnostics.Rule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +76,7 @@ final class PureBody {
   private final PureTypes types;
   private final PureStatements statements;
   private final List<Located> findings = new ArrayList<>();
-  private final Map<Tree, Set<Finding>> said = new IdentityHashMap<>();
+  private final Map<Tree, Set<Finding>> said = new HashMap<>();
   private final Set<RowDemand> demands = new LinkedHashSet<>();
   private final Set<ExecutableElement> checked = new HashSet<>();
   private final Deque<ExecutableElement> open = new ArrayDeque<>();

@@ -84,7 +84,7 @@ final class Traversals {
   }
 
   /** Walks with the outermost expressions at hand, by how many functions they stand in. */
-  private abstract class Walk extends TreeScanner<@Nullable Void, @Nullable Void> {
+  private abstract static class Walk extends TreeScanner<@Nullable Void, @Nullable Void> {
     private final List<Optional<Tree>> outermost = new ArrayList<>(List.of(Optional.empty()));
 
     final int depth() {
@@ -129,7 +129,10 @@ final class Traversals {
     @Override
     void visited(Tree tree) {
       if (tree instanceof VariableTree variable) {
-        declaredIn.put(source.elementOf(variable), depth());
+        Element declared = source.elementOf(variable);
+        if (declared != null) {
+          declaredIn.put(declared, depth());
+        }
         holds(variable, variable.getInitializer());
       } else if (tree instanceof EnhancedForLoopTree loop) {
         holds(loop.getVariable(), loop.getExpression());
@@ -161,7 +164,10 @@ final class Traversals {
       new TreeScanner<@Nullable Void, @Nullable Void>() {
         @Override
         public @Nullable Void visitVariable(VariableTree tree, @Nullable Void ignored) {
-          own.add(source.elementOf(tree));
+          Element declared = source.elementOf(tree);
+          if (declared != null) {
+            own.add(declared);
+          }
           return super.visitVariable(tree, null);
         }
       }.scan(lambda, null);

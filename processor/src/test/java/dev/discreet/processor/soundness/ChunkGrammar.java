@@ -101,7 +101,7 @@ final class ChunkGrammar {
         lines.add(made("List<Integer>", "list", made));
       }
       case 2 -> {
-        String made = dice.pick("new TreeSet<>()", "new LinkedHashSet<>()", "new HashSet<>()");
+        String made = dice.pick("new TreeSet<>(List.of(1, 2))", "new LinkedHashSet<>(List.of(2))", "new HashSet<>()");
         lines.add(made("Set<Integer>", "set", made));
       }
       case 3 -> {
@@ -265,6 +265,9 @@ final class ChunkGrammar {
     String map = some("map", "new TreeMap<Integer, Integer>()");
     String target = dice.pick(set, some("list", "new ArrayList<Integer>()"));
     String added = dice.pick("x", "x + 1", "x % 3");
+    if (dice.oneIn(4)) {
+      return set + ".stream().forEach(x -> " + some("set", set) + ".add(" + added + "));";
+    }
     return switch (dice.below(6)) {
       case 0 -> collection() + ".forEach(x -> " + target + ".add(" + added + "));";
       case 1 -> collection() + ".stream().map(x -> x + 1).forEach(" + target + "::add);";

@@ -123,6 +123,9 @@ final class ChunkTrial {
             String.valueOf(method.invoke(null, rows, given, random.nextInt(5), Integer.MAX_VALUE));
       } catch (InvocationTargetException e) {
         answer = e.getCause().getClass().getName();
+        if (e.getCause() instanceof VirtualMachineError) {
+          changed.add("takes all there is: " + answer);
+        }
       }
       boolean same = rows.size() == all.size();
       for (int i = 0; same && i < all.size(); i++) {
