@@ -8,21 +8,18 @@
 
 package dev.discreet.processor.frontend;
 
-import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.NewArrayTree;
-import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.Enclosing;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -35,31 +32,52 @@ import org.jspecify.annotations.Nullable;
  * Claim: whoever writes to such an object changes nothing that was there before the method was
  * called, whatever other names it has.
  *
- * <p>A variable is one if whatever is assigned to it is an expression that makes an object. What is
- * taken out of such an object, and what a parameter, a pattern or a loop declares, is none.
+ * <p>A variable is one if whatever is assigned to it is an expression that makes an object ({@link
+ * MadeObjects}). What a parameter, a pattern or a function declares is none. What is taken out of a
+ * collection is none, either, unless everything that is ever put there is made on the spot ({@link
+ * FreshHolders}): {@code groups.computeIfAbsent(key, k -> new ArrayList<>()).add(row)}.
  */
 final class FreshLocals {
-  private static final Set<String> COLLECTORS =
-      Set.of("toList/0", "toSet/0", "toMap/2", "toMap/3", "groupingBy/1", "groupingBy/2");
-
   private final Source source;
+  private final MadeObjects made;
+  private final Assignments found = new Assignments();
   private final Set<Element> fresh = new HashSet<>();
 
-  /** Those whose rows, if they hold arrays of arrays, are made with them and never replaced. */
-  private final Set<Element> withRows = new HashSet<>();
+  private final FreshRows rows;
+  private final FreshHolders holders;
+
+  /** Those that hold what was put into a holder. */
+  private final Set<Element> parts = new HashSet<>();
 
   FreshLocals(Source source, MethodTree method) {
     this.source = source;
-    Assignments found = new Assignments();
+    this.made = new MadeObjects(source);
     found.scan(method, null);
     found.assigned.forEach(
         (variable, values) -> {
-          if (!found.ofLoops.contains(variable) && values.stream().allMatch(this::makesObject)) {
+          if (!found.loops.containsKey(variable) && values.stream().allMatch(made::makesObject)) {
             fresh.add(variable);
-            if (!found.rowsReplaced.contains(variable)
-                && values.stream().allMatch(FreshLocals::makesRows)) {
-              withRows.add(variable);
+          }
+        });
+    this.rows = new FreshRows(source, made, fresh, found.assigned, found.loops, found.put);
+    this.holders = new FreshHolders(source, made, method, fresh, found.assigned);
+    found.loops.forEach(
+        (variable, loop) -> {
+          if (!found.assigned.containsKey(variable)) {
+            if (holders.isOfParts(loop)) {
+              parts.add(variable);
             }
+            if (holders.isOfEntries(loop)) {
+              holders.entry(variable);
+            }
+          }
+        });
+    found.assigned.forEach(
+        (variable, values) -> {
+          if (!found.loops.containsKey(variable)
+              && values.stream()
+                  .allMatch(value -> made.makesObject(value) || holders.isPart(value))) {
+            parts.add(variable);
           }
         });
   }
@@ -67,69 +85,45 @@ final class FreshLocals {
   /** Whether the object that the expression stands for was made by this method. */
   boolean holds(ExpressionTree tree) {
     ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
-    if (bare instanceof ArrayAccessTree row
-        && ExpressionLowering.withoutParentheses(row.getExpression())
-            instanceof IdentifierTree rows) {
-      return withRows.contains(source.elementOf(rows));
+    if (bare instanceof IdentifierTree) {
+      Element named = source.elementOf(bare);
+      return fresh.contains(named) || parts.contains(named) || rows.isRow(bare);
     }
-    return bare instanceof IdentifierTree && fresh.contains(source.elementOf(bare));
+    return rows.isRow(bare)
+        || holders.isPart(bare)
+        || (bare instanceof MethodInvocationTree call && returnsItself(call));
   }
 
-  private boolean makesObject(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
-    return bare instanceof NewArrayTree
-        || bare instanceof NewClassTree
-        || (bare instanceof MethodInvocationTree call && isCopying(call));
+  /** {@code text.append(a)} is {@code text}. */
+  private boolean returnsItself(MethodInvocationTree call) {
+    return call.getMethodSelect() instanceof MemberSelectTree select
+        && source.elementOf(select) instanceof ExecutableElement method
+        && PureLibrary.isBuilder(Enclosing.type(method).getQualifiedName().toString())
+        && PureWrites.ofCollection(call, source).isPresent()
+        && holds(select.getExpression());
   }
 
-  private static boolean makesRows(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof NewArrayTree array
-        && array.getDimensions().size() > 1;
+  /** Whether the method writes to what the variable holds by this name only. */
+  boolean isOnlyName(Element variable) {
+    return fresh.contains(variable);
   }
 
-  private boolean isCopying(MethodInvocationTree call) {
-    if (!(source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method)) {
-      return false;
-    }
-    String owner = Enclosing.type(method).getQualifiedName().toString();
-    String name = method.getSimpleName().toString();
-    if (PureCalls.isCopyOfArray(call, source)) {
-      return true;
-    }
-    return switch (owner) {
-      case "java.util.Arrays" -> name.equals("copyOf") || name.equals("copyOfRange");
-      case "java.util.EnumSet" -> true;
-      case "java.util.stream.Stream" ->
-          name.equals("toArray") || (name.equals("collect") && isCollectedAnew(call));
-      case "java.util.stream.IntStream",
-          "java.util.stream.LongStream",
-          "java.util.stream.DoubleStream" ->
-          name.equals("toArray");
-      default -> false;
-    };
-  }
-
-  private boolean isCollectedAnew(MethodInvocationTree call) {
-    List<? extends ExpressionTree> arguments = call.getArguments();
-    return arguments.size() == 1
-        && ExpressionLowering.withoutParentheses(arguments.get(0))
-            instanceof MethodInvocationTree collector
-        && source.elementOf(collector.getMethodSelect()) instanceof ExecutableElement method
-        && Enclosing.type(method).getQualifiedName().contentEquals("java.util.stream.Collectors")
-        && COLLECTORS.contains(method.getSimpleName() + "/" + method.getParameters().size());
+  /** Whether a local variable keeps what it is declared with. */
+  boolean isAssignedOnce(@Nullable Element variable) {
+    return variable != null && found.assigned.getOrDefault(variable, Set.of()).size() == 1;
   }
 
   /** Finds what is assigned to each local variable. */
   private final class Assignments extends TreeScanner<@Nullable Void, @Nullable Void> {
     private final Map<Element, Set<ExpressionTree>> assigned = new HashMap<>();
-    private final Set<Element> ofLoops = new HashSet<>();
-    private final Set<Element> rowsReplaced = new HashSet<>();
+    private final Map<Element, ExpressionTree> loops = new HashMap<>();
+    private final Map<Element, Set<ExpressionTree>> put = new HashMap<>();
 
     @Override
     public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
       Element variable = source.elementOf(tree.getVariable());
       if (variable != null) {
-        ofLoops.add(variable);
+        loops.put(variable, tree.getExpression());
       }
       return super.visitEnhancedForLoop(tree, null);
     }
@@ -142,15 +136,16 @@ final class FreshLocals {
 
     @Override
     public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
-      ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getVariable());
-      if (target instanceof ArrayAccessTree access) {
-        Element rows =
-            source.elementOf(ExpressionLowering.withoutParentheses(access.getExpression()));
-        if (rows != null) {
-          rowsReplaced.add(rows);
-        }
-      }
-      add(source.elementOf(target), tree.getExpression());
+      PureWrites.ofArray(tree)
+          .map(ExpressionLowering::withoutParentheses)
+          .filter(IdentifierTree.class::isInstance)
+          .map(source::elementOf)
+          .ifPresent(
+              array ->
+                  put.computeIfAbsent(array, unknown -> new HashSet<>()).add(tree.getExpression()));
+      add(
+          source.elementOf(ExpressionLowering.withoutParentheses(tree.getVariable())),
+          tree.getExpression());
       return super.visitAssignment(tree, null);
     }
 

@@ -9,8 +9,15 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.DataSetParameter;
@@ -22,12 +29,15 @@ import dev.discreet.processor.diagnostics.Rule;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -46,7 +56,8 @@ import javax.lang.model.type.TypeMirror;
  * {@code compareTo} and {@code toString}, which are asked about where it does ({@link PureCalls}).
  * It writes to nothing but objects that it has made ({@link FreshLocals}). Functions are written
  * where they are used, and are no values, so that they cannot call themselves by a detour; loops
- * count or run over what is there, and no method calls itself: so it ends.
+ * count or run over what is there, which no function changes meanwhile ({@link Traversals}), and no
+ * method calls itself: so it ends.
  *
  * <p>Exceptions and branches on private data are fine: an exception is a result as good as another,
  * and ends with the chunk.
@@ -55,12 +66,17 @@ import javax.lang.model.type.TypeMirror;
  * chunk.
  */
 final class PureBody {
+  private static final Set<Modifier> CONSTANT = Set.of(Modifier.STATIC, Modifier.FINAL);
+  private static final Set<String> TABLES =
+      Set.of("java.util.List", "java.util.Set", "java.util.Map");
+
   private final Source source;
   private final MethodTrees trees;
   private final BodyLowering lowering;
   private final PureTypes types;
   private final PureStatements statements;
   private final List<Located> findings = new ArrayList<>();
+  private final Map<Tree, Set<Finding>> said = new HashMap<>();
   private final Set<RowDemand> demands = new LinkedHashSet<>();
   private final Set<ExecutableElement> checked = new HashSet<>();
   private final Deque<ExecutableElement> open = new ArrayDeque<>();
@@ -125,9 +141,9 @@ final class PureBody {
         }
       }
     }
-    if (!checked.contains(method)) {
-      run(method, tree);
-    }
+    run(method, tree);
+    // Called by another query it is given something else than a chunk.
+    checked.remove(method);
   }
 
   private void given(VariableTree parameter, TypeMirror type, String what) {
@@ -145,21 +161,46 @@ final class PureBody {
     if (open.contains(method)) {
       report(
           place,
-          Finding.of(Rule.RECURSION, "`" + method.getSimpleName() + "`")
-              .fix("write it without recursion"));
+          Finding.of(Rule.RECURSION, "`" + named(method) + "`").fix("write it without recursion"));
     } else if (!checked.contains(method)) {
       run(method, trees.of(method).orElseThrow());
     }
+  }
+
+  private static String named(ExecutableElement method) {
+    return method.getKind() == ElementKind.CONSTRUCTOR
+        ? "new " + Enclosing.type(method).getSimpleName()
+        : method.getSimpleName().toString();
   }
 
   private void run(ExecutableElement method, MethodTree tree) {
     lowering.reliesOn(Enclosing.type(method));
     open.push(method);
     fresh.push(new FreshLocals(source, tree));
-    statements.block(tree.getBody());
+    tree.getBody().getStatements().stream()
+        .filter(statement -> !isSuperCall(statement))
+        .forEach(statements::statement);
+    new Traversals(this).in(tree).forEach(this::growing);
     fresh.pop();
     open.pop();
     checked.add(method);
+  }
+
+  /** What javac writes at the start of a record's constructor, which runs nothing. */
+  private static boolean isSuperCall(StatementTree tree) {
+    return tree instanceof ExpressionStatementTree statement
+        && statement.getExpression() instanceof MethodInvocationTree call
+        && call.getArguments().isEmpty()
+        && call.getMethodSelect() instanceof IdentifierTree name
+        && name.getName().contentEquals("super");
+  }
+
+  private void growing(Tree name) {
+    report(
+        name,
+        Refusals.of(Rule.UNBOUNDED_LOOP, source.origin(name))
+            .required("no function changes the collection that is run over for it")
+            .fix("run over a copy: new ArrayList<>(…), or write to another collection"));
   }
 
   FreshLocals fresh() {
@@ -187,6 +228,36 @@ final class PureBody {
                 .isPresent());
   }
 
+  /**
+   * What a constant of the query's class is made of, if it is a table of the JDK that nobody can
+   * change: {@code static final Set<String> CODES = Set.of("A", "B")}. Its entries are constants,
+   * so it is the same whenever it is made.
+   */
+  Optional<ExpressionTree> tableOf(VariableElement field) {
+    return trees
+        .fieldOf(field)
+        .filter(unused -> queries.filter(Enclosing.type(field)::equals).isPresent())
+        .filter(unused -> field.getModifiers().containsAll(CONSTANT))
+        .map(VariableTree::getInitializer)
+        .filter(
+            made ->
+                made instanceof MethodInvocationTree call
+                    && source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+                    && method.getSimpleName().contentEquals("of")
+                    && TABLES.contains(Enclosing.type(method).getQualifiedName().toString())
+                    && call.getArguments().stream().allMatch(this::isConstant));
+  }
+
+  private boolean isConstant(ExpressionTree tree) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    return bare instanceof LiteralTree
+        || (bare instanceof UnaryTree sign
+            && sign.getKind() == Tree.Kind.UNARY_MINUS
+            && isConstant(sign.getExpression()))
+        || (source.elementOf(bare) instanceof VariableElement constant
+            && constant.getConstantValue() != null);
+  }
+
   private static boolean isInitialised(Element member) {
     return member.getKind().isField()
         && member.getModifiers().contains(Modifier.STATIC)
@@ -194,7 +265,9 @@ final class PureBody {
   }
 
   void report(Tree place, Finding finding) {
-    findings.add(new Located(source.origin(place), finding));
+    if (said.computeIfAbsent(place, unknown -> new HashSet<>()).add(finding)) {
+      findings.add(new Located(source.origin(place), finding));
+    }
   }
 
   /** Says that a construct is not on the list. */

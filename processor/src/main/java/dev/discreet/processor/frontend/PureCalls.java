@@ -45,7 +45,10 @@ final class PureCalls {
           "java.util.ArrayList",
           "java.util.LinkedList",
           "java.util.ArrayDeque",
-          "java.util.EnumMap");
+          "java.util.EnumMap",
+          "java.lang.StringBuilder",
+          "java.math.BigDecimal",
+          "java.math.BigInteger");
 
   private final PureBody body;
   private final PureTypes types;
@@ -117,6 +120,10 @@ final class PureCalls {
     ExpressionTree qualifier =
         select instanceof MemberSelectTree member ? member.getExpression() : select;
     return qualifier instanceof IdentifierTree name && name.getName().contentEquals("super");
+  }
+
+  PureFunctions functions() {
+    return functions;
   }
 
   private void check(Call call) {
@@ -243,9 +250,44 @@ final class PureCalls {
       return;
     }
     functions.arguments(constructor, tree.getArguments());
+    if (isOwnRecord(constructor)) {
+      record(constructor, tree);
+      return;
+    }
     boolean compares =
         constructor.getParameters().stream().anyMatch(one -> types.isComparator(one.asType()));
+    if (compares) {
+      tree.getArguments().forEach(functions::kept);
+    }
     made(types.nameOf(type), types.argument(type, 0), compares, tree);
+  }
+
+  /** Whether this makes a record whose class is at hand. */
+  boolean isOwnRecord(ExecutableElement constructor) {
+    TypeElement owner = Enclosing.type(constructor);
+    return owner.getKind() == ElementKind.RECORD
+        && types.isClosed(owner.asType())
+        && body.trees().classOf(owner).isPresent();
+  }
+
+  /**
+   * A new record. Its canonical constructor assigns the components and does nothing else but what
+   * is written in it, which is looked at as a helper is; what may be read of it later is asked
+   * where it is read, as of a row.
+   */
+  void record(ExecutableElement constructor, Tree place) {
+    TypeElement owner = Enclosing.type(constructor);
+    if (!body.isQuiet(owner)) {
+      body.report(
+          place,
+          Refusals.of(Rule.UNKNOWN_TARGET, body.source().origin(place))
+              .found("`" + owner.getSimpleName() + "` may run code when it is first named")
+              .fix("leave static fields and interfaces out of `" + owner.getSimpleName() + "`"));
+    } else if (constructor.isVarArgs()) {
+      body.notUnderstood(place);
+    } else if (body.trees().of(constructor).isPresent()) {
+      body.call(constructor, place);
+    }
   }
 
   /** What a collection of this class asks of its elements, or keys. */
@@ -262,7 +304,7 @@ final class PureCalls {
       body.report(
           place,
           Refusals.of(Rule.UNKNOWN_CALL, body.source().origin(place))
-              .fix("use an ArrayList, a HashMap, a TreeMap or an array"));
+              .fix("use an ArrayList, a HashMap, a TreeMap, an array or a record of this file"));
     }
   }
 
@@ -274,7 +316,8 @@ final class PureCalls {
           Refusals.of(Rule.NONDETERMINISM, origin)
               .required("keys whose order in a hash table follows from their values")
               .fix(
-                  "use an EnumMap, a LinkedHashMap or a TreeMap, or keys that are numbers or texts"));
+                  "use an EnumMap, a LinkedHashMap or a TreeMap, or keys that are numbers or"
+                      + " texts"));
     }
   }
 

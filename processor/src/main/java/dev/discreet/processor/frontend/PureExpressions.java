@@ -54,6 +54,10 @@ final class PureExpressions {
     this.calls = new PureCalls(body, this);
   }
 
+  PureCalls calls() {
+    return calls;
+  }
+
   /** An expression that stands as a statement, or as the body of a lambda. */
   void effect(ExpressionTree tree) {
     if (types.isFunction(body.source().typeOf(tree))) {
@@ -133,11 +137,21 @@ final class PureExpressions {
     } else if (tree instanceof InstanceOfTree test && test.getType() != null) {
       cast(test, test.getType(), test.getExpression());
     } else if (tree instanceof SwitchExpressionTree choice) {
-      value(choice.getExpression());
+      chosen(choice.getExpression());
       body.statements().cases(choice.getCases());
     } else if (!(tree instanceof LiteralTree)) {
       body.notUnderstood(tree);
     }
+  }
+
+  /** What a switch looks at: that over an enum asks the enum for its constants. */
+  void chosen(ExpressionTree tree) {
+    value(tree);
+    TypeMirror type = body.source().typeOf(tree);
+    types
+        .elementOf(type)
+        .filter(known -> types.isEnum(type))
+        .ifPresent(known -> constant(known, tree));
   }
 
   private void cast(Tree place, Tree type, ExpressionTree operand) {
@@ -199,7 +213,15 @@ final class PureExpressions {
 
   private void field(VariableElement field, Tree place, TreeOrigin origin) {
     TypeElement owner = Enclosing.type(field);
-    if (field.getConstantValue() != null && field.getModifiers().contains(Modifier.STATIC)) {
+    if (field.getModifiers().contains(Modifier.STATIC)
+        && (field.getConstantValue() != null
+            || PureLibrary.isConstant(
+                owner.getQualifiedName().toString(), field.getSimpleName().toString()))) {
+      return;
+    }
+    Optional<ExpressionTree> table = body.tableOf(field);
+    if (table.isPresent()) {
+      value(table.get());
       return;
     }
     boolean own =
@@ -265,9 +287,10 @@ final class PureExpressions {
   void written(ExpressionTree object, Tree place) {
     Element named = body.source().elementOf(ExpressionLowering.withoutParentheses(object));
     boolean isSaid =
-        named != null
-            && named.getKind().isField()
-            && named.getModifiers().contains(Modifier.STATIC);
+        named instanceof VariableElement field
+            && field.getKind().isField()
+            && field.getModifiers().contains(Modifier.STATIC)
+            && body.tableOf(field).isEmpty();
     if (body.fresh().holds(object) || isSaid) {
       return;
     }

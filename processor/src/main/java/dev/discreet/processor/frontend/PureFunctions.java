@@ -9,19 +9,25 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Functions in a pure body: lambdas, method references and what the JDK makes of them. They stand
@@ -41,11 +47,14 @@ final class PureFunctions {
   private final PureBody body;
   private final PureExpressions expressions;
   private final PureCalls calls;
+  private final KeptFunctions kept;
+  private final Set<@Nullable Element> locals = new HashSet<>();
 
   PureFunctions(PureBody body, PureExpressions expressions, PureCalls calls) {
     this.body = body;
     this.expressions = expressions;
     this.calls = calls;
+    this.kept = new KeptFunctions(body.source(), body.types());
   }
 
   /** What a method is called on: a value, or a comparator that is put together. */
@@ -69,6 +78,27 @@ final class PureFunctions {
     }
   }
 
+  /**
+   * A local variable that keeps a function. It is never assigned again, so it stands for the
+   * function that is written there.
+   */
+  void local(VariableTree variable, ExpressionTree function) {
+    function(function);
+    kept(function);
+    locals.add(body.source().elementOf(variable));
+  }
+
+  /** A comparator that a new collection keeps. */
+  void kept(ExpressionTree tree) {
+    for (Tree used : kept.refused(tree)) {
+      body.report(
+          used,
+          Refusals.of(Rule.NOT_UNDERSTOOD, body.source().origin(used))
+              .required("a function that is kept uses numbers, texts, rows and collections of such")
+              .fix("write the function where it is used, and let it write to nothing outside"));
+    }
+  }
+
   private void function(ExpressionTree tree) {
     ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
     if (bare instanceof LambdaExpressionTree lambda) {
@@ -81,6 +111,8 @@ final class PureFunctions {
       reference(reference);
     } else if (bare instanceof MethodInvocationTree call && makesFunction(call)) {
       calls.call(call);
+    } else if (bare instanceof IdentifierTree && locals.contains(body.source().elementOf(bare))) {
+      // It was looked at where it was written.
     } else {
       body.report(
           tree,
@@ -134,6 +166,10 @@ final class PureFunctions {
 
   private void construction(MemberReferenceTree tree) {
     if (body.source().elementOf(tree) instanceof ExecutableElement constructor) {
+      if (calls.isOwnRecord(constructor)) {
+        calls.record(constructor, tree);
+        return;
+      }
       boolean compares =
           constructor.getParameters().stream()
               .anyMatch(one -> body.types().isComparator(one.asType()));
@@ -149,6 +185,17 @@ final class PureFunctions {
     }
   }
 
+  /** {@code known::contains}: what is sought is what the function is given. */
+  private void finds(MemberReferenceTree tree, ExpressionTree receiver) {
+    Optional<TypeMirror> held = calls.elementOf(receiver);
+    Optional<TypeMirror> sought = body.types().argument(body.source().typeOf(tree), 0);
+    calls.equality(held, tree);
+    if (held.isPresent()
+        && sought.filter(type -> body.types().isAssignable(type, held.get())).isEmpty()) {
+      body.notUnderstood(tree);
+    }
+  }
+
   private void library(
       MemberReferenceTree tree, ExecutableElement method, Optional<ExpressionTree> receiver) {
     String owner = Enclosing.type(method).getQualifiedName().toString();
@@ -156,6 +203,12 @@ final class PureFunctions {
         PureLibrary.of(owner, method.getSimpleName().toString(), method.getParameters().size());
     if (use.filter(PureLibrary.Use.READ::equals).isPresent()
         && !PureUse.LIMITED.contains(method.getSimpleName().toString())) {
+      return;
+    }
+    if (use.filter(PureLibrary.Use.FIND::equals).isPresent()
+        && receiver.isPresent()
+        && method.getParameters().size() == 1) {
+      finds(tree, receiver.get());
       return;
     }
     if (use.filter(PureLibrary.Use.WRITE::equals).isPresent() && receiver.isPresent()) {

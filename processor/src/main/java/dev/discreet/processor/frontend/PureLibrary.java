@@ -46,6 +46,8 @@ final class PureLibrary {
     EQUALS,
     /** Each argument becomes a text. */
     TEXT,
+    /** Both: the texts are written to the receiver. */
+    WRITE_TEXT,
     /** What is made is a hash table. */
     HASHED,
     /** What a function makes is written to. */
@@ -59,6 +61,9 @@ final class PureLibrary {
   private static final String STATISTICS = "statistics";
   private static final String TIME = "time";
   private static final String BOX = "box";
+  private static final String BUILDER = "builder";
+  private static final String FUNCTION = "function";
+  private static final String DECIMAL = "decimal";
 
   private static final Map<String, String> FAMILIES = new HashMap<>();
   private static final Map<String, Map<String, Use>> USES = new HashMap<>();
@@ -68,6 +73,23 @@ final class PureLibrary {
       Set.of("java.lang.Math", "java.lang.StrictMath", "dev.discreet.runtime.Clamp");
 
   private static final Set<String> NO_FUNCTIONS = Set.of("random");
+
+  /** Fields of the JDK that nobody can change, of values that nobody can. */
+  private static final Set<String> CONSTANTS =
+      Set.of(
+          "java.lang.Boolean.TRUE",
+          "java.lang.Boolean.FALSE",
+          "java.math.BigDecimal.ZERO",
+          "java.math.BigDecimal.ONE",
+          "java.math.BigDecimal.TEN",
+          "java.math.BigInteger.ZERO",
+          "java.math.BigInteger.ONE",
+          "java.math.BigInteger.TWO",
+          "java.math.BigInteger.TEN",
+          "java.math.MathContext.DECIMAL32",
+          "java.math.MathContext.DECIMAL64",
+          "java.math.MathContext.DECIMAL128",
+          "java.util.Locale.ROOT");
 
   static {
     family(
@@ -98,10 +120,40 @@ final class PureLibrary {
         TIME,
         "java.time.LocalDate",
         "java.time.",
-        "LocalTime LocalDateTime Instant Duration Year YearMonth DayOfWeek Month");
+        "LocalTime LocalDateTime Instant Duration Year YearMonth DayOfWeek Month"
+            + " temporal.ChronoUnit");
     family(
         BOX, "java.lang.Integer", "java.lang.", "Byte Short Character Long Float Double Boolean");
 
+    family(BUILDER, "java.lang.StringBuilder", "java.lang.", "AbstractStringBuilder");
+    family(DECIMAL, "java.math.BigDecimal", "java.math.", "BigInteger");
+    family(
+        FUNCTION,
+        "java.util.Comparator",
+        "java.util.function.",
+        "Function BiFunction UnaryOperator BinaryOperator Predicate BiPredicate Supplier"
+            + " IntFunction IntPredicate IntUnaryOperator IntBinaryOperator IntSupplier"
+            + " IntToDoubleFunction IntToLongFunction LongFunction LongPredicate"
+            + " LongUnaryOperator LongBinaryOperator LongSupplier LongToDoubleFunction"
+            + " LongToIntFunction DoubleFunction DoublePredicate DoubleUnaryOperator"
+            + " DoubleBinaryOperator DoubleSupplier DoubleToIntFunction DoubleToLongFunction"
+            + " ToIntFunction ToLongFunction ToDoubleFunction ToIntBiFunction ToLongBiFunction"
+            + " ToDoubleBiFunction BooleanSupplier");
+
+    uses(
+        FUNCTION,
+        Use.READ,
+        "apply applyAsInt applyAsLong applyAsDouble test get getAsInt getAsLong getAsDouble"
+            + " getAsBoolean compare");
+    uses(
+        DECIMAL,
+        Use.READ,
+        "valueOf add subtract multiply divide remainder negate abs pow signum scale precision"
+            + " setScale round compareTo equals hashCode min max intValue longValue doubleValue"
+            + " toBigInteger mod gcd bitLength testBit stripTrailingZeros toPlainString");
+    uses(BUILDER, Use.WRITE_TEXT, "append insert");
+    uses(BUILDER, Use.WRITE, "reverse setLength setCharAt deleteCharAt delete replace");
+    uses(BUILDER, Use.READ, "length charAt isEmpty indexOf lastIndexOf substring toString");
     uses(
         BOX,
         Use.READ,
@@ -110,11 +162,11 @@ final class PureLibrary {
             + " parseBoolean compare compareTo equals hashCode toString sum min max signum bitCount"
             + " reverse highestOneBit lowestOneBit numberOfLeadingZeros numberOfTrailingZeros"
             + " rotateLeft rotateRight compareUnsigned divideUnsigned remainderUnsigned"
-            + " toUnsignedInt toUnsignedLong toBinaryString toHexString toOctalString isNaN isFinite"
-            + " isInfinite doubleToLongBits longBitsToDouble floatToIntBits intBitsToFloat logicalAnd"
-            + " logicalOr logicalXor isDigit isLetter isLetterOrDigit isUpperCase isLowerCase"
-            + " isWhitespace isSpaceChar isAlphabetic toUpperCase toLowerCase getNumericValue digit"
-            + " forDigit toChars/1");
+            + " toUnsignedInt toUnsignedLong toBinaryString toHexString toOctalString isNaN"
+            + " isFinite isInfinite doubleToLongBits longBitsToDouble floatToIntBits intBitsToFloat"
+            + " logicalAnd logicalOr logicalXor isDigit isLetter isLetterOrDigit isUpperCase"
+            + " isLowerCase isWhitespace isSpaceChar isAlphabetic toUpperCase toLowerCase"
+            + " getNumericValue digit forDigit toChars/1");
     uses(
         COLLECTION,
         Use.READ,
@@ -174,14 +226,19 @@ final class PureLibrary {
             + " getSecond getNano isLeapYear lengthOfMonth lengthOfYear toEpochDay toLocalDate"
             + " toLocalTime getEpochSecond toEpochMilli toDays toHours toMinutes toSeconds toMillis"
             + " toNanos getSeconds isZero isNegative isBefore isAfter isEqual compareTo equals"
-            + " hashCode getValue of ofEpochDay ofDays ofHours ofMinutes ofSeconds between");
+            + " hashCode getValue of ofEpochDay ofDays ofHours ofMinutes ofSeconds between"
+            + " plusDays plusWeeks plusMonths plusYears plusHours plusMinutes plusSeconds minusDays"
+            + " minusWeeks minusMonths minusYears minusHours minusMinutes minusSeconds"
+            + " withDayOfMonth withMonth withYear atStartOfDay/0 until/2 parse/1 toString");
 
     uses(
         "java.lang.String",
         Use.READ,
         "length charAt codePointAt isEmpty isBlank equals equalsIgnoreCase compareTo"
-            + " compareToIgnoreCase startsWith endsWith contains indexOf lastIndexOf substring strip"
-            + " stripLeading stripTrailing trim concat hashCode chars codePoints");
+            + " compareToIgnoreCase startsWith endsWith contains indexOf lastIndexOf substring"
+            + " strip stripLeading stripTrailing trim concat hashCode chars codePoints split repeat"
+            + " replace matches replaceAll replaceFirst lines toCharArray toUpperCase/1"
+            + " toLowerCase/1");
     uses("java.lang.String", Use.TEXT, "valueOf");
     uses("java.lang.Enum", Use.READ, "name ordinal compareTo equals");
     uses("java.util.Objects", Use.READ, "requireNonNull requireNonNullElse isNull nonNull");
@@ -197,7 +254,7 @@ final class PureLibrary {
     uses("java.util.Collections", Use.WRITE_FIRST, "reverse swap addAll");
     uses("java.util.Arrays", Use.READ, "stream asList copyOf copyOfRange");
     uses("java.util.Arrays", Use.ORDER_FIRST, "sort");
-    uses("java.util.Arrays", Use.WRITE_FIRST, "fill");
+    uses("java.util.Arrays", Use.WRITE_FIRST, "fill setAll");
 
     uses(
         "java.util.Comparator",
@@ -252,9 +309,24 @@ final class PureLibrary {
         .findFirst();
   }
 
+  /** Whether a static field of the JDK is a constant. */
+  static boolean isConstant(String owner, String field) {
+    return CONSTANTS.contains(owner + "." + field);
+  }
+
+  /** Whether the class is one of texts that are put together. */
+  static boolean isBuilder(String owner) {
+    return FAMILIES.getOrDefault(owner, "").equals(BUILDER);
+  }
+
   /** Whether the class is a collection of the JDK. */
   static boolean isCollection(String owner) {
     return FAMILIES.getOrDefault(owner, "").equals(COLLECTION);
+  }
+
+  /** Whether the class is a collection or a map of the JDK. */
+  static boolean isContainer(String owner) {
+    return isCollection(owner) || FAMILIES.getOrDefault(owner, "").equals(MAP);
   }
 
   /** Whether the class is one of dates and times. */
@@ -262,19 +334,30 @@ final class PureLibrary {
     return FAMILIES.getOrDefault(owner, "").equals(TIME);
   }
 
+  private static boolean isWrite(Use use) {
+    return switch (use) {
+      case WRITE, WRITE_TEXT, WRITE_AND_FIND, WRITE_FIRST -> true;
+      default -> false;
+    };
+  }
+
   private static final Set<String> WRITES =
       USES.values().stream()
           .flatMap(uses -> uses.entrySet().stream())
-          .filter(
-              use ->
-                  use.getValue() == Use.WRITE
-                      || use.getValue() == Use.WRITE_AND_FIND
-                      || use.getValue() == Use.WRITE_FIRST)
+          .filter(use -> isWrite(use.getValue()))
           .map(Map.Entry::getKey)
           .collect(Collectors.toUnmodifiableSet());
 
-  /** Whether some method of this name changes a collection's size. */
-  static boolean mayWrite(String name) {
-    return WRITES.contains(name);
+  /** Whether the method changes a collection; of one that is not listed its name must do. */
+  static boolean mayWrite(String owner, String name, int parameters) {
+    boolean isNamedSo = WRITES.contains(name);
+    return isNamedSo
+        && (of(owner, name, parameters).map(PureLibrary::isWrite).orElse(true)
+            || sorts(owner, name));
+  }
+
+  /** A static method that orders what it is given. */
+  private static boolean sorts(String owner, String name) {
+    return name.equals("sort") && !isContainer(owner);
   }
 }

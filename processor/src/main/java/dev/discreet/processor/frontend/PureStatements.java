@@ -22,10 +22,14 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LabeledStatementTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
+import com.sun.source.tree.UnionTypeTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.tree.YieldTree;
@@ -33,6 +37,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -40,6 +45,25 @@ import javax.lang.model.type.TypeMirror;
 final class PureStatements {
   private static final Set<Tree.Kind> EXCEPTIONS =
       Set.of(Tree.Kind.THROW, Tree.Kind.TRY, Tree.Kind.ASSERT);
+
+  /**
+   * Exceptions that follow from what was computed. An error does not: how deep the stack is, and
+   * how much memory there is, differs from chunk to chunk.
+   */
+  private static final Set<String> FAILURES =
+      Set.of(
+          "java.lang.RuntimeException",
+          "java.lang.ArithmeticException",
+          "java.lang.ArrayIndexOutOfBoundsException",
+          "java.lang.IllegalArgumentException",
+          "java.lang.IllegalStateException",
+          "java.lang.IndexOutOfBoundsException",
+          "java.lang.NullPointerException",
+          "java.lang.NumberFormatException",
+          "java.lang.StringIndexOutOfBoundsException",
+          "java.time.DateTimeException",
+          "java.time.format.DateTimeParseException",
+          "java.util.NoSuchElementException");
 
   private final PureBody body;
   private final PureExpressions expressions;
@@ -64,7 +88,7 @@ final class PureStatements {
       block(block);
     } else if (tree instanceof VariableTree variable) {
       if (variable.getInitializer() != null) {
-        expressions.value(variable.getInitializer());
+        variable(variable, variable.getInitializer());
       }
     } else if (tree instanceof ExpressionStatementTree expression) {
       expressions.effect(expression.getExpression());
@@ -84,8 +108,17 @@ final class PureStatements {
       statement(loop.getStatement());
     } else if (tree instanceof ForLoopTree loop) {
       counted(loop);
+    } else if (tree instanceof WhileLoopTree loop) {
+      turning(loop, loop.getCondition(), loop.getStatement());
+    } else if (tree instanceof DoWhileLoopTree loop) {
+      turning(loop, loop.getCondition(), loop.getStatement());
+    } else if (tree instanceof ThrowTree failure && isFailure(failure.getExpression())) {
+      ((NewClassTree) failure.getExpression()).getArguments().forEach(expressions::value);
+    } else if (tree instanceof TryTree attempt && isPlain(attempt)) {
+      block(attempt.getBlock());
+      attempt.getCatches().forEach(handler -> block(handler.getBlock()));
     } else if (tree instanceof SwitchTree choice) {
-      expressions.value(choice.getExpression());
+      expressions.chosen(choice.getExpression());
       cases(choice.getCases());
     } else if (tree instanceof ReturnTree end) {
       if (end.getExpression() != null) {
@@ -102,6 +135,38 @@ final class PureStatements {
     }
   }
 
+  private void variable(VariableTree variable, ExpressionTree value) {
+    if (body.types().isFunction(body.source().typeOf(variable))
+        && body.fresh().isAssignedOnce(body.source().elementOf(variable))) {
+      expressions.calls().functions().local(variable, value);
+    } else {
+      expressions.value(value);
+    }
+  }
+
+  /** Whether an exception of the JDK is made, with a text at most. */
+  private boolean isFailure(ExpressionTree tree) {
+    return tree instanceof NewClassTree creation
+        && creation.getClassBody() == null
+        && FAILURES.contains(body.types().nameOf(body.source().typeOf(creation)))
+        && creation.getArguments().stream()
+            .allMatch(argument -> body.types().isString(body.source().typeOf(argument)));
+  }
+
+  /** Whether only exceptions that follow from the values are caught, and nothing is closed. */
+  private boolean isPlain(TryTree tree) {
+    return tree.getResources().isEmpty()
+        && tree.getFinallyBlock() == null
+        && tree.getCatches().stream()
+            .map(handler -> handler.getParameter().getType())
+            .flatMap(
+                type ->
+                    type instanceof UnionTypeTree union
+                        ? union.getTypeAlternatives().stream()
+                        : Stream.of(type))
+            .allMatch(type -> FAILURES.contains(body.types().nameOf(body.source().typeOf(type))));
+  }
+
   private void counted(ForLoopTree loop) {
     if (!loops.ends(loop)) {
       body.report(
@@ -116,6 +181,14 @@ final class PureStatements {
     }
     loop.getUpdate().forEach(this::statement);
     statement(loop.getStatement());
+  }
+
+  private void turning(StatementTree loop, ExpressionTree condition, StatementTree turn) {
+    if (!loops.ends(condition, turn)) {
+      refuse(loop);
+    }
+    expressions.value(condition);
+    statement(turn);
   }
 
   private static String header(ForLoopTree loop) {
@@ -147,7 +220,9 @@ final class PureStatements {
       body.report(
           tree,
           Finding.of(Rule.EXCEPTION_HANDLING, "`" + tree.getKind().name().toLowerCase(ROOT) + "`")
-              .fix("remove it: a chunk that fails counts as the middle of the range"));
+              .fix(
+                  "throw and catch RuntimeException or those of the JDK below it; a chunk that"
+                      + " fails counts as the middle of the range"));
     } else if (tree instanceof WhileLoopTree || tree instanceof DoWhileLoopTree) {
       body.report(
           tree,
@@ -157,7 +232,9 @@ final class PureStatements {
                       ? "`while " + loop.getCondition() + "`"
                       : "`do`")
               .required("every loop ends after a number of turns that is known")
-              .fix("write for (int i = 0; i < n; i++) with a break, or for (T row : rows)"));
+              .fix(
+                  "count the turns: && i < n, with i++ at the end of each; or write for (T row :"
+                      + " rows)"));
     } else {
       body.notUnderstood(tree);
     }

@@ -11,6 +11,7 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.List;
@@ -66,6 +67,10 @@ final class PureUse {
       case NATURAL -> natural();
       case EQUALS -> arguments.forEach(this::comparable);
       case TEXT -> text();
+      case WRITE_TEXT -> {
+        write();
+        text();
+      }
       case HASHED -> calls.hashed(keys(), call.place());
       case FACTORY -> factory();
     }
@@ -75,7 +80,7 @@ final class PureUse {
     boolean fine =
         switch (call.name()) {
           case "collect" -> arguments.size() == 1;
-          case "toArray" -> arguments.isEmpty() || isArrayConstructor(arguments.get(0));
+          case "toArray" -> arguments.isEmpty() || makesArray(arguments.get(0));
           default ->
               !PureLibrary.isTime(call.owner().getQualifiedName().toString())
                   || arguments.stream().map(body.source()::typeOf).allMatch(types::isClosed);
@@ -86,10 +91,13 @@ final class PureUse {
   }
 
   /** Any other function could hand out an array that is not its own. */
-  private boolean isArrayConstructor(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof MemberReferenceTree reference
-        && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
-        && body.source().typeOf(reference.getQualifierExpression()).getKind() == TypeKind.ARRAY;
+  private boolean makesArray(ExpressionTree tree) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    return bare instanceof NewArrayTree
+        || (bare instanceof MemberReferenceTree reference
+            && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
+            && body.source().typeOf(reference.getQualifierExpression()).getKind()
+                == TypeKind.ARRAY);
   }
 
   private void write() {
@@ -126,7 +134,7 @@ final class PureUse {
   private void writeFirst() {
     expressions.written(arguments.get(0), call.place());
     boolean ofArrays =
-        call.name().equals("fill")
+        (call.name().equals("fill") || call.name().equals("setAll"))
             && calls
                 .elementOf(arguments.get(0))
                 .filter(element -> element.getKind() == TypeKind.ARRAY)

@@ -461,11 +461,33 @@ class PureBodyRefusalTest {
         query static double knot(List<Visit> chunk) {
           List<Supplier<Integer>> all = new ArrayList<>();
           all.add(() -> all.get(0).get()); // :: error: [DP100]
-          return all.get(0).get(); // :: error: [DP115] [DP101]
+          return all.get(0).get(); // :: error: [DP115]
         }
-        query static double kept(List<Visit> chunk) {
+        query static double replaced(List<Visit> chunk) {
           Comparator<Visit> order = Comparator.comparingInt(Visit::age); // :: error: [DP100]
+          order = order.reversed(); // :: error: [DP100]
+          Comparator<Visit> none = null; // :: error: [DP115]
+          Comparator<Visit> one = chunk.isEmpty() ? null : Comparator.comparingInt(Visit::age); // :: error: [DP115]
           return chunk.stream().min(order).get().age(); // :: error: [DP115]
+        }
+        query static double writes(List<Visit> chunk) {
+          int[] asked = new int[1];
+          List<Integer> ages = new ArrayList<>();
+          ToIntFunction<Visit> age = v -> v.age() + asked[0]++; // :: error: [DP100]
+          Predicate<Visit> added = v -> ages.add(v.age()); // :: error: [DP100]
+          Supplier<Stream<Integer>> later = () -> ages.stream();
+          return chunk.stream().filter(added).mapToInt(age).sum() + later.get().count();
+        }
+        query static double knotted(List<Visit> chunk) {
+          List<Stream<Integer>> all = new ArrayList<>();
+          Supplier<Long> first = () -> all.get(0).count(); // :: error: [DP100]
+          all.add(Stream.of(1).map(x -> first.get() > 3 ? x : 0));
+          return first.get();
+        }
+        interface Own { int of(int x); }
+        query static double ownInterface(List<Visit> chunk) {
+          Own own = x -> x;
+          return own.of(3); // :: error: [DP101]
         }
         static double apply(Function<Integer, Double> f) {
           return f.apply(3);
@@ -571,12 +593,34 @@ class PureBodyRefusalTest {
   void statementsThatAreNotListed() {
     refuses(
         """
+        static final class Failure extends RuntimeException {
+          private static final long serialVersionUID = 1;
+        }
         query static double fails(List<Visit> chunk) {
-          if (chunk.isEmpty()) throw new IllegalStateException(); // :: error: [DP111]
+          if (chunk.isEmpty()) throw new Failure(); // :: error: [DP111]
+          if (chunk.size() < 2) throw new IllegalStateException(new Failure()); // :: error: [DP111]
+          if (chunk.size() < 3) throw new IllegalStateException() {}; // :: error: [DP111]
+          if (chunk.size() < 4) throw new Error("too few"); // :: error: [DP111]
           return 0;
         }
         query static double tries(List<Visit> chunk) {
-          try { return chunk.get(0).age(); } catch (RuntimeException e) { return 0; } // :: error: [DP111]
+          try { return chunk.get(0).age(); } catch (StackOverflowError e) { return 1; } // :: error: [DP111]
+        }
+        query static double triesAll(List<Visit> chunk) {
+          try { return chunk.get(0).age(); } catch (Throwable e) { return 1; } // :: error: [DP111]
+        }
+        query static double triesEither(List<Visit> chunk) {
+          try { return chunk.get(0).age(); } catch (ArithmeticException | OutOfMemoryError e) { return 1; } // :: error: [DP111]
+        }
+        query static double ends(List<Visit> chunk) {
+          try { return chunk.get(0).age(); } finally { chunk.isEmpty(); } // :: error: [DP111]
+        }
+        query static double looks(List<Visit> chunk) {
+          try {
+            return chunk.get(0).age();
+          } catch (RuntimeException e) {
+            return e.getStackTrace().length; // :: error: [DP100] [DP101]
+          }
         }
         query static double asserts(List<Visit> chunk) {
           assert chunk.size() > 3; // :: error: [DP111]
