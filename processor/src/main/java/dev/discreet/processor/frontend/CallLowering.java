@@ -229,6 +229,9 @@ final class CallLowering {
     } else if (call.method().getModifiers().contains(Modifier.STATIC)) {
       return "mark its parameters @Sensitive, so that %s is checked as well; a library's class is described in an interface with @Models"
           .formatted(owner);
+    } else if (call.owner().getKind() == ElementKind.RECORD
+        || call.owner().getKind() == ElementKind.ENUM) {
+      return "declare %s in the file of the query, whose methods are looked into".formatted(owner);
     }
     return call.arguments().isEmpty()
         ? "make %s a record, whose accessors are known".formatted(owner)
