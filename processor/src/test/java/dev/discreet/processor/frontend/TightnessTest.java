@@ -32,6 +32,7 @@ class TightnessTest {
           @Bounded(lower = 0, upper = 5_000_000) long cents,
           @Bounded(lower = 0, upper = 50_000, step = 0x1p-6) double grid,
           @Bounded(lower = 0, upper = 50_000) double cost,
+          double raw,
           Ward ward,
           boolean smoker) {
         Row {
@@ -101,6 +102,42 @@ class TightnessTest {
               "1",
               "Map<Ward, Long>",
               "return rows.stream().collect(groupingBy(Row::ward, counting()));"));
+
+  /** Conditions that exclude each other. */
+  private static final List<Case> EXCLUSIVE =
+      List.of(
+          new Case(
+              "1",
+              "long[]",
+              "return new long[] {rows.stream().filter(r -> r.raw() < 10).count(),"
+                  + " rows.stream().filter(r -> r.raw() >= 10 && r.raw() < 100).count(),"
+                  + " rows.stream().filter(r -> r.raw() >= 100).count()};"),
+          new Case(
+              "2",
+              "long[]",
+              "long a = 0, b = 0, c = 0; for (Row r : rows) { if (r.raw() <= 0.1) a++;"
+                  + " if (r.raw() > 0.1 && r.raw() < 0.3) b++; if (r.raw() >= 0.3) c++; }"
+                  + " return new long[] {a + b, b + c};"),
+          new Case(
+              "1",
+              "long",
+              "long n = 0; for (Row r : rows) { if (r.raw() < r.cost()) n++;"
+                  + " if (r.raw() > r.cost()) n++; if (r.raw() == r.cost()) n++;} return n;"),
+          new Case(
+              "1",
+              "long",
+              "long n = 0; for (Row r : rows) { if (r.raw() < r.cost()) n++;"
+                  + " if (r.raw() >= r.cost()) n--; if (r.raw() != r.raw()) n++; } return n;"),
+          new Case(
+              "2",
+              "long",
+              "long n = 0; for (Row r : rows) { if (r.grid() < r.cost()) n++;"
+                  + " if (!(r.cost() <= r.grid())) n++; } return n;"),
+          new Case(
+              "2",
+              "long",
+              "long n = 0; for (Row r : rows) { if (r.raw() <= r.cost()) n++;"
+                  + " if (r.cost() <= r.raw()) n++; } return n;"));
 
   /** Elements of a data set that come and go together with others. */
   private static final List<Case> SHAPES =
@@ -189,6 +226,11 @@ class TightnessTest {
   @Test
   void addOrRemove() {
     check(ADD_OR_REMOVE, "ADD_REMOVE");
+  }
+
+  @Test
+  void exclusive() {
+    check(EXCLUSIVE, "ADD_REMOVE");
   }
 
   @Test
