@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.ir.PureFunction;
 import java.util.Optional;
 
 /**
@@ -16,13 +17,17 @@ import java.util.Optional;
  * said to follow is so for all numbers of the machine; NaN is neither below, above nor equal.
  *
  * @param kind {@code first < second}, {@code first <= second}, {@code first == second}, or, as NOT,
- *     that {@code first <= second} is false and one of them may be NaN
+ *     that {@code first <= second} is false and one of them may be NaN; where both are one number,
+ *     it is NaN
  */
 record Order(Kind kind, Term first, Term second) {
 
   /** What the outcome of a condition says; empty if that is nothing, or it compares no numbers. */
   static Optional<Order> of(Term condition, boolean holds, boolean mayBeNan) {
     Kind kind = condition.kind();
+    if (kind == Kind.FUNCTION && condition.detail() == PureFunction.IS_NAN && holds) {
+      return Optional.of(new Order(Kind.NOT, condition.argument(0), condition.argument(0)));
+    }
     if (kind != Kind.LESS && kind != Kind.LESS_OR_EQUAL && kind != Kind.EQUAL) {
       return Optional.empty();
     }
@@ -33,6 +38,9 @@ record Order(Kind kind, Term first, Term second) {
     } else if (kind == Kind.LESS_OR_EQUAL) {
       return Optional.of(mayBeNan ? new Order(Kind.NOT, a, b) : new Order(Kind.LESS, b, a));
     }
+    if (kind == Kind.EQUAL && a == b) {
+      return Optional.of(new Order(Kind.NOT, a, a));
+    }
     return kind == Kind.LESS && !mayBeNan
         ? Optional.of(new Order(Kind.LESS_OR_EQUAL, b, a))
         : Optional.empty();
@@ -42,6 +50,9 @@ record Order(Kind kind, Term first, Term second) {
   Optional<Boolean> truthOf(Term comparison) {
     Term a = comparison.argument(0);
     Term b = comparison.argument(1);
+    if (kind == Kind.NOT && first == second && (a == first || b == first)) {
+      return Optional.of(false);
+    }
     boolean straight = a == first && b == second;
     boolean reversed = a == second && b == first;
     if (!straight && !reversed) {

@@ -129,6 +129,11 @@ class TightnessTest {
               "long n = 0; for (Row r : rows) { if (r.raw() < r.cost()) n++;"
                   + " if (r.raw() >= r.cost()) n--; if (r.raw() != r.raw()) n++; } return n;"),
           new Case(
+              "1",
+              "long",
+              "long n = 0; for (Row r : rows) { if (Double.isNaN(r.raw())) n++;"
+                  + " if (r.raw() >= r.cost()) n++; } return n;"),
+          new Case(
               "2",
               "long",
               "long n = 0; for (Row r : rows) { if (r.grid() < r.cost()) n++;"
@@ -191,6 +196,19 @@ class TightnessTest {
               "120",
               "long",
               "return rows.stream().map(r -> (long) r.age()).reduce(0L, Long::sum);"),
+          new Case(
+              "1",
+              "long",
+              "return rows.stream().reduce(0L, (n, r) -> r.smoker() ? n + 1 : n, Long::sum);"),
+          new Case(
+              "120",
+              "long",
+              "return rows.stream().reduce(0L, (n, r) -> r.smoker() ? n : (r.age() > 9"
+                  + " ? r.age() + n : n + 5), (a, b) -> a + b);"),
+          new Case(
+              "12",
+              "int",
+              "return rows.stream().reduce(-7, (m, r) -> Math.max(m, r.change()), Math::max);"),
           new Case("30", "long", "return rows.stream().count() > 100 ? 40 : 10;"),
           new Case(
               "10",
