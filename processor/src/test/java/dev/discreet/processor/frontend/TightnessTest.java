@@ -144,6 +144,37 @@ class TightnessTest {
               "long n = 0; for (Row r : rows) { if (r.raw() <= r.cost()) n++;"
                   + " if (r.cost() <= r.raw()) n++; } return n;"));
 
+  /** What queries put into maps and lists of their own. */
+  private static final List<Case> COLLECTED =
+      List.of(
+          new Case(
+              "2",
+              "long",
+              "List<Row> all = new ArrayList<>(rows); all.addAll(rows);"
+                  + " return all.stream().count();"),
+          new Case(
+              "7",
+              "long",
+              "List<Row> all = new LinkedList<>(); all.addAll(rows.stream().filter(Row::smoker)"
+                  + ".toList()); return all.stream().mapToLong(Row::change).sum();"),
+          new Case(
+              "1",
+              "Map<Ward, Long>",
+              "Map<Ward, Long> m = new EnumMap<>(Ward.class); for (Row r : rows)"
+                  + " m.compute(r.ward(), (k, v) -> v == null ? 1L : v + 1); return m;"),
+          new Case(
+              "120",
+              "Map<Ward, Long>",
+              "Map<Ward, Long> m = new HashMap<>(); for (Row r : rows) {"
+                  + " m.computeIfAbsent(r.ward(), k -> 0L); m.compute(r.ward(), (k, v) ->"
+                  + " (v != null) ? ((long) r.age() + v) : (long) r.age()); } return m;"),
+          new Case(
+              "7",
+              "Map<Ward, Long>",
+              "Map<Ward, Long> m = new TreeMap<>(); for (Ward w : Ward.values())"
+                  + " m.putIfAbsent(w, 0L); for (Row r : rows)"
+                  + " m.merge(r.ward(), (long) r.change(), Long::sum); return m;"));
+
   /** Elements of a data set that come and go together with others. */
   private static final List<Case> SHAPES =
       List.of(
@@ -249,6 +280,11 @@ class TightnessTest {
   @Test
   void exclusive() {
     check(EXCLUSIVE, "ADD_REMOVE");
+  }
+
+  @Test
+  void collected() {
+    check(COLLECTED, "ADD_REMOVE");
   }
 
   @Test
