@@ -29,6 +29,7 @@ import java.util.Optional;
  */
 final class Expressions {
   static final String OF_ALL_ROWS = "it depends on all rows, and is used inside one";
+  static final String MEETS_ALL_ROWS = "a value of one row meets one computed from all rows";
 
   private final Evaluation evaluation;
   private final Terms terms;
@@ -407,7 +408,7 @@ final class Expressions {
     Finding finding =
         Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`").found(why);
     return switch (why) {
-      case OF_ALL_ROWS ->
+      case OF_ALL_ROWS, MEETS_ALL_ROWS ->
           finding.fix("make it a parameter, given by what an earlier query released");
       case JoinedRows.WITHIN_ROW ->
           finding.fix(

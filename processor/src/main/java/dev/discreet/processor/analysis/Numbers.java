@@ -51,9 +51,12 @@ final class Numbers {
 
   /**
    * The distance between neighbouring doubles around a magnitude: at least twice any rounding
-   * error.
+   * error. What is exactly 0 is not rounded.
    */
   static BigDecimal ulp(BigDecimal magnitude) {
+    if (magnitude.signum() == 0) {
+      return BigDecimal.ZERO;
+    }
     return new BigDecimal(Math.ulp(magnitude.doubleValue()));
   }
 
