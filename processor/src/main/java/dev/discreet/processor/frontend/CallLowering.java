@@ -45,6 +45,7 @@ final class CallLowering {
   private final ElsewhereCalls elsewhere;
   private final OptionalLowering optionals;
   private final FunctionValues functionValues;
+  private final FunctionTakers takers;
   private final CountedStreams counted;
 
   CallLowering(BodyLowering lowering, NameLowering names, MethodTrees trees) {
@@ -54,6 +55,7 @@ final class CallLowering {
     this.streams = new StreamLowering(lowering, functions);
     this.optionals = new OptionalLowering(lowering, functions);
     this.functionValues = new FunctionValues(lowering, functions, trees);
+    this.takers = new FunctionTakers(lowering, trees, functions, functionValues);
     this.counted = new CountedStreams(lowering);
     this.library = new LibraryLowering(lowering);
     this.objects = new ObjectCalls(lowering);
@@ -141,6 +143,11 @@ final class CallLowering {
     Optional<Operand> source = streams.source(streamCall);
     if (source.isPresent()) {
       return source.get();
+    }
+    Optional<Operand> taken =
+        receiver.isEmpty() ? takers.call(tree, method, origin, frame) : Optional.empty();
+    if (taken.isPresent()) {
+      return taken.get();
     }
     List<Operand> arguments = new ArrayList<>();
     for (ExpressionTree argument : tree.getArguments()) {

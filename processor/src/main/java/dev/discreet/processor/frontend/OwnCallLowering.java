@@ -174,7 +174,10 @@ final class OwnCallLowering {
               .found("`" + call.shortName() + "` can be overridden")
               .fix("make `" + call.name() + "` static, private or final"));
     } else if (!method.getTypeParameters().isEmpty()) {
-      why = "a method with type parameters";
+      return Optional.of(
+          Refusals.notUnderstood(call.origin())
+              .found("a method with type parameters")
+              .fix("declare `" + call.name() + "` for the types that it is called with"));
     } else if (method.isVarArgs()) {
       why = "a method with any number of arguments";
     } else if (method.getModifiers().contains(Modifier.SYNCHRONIZED)) {
