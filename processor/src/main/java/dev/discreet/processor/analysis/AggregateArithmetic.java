@@ -51,14 +51,16 @@ final class AggregateArithmetic {
     Optional<Aggregate> a = Aggregate.of(left, state.path());
     Optional<Aggregate> b = Aggregate.of(right, state.path());
     if (a.isEmpty() || b.isEmpty() || evaluation.isInRow()) {
-      return evaluation.notUnderstood(
-          expression, "a value of one row meets a value computed from all rows");
+      return evaluation.notUnderstood(expression, Expressions.MEETS_ALL_ROWS);
     }
     return switch (expression.operation()) {
       case ADD, SUBTRACT -> sum(expression, a.get(), b.get());
       case MULTIPLY ->
-          byPublic(expression, left, b.get(), state)
-              .or(() -> byPublic(expression, right, a.get(), state))
+          byPublic(expression, left, b.get(), state, free(expression, a.get(), b.get()))
+              .or(
+                  () ->
+                      byPublic(
+                          expression, right, a.get(), state, free(expression, a.get(), b.get())))
               .orElseGet(() -> product(expression, a.get(), b.get(), state));
       case DIVIDE, REMAINDER -> quotient(expression, a.get(), b.get(), state);
     };
@@ -123,7 +125,7 @@ final class AggregateArithmetic {
     for (Value argument : arguments) {
       Optional<Aggregate> lifted = Aggregate.of(argument, state.path());
       if (lifted.isEmpty() || evaluation.isInRow()) {
-        return evaluation.notUnderstood(call, "a value of one row meets one from all rows");
+        return evaluation.notUnderstood(call, Expressions.MEETS_ALL_ROWS);
       }
       numbers.add(lifted.get());
     }
@@ -159,7 +161,7 @@ final class AggregateArithmetic {
             a.extra().add(b.extra()),
             a.additive() && b.additive(),
             Merging.union(a.parts(), b.parts()));
-    return settle(expression, result, exact, !isDoubled(expression));
+    return settle(expression, result, exact, !isDoubled(expression), free(expression, a, b));
   }
 
   private Value product(Expr.Arithmetic expression, Aggregate a, Aggregate b, State state) {
@@ -178,12 +180,12 @@ final class AggregateArithmetic {
                 exact,
                 List.of(a, b),
                 d -> magnitude(a).multiply(d.get(1)).add(magnitude(b).multiply(d.get(0))));
-    return settle(expression, moving, exact, true);
+    return settle(expression, moving, exact, true, free(expression, a, b));
   }
 
   /** A public multiple stays linear, where the multiple of what each row adds is exact. */
   private Optional<Value> byPublic(
-      Expr.Arithmetic expression, Value factor, Aggregate other, State state) {
+      Expr.Arithmetic expression, Value factor, Aggregate other, State state, Optional<Expr> free) {
     if (!(factor instanceof Value.Pure pure)
         || !pure.term().isPublic()
         || state.path().rangeOf(pure.term()).isSingle()) {
@@ -211,7 +213,7 @@ final class AggregateArithmetic {
     Aggregate result =
         new Aggregate(
             type, exact, form, other.extra().multiply(most), other.additive(), other.parts());
-    return Optional.of(settle(expression, result, exact, true));
+    return Optional.of(settle(expression, result, exact, true, free));
   }
 
   /** A constant multiple stays linear. */
@@ -294,12 +296,18 @@ final class AggregateArithmetic {
    * The result in the machine's type: refused where it may wrap, one ulp more where it rounds.
    *
    * @param rounds whether a finite result need not be exact: multiples by 2 and more are
+   * @param free an operand that may be anything, for which it wraps
    */
-  private Value settle(Expr expression, Aggregate result, Range exact, boolean rounds) {
+  private Value settle(
+      Expr expression, Aggregate result, Range exact, boolean rounds, Optional<Expr> free) {
     Numeric type = result.type();
     if (type.isIntegral()) {
       if (!exact.isWithin(type.minimum(), type.maximum())) {
-        throw new Refusal(new Located(expression.origin(), wraps(expression, type, exact)));
+        throw new Refusal(
+            new Located(
+                expression.origin(),
+                free.map(operand -> wrapsFor(operand, expression, type, exact))
+                    .orElseGet(() -> wraps(expression, type, exact))));
       }
       return result.withTotal(type, exact);
     }
@@ -323,6 +331,23 @@ final class AggregateArithmetic {
     return rounded(result, rounded, rounding);
   }
 
+  private Value settle(Expr expression, Aggregate result, Range exact, boolean rounds) {
+    return settle(expression, result, exact, rounds, Optional.empty());
+  }
+
+  /** An operand of which nothing is known. */
+  private static Optional<Expr> free(Expr.Arithmetic expression, Aggregate a, Aggregate b) {
+    return a.total().covers(a.type())
+        ? Optional.of(expression.left())
+        : b.total().covers(b.type()) ? Optional.of(expression.right()) : Optional.empty();
+  }
+
+  private static Finding wrapsFor(Expr free, Expr expression, Numeric type, Range exact) {
+    return mayWrap(expression, type, exact)
+        .found("`" + free.origin().text() + "` is any " + name(type))
+        .fix(Totals.BOUND_IT);
+  }
+
   /** The same number after a rounding that moves it by at most half of {@code more}. */
   private static Aggregate rounded(Aggregate number, Range total, BigDecimal more) {
     return new Aggregate(
@@ -339,10 +364,15 @@ final class AggregateArithmetic {
   }
 
   private static Finding wraps(Expr expression, Numeric type, Range exact) {
+    return mayWrap(expression, type, exact)
+        .fix("compute in a wider type, or limit the rows with @MaxRows");
+  }
+
+  private static Finding mayWrap(Expr expression, Numeric type, Range exact) {
     String end =
         type.isIntegral() ? Numbers.text(type.maximum()) : String.valueOf(Double.MAX_VALUE);
-    return Finding.of(Rule.MAY_WRAP, "`" + expression.origin().text() + "`", exact, name(type), end)
-        .fix("compute in a wider type, or limit the rows with @MaxRows");
+    return Finding.of(
+        Rule.MAY_WRAP, "`" + expression.origin().text() + "`", exact, name(type), end);
   }
 
   private static String name(Numeric type) {

@@ -37,7 +37,7 @@ final class AggregateFunctions {
     for (Value argument : arguments) {
       Optional<Aggregate> lifted = Aggregate.of(argument, state.path());
       if (lifted.isEmpty() || evaluation.isInRow()) {
-        return evaluation.notUnderstood(call, "a value of one row meets one from all rows");
+        return evaluation.notUnderstood(call, Expressions.MEETS_ALL_ROWS);
       }
       numbers.add(lifted.get());
     }

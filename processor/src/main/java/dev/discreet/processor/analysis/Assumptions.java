@@ -104,6 +104,19 @@ final class Assumptions {
                     && e.getKey().argument(e.getValue() ? 1 : 0) == large);
   }
 
+  /** What other comparisons of the same two numbers on this path say of one. */
+  Optional<Boolean> comparedBefore(Term comparison) {
+    boolean mayBeNan =
+        rangeOf(comparison.argument(0)).nan() || rangeOf(comparison.argument(1)).nan();
+    if (comparison.argument(0) == comparison.argument(1) && !mayBeNan) {
+      return Optional.of(comparison.kind() != Kind.LESS);
+    }
+    return known.entrySet().stream()
+        .flatMap(e -> Order.of(e.getKey(), e.getValue(), mayBeNan).stream())
+        .flatMap(order -> order.truthOf(comparison).stream())
+        .findFirst();
+  }
+
   /** Where a number lies on this path. */
   Range rangeOf(Term number) {
     Range done = ranges.get(number);

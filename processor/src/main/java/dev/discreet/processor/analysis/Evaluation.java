@@ -440,8 +440,6 @@ final class Evaluation {
 
   Value notUnderstood(Expr expression, String why) {
     return refuse(
-        expression.origin(),
-        expression.type(),
-        Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`").found(why));
+        expression.origin(), expression.type(), Expressions.notUnderstoodBecause(expression, why));
   }
 }

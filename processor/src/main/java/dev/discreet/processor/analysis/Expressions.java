@@ -29,6 +29,7 @@ import java.util.Optional;
  */
 final class Expressions {
   static final String OF_ALL_ROWS = "it depends on all rows, and is used inside one";
+  static final String MEETS_ALL_ROWS = "a value of one row meets one computed from all rows";
 
   private final Evaluation evaluation;
   private final Terms terms;
@@ -399,9 +400,20 @@ final class Expressions {
   }
 
   static Refusal notUnderstood(Expr expression, String why) {
-    return new Refusal(
-        new Located(
-            expression.origin(),
-            Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`").found(why)));
+    return new Refusal(new Located(expression.origin(), notUnderstoodBecause(expression, why)));
+  }
+
+  /** What is said of an expression; what many rows decide can be asked first, and then be known. */
+  static Finding notUnderstoodBecause(Expr expression, String why) {
+    Finding finding =
+        Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`").found(why);
+    return switch (why) {
+      case OF_ALL_ROWS, MEETS_ALL_ROWS ->
+          finding.fix("make it a parameter, given by what an earlier query released");
+      case JoinedRows.WITHIN_ROW ->
+          finding.fix(
+              "ask all rows first, in another query, and pass what it released as a parameter");
+      default -> finding;
+    };
   }
 }

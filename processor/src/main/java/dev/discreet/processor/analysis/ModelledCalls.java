@@ -96,7 +96,7 @@ final class ModelledCalls {
         numbers.add(aggregate);
         factors.add(parameter.factor().get());
       } else if (!(arguments.get(i) instanceof Pure pure && pure.term().isPublic())) {
-        return evaluation.notUnderstood(call, "a value of one row meets one from all rows");
+        return evaluation.notUnderstood(call, Expressions.MEETS_ALL_ROWS);
       }
     }
     Range result =

@@ -33,11 +33,30 @@ final class Numbers {
     return Double.isInfinite(value) || Double.isNaN(value) ? null : new BigDecimal(value);
   }
 
+  /** The largest number of a type below a bound; null where there is no bound. */
+  static @Nullable BigDecimal below(@Nullable BigDecimal bound, Type.Numeric type) {
+    if (bound == null || type.isIntegral()) {
+      return bound == null ? null : ceiling(bound).subtract(BigDecimal.ONE);
+    }
+    double nearest = bound.doubleValue();
+    BigDecimal value = finite(nearest);
+    return value != null && value.compareTo(bound) < 0 ? value : finite(Math.nextDown(nearest));
+  }
+
+  /** The least number of a type above a bound; null where there is no bound. */
+  static @Nullable BigDecimal above(@Nullable BigDecimal bound, Type.Numeric type) {
+    BigDecimal mirrored = below(bound == null ? null : bound.negate(), type);
+    return mirrored == null ? null : mirrored.negate();
+  }
+
   /**
    * The distance between neighbouring doubles around a magnitude: at least twice any rounding
-   * error.
+   * error. What is exactly 0 is not rounded.
    */
   static BigDecimal ulp(BigDecimal magnitude) {
+    if (magnitude.signum() == 0) {
+      return BigDecimal.ZERO;
+    }
     return new BigDecimal(Math.ulp(magnitude.doubleValue()));
   }
 

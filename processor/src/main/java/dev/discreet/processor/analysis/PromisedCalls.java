@@ -133,7 +133,7 @@ final class PromisedCalls {
       boolean anyOrder,
       State state) {
     if (evaluation.isInRow()) {
-      return evaluation.notUnderstood(call, "a value of one row meets one from all rows");
+      return evaluation.notUnderstood(call, Expressions.MEETS_ALL_ROWS);
     }
     Promise promise = call.method().promise().orElseThrow();
     BigDecimal times = times(call.method(), promise, arguments, state);

@@ -80,15 +80,16 @@ final class Refinement {
     boolean strict = holds == (condition.kind() == Kind.LESS);
     Range smallRange = base.rangeOf(small);
     Range largeRange = base.rangeOf(large);
-    BigDecimal gap = strict && small.numeric().isIntegral() ? BigDecimal.ONE : BigDecimal.ZERO;
     boolean mayBeNan = !holds;
     Optional<Assumptions> refined = Optional.of(base);
     if (!(mayBeNan && largeRange.nan())) {
-      BigDecimal most = largeRange.upper() == null ? null : largeRange.upper().subtract(gap);
+      BigDecimal most =
+          strict ? Numbers.below(largeRange.upper(), small.numeric()) : largeRange.upper();
       refined = narrow(base, small, null, most, mayBeNan && smallRange.nan());
     }
     if (!(mayBeNan && smallRange.nan())) {
-      BigDecimal least = smallRange.lower() == null ? null : smallRange.lower().add(gap);
+      BigDecimal least =
+          strict ? Numbers.above(smallRange.lower(), large.numeric()) : smallRange.lower();
       refined =
           refined.flatMap(path -> narrow(path, large, least, null, mayBeNan && largeRange.nan()));
     }

@@ -128,18 +128,26 @@ final class Totals {
     String name = type.name().toLowerCase(Locale.ROOT);
     Finding finding =
         Finding.of(
-                Rule.MAY_WRAP,
-                "`" + origin.text() + "`",
-                Numbers.text(above ? greatest : least),
-                name,
-                Numbers.text(above ? type.maximum() : type.minimum()))
-            .found(Numbers.text(rows) + " rows may each add " + describe(addends));
+            Rule.MAY_WRAP,
+            "`" + origin.text() + "`",
+            Numbers.text(above ? greatest : least),
+            name,
+            Numbers.text(above ? type.maximum() : type.minimum()));
+    if (start.covers(type)) {
+      return new Located(
+          origin,
+          finding
+              .found("it starts with " + start.described())
+              .fix("declare @Bounded on the parameter that it starts with, or clamp that"));
+    }
+    finding = finding.found(Numbers.text(rows) + " rows may each add " + describe(addends));
     BigDecimal fitting = fitting(start, row, type);
     List<String> fixes = new ArrayList<>();
     if (type == Numeric.INT) {
       fixes.add("sum in a `long` (in a stream: `mapToLong`)");
     }
-    if (fitting.signum() > 0) {
+    boolean limits = fitting.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) < 0;
+    if (fitting.signum() > 0 && limits) {
       fixes.add("declare @MaxRows(" + Numbers.text(fitting) + ") or less on the data set");
     }
     if (fixes.isEmpty()) {

@@ -31,9 +31,10 @@ final class Truth {
       case OR -> both(condition, path, true);
       case LESS, LESS_OR_EQUAL, EQUAL ->
           comparison(
-              condition.kind(),
-              path.rangeOf(condition.argument(0)),
-              path.rangeOf(condition.argument(1)));
+                  condition.kind(),
+                  path.rangeOf(condition.argument(0)),
+                  path.rangeOf(condition.argument(1)))
+              .or(() -> path.comparedBefore(condition));
       case SAME -> same(condition.argument(0), condition.argument(1), path);
       case CHOOSE -> choice(condition, path);
       case FUNCTION -> function(condition, path);

@@ -10,6 +10,7 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ModifiersTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TaskEvent;
@@ -23,7 +24,15 @@ import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.seal.CompilationSession;
 import dev.discreet.processor.seal.SealReader;
 import dev.discreet.processor.seal.SealWriter;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class BodyCheck implements TaskListener {
   private final JavacTask task;
+  private final Set<TypeElement> checked = new HashSet<>();
   private @Nullable Session session;
 
   BodyCheck(JavacTask task) {
@@ -129,20 +139,57 @@ final class BodyCheck implements TaskListener {
     return type.getKind().isClass() || type.getKind().isInterface();
   }
 
+  /**
+   * Checks all classes of a file when the first of them arrives: the compiler rewrites a class
+   * before it looks at the next, and one may call what another declares.
+   */
   private void analyzed(TreePath unit, TypeElement type) {
     TreePath place = unit;
     try {
-      if (!isOurs(unit, type) || !session().annotationsKnown()) {
+      if (checked.remove(type)) {
         return;
       }
-      Optional<TreePath> path = classPath(unit, type);
-      if (path.isPresent()) {
-        place = path.get();
-        session().check().check(new Source(session().compiler(), place, type));
+      Map<TypeElement, TreePath> file = classes(unit);
+      checked.addAll(file.keySet());
+      checked.remove(type);
+      Set<TypeElement> ours = new LinkedHashSet<>(file.keySet());
+      ours.removeIf(declared -> !isOurs(unit, declared));
+      if (ours.isEmpty() || !session().annotationsKnown()) {
+        return;
       }
+      List<ClassTree> trees = new ArrayList<>();
+      for (TreePath path : file.values()) {
+        attribute(path);
+        trees.add((ClassTree) path.getLeaf());
+      }
+      List<Source> sources = new ArrayList<>();
+      for (TypeElement declared : ours) {
+        place = Objects.requireNonNull(file.get(declared));
+        sources.add(new Source(session().compiler(), place, declared, trees));
+      }
+      session().check().check(sources);
     } catch (Throwable failure) {
       report(failure, "body check", type, place);
     }
+  }
+
+  /** The outermost classes of a file, in order. */
+  private Map<TypeElement, TreePath> classes(TreePath unit) {
+    Trees trees = Trees.instance(task);
+    Map<TypeElement, TreePath> classes = new LinkedHashMap<>();
+    for (Tree declaration : unit.getCompilationUnit().getTypeDecls()) {
+      TreePath path = new TreePath(unit, declaration);
+      if (declaration instanceof ClassTree && trees.getElement(path) instanceof TypeElement type) {
+        classes.put(type, path);
+      }
+    }
+    return classes;
+  }
+
+  /** Asked for what a modifier stands for, the compiler attributes the class around it. */
+  private void attribute(TreePath type) {
+    ModifiersTree modifiers = ((ClassTree) type.getLeaf()).getModifiers();
+    session().compiler().trees().getElement(new TreePath(type, modifiers));
   }
 
   private boolean isOurs(TreePath unit, TypeElement type) {
@@ -154,17 +201,6 @@ final class BodyCheck implements TaskListener {
 
   private boolean mayHaveQueries() {
     return CompilationSession.of(task.getElements()).mayHaveQueries();
-  }
-
-  private Optional<TreePath> classPath(TreePath unit, TypeElement type) {
-    for (Tree declaration : unit.getCompilationUnit().getTypeDecls()) {
-      TreePath path = new TreePath(unit, declaration);
-      if (declaration instanceof ClassTree
-          && type.equals(session().compiler().trees().getElement(path))) {
-        return Optional.of(path);
-      }
-    }
-    return Optional.empty();
   }
 
   private void generated(TreePath unit, TypeElement type) {

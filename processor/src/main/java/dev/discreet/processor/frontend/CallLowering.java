@@ -45,6 +45,7 @@ final class CallLowering {
   private final ElsewhereCalls elsewhere;
   private final OptionalLowering optionals;
   private final FunctionValues functionValues;
+  private final FunctionTakers takers;
   private final CountedStreams counted;
 
   CallLowering(BodyLowering lowering, NameLowering names, MethodTrees trees) {
@@ -54,6 +55,7 @@ final class CallLowering {
     this.streams = new StreamLowering(lowering, functions);
     this.optionals = new OptionalLowering(lowering, functions);
     this.functionValues = new FunctionValues(lowering, functions, trees);
+    this.takers = new FunctionTakers(lowering, trees, functions, functionValues);
     this.counted = new CountedStreams(lowering);
     this.library = new LibraryLowering(lowering);
     this.objects = new ObjectCalls(lowering);
@@ -142,6 +144,11 @@ final class CallLowering {
     if (source.isPresent()) {
       return source.get();
     }
+    Optional<Operand> taken =
+        receiver.isEmpty() ? takers.call(tree, method, origin, frame) : Optional.empty();
+    if (taken.isPresent()) {
+      return taken.get();
+    }
     List<Operand> arguments = new ArrayList<>();
     for (ExpressionTree argument : tree.getArguments()) {
       arguments.add(argument(argument, origin, frame));
@@ -229,6 +236,9 @@ final class CallLowering {
     } else if (call.method().getModifiers().contains(Modifier.STATIC)) {
       return "mark its parameters @Sensitive, so that %s is checked as well; a library's class is described in an interface with @Models"
           .formatted(owner);
+    } else if (call.owner().getKind() == ElementKind.RECORD
+        || call.owner().getKind() == ElementKind.ENUM) {
+      return "declare %s in the file of the query, whose methods are looked into".formatted(owner);
     }
     return call.arguments().isEmpty()
         ? "make %s a record, whose accessors are known".formatted(owner)

@@ -71,9 +71,21 @@ final class ClassCheck {
     this.contracts = new ContractReader(compiler.elements(), compiler.types(), name -> true);
   }
 
-  void check(Source source) {
-    boolean annotated = DiscreetMembers.isAnnotated(source.type());
-    Verification verification = new Verification(annotated);
+  /**
+   * Checks the classes of one file; what one relies on in another is sealed with it or not at all.
+   */
+  void check(List<Source> file) {
+    Verification verification =
+        new Verification(
+            file.stream().anyMatch(source -> DiscreetMembers.isAnnotated(source.type())));
+    verification.open();
+    file.forEach(source -> check(source, verification));
+    verification.close();
+    proofs.settle(verification);
+    checkPending();
+  }
+
+  private void check(Source source, Verification verification) {
     MethodTrees trees = new MethodTrees(source);
     for (TypeElement type : trees.types()) {
       proofs.revoke(source.binaryName(type));
@@ -97,8 +109,6 @@ final class ClassCheck {
       }
       lowerHelpers(source, trees, type, verification);
     }
-    proofs.settle(verification);
-    checkPending();
   }
 
   private void report(List<Located> findings, Verification verification) {

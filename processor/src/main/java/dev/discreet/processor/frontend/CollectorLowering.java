@@ -168,7 +168,12 @@ final class CollectorLowering {
   }
 
   /** Why a collector has no place in a query. */
-  private static Finding refusal(Shares.Collector collector, StreamLowering.Call call) {
+  private Finding refusal(Shares.Collector collector, StreamLowering.Call call) {
+    Optional<Shares.Collector> inner =
+        collector.arguments().isEmpty() ? Optional.empty() : shares.collector(collector.last());
+    if (inner.isPresent()) {
+      return refusal(inner.get(), call);
+    }
     String name = collector.name();
     if (name.startsWith("averaging")) {
       return Refusals.notUnderstood(call.origin())
@@ -227,7 +232,7 @@ final class CollectorLowering {
             .collector(collector.last())
             .flatMap(c -> shares.share(c, rowType(rows), call.frame()));
     if (share.isEmpty()) {
-      return refused(call, Refusals.notUnderstood(call.origin()));
+      return refused(call, refusal(collector, call));
     }
     Optional<Expr> tally = tally(key, share.get(), call, rows);
     if (tally.isPresent()) {

@@ -47,7 +47,7 @@ final class ElsewhereCalls {
             && !method.isVarArgs()
             && method.getTypeParameters().isEmpty()
             && method.getParameters().size() == call.arguments().size()
-            && !Enclosing.outermostType(owner).equals(lowering.source().type())
+            && !lowering.source().isInFile(owner)
             && Promises.isHelper(method);
     if (!usable) {
       return Optional.empty();

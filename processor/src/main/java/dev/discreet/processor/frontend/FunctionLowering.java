@@ -26,6 +26,7 @@ import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -91,9 +92,18 @@ final class FunctionLowering {
       ExpressionTree part,
       TypeMirror resultType,
       Frame frame) {
+    return part(
+        tree,
+        parameter,
+        lowering.source().origin(part),
+        () -> lowering.expressions().valueFor(resultType, part, frame));
+  }
+
+  /** What is lowered of the body of a lambda, as a function of one of its parameters. */
+  Expr.Lambda part(
+      LambdaExpressionTree tree, int parameter, TreeOrigin origin, Supplier<Expr> value) {
     Variable row = parameter(tree, parameter);
-    Expr value = lowering.expressions().valueFor(resultType, part, frame);
-    return returning(lowering.source().origin(part), row, value);
+    return returning(origin, row, value.get());
   }
 
   /** A lambda that gives rows of a data set; empty where it does not. */

@@ -79,6 +79,16 @@ final class FunctionValues {
     return true;
   }
 
+  /** Lets a parameter stand for a function that is passed for it. */
+  void stands(Element parameter, ExpressionTree function, Frame frame) {
+    locals.put(parameter, new Local(function, frame));
+  }
+
+  /** Another call may pass another function, or one that is not known. */
+  void standsNoMore(Element parameter) {
+    locals.remove(parameter);
+  }
+
   boolean isLocal(@Nullable Element element) {
     return locals.containsKey(element);
   }

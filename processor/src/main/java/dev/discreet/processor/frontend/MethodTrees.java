@@ -26,7 +26,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
-/** The declarations of an outermost class and its member classes, by element. */
+/** The declarations of the classes of one file, by element. */
 final class MethodTrees {
   private final Source source;
   private final Map<Element, MethodTree> methods = new LinkedHashMap<>();
@@ -47,7 +47,7 @@ final class MethodTrees {
 
   MethodTrees(Source source) {
     this.source = source;
-    collect((ClassTree) source.tree());
+    source.file().forEach(this::collect);
   }
 
   private void collect(ClassTree tree) {
@@ -101,7 +101,9 @@ final class MethodTrees {
 
   /** The outermost class, its member classes, and records and enums inside methods. */
   List<TypeElement> types() {
-    return List.copyOf(classes.keySet());
+    return classes.keySet().stream()
+        .filter(type -> Enclosing.outermostType(type).equals(source.type()))
+        .toList();
   }
 
   Optional<ClassTree> classOf(TypeElement type) {

@@ -255,7 +255,7 @@ final class NameLowering {
                       : "make it final, or pass it to the query as a parameter"));
     }
     if (isStatic) {
-      if (!Enclosing.outermostType(owner).equals(lowering.source().type())) {
+      if (!lowering.source().isInFile(owner)) {
         return lowering
             .coercion()
             .refused(
@@ -281,7 +281,7 @@ final class NameLowering {
     boolean checked =
         field.getModifiers().contains(Modifier.STATIC)
             || Enclosing.type(field).getKind() == ElementKind.CLASS;
-    return checked && Enclosing.outermostType(field).equals(lowering.source().type())
+    return checked && lowering.source().isInFile(field)
         ? MethodLowering.limits(field)
         : Optional.empty();
   }

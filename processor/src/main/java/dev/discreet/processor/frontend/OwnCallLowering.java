@@ -43,12 +43,16 @@ final class OwnCallLowering {
     if (!lowering.methods().has(method) && !(isAbstract && isOwn(call))) {
       return Optional.empty();
     }
+    boolean takesSelf = MethodLowering.takesSelf(method);
+    if (call.receiver().isPresent() && !takesSelf && !isAbstract) {
+      return Optional.empty();
+    }
     Optional<Finding> obstacle = obstacle(call);
     if (obstacle.isPresent()) {
       return Optional.of(lowering.coercion().refused(call.origin(), call.type(), obstacle.get()));
     }
     List<Expr> arguments = new ArrayList<>();
-    if (MethodLowering.takesSelf(method)) {
+    if (takesSelf) {
       Optional<Expr> self = self(call, frame);
       if (self.isEmpty()) {
         return Optional.empty();
@@ -69,7 +73,7 @@ final class OwnCallLowering {
   }
 
   private boolean isOwn(Invocation call) {
-    return Enclosing.outermostType(call.owner()).equals(lowering.source().type());
+    return lowering.source().isInFile(call.owner());
   }
 
   private static Optional<Expr> receiver(Invocation call, Frame frame) {
@@ -170,7 +174,10 @@ final class OwnCallLowering {
               .found("`" + call.shortName() + "` can be overridden")
               .fix("make `" + call.name() + "` static, private or final"));
     } else if (!method.getTypeParameters().isEmpty()) {
-      why = "a method with type parameters";
+      return Optional.of(
+          Refusals.notUnderstood(call.origin())
+              .found("a method with type parameters")
+              .fix("declare `" + call.name() + "` for the types that it is called with"));
     } else if (method.isVarArgs()) {
       why = "a method with any number of arguments";
     } else if (method.getModifiers().contains(Modifier.SYNCHRONIZED)) {

@@ -9,10 +9,12 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.Enclosing;
@@ -57,18 +59,15 @@ final class Reductions {
     }
     Expr start =
         lowering.coercion().unboxed(lowering.expressions().operand(call.argument(0), call.frame()));
-    Expr first = Coercion.converted(start, type);
     if (name.get().equals("sum") && !isZero(start)) {
       return Optional.of(startRefused(call, type));
     }
     if (name.get().equals("sum")) {
       Expr sum = new Expr.Sum(call.origin(), type, rows.expr());
+      Expr first = Coercion.converted(start, type);
       return Optional.of(new Expr.Arithmetic(call.origin(), type, Expr.Operation.ADD, first, sum));
     }
-    boolean greatest = name.get().equals("max");
-    Expr extreme = new Expr.Extreme(call.origin(), type, greatest, rows.expr(), first);
-    PureFunction function = greatest ? PureFunction.MAX : PureFunction.MIN;
-    return Optional.of(new Expr.Pure(call.origin(), type, function, List.of(first, extreme)));
+    return Optional.of(extreme(call, type, name.get(), start, rows.expr()));
   }
 
   static boolean isZero(Expr start) {
@@ -111,31 +110,107 @@ final class Reductions {
     return new Expr.Refused(call.origin(), type, finding);
   }
 
-  /** {@code reduce(0L, (sum, r) -> sum + r.x(), Long::sum)}. */
+  /**
+   * {@code reduce(0L, (sum, r) -> sum + r.x(), Long::sum)}, where only some rows may add something,
+   * and {@code reduce(0, (most, r) -> Math.max(most, r.x()), Math::max)}.
+   */
   private Optional<Expr> mapped(Call call, Operand rows) {
-    boolean sums = folded(call.argument(2)).filter("sum"::equals).isPresent();
-    if (!sums
+    Optional<String> name = folded(call.argument(2));
+    if (name.isEmpty()
         || !(call.argument(1) instanceof LambdaExpressionTree lambda)
         || lambda.getParameters().size() != 2
-        || !(lambda.getBody() instanceof BinaryTree sum)
-        || sum.getKind() != Tree.Kind.PLUS
+        || !(lambda.getBody() instanceof ExpressionTree body)
         || !(lowering.types().of(call.type()) instanceof Numeric type)) {
-      return Optional.empty();
-    }
-    VariableTree before = lambda.getParameters().get(0);
-    boolean left = isName(sum.getLeftOperand(), before);
-    if (!left && !isName(sum.getRightOperand(), before)) {
       return Optional.empty();
     }
     Expr start =
         lowering.coercion().unboxed(lowering.expressions().operand(call.argument(0), call.frame()));
+    VariableTree before = lambda.getParameters().get(0);
+    if (!name.get().equals("sum")) {
+      return other(body, name.get(), before)
+          .map(value -> part(lambda, value, type, call))
+          .map(value -> new Expr.MapRows(call.origin(), new Type.Rows(type), rows.expr(), value))
+          .map(values -> extreme(call, type, name.get(), start, values));
+    }
+    if (!adds(body, before)) {
+      return Optional.empty();
+    }
     if (!isZero(start)) {
       return Optional.of(startRefused(call, type));
     }
-    TypeMirror number = lowering.source().types().getPrimitiveType(TypeKind.valueOf(type.name()));
-    ExpressionTree added = left ? sum.getRightOperand() : sum.getLeftOperand();
-    Expr.Lambda value = functions.part(lambda, 1, added, number, call.frame());
+    Expr.Lambda value =
+        functions.part(
+            lambda,
+            1,
+            lowering.source().origin(body),
+            () -> added(body, before, type, call.frame()));
     Expr mapped = new Expr.MapRows(call.origin(), new Type.Rows(type), rows.expr(), value);
     return Optional.of(new Expr.Sum(call.origin(), type, mapped));
+  }
+
+  private Expr.Lambda part(
+      LambdaExpressionTree lambda, ExpressionTree value, Numeric type, Call call) {
+    return functions.part(lambda, 1, value, primitive(type), call.frame());
+  }
+
+  private TypeMirror primitive(Numeric type) {
+    return lowering.source().types().getPrimitiveType(TypeKind.valueOf(type.name()));
+  }
+
+  private static Expr extreme(Call call, Numeric type, String name, Expr start, Expr rows) {
+    boolean greatest = name.equals("max");
+    Expr first = Coercion.converted(start, type);
+    Expr extreme = new Expr.Extreme(call.origin(), type, greatest, rows, first);
+    PureFunction function = greatest ? PureFunction.MAX : PureFunction.MIN;
+    return new Expr.Pure(call.origin(), type, function, List.of(first, extreme));
+  }
+
+  /** What {@code Math.max} compares with what was the greatest before. */
+  private Optional<ExpressionTree> other(ExpressionTree tree, String name, VariableTree before) {
+    if (!(ExpressionLowering.withoutParentheses(tree) instanceof MethodInvocationTree call)
+        || call.getArguments().size() != 2
+        || !(lowering.source().elementOf(call) instanceof ExecutableElement method)
+        || !method.getSimpleName().contentEquals(name)
+        || !Enclosing.type(method).getQualifiedName().toString().startsWith("java.lang.")) {
+      return Optional.empty();
+    }
+    boolean first = isName(call.getArguments().get(0), before);
+    return first || isName(call.getArguments().get(1), before)
+        ? Optional.of(call.getArguments().get(first ? 1 : 0))
+        : Optional.empty();
+  }
+
+  /** Whether a function does nothing to the sum before but to add something to it, or nothing. */
+  private static boolean adds(ExpressionTree body, VariableTree before) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(body);
+    if (bare instanceof ConditionalExpressionTree choice) {
+      return adds(choice.getTrueExpression(), before) && adds(choice.getFalseExpression(), before);
+    }
+    return isName(bare, before) || (bare instanceof BinaryTree sum && isAddition(sum, before));
+  }
+
+  private static boolean isAddition(BinaryTree sum, VariableTree before) {
+    return sum.getKind() == Tree.Kind.PLUS
+        && (isName(sum.getLeftOperand(), before) || isName(sum.getRightOperand(), before));
+  }
+
+  private Expr added(ExpressionTree body, VariableTree before, Numeric type, Frame frame) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(body);
+    TreeOrigin origin = lowering.source().origin(bare);
+    if (bare instanceof ConditionalExpressionTree choice) {
+      TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
+      return new Expr.Conditional(
+          origin,
+          type,
+          lowering.expressions().valueFor(truth, choice.getCondition(), frame),
+          added(choice.getTrueExpression(), before, type, frame),
+          added(choice.getFalseExpression(), before, type, frame));
+    }
+    if (!(bare instanceof BinaryTree sum)) {
+      return Coercion.converted(new Expr.Literal(origin, Numeric.INT, 0L), type);
+    }
+    boolean left = isName(sum.getLeftOperand(), before);
+    ExpressionTree part = left ? sum.getRightOperand() : sum.getLeftOperand();
+    return lowering.expressions().valueFor(primitive(type), part, frame);
   }
 }

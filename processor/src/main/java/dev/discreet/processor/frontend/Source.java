@@ -8,10 +8,12 @@
 
 package dev.discreet.processor.frontend;
 
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
+import dev.discreet.processor.contract.Enclosing;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
@@ -22,21 +24,30 @@ import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
 
-/** One outermost class as the compiler has attributed it, and the compiler's services. */
+/**
+ * One outermost class as the compiler has attributed it, those beside it in its file, and the
+ * compiler's services.
+ */
 final class Source {
   private final Compiler compiler;
   private final CompilationUnitTree unit;
   private final TreePath classPath;
   private final TypeElement type;
+  private final List<ClassTree> file;
   private final SourceText text;
   private final List<TreeOrigin> origins = new ArrayList<>();
 
-  /** A class, by the path of its tree. */
-  Source(Compiler compiler, TreePath classPath, TypeElement type) {
+  /**
+   * A class, by the path of its tree.
+   *
+   * @param file the outermost classes of its file, all attributed and none rewritten
+   */
+  Source(Compiler compiler, TreePath classPath, TypeElement type, List<ClassTree> file) {
     this.compiler = compiler;
     this.unit = classPath.getCompilationUnit();
     this.classPath = classPath;
     this.type = type;
+    this.file = List.copyOf(file);
     this.text = new SourceText(unit);
   }
 
@@ -68,6 +79,17 @@ final class Source {
   /** The tree of the outermost class. */
   Tree tree() {
     return classPath.getLeaf();
+  }
+
+  /** The trees of all outermost classes of the file, this one among them. */
+  List<ClassTree> file() {
+    return file;
+  }
+
+  /** Whether a class, or the one around it, stands in this file. */
+  boolean isInFile(Element declared) {
+    TypeElement outermost = Enclosing.outermostType(declared);
+    return file.stream().anyMatch(tree -> outermost.equals(elementOf(tree)));
   }
 
   String binaryName(TypeElement element) {

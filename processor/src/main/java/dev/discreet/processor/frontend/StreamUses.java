@@ -62,7 +62,7 @@ final class StreamUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** The names that may stand for a stream which was read before. */
   static Set<Tree> again(Source source) {
     StreamUses uses = new StreamUses(source);
-    uses.scan(source.tree(), null);
+    uses.scan(source.file(), null);
     return uses.again;
   }
 

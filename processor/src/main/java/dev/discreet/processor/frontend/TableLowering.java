@@ -61,6 +61,15 @@ final class TableLowering {
         && lowering.types().of(type) instanceof Type.Rows rows) {
       return new Operand(new Expr.NewList(origin, rows), type);
     }
+    if (tree.getClassBody() == null
+        && tree.getEnclosingExpression() == null
+        && tree.getArguments().size() == 1
+        && lowering.types().of(type) instanceof Type.Rows rows) {
+      Operand copied = lowering.expressions().operand(tree.getArguments().get(0), frame);
+      if (copied.expr().type().equals(rows)) {
+        return new Operand(copy(origin, rows, copied.expr()), type);
+      }
+    }
     if (plain && lowering.types().of(type) instanceof Type.Table) {
       lowering.readsRecords(argument(type, 0), origin);
     }
@@ -112,22 +121,29 @@ final class TableLowering {
     return ((DeclaredType) map).getTypeArguments().get(index);
   }
 
-  /** {@code put} and {@code merge} as statements; empty for anything else. */
+  /**
+   * {@code put}, {@code merge} and what does the same as a {@code merge}, as statements; empty for
+   * anything else.
+   */
   Optional<Statement> statement(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
     if (!(tree.getMethodSelect() instanceof MemberSelectTree select)) {
       return Optional.empty();
     }
     String name = select.getIdentifier().toString();
-    if (name.equals("add")
+    if ((name.equals("add") || name.equals("addAll"))
         && tree.getArguments().size() == 1
         && (sets.isRows(ExpressionLowering.withoutParentheses(select.getExpression()))
             || lowering.types().of(lowering.source().typeOf(select.getExpression()))
                 instanceof Type.Rows)) {
-      return Optional.of(added(tree, select, origin, frame));
+      return Optional.of(
+          name.equals("add")
+              ? added(tree, select, origin, frame)
+              : addedAll(tree, select, origin, frame));
     }
     boolean puts = name.equals("put") && tree.getArguments().size() == 2;
     boolean merges = name.equals("merge") && tree.getArguments().size() == 3;
-    if (!(puts || merges)
+    Optional<ExpressionTree> merged = MapUpdates.merged(name, tree.getArguments());
+    if (!(puts || merges || merged.isPresent())
         || !(lowering.types().of(lowering.source().typeOf(select.getExpression()))
             instanceof Type.Table table)) {
       return Optional.empty();
@@ -137,15 +153,50 @@ final class TableLowering {
       return Optional.of(new Statement.Refused(refused.origin(), refused.finding()));
     }
     Expr key = key(map.type(), tree.getArguments().get(0), frame);
-    Expr value = value(map.type(), tree.getArguments().get(1), frame);
+    Expr value = value(map.type(), merged.orElse(tree.getArguments().get(1)), frame);
     if (puts) {
       return Optional.of(new Statement.Put(origin, map.expr(), key, value));
     }
     return Optional.of(
-        isSum(tree.getArguments().get(2))
+        merged.isPresent() || isSum(tree.getArguments().get(2))
             ? merge(origin, map.expr(), table, key, unboxed(map.type(), value))
             : new Statement.Refused(
                 origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix("merge with Long::sum")));
+  }
+
+  /** A list to which each row was added. */
+  private static Expr copy(TreeOrigin origin, Type.Rows rows, Expr copied) {
+    Variable list = new Variable("list", rows);
+    Expr use = new Expr.Use(origin, list);
+    return new Expr.Body(
+        origin,
+        rows,
+        new Block(
+            List.of(
+                new Statement.Let(origin, list, new Expr.NewList(origin, rows)),
+                addAll(origin, use, copied, rows),
+                new Statement.Return(origin, use))));
+  }
+
+  private static Statement addAll(TreeOrigin origin, Expr list, Expr added, Type.Rows rows) {
+    Variable row = new Variable("row", rows.element());
+    Statement add = new Statement.Add(origin, list, new Expr.Use(origin, row));
+    return new Statement.ForRows(origin, row, added, new Block(List.of(add)));
+  }
+
+  /** {@code list.addAll(rows)}. */
+  private Statement addedAll(
+      MethodInvocationTree tree, MemberSelectTree select, TreeOrigin origin, Frame frame) {
+    Operand list = lowering.expressions().operand(select.getExpression(), frame);
+    Expr added = lowering.expressions().operand(tree.getArguments().get(0), frame).expr();
+    if (list.expr() instanceof Expr.Refused refused) {
+      return new Statement.Refused(refused.origin(), refused.finding());
+    } else if (added instanceof Expr.Refused refused) {
+      return new Statement.Refused(refused.origin(), refused.finding());
+    }
+    return list.expr().type() instanceof Type.Rows rows && added.type().equals(rows)
+        ? addAll(origin, list.expr(), added, rows)
+        : new Statement.Refused(origin, Refusals.notUnderstood(origin));
   }
 
   /** {@code list.add(row)}. */

@@ -40,11 +40,11 @@ final class UnwrittenArrays extends TreeScanner<Boolean, @Nullable Void> {
     this.field = field;
   }
 
-  /** Whether a field is one, as seen in the outermost class, beyond which nobody can name it. */
+  /** Whether a field is one, as seen in its file, beyond which nobody can name it. */
   static boolean isOne(VariableElement field, Source source) {
     return field.getModifiers().contains(Modifier.PRIVATE)
         && field.getModifiers().contains(Modifier.FINAL)
-        && !Boolean.TRUE.equals(new UnwrittenArrays(source, field).scan(source.tree(), null));
+        && !Boolean.TRUE.equals(new UnwrittenArrays(source, field).scan(source.file(), null));
   }
 
   private boolean isField(@Nullable Tree tree) {

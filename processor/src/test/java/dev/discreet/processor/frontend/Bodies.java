@@ -95,7 +95,7 @@ final class Bodies {
       TreePath path = new TreePath(new TreePath(unit), tree);
       TypeElement type = (TypeElement) trees.getElement(path);
       Source.Compiler compiler = Source.Compiler.of(trees, task.getElements(), task.getTypes());
-      Source source = new Source(compiler, path, type);
+      Source source = new Source(compiler, path, type, List.of((ClassTree) path.getLeaf()));
       BodyLowering lowering = new BodyLowering(source, new MethodTrees(source));
       ExecutableElement query =
           ElementFilter.methodsIn(type.getEnclosedElements()).stream()

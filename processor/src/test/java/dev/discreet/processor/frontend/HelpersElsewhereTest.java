@@ -90,6 +90,47 @@ class HelpersElsewhereTest {
     assertTrue(before.isSealed("Queries"));
   }
 
+  /** Of another file nobody looks at the bodies; each has the fix that is its own. */
+  @Test
+  void whatPromisesNothing() {
+    String elsewhere =
+        HEADER
+            + """
+            enum Size { SMALL, LARGE; boolean large() { return this == LARGE; } }
+            """;
+    String cities =
+        HEADER
+            + """
+            final class Cities {
+              static boolean isLarge(Size size) { return size == Size.LARGE; }
+            }
+            """;
+    Build.Outcome outcome =
+        new Build(directory)
+            .with(elsewhere)
+            .with(cities)
+            .with(
+                HEADER
+                    + """
+                    final class Queries {
+                      record City(Size size) { City { Objects.requireNonNull(size); } }
+                      @Private(epsilon = 1)
+                      static long a(List<City> rows) {
+                        return rows.stream().filter(c -> Cities.isLarge(c.size())).count();
+                      }
+                      @Private(epsilon = 1)
+                      static long b(List<City> rows) {
+                        return rows.stream().filter(c -> c.size().large()).count();
+                      }
+                    }
+                    """)
+            .compile();
+    assertEquals(2, outcome.ours().size(), outcome::text);
+    assertTrue(
+        outcome.text().contains("mark its parameters @Sensitive, so that Cities is checked"));
+    assertTrue(outcome.text().contains("declare Size in the file of the query"));
+  }
+
   @Test
   void fromAJarWithItsSeal() throws IOException {
     Build library = new Build(directory.resolve("library")).with(ROW).with(HELPERS);

@@ -31,7 +31,10 @@ class RulesTest {
   }
 
   private Build build() {
-    return new Build(directory).withFixture("rows/Ward.java").withFixture("rows/Patient.java");
+    return new Build(directory)
+        .withFixture("rows/Ward.java")
+        .withFixture("rows/Patient.java")
+        .withFixture("rows/Elsewhere.java");
   }
 
   @ParameterizedTest

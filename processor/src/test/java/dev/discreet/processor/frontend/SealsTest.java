@@ -20,6 +20,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -101,6 +102,76 @@ class SealsTest {
       Build build = new Build(place);
       build.compile(files).pass();
       assertEquals(Optional.empty(), verify(build), files::toString);
+    }
+  }
+
+  private static final String QUERIES_IN_A_FILE =
+      """
+      final class Report {
+        @Private(epsilon = 1) @Sensitivity(7)
+        static long points(List<Stay> rows) {
+          return rows.stream().mapToLong(r -> r.points() + Rules.extra(r)).sum();
+        }
+      }
+      """;
+  private static final String CLASSES_IN_A_FILE =
+      """
+      record Stay(@Bounded(lower = 0, upper = 3) int nights, Kind kind) {
+        Stay { nights = Math.max(0, Math.min(nights, 3)); Objects.requireNonNull(kind); }
+        int points() { return kind.first() ? nights : 0; }
+      }
+      enum Kind { A, B; boolean first() { return this == A; } }
+      final class Rules {
+        static int extra(Stay stay) { return stay.nights() > 1 ? 4 : 0; }
+      }
+      """;
+  private static final String IMPORTS =
+      """
+      package fixture;
+      import dev.discreet.annotations.*;
+      import java.util.*;
+      """;
+
+  /** Whichever of them the compiler meets first. */
+  @Test
+  void codeOfTheSameFileIsSealedWithWhatRunsIt() throws Exception {
+    Build last =
+        new Build(directory.resolve("last"))
+            .with("Report.java", IMPORTS + CLASSES_IN_A_FILE + QUERIES_IN_A_FILE);
+    Build first =
+        new Build(directory.resolve("first"))
+            .with("Report.java", IMPORTS + QUERIES_IN_A_FILE + CLASSES_IN_A_FILE);
+    for (Build build : List.of(last, first)) {
+      assertTrue(build.compile().success());
+      assertEquals(
+          List.of("fixture.Kind", "fixture.Rules", "fixture.Stay"),
+          sealOf(build, "fixture.Report").requires());
+      assertEquals(List.of("kind"), sealOf(build, "fixture.Stay").facts().nonNull());
+      assertEquals(Optional.empty(), verify(build));
+    }
+    Build other = new Build(directory.resolve("other"));
+    other
+        .with("package fixture; class Rules { static int extra(Object stay) { return 4; } }")
+        .compile()
+        .pass();
+    Files.copy(
+        other.classes().resolve("fixture/Rules.class"),
+        first.classes().resolve("fixture/Rules.class"),
+        StandardCopyOption.REPLACE_EXISTING);
+    assertTrue(verify(first).isPresent());
+  }
+
+  /** Of its types nothing is said but what the compiler says. */
+  @Test
+  void aClassWithErrorsBesideTheQueries() {
+    for (String wrong : List.of("return kind.none();", "return nothing;", "", "return \"\";")) {
+      String classes = CLASSES_IN_A_FILE.replace("return kind.first() ? nights : 0;", wrong);
+      Build build =
+          new Build(directory.resolve("wrong" + wrong.hashCode()))
+              .with("Report.java", IMPORTS + QUERIES_IN_A_FILE + classes);
+      Build.Outcome outcome = build.compile();
+      assertEquals(1, outcome.errors().size(), outcome::text);
+      assertEquals(List.of(), outcome.ours(), outcome::text);
     }
   }
 

@@ -32,6 +32,7 @@ class TightnessTest {
           @Bounded(lower = 0, upper = 5_000_000) long cents,
           @Bounded(lower = 0, upper = 50_000, step = 0x1p-6) double grid,
           @Bounded(lower = 0, upper = 50_000) double cost,
+          double raw,
           Ward ward,
           boolean smoker) {
         Row {
@@ -102,6 +103,78 @@ class TightnessTest {
               "Map<Ward, Long>",
               "return rows.stream().collect(groupingBy(Row::ward, counting()));"));
 
+  /** Conditions that exclude each other. */
+  private static final List<Case> EXCLUSIVE =
+      List.of(
+          new Case(
+              "1",
+              "long[]",
+              "return new long[] {rows.stream().filter(r -> r.raw() < 10).count(),"
+                  + " rows.stream().filter(r -> r.raw() >= 10 && r.raw() < 100).count(),"
+                  + " rows.stream().filter(r -> r.raw() >= 100).count()};"),
+          new Case(
+              "2",
+              "long[]",
+              "long a = 0, b = 0, c = 0; for (Row r : rows) { if (r.raw() <= 0.1) a++;"
+                  + " if (r.raw() > 0.1 && r.raw() < 0.3) b++; if (r.raw() >= 0.3) c++; }"
+                  + " return new long[] {a + b, b + c};"),
+          new Case(
+              "1",
+              "long",
+              "long n = 0; for (Row r : rows) { if (r.raw() < r.cost()) n++;"
+                  + " if (r.raw() > r.cost()) n++; if (r.raw() == r.cost()) n++;} return n;"),
+          new Case(
+              "1",
+              "long",
+              "long n = 0; for (Row r : rows) { if (r.raw() < r.cost()) n++;"
+                  + " if (r.raw() >= r.cost()) n--; if (r.raw() != r.raw()) n++; } return n;"),
+          new Case(
+              "1",
+              "long",
+              "long n = 0; for (Row r : rows) { if (Double.isNaN(r.raw())) n++;"
+                  + " if (r.raw() >= r.cost()) n++; } return n;"),
+          new Case(
+              "2",
+              "long",
+              "long n = 0; for (Row r : rows) { if (r.grid() < r.cost()) n++;"
+                  + " if (!(r.cost() <= r.grid())) n++; } return n;"),
+          new Case(
+              "2",
+              "long",
+              "long n = 0; for (Row r : rows) { if (r.raw() <= r.cost()) n++;"
+                  + " if (r.cost() <= r.raw()) n++; } return n;"));
+
+  /** What queries put into maps and lists of their own. */
+  private static final List<Case> COLLECTED =
+      List.of(
+          new Case(
+              "2",
+              "long",
+              "List<Row> all = new ArrayList<>(rows); all.addAll(rows);"
+                  + " return all.stream().count();"),
+          new Case(
+              "7",
+              "long",
+              "List<Row> all = new LinkedList<>(); all.addAll(rows.stream().filter(Row::smoker)"
+                  + ".toList()); return all.stream().mapToLong(Row::change).sum();"),
+          new Case(
+              "1",
+              "Map<Ward, Long>",
+              "Map<Ward, Long> m = new EnumMap<>(Ward.class); for (Row r : rows)"
+                  + " m.compute(r.ward(), (k, v) -> v == null ? 1L : v + 1); return m;"),
+          new Case(
+              "120",
+              "Map<Ward, Long>",
+              "Map<Ward, Long> m = new HashMap<>(); for (Row r : rows) {"
+                  + " m.computeIfAbsent(r.ward(), k -> 0L); m.compute(r.ward(), (k, v) ->"
+                  + " (v != null) ? ((long) r.age() + v) : (long) r.age()); } return m;"),
+          new Case(
+              "7",
+              "Map<Ward, Long>",
+              "Map<Ward, Long> m = new TreeMap<>(); for (Ward w : Ward.values())"
+                  + " m.putIfAbsent(w, 0L); for (Row r : rows)"
+                  + " m.merge(r.ward(), (long) r.change(), Long::sum); return m;"));
+
   /** Elements of a data set that come and go together with others. */
   private static final List<Case> SHAPES =
       List.of(
@@ -154,6 +227,19 @@ class TightnessTest {
               "120",
               "long",
               "return rows.stream().map(r -> (long) r.age()).reduce(0L, Long::sum);"),
+          new Case(
+              "1",
+              "long",
+              "return rows.stream().reduce(0L, (n, r) -> r.smoker() ? n + 1 : n, Long::sum);"),
+          new Case(
+              "120",
+              "long",
+              "return rows.stream().reduce(0L, (n, r) -> r.smoker() ? n : (r.age() > 9"
+                  + " ? r.age() + n : n + 5), (a, b) -> a + b);"),
+          new Case(
+              "12",
+              "int",
+              "return rows.stream().reduce(-7, (m, r) -> Math.max(m, r.change()), Math::max);"),
           new Case("30", "long", "return rows.stream().count() > 100 ? 40 : 10;"),
           new Case(
               "10",
@@ -189,6 +275,16 @@ class TightnessTest {
   @Test
   void addOrRemove() {
     check(ADD_OR_REMOVE, "ADD_REMOVE");
+  }
+
+  @Test
+  void exclusive() {
+    check(EXCLUSIVE, "ADD_REMOVE");
+  }
+
+  @Test
+  void collected() {
+    check(COLLECTED, "ADD_REMOVE");
   }
 
   @Test

@@ -1,0 +1,97 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.Tree;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Name;
+
+/**
+ * Updates of a map that do what {@code merge(key, x, Long::sum)} does. Claim: they leave x at an
+ * absent key, and add x to the number at any other.
+ *
+ * <ul>
+ *   <li>{@code compute(key, (k, v) -> v == null ? x : v + x)};
+ *   <li>{@code putIfAbsent(key, 0L)} and {@code computeIfAbsent(key, k -> 0L)}, where x is 0.
+ * </ul>
+ */
+final class MapUpdates {
+  private MapUpdates() {}
+
+  /** What is merged in, x; empty for any other update. */
+  static Optional<ExpressionTree> merged(String name, List<? extends ExpressionTree> arguments) {
+    if (arguments.size() != 2) {
+      return Optional.empty();
+    }
+    ExpressionTree second = ExpressionLowering.withoutParentheses(arguments.get(1));
+    if (name.equals("putIfAbsent")) {
+      return Optional.of(second).filter(MapUpdates::isZero);
+    }
+    if (!(second instanceof LambdaExpressionTree lambda)
+        || !(lambda.getBody() instanceof ExpressionTree body)) {
+      return Optional.empty();
+    }
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(body);
+    if (name.equals("computeIfAbsent")) {
+      return Optional.of(bare).filter(MapUpdates::isZero);
+    }
+    return name.equals("compute") && bare instanceof ConditionalExpressionTree choice
+        ? computed(choice, lambda.getParameters().get(1).getName())
+        : Optional.empty();
+  }
+
+  private static Optional<ExpressionTree> computed(ConditionalExpressionTree choice, Name value) {
+    ExpressionTree condition = ExpressionLowering.withoutParentheses(choice.getCondition());
+    boolean present = condition.getKind() == Tree.Kind.NOT_EQUAL_TO;
+    if (!(condition instanceof BinaryTree test)
+        || !(present || condition.getKind() == Tree.Kind.EQUAL_TO)
+        || !isComparedWithNull(test, value)) {
+      return Optional.empty();
+    }
+    ExpressionTree absent = present ? choice.getFalseExpression() : choice.getTrueExpression();
+    ExpressionTree more = present ? choice.getTrueExpression() : choice.getFalseExpression();
+    return ExpressionLowering.withoutParentheses(more) instanceof BinaryTree sum
+            && sum.getKind() == Tree.Kind.PLUS
+            && ((isName(sum.getLeftOperand(), value) && isSame(sum.getRightOperand(), absent))
+                || (isName(sum.getRightOperand(), value) && isSame(sum.getLeftOperand(), absent)))
+        ? Optional.of(absent)
+        : Optional.empty();
+  }
+
+  private static boolean isComparedWithNull(BinaryTree test, Name value) {
+    ExpressionTree left = ExpressionLowering.withoutParentheses(test.getLeftOperand());
+    ExpressionTree right = ExpressionLowering.withoutParentheses(test.getRightOperand());
+    return (isName(left, value) && right.getKind() == Tree.Kind.NULL_LITERAL)
+        || (isName(right, value) && left.getKind() == Tree.Kind.NULL_LITERAL);
+  }
+
+  private static boolean isName(ExpressionTree tree, Name name) {
+    return ExpressionLowering.withoutParentheses(tree) instanceof IdentifierTree identifier
+        && identifier.getName().equals(name);
+  }
+
+  private static boolean isZero(ExpressionTree tree) {
+    return tree.toString().matches("0L?|0(\\.0*)?D?");
+  }
+
+  /** The same text is the same number, each time that nothing lies between; 1L is 1. */
+  private static boolean isSame(ExpressionTree a, ExpressionTree b) {
+    return text(a).equals(text(b));
+  }
+
+  private static String text(ExpressionTree tree) {
+    return ExpressionLowering.withoutParentheses(tree).toString().replaceAll("^(\\d+)L$", "$1");
+  }
+}
