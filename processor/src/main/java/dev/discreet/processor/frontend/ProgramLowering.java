@@ -135,15 +135,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       }
       case ENHANCED_FOR_LOOP -> each((EnhancedForLoopTree) statement);
       case FOR_LOOP -> counted((ForLoopTree) statement);
-      case WHILE_LOOP -> {
-        WhileLoopTree loop = (WhileLoopTree) statement;
-        ProgramPath turn =
-            inBlock(
-                () ->
-                    ProgramPath.through(scan(loop.getCondition(), null))
-                        .then(path(loop.getStatement())));
-        yield repeated(turn, Optional.empty(), Optional.empty(), loop);
-      }
+      case WHILE_LOOP -> asked((WhileLoopTree) statement);
       case DO_WHILE_LOOP -> {
         DoWhileLoopTree loop = (DoWhileLoopTree) statement;
         ProgramPath turn =
@@ -178,7 +170,14 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
         .then(repeated(turn, parts.or(() -> turns.of(loop)), variable, loop));
   }
 
-  /** All of a loop with a condition; which is asked once more than there are turns. */
+  /** All of a loop with a condition, which is asked once more than there are turns. */
+  private ProgramPath asked(WhileLoopTree loop) {
+    ProgramPath asked = inBlock(() -> ProgramPath.through(scan(loop.getCondition(), null)));
+    ProgramPath turn = asked.then(inBlock(() -> path(loop.getStatement())));
+    return repeated(turn, Optional.empty(), Optional.empty(), loop).then(asked);
+  }
+
+  /** The same, of a loop that counts. */
   private ProgramPath counted(ForLoopTree loop) {
     ProgramPath start = ProgramPath.through(scan(loop.getInitializer(), null));
     ProgramPath asked = inBlock(() -> ProgramPath.through(scan(loop.getCondition(), null)));

@@ -176,6 +176,18 @@ class ProgramsTest {
     costs("0.5", body("while (n > Math.random()) { System.out.println(n); } return report.all();"));
   }
 
+  /** A loop that ends with its first turn asks its condition, whether there is a turn or not. */
+  @Test
+  void conditionsOfLoopsThatDoNotTurnAreAsked() {
+    costs("0.75", body("while (report.all() < 3) { return 1; } return report.above(1);"));
+    costs("0.5", body("while (report.above(1) < 3) { return report.above(2); } return 0;"));
+    costs(
+        "0.75",
+        body("while (report.all() < 3) { throw new IllegalStateException(); } return report.above(1);"));
+    costs("0.75", body("for (; report.all() < 3; ) { return 1; } return report.above(1);"));
+    costs("0.75", body("do { if (n > 3) return report.all(); } while (n > 2); return report.above(1) + report.all();"));
+  }
+
   @Test
   void helperProgramsCostWhatTheyDeclare() {
     costs(
