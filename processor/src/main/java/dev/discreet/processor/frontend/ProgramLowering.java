@@ -10,15 +10,18 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LabeledStatementTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -27,6 +30,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.SwitchTree;
+import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.VariableTree;
@@ -40,9 +44,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.Name;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,6 +67,8 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
 
   /** Parts that are accounted for elsewhere. */
   private final Set<Tree> passedOver = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private final Map<Tree, String> labels = new IdentityHashMap<>();
 
   /** Inside a function that may run any number of times, or never. */
   private boolean inFunction;
@@ -125,30 +133,45 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     return switch (statement.getKind()) {
       case BLOCK -> block(((BlockTree) statement).getStatements());
       case IF -> branch((IfTree) statement);
-      case RETURN, THROW -> ProgramPath.ending(inside(statement));
-      case BREAK, CONTINUE, YIELD -> ProgramPath.leaving(inside(statement));
-      case TRY -> ProgramPath.through(guarded((TryTree) statement));
+      case RETURN, THROW -> ProgramPath.leaving(ProgramPath.RETURN, inside(statement));
+      case YIELD -> ProgramPath.leaving(ProgramPath.YIELD, inside(statement));
+      case BREAK -> jump(((BreakTree) statement).getLabel(), ProgramPath.BREAK);
+      case CONTINUE -> jump(((ContinueTree) statement).getLabel(), ProgramPath.CONTINUE);
+      case LABELED_STATEMENT -> labeled((LabeledStatementTree) statement);
+      case SYNCHRONIZED -> {
+        SynchronizedTree locked = (SynchronizedTree) statement;
+        yield ProgramPath.through(scan(locked.getExpression(), null)).then(path(locked.getBlock()));
+      }
+      case TRY -> guarded((TryTree) statement);
       case SWITCH -> {
         SwitchTree choice = (SwitchTree) statement;
         yield ProgramPath.through(scan(choice.getExpression(), null))
-            .then(cases(choice.getCases()));
+            .then(cases(choice.getCases()).arrived(ProgramPath.BREAK::equals));
       }
       case ENHANCED_FOR_LOOP -> each((EnhancedForLoopTree) statement);
       case FOR_LOOP -> counted((ForLoopTree) statement);
       case WHILE_LOOP -> asked((WhileLoopTree) statement);
-      case DO_WHILE_LOOP -> {
-        DoWhileLoopTree loop = (DoWhileLoopTree) statement;
-        ProgramPath turn =
-            inBlock(
-                () ->
-                    path(loop.getStatement())
-                        .arrived()
-                        .then(ProgramPath.through(scan(loop.getCondition(), null))));
-        yield repeated(turn, Optional.empty(), Optional.empty(), loop);
-      }
+      case DO_WHILE_LOOP -> asked((DoWhileLoopTree) statement);
       case VARIABLE -> ProgramPath.through(declared((VariableTree) statement));
       default -> ProgramPath.through(inside(statement));
     };
+  }
+
+  private static ProgramPath jump(@Nullable Name label, String kind) {
+    return ProgramPath.leaving(label == null ? kind : kind + " " + label, Spent.NOTHING);
+  }
+
+  private ProgramPath labeled(LabeledStatementTree tree) {
+    String label = " " + tree.getLabel();
+    labels.put(tree.getStatement(), label);
+    return path(tree.getStatement()).arrived((ProgramPath.BREAK + label)::equals);
+  }
+
+  /** One turn of a loop, up to where the next begins. */
+  private ProgramPath turn(StatementTree body, StatementTree loop) {
+    String label = ProgramPath.CONTINUE + labels.getOrDefault(loop, "");
+    return path(body)
+        .arrived(target -> target.equals(ProgramPath.CONTINUE) || target.equals(label));
   }
 
   /** What the parts of a statement spend one after the other. */
@@ -164,17 +187,31 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
         parts.isPresent()
             ? arguments(data.arguments(loop.getExpression()))
             : scan(loop.getExpression(), null);
-    ProgramPath turn = inBlock(() -> path(loop.getStatement()));
+    ProgramPath turn = inBlock(() -> turn(loop.getStatement(), loop));
     Optional<Element> variable = Optional.ofNullable(source.elementOf(loop.getVariable()));
     return ProgramPath.through(over)
-        .then(repeated(turn, parts.or(() -> turns.of(loop)), variable, loop));
+        .then(repeated(turn, parts.or(() -> turns.of(loop)), variable, loop))
+        .arrived(ProgramPath.BREAK::equals);
   }
 
   /** All of a loop with a condition, which is asked once more than there are turns. */
   private ProgramPath asked(WhileLoopTree loop) {
     ProgramPath asked = inBlock(() -> ProgramPath.through(scan(loop.getCondition(), null)));
-    ProgramPath turn = asked.then(inBlock(() -> path(loop.getStatement())));
-    return repeated(turn, Optional.empty(), Optional.empty(), loop).then(asked);
+    ProgramPath turn = asked.then(inBlock(() -> turn(loop.getStatement(), loop)));
+    return repeated(turn, Optional.empty(), Optional.empty(), loop)
+        .then(asked)
+        .arrived(ProgramPath.BREAK::equals);
+  }
+
+  /** The same, of a loop that asks after its first turn. */
+  private ProgramPath asked(DoWhileLoopTree loop) {
+    ProgramPath turn =
+        inBlock(
+            () ->
+                turn(loop.getStatement(), loop)
+                    .then(ProgramPath.through(scan(loop.getCondition(), null))));
+    return repeated(turn, Optional.empty(), Optional.empty(), loop)
+        .arrived(ProgramPath.BREAK::equals);
   }
 
   /** The same, of a loop that counts. */
@@ -184,12 +221,12 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     ProgramPath body =
         inBlock(
             () ->
-                path(loop.getStatement())
-                    .arrived()
+                turn(loop.getStatement(), loop)
                     .then(ProgramPath.through(scan(loop.getUpdate(), null))));
     return start
         .then(repeated(asked.then(body), turns.of(loop), Optional.empty(), loop))
-        .then(asked);
+        .then(asked)
+        .arrived(ProgramPath.BREAK::equals);
   }
 
   private interface Stretch {
@@ -244,7 +281,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
         dearest = dearest.or(next);
       }
     }
-    return ProgramPath.through(asked).then(dearest.arrived());
+    return ProgramPath.through(asked).then(dearest);
   }
 
   private ProgramPath body(CaseTree one) {
@@ -268,22 +305,27 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     return before == null ? Spent.NOTHING : before;
   }
 
-  private Spent guarded(TryTree tree) {
-    Spent spent = scan(tree.getResources(), null).then(scan(tree.getBlock(), null));
-    Spent caught = Spent.NOTHING;
+  /** An exception may come after all of a block; what it spends before is part of that. */
+  private ProgramPath guarded(TryTree tree) {
+    ProgramPath block =
+        ProgramPath.through(scan(tree.getResources(), null)).then(path(tree.getBlock()));
+    ProgramPath failed = ProgramPath.through(block.total());
+    ProgramPath whole = block;
     for (CatchTree handler : tree.getCatches()) {
-      caught = caught.or(scan(handler.getBlock(), null));
+      whole = whole.or(failed.then(path(handler.getBlock())));
     }
-    return spent.then(caught).then(scan(tree.getFinallyBlock(), null));
+    return tree.getFinallyBlock() == null
+        ? whole
+        : whole.andFinally(path(tree.getFinallyBlock()));
   }
 
-  /** A loop, which may have no turn; one that ends the program is the last. */
+  /** A loop, which may have no turn; one that leaves it is the last. */
   private ProgramPath repeated(
       ProgramPath turn,
       Optional<BigInteger> times,
       Optional<Element> variable,
       StatementTree loop) {
-    ProgramPath whole = turn.arrived().or(ProgramPath.through(Spent.NOTHING));
+    ProgramPath whole = turn.or(ProgramPath.through(Spent.NOTHING));
     if (whole.goesOn().isNothing()) {
       return whole.repeated(BigInteger.ONE, variable);
     }
