@@ -198,7 +198,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   private ProgramPath asked(WhileLoopTree loop) {
     ProgramPath asked = inBlock(() -> ProgramPath.through(scan(loop.getCondition(), null)));
     ProgramPath turn = asked.then(inBlock(() -> turn(loop.getStatement(), loop)));
-    return repeated(turn, Optional.empty(), Optional.empty(), loop)
+    return repeated(turn, turns.of(loop), Optional.empty(), loop)
         .then(asked)
         .arrived(ProgramPath.BREAK::equals);
   }
@@ -210,7 +210,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
             () ->
                 turn(loop.getStatement(), loop)
                     .then(ProgramPath.through(scan(loop.getCondition(), null))));
-    return repeated(turn, Optional.empty(), Optional.empty(), loop)
+    return repeated(turn, turns.of(loop), Optional.empty(), loop)
         .arrived(ProgramPath.BREAK::equals);
   }
 
