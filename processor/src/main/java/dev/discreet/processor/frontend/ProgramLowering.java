@@ -9,6 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.AnnotationTree;
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CaseTree;
@@ -18,12 +19,12 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LabeledStatementTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
@@ -37,8 +38,6 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.Located;
-import dev.discreet.processor.diagnostics.Finding;
-import dev.discreet.processor.diagnostics.Rule;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -63,6 +62,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   private final ProgramCalls calls;
   private final Turns turns;
   private final DataSets data;
+  private final EachElement elements;
   private final List<Located> findings;
 
   /** Parts that are accounted for elsewhere. */
@@ -79,6 +79,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     this.calls = calls;
     this.turns = turns;
     this.data = data;
+    this.elements = new EachElement(source, turns, data);
     this.findings = findings;
   }
 
@@ -104,7 +105,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     if (tree instanceof ExpressionTree expression && calls.isGuarded(expression)) {
       Optional<Spent> accounted = called(expression);
       if (accounted.isEmpty()) {
-        escapes(tree);
+        escapes(expression);
       }
       return accounted.orElse(Spent.NOTHING);
     }
@@ -152,6 +153,11 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       case FOR_LOOP -> counted((ForLoopTree) statement);
       case WHILE_LOOP -> asked((WhileLoopTree) statement);
       case DO_WHILE_LOOP -> asked((DoWhileLoopTree) statement);
+      case EXPRESSION_STATEMENT -> {
+        ExpressionTree expression = ((ExpressionStatementTree) statement).getExpression();
+        yield ProgramPath.through(
+            calls.checked(expression, this::arguments).orElseGet(() -> scan(expression, null)));
+      }
       case VARIABLE -> ProgramPath.through(declared((VariableTree) statement));
       default -> ProgramPath.through(inside(statement));
     };
@@ -182,13 +188,14 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
 
   /** All of a loop over values. */
   private ProgramPath each(EnhancedForLoopTree loop) {
-    Optional<BigInteger> parts = data.loop(loop).map(BigInteger::valueOf);
+    Optional<BigInteger> parts = data.parts(loop.getExpression());
+    Optional<Element> variable = Optional.ofNullable(source.elementOf(loop.getVariable()));
+    variable.ifPresent(element -> data.each(loop.getExpression(), element));
     Spent over =
         parts.isPresent()
             ? arguments(data.arguments(loop.getExpression()))
             : scan(loop.getExpression(), null);
     ProgramPath turn = inBlock(() -> turn(loop.getStatement(), loop));
-    Optional<Element> variable = Optional.ofNullable(source.elementOf(loop.getVariable()));
     return ProgramPath.through(over)
         .then(repeated(turn, parts.or(() -> turns.of(loop)), variable, loop))
         .arrived(ProgramPath.BREAK::equals);
@@ -330,14 +337,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       return whole.repeated(BigInteger.ONE, variable);
     }
     if (times.isEmpty()) {
-      findings.add(
-          new Located(
-              source.origin(loop),
-              Finding.of(Rule.UNCOUNTED_TURNS, "the loop")
-                  .required(
-                      "a constant number of turns, or one by a parameter with @Bounded, by"
-                          + " values() of an enum, or by an array of public length")
-                  .fix("write `for (int i = 0; i < n; i++)` with a constant or @Bounded n")));
+      findings.add(ProgramRefusals.uncounted(loop, source));
       return whole;
     }
     return whole.repeated(times.get(), variable);
@@ -349,9 +349,14 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     if (value == null || element == null) {
       return Spent.NOTHING;
     }
-    return calls
-        .declares(element, ExpressionLowering.withoutParentheses(value), this::arguments)
-        .orElseGet(() -> scan(value, null));
+    int before = findings.size();
+    Optional<Spent> known =
+        calls.declares(element, ExpressionLowering.withoutParentheses(value), this::arguments);
+    Spent spent = known.orElseGet(() -> scan(value, null));
+    if (known.isEmpty() && (findings.size() > before || data.refusesIn(value))) {
+      data.report(element);
+    }
+    return spent;
   }
 
   private Spent arguments(List<? extends ExpressionTree> arguments) {
@@ -369,25 +374,59 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   }
 
   @Override
+  public Spent visitBinary(BinaryTree tree, @Nullable Void ignored) {
+    Spent left =
+        calls.isHarmless(tree.getLeftOperand(), tree)
+            ? Spent.NOTHING
+            : scan(tree.getLeftOperand(), null);
+    return calls.isHarmless(tree.getRightOperand(), tree)
+        ? left
+        : left.then(scan(tree.getRightOperand(), null));
+  }
+
+  @Override
   public Spent visitSwitchExpression(SwitchExpressionTree tree, @Nullable Void ignored) {
     return scan(tree.getExpression(), null).then(cases(tree.getCases()).total());
   }
 
   @Override
   public Spent visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
-    return called(tree).orElseGet(() -> super.visitMethodInvocation(tree, null));
+    return elements
+        .of(tree)
+        .map(this::each)
+        .or(() -> called(tree))
+        .orElseGet(() -> super.visitMethodInvocation(tree, null));
+  }
+
+  /** What functions spend that are run for each element. */
+  private Spent each(EachElement.Runs runs) {
+    Spent spent = arguments(runs.once());
+    for (ExpressionTree function : runs.functions()) {
+      if (function instanceof LambdaExpressionTree lambda) {
+        Spent turn = inBlock(() -> body(lambda)).total();
+        Optional<Element> element =
+            EachElement.parameter(function)
+                .flatMap(tree -> Optional.ofNullable(source.elementOf(tree)));
+        spent = spent.then(turn.times(runs.elements(), element));
+      } else {
+        Optional<Spent> released = called(function).map(one -> one.times(runs.elements()));
+        spent = spent.then(released.orElseGet(() -> scan(function, null)));
+      }
+    }
+    return spent;
+  }
+
+  private ProgramPath body(LambdaExpressionTree lambda) {
+    return lambda.getBody() instanceof StatementTree statement
+        ? path(statement)
+        : ProgramPath.through(scan(lambda.getBody(), null));
   }
 
   /** What a call spends that is accounted for. */
   private Optional<Spent> called(ExpressionTree tree) {
     Optional<Spent> accounted = calls.call(tree, this::arguments);
     if (accounted.isPresent() && inFunction && !accounted.get().isNothing()) {
-      findings.add(
-          new Located(
-              source.origin(tree),
-              Finding.of(Rule.UNCOUNTED_TURNS, "`" + source.origin(tree).text() + "`")
-                  .found("it stands in a function, which may be called any number of times")
-                  .fix("release in a loop whose turns are counted")));
+      findings.add(ProgramRefusals.inFunction(tree, source));
     }
     return accounted;
   }
@@ -400,11 +439,6 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   @Override
   public Spent visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void ignored) {
     return function(() -> super.visitLambdaExpression(tree, null), true);
-  }
-
-  @Override
-  public Spent visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
-    return super.visitMemberReference(tree, null);
   }
 
   @Override
@@ -432,22 +466,9 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     }
   }
 
-  private void escapes(Tree tree) {
-    if (data.refusesIn(tree)) {
-      return;
+  private void escapes(ExpressionTree tree) {
+    if (!data.refusesIn(tree)) {
+      findings.add(calls.refused(tree));
     }
-    String text = "`" + source.origin(tree).text() + "`";
-    findings.add(
-        new Located(
-            source.origin(tree),
-            calls.isRows(source.elementOf(tree))
-                ? Finding.of(Rule.DATA_ESCAPES, text)
-                    .required("rows serve to make a PrivateData, and nothing else")
-                    .fix("release what is needed of them by a query")
-                : Finding.of(Rule.DATA_ESCAPES, text)
-                    .required(
-                        "data sets go to wrappers and to programs with @PrivacyBudget, wrappers are"
-                            + " called, and neither is kept, passed on or returned")
-                    .fix("make the wrapper here: `var report = new PrivateReport(data);`")));
   }
 }

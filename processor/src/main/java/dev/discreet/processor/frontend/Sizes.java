@@ -15,16 +15,17 @@ import com.sun.source.tree.NewArrayTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.LengthRule;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How many elements the arrays and collections of a program have.
@@ -55,7 +56,10 @@ final class Sizes {
     ExpressionTree values = ExpressionLowering.withoutParentheses(tree);
     if (values instanceof MethodInvocationTree call
         && source.elementOf(call) instanceof ExecutableElement method) {
-      return written(call, method).or(() -> constants(call, method)).or(() -> view(call, method));
+      return written(call, method)
+          .or(() -> constants(call, method))
+          .or(() -> map(call, method))
+          .or(() -> stream(call, method));
     }
     return lasting(values);
   }
@@ -153,29 +157,46 @@ final class Sizes {
             .count());
   }
 
-  /** What a map has that is written down. */
-  private Optional<BigInteger> view(MethodInvocationTree call, ExecutableElement method) {
-    return isOfMap(method)
-            && VIEWS.contains(method.getSimpleName().toString())
-            && call.getMethodSelect() instanceof MemberSelectTree select
-        ? entries(ExpressionLowering.withoutParentheses(select.getExpression()))
-        : Optional.empty();
-  }
-
-  private Optional<BigInteger> entries(@Nullable ExpressionTree map) {
-    if (map instanceof MethodInvocationTree call
-        && source.elementOf(call) instanceof ExecutableElement method) {
-      boolean pairs = isOfMap(method) && method.getSimpleName().contentEquals("of");
-      return pairs
-          ? Optional.of(BigInteger.valueOf(call.getArguments().size() / 2))
-          : Optional.empty();
+  /** A map that is written down, or its keys, values or entries. */
+  private Optional<BigInteger> map(MethodInvocationTree call, ExecutableElement method) {
+    if (!Enclosing.type(method).getQualifiedName().contentEquals("java.util.Map")) {
+      return Optional.empty();
     }
-    return map != null && source.elementOf(map) instanceof VariableElement variable
-        ? kept.initializer(variable).flatMap(this::entries)
+    String name = method.getSimpleName().toString();
+    if (name.equals("of")) {
+      return Optional.of(BigInteger.valueOf(call.getArguments().size() / 2));
+    }
+    return VIEWS.contains(name) && call.getMethodSelect() instanceof MemberSelectTree select
+        ? of(select.getExpression())
         : Optional.empty();
   }
 
-  private static boolean isOfMap(ExecutableElement method) {
-    return Enclosing.type(method).getQualifiedName().contentEquals("java.util.Map");
+  /** A stream of numbers that follow one another, or of what is written down. */
+  private Optional<BigInteger> stream(MethodInvocationTree call, ExecutableElement method) {
+    List<? extends ExpressionTree> arguments = call.getArguments();
+    if (!Enclosing.type(method).getQualifiedName().toString().startsWith("java.util.stream.")
+        || !method.getModifiers().contains(Modifier.STATIC)) {
+      return Optional.empty();
+    }
+    return switch (method.getSimpleName().toString()) {
+      case "range" -> between(arguments.get(0), arguments.get(1), BigInteger.ZERO);
+      case "rangeClosed" -> between(arguments.get(0), arguments.get(1), BigInteger.ONE);
+      case "of" ->
+          isSpread(call, method)
+              ? of(arguments.get(0))
+              : Optional.of(BigInteger.valueOf(arguments.size()));
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<BigInteger> between(ExpressionTree from, ExpressionTree to, BigInteger more) {
+    return magnitudes
+        .of(from)
+        .flatMap(
+            start ->
+                magnitudes
+                    .of(to)
+                    .map(end -> end.most().subtract(start.least()).add(more))
+                    .map(BigInteger.ZERO::max));
   }
 }

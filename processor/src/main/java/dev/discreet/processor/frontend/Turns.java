@@ -71,6 +71,11 @@ final class Turns {
     return magnitudes.sizes().of(loop.getExpression());
   }
 
+  /** How many elements an array, a collection or a stream has at most that is written down. */
+  Optional<BigInteger> elements(ExpressionTree values) {
+    return magnitudes.sizes().of(values);
+  }
+
   /** Of a loop that counts. */
   Optional<BigInteger> of(ForLoopTree loop) {
     return counted.of(
