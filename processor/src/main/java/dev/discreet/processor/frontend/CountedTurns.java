@@ -70,8 +70,7 @@ final class CountedTurns {
       return Optional.empty();
     }
     if (condition.getKind() == Tree.Kind.CONDITIONAL_AND) {
-      return of(loop, condition.getLeftOperand())
-          .or(() -> of(loop, condition.getRightOperand()));
+      return of(loop, condition.getLeftOperand()).or(() -> of(loop, condition.getRightOperand()));
     }
     ExpressionTree left = ExpressionLowering.withoutParentheses(condition.getLeftOperand());
     ExpressionTree right = ExpressionLowering.withoutParentheses(condition.getRightOperand());
@@ -106,7 +105,8 @@ final class CountedTurns {
     Optional<Range> first = stepsFirst ? step.get().after(start.get()) : start;
     return first
         .filter(range -> range.isWithin(numbers.get()))
-        .flatMap(range -> step.get().turns(range, relation, ends.get(), numbers.get(), isStill(end)))
+        .flatMap(
+            range -> step.get().turns(range, relation, ends.get(), numbers.get(), isStill(end)))
         .map(turns -> loop.asksLate() ? turns.add(BigInteger.ONE) : turns);
   }
 
@@ -186,18 +186,14 @@ final class CountedTurns {
     }
     if (tree instanceof CompoundAssignmentTree compound
         && isCounter(compound.getVariable(), counter)) {
-      return magnitudes
-          .of(compound.getExpression())
-          .flatMap(by -> Step.of(compound.getKind(), by));
+      return magnitudes.of(compound.getExpression()).flatMap(by -> Step.of(compound.getKind(), by));
     }
     if (tree instanceof AssignmentTree assignment
         && isCounter(assignment.getVariable(), counter)
         && ExpressionLowering.withoutParentheses(assignment.getExpression())
             instanceof BinaryTree binary
         && isCounter(binary.getLeftOperand(), counter)) {
-      return magnitudes
-          .of(binary.getRightOperand())
-          .flatMap(by -> Step.of(binary.getKind(), by));
+      return magnitudes.of(binary.getRightOperand()).flatMap(by -> Step.of(binary.getKind(), by));
     }
     return Optional.empty();
   }

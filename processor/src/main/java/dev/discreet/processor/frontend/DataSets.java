@@ -194,7 +194,8 @@ final class DataSets {
       public @Nullable Void scan(@Nullable Tree inside, @Nullable Void ignored) {
         found[0] |=
             refused.contains(inside)
-                || (inside instanceof IdentifierTree && reported.contains(source.elementOf(inside)));
+                || (inside instanceof IdentifierTree
+                    && reported.contains(source.elementOf(inside)));
         return found[0] ? null : super.scan(inside, null);
       }
     }.scan(tree, null);
@@ -347,11 +348,11 @@ final class DataSets {
       return;
     }
     Optional<Account.Partition> parts =
-        partition(all).or(() -> receiver(all).filter(of -> view(all).isPresent()).flatMap(this::partition));
+        partition(all)
+            .or(() -> receiver(all).filter(of -> view(all).isPresent()).flatMap(this::partition));
     parts.ifPresent(
         of ->
-            variables.put(
-                variable, new Account.Part(of, Optional.empty(), Optional.of(variable))));
+            variables.put(variable, new Account.Part(of, Optional.empty(), Optional.of(variable))));
   }
 
   /** Whether it goes through all or some constants of an enum, through none of them twice. */

@@ -27,8 +27,8 @@ import javax.lang.model.element.ExecutableElement;
  * {@code forEach}, and streams that are written from their source to their end.
  *
  * <p>Claim: each of these functions runs at most once for each element, on the thread that calls. A
- * stream that is kept for later, that runs in parallel or that makes more elements of one is none of
- * them.
+ * stream that is kept for later, that runs in parallel or that makes more elements of one is none
+ * of them.
  */
 final class EachElement {
   private static final String STREAMS = "java.util.stream.";
@@ -51,8 +51,18 @@ final class EachElement {
   /** Ends that run the stream before they return. */
   private static final Set<String> ENDS =
       Set.of(
-          "sum", "count", "average", "min", "max", "toArray", "toList", "collect", "reduce",
-          "findFirst", "findAny", "summaryStatistics");
+          "sum",
+          "count",
+          "average",
+          "min",
+          "max",
+          "toArray",
+          "toList",
+          "collect",
+          "reduce",
+          "findFirst",
+          "findAny",
+          "summaryStatistics");
 
   private final Source source;
   private final Turns turns;
@@ -119,7 +129,8 @@ final class EachElement {
     return isOfStream(tree)
         && stage(tree)
             .map(Stage::name)
-            .filter(name -> PASSING.contains(name) || MAPPING.contains(name) || PLAIN.contains(name))
+            .filter(
+                name -> PASSING.contains(name) || MAPPING.contains(name) || PLAIN.contains(name))
             .isPresent();
   }
 

@@ -94,13 +94,15 @@ final class Magnitudes {
     if (counts && kept.isParameter(variable)) {
       return declared(variable);
     }
-    if (counts && isComponent(variable)) {
-      return declared(variable).map(Range.of(BigInteger.ZERO)::hull);
-    }
-    return kept.initializer(variable).flatMap(this::of);
+    Optional<Range> given =
+        counts && isComponent(variable)
+            ? declared(variable)
+            : kept.initializer(variable).flatMap(this::of);
+    boolean mayBeUnset = variable.getKind() == ElementKind.FIELD;
+    return mayBeUnset ? given.map(Range.of(BigInteger.ZERO)::hull) : given;
   }
 
-  /** Of this record; before its constructor has ended it is 0. */
+  /** Of this record, whose constructor keeps what is declared. */
   private static boolean isComponent(Element variable) {
     return variable.getKind() == ElementKind.FIELD
         && Enclosing.type(variable).getRecordComponents().stream()

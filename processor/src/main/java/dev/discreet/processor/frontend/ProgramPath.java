@@ -22,8 +22,8 @@ import javax.lang.model.element.Element;
  * What a stretch of a program spends at most, by where its paths lead. Where no path leads there,
  * nothing is present.
  *
- * <p>Claim: a path that jumps is known by where it jumps to until it has arrived there. To let it go
- * on earlier would lose it where what comes next ends the program.
+ * <p>Claim: a path that jumps is known by where it jumps to until it has arrived there. To let it
+ * go on earlier would lose it where what comes next ends the program.
  *
  * @param through paths that go on after it
  * @param leaving paths that jump elsewhere, by {@link #RETURN}, {@link #YIELD}, {@link #BREAK} or

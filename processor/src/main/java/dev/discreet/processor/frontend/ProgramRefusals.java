@@ -81,7 +81,9 @@ final class ProgramRefusals {
                   + " variable that is given once"
               : "call it here, and pass on what it releases";
     } else {
-      fix = "go through the parts in a loop: `for (var part : parts.values())`";
+      fix =
+          "keep each data set in a variable of its own, and go through parts in a loop: `for (var"
+              + " part : parts.values())`";
     }
     return new Located(
         origin,

@@ -69,8 +69,7 @@ record Step(Kind kind, BigInteger by) {
       Range first, Relation relation, Range end, Range numbers, boolean isStill) {
     return switch (kind) {
       case UP -> added(first, relation, end, numbers, isStill);
-      case DOWN ->
-          added(first.minus(), relation.mirrored(), end.minus(), numbers.minus(), isStill);
+      case DOWN -> added(first.minus(), relation.mirrored(), end.minus(), numbers.minus(), isStill);
       case MULTIPLIED -> multiplied(first, relation, end, numbers);
       case DIVIDED -> divided(first, relation, end);
     };

@@ -16,6 +16,7 @@ import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -55,8 +56,7 @@ final class WrittenNumbers {
     } else if (bare instanceof BinaryTree binary) {
       return number(binary.getLeftOperand())
           .flatMap(
-              left ->
-                  computed(binary.getKind(), left, number(binary.getRightOperand()), binary));
+              left -> computed(binary.getKind(), left, number(binary.getRightOperand()), binary));
     }
     if (!(source.elementOf(bare) instanceof VariableElement variable)) {
       return Optional.empty();
@@ -64,8 +64,14 @@ final class WrittenNumbers {
     return variable.getConstantValue() instanceof Number number
         ? Optional.of(number)
         : kept.initializer(variable)
+            .filter(value -> !isUnsetFirst(variable))
             .flatMap(this::number)
             .flatMap(of -> as(of, variable.asType()));
+  }
+
+  /** A field that is 0 before its class has been initialised. */
+  private static boolean isUnsetFirst(VariableElement variable) {
+    return variable.getKind() == ElementKind.FIELD && variable.asType().getKind().isPrimitive();
   }
 
   /** In the type of the whole, to which Java promotes both sides first. */

@@ -138,6 +138,55 @@ class ProgramLoopsTest {
         "int i = 0; for (int k = 0; k < 2; k++) while (i-- != 0) report.all();");
   }
 
+  /** A loop whose body always returns at its end may have been begun anew before. */
+  @Test
+  void jumpsToLoopsAreTurns() {
+    programs.cost(
+        2.0,
+        "one: two: for (int i = 0; i < 4; i++) { for (;;) { report.all(); if (n > 3) continue two;"
+            + " break; } return; }");
+    programs.refused(
+        "DP305",
+        "one: two: for (;;) { for (;;) { report.all(); if (n > 3) continue two; break; } return; }",
+        "one: while (true) { switch (n) { case 1: report.all(); continue one; default: } return; }",
+        "while (true) { switch (n) { case 1: report.all(); continue; default: } return; }");
+  }
+
+  /** A record keeps its components in their bounds; before it has done so they are 0. */
+  @Test
+  void componentsOfRecordsAreBounded() {
+    new Build(directory)
+        .with(
+            """
+            package p;
+            import dev.discreet.annotations.*;
+            import dev.discreet.runtime.*;
+            import java.util.*;
+            record Study(@Bounded(lower = 2, upper = 4) int rounds) {
+              Study {
+                rounds = Clamp.clamp(rounds, 2, 4);
+              }
+              @PrivacyBudget(epsilon = 2)
+              void run(PrivateData<String> data) {
+                for (int i = 0; i < rounds; i++) new PrivateReport(data).all();
+              }
+              @PrivacyBudget(epsilon = 1.99) // :: error: [DP301]
+              void less(PrivateData<String> data) {
+                for (int i = 0; i < rounds; i++) new PrivateReport(data).all();
+              }
+              @PrivacyBudget(epsilon = 1) // :: error: [DP301]
+              void down(PrivateData<String> data) {
+                for (int i = rounds; i < 4; i++) new PrivateReport(data).all();
+              }
+            }
+            final class Report {
+              @Private(epsilon = 0.5)
+              static long all(List<String> rows) { return rows.size(); }
+            }
+            """)
+        .check();
+  }
+
   /** Such a loop turns once more than its condition holds. */
   @Test
   void loopsThatAskLateTurnOnceMore() {

@@ -183,9 +183,15 @@ class ProgramsTest {
     costs("0.5", body("while (report.above(1) < 3) { return report.above(2); } return 0;"));
     costs(
         "0.75",
-        body("while (report.all() < 3) { throw new IllegalStateException(); } return report.above(1);"));
+        body(
+            "while (report.all() < 3) { throw new IllegalStateException(); } return"
+                + " report.above(1);"));
     costs("0.75", body("for (; report.all() < 3; ) { return 1; } return report.above(1);"));
-    costs("0.75", body("do { if (n > 3) return report.all(); } while (n > 2); return report.above(1) + report.all();"));
+    costs(
+        "0.75",
+        body(
+            "do { if (n > 3) return report.all(); } while (n > 2); return report.above(1) +"
+                + " report.all();"));
   }
 
   /** A turn that jumps to the next one spends, whatever stands after what it jumps over. */
@@ -199,7 +205,8 @@ class ProgramsTest {
               switch (n) { case 1: report.all(); continue; default: }
               return 0;
             }
-            return 0;"""));
+            return 0;\
+            """));
     costs(
         "5.0",
         body(
@@ -211,7 +218,8 @@ class ProgramsTest {
               }
               return 0;
             }
-            return 0;"""));
+            return 0;\
+            """));
     costs(
         "5.25",
         body(
@@ -220,7 +228,8 @@ class ProgramsTest {
               try { report.all(); if (n > 3) continue; } finally { System.out.println(); }
               return report.above(1);
             }
-            return report.above(1);"""));
+            return report.above(1);\
+            """));
     costs(
         "5.0",
         body(
@@ -229,7 +238,8 @@ class ProgramsTest {
               synchronized (Job.class) { report.all(); if (n > 3) continue; }
               return 0;
             }
-            return 0;"""));
+            return 0;\
+            """));
     costs(
         "0.75",
         body(
@@ -238,7 +248,8 @@ class ProgramsTest {
               for (int i = 0; i < 1; i++) { report.all(); if (n > 3) break after; }
               return 0;
             }
-            return report.above(1);"""));
+            return report.above(1);\
+            """));
     costs(
         "0.75",
         body(
@@ -247,7 +258,8 @@ class ProgramsTest {
               for (int i = 0; i < 1; i++) { report.all(); if (n > 3) break after; }
               return 0;
             }
-            return report.above(1);"""));
+            return report.above(1);\
+            """));
   }
 
   /** A turn that leaves its loop is the last one. */
@@ -262,7 +274,8 @@ class ProgramsTest {
               if (n > 3) { report.all(); report.above(1); break; }
               report.all();
             }
-            return 0;"""));
+            return 0;\
+            """));
     costs(
         "0.5",
         body("for (int i = 0; i < 10; i++) { if (i == n) { report.all(); break; } } return 0;"));
@@ -273,15 +286,14 @@ class ProgramsTest {
             out: for (int i = 0; i < 10; i++) {
               for (int j = 0; j < 10; j++) { if (i + j == n) { report.all(); break out; } }
             }
-            return 0;"""));
+            return 0;\
+            """));
   }
 
   /** What is spent before an exception is, and a finally block runs on each way out. */
   @Test
   void exceptionsAndFinallyBlocksAreFollowed() {
-    costs(
-        "0.75",
-        body("try { return report.all(); } finally { report.above(1); }"));
+    costs("0.75", body("try { return report.all(); } finally { report.above(1); }"));
     costs(
         "0.75",
         body(
@@ -289,7 +301,8 @@ class ProgramsTest {
             for (int i = 0; i < 10; i++) {
               try { return report.all(); } catch (BudgetExceededException e) { break; }
             }
-            return report.above(1);"""));
+            return report.above(1);\
+            """));
     costs(
         "5.0",
         body(
@@ -297,15 +310,17 @@ class ProgramsTest {
             for (int i = 0; i < 10; i++) {
               try { return report.all(); } catch (BudgetExceededException e) { continue; }
             }
-            return 0;"""));
+            return 0;\
+            """));
     costs(
         "5.0",
-        body(
-            """
-            for (int i = 0; i < 10; i++) {
-              try { return report.all(); } finally { continue; }
-            }
-            return 0;""").replace("\"fallthrough\"", "{\"fallthrough\", \"finally\"}"));
+        body("""
+        for (int i = 0; i < 10; i++) {
+          try { return report.all(); } finally { continue; }
+        }
+        return 0;\
+        """)
+            .replace("\"fallthrough\"", "{\"fallthrough\", \"finally\"}"));
     costs("0.5", body("try { return report.all(); } finally { System.out.println(); }"));
   }
 
