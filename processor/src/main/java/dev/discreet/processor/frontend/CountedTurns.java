@@ -12,12 +12,15 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,14 +61,36 @@ final class CountedTurns {
       Optional<ExpressionTree> condition,
       List<? extends StatementTree> updates,
       StatementTree body,
-      boolean asksLate) {}
+      boolean asksLate) {
+
+    static Loop of(ForLoopTree loop) {
+      return new Loop(
+          loop,
+          loop.getInitializer(),
+          Optional.ofNullable(loop.getCondition()),
+          loop.getUpdate(),
+          loop.getStatement(),
+          false);
+    }
+
+    static Loop of(WhileLoopTree loop) {
+      return new Loop(
+          loop, List.of(), Optional.of(loop.getCondition()), List.of(), loop.getStatement(), false);
+    }
+
+    static Loop of(DoWhileLoopTree loop) {
+      return new Loop(
+          loop, List.of(), Optional.of(loop.getCondition()), List.of(), loop.getStatement(), true);
+    }
+  }
 
   /** How many turns at most; empty where that is not known. */
   Optional<BigInteger> of(Loop loop) {
     return loop.condition().flatMap(condition -> of(loop, condition));
   }
 
-  private Optional<BigInteger> of(Loop loop, ExpressionTree asked) {
+  /** The same, by a part of its condition. */
+  Optional<BigInteger> of(Loop loop, ExpressionTree asked) {
     if (!(ExpressionLowering.withoutParentheses(asked) instanceof BinaryTree condition)) {
       return Optional.empty();
     }

@@ -15,6 +15,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
@@ -23,6 +24,7 @@ import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.contract.ProgramContract;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -30,6 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -213,6 +216,16 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   @Override
   public Spent visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void ignored) {
     return function(() -> super.visitLambdaExpression(tree, null), true);
+  }
+
+  /** A program that is called by its name is counted, and not by others who hold a reference. */
+  @Override
+  public Spent visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
+    if (source.elementOf(tree) instanceof ExecutableElement method
+        && ProgramContract.isProgram(method)) {
+      findings.add(ProgramRefusals.inFunction(tree, source));
+    }
+    return super.visitMemberReference(tree, null);
   }
 
   @Override

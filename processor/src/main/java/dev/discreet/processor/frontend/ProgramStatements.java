@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.CaseTree;
@@ -90,7 +91,7 @@ final class ProgramStatements {
             .then(cases(choice.getCases()).arrived(ProgramPath.BREAK::equals));
       }
       case ENHANCED_FOR_LOOP -> each((EnhancedForLoopTree) statement);
-      case FOR_LOOP -> counted((ForLoopTree) statement);
+      case FOR_LOOP -> asked((ForLoopTree) statement);
       case WHILE_LOOP -> asked((WhileLoopTree) statement);
       case DO_WHILE_LOOP -> asked((DoWhileLoopTree) statement);
       case EXPRESSION_STATEMENT -> {
@@ -137,38 +138,76 @@ final class ProgramStatements {
         .arrived(ProgramPath.BREAK::equals);
   }
 
+  /**
+   * What a condition spends.
+   *
+   * @param each when all of it is asked
+   * @param last when it ends the loop after all of its turns
+   */
+  private record Asked(ProgramPath each, ProgramPath last) {
+
+    /**
+     * What the end of a loop spends: after fewer turns than there may be, all of the condition was
+     * asked once for each and once more. That is no more than all turns, if there can be another
+     * turn after the first.
+     */
+    ProgramPath atEnd(ProgramPath turn) {
+      return turn.through().isPresent() ? last : each;
+    }
+  }
+
+  /** After all turns the part that counts does not hold, and what stands after it is not asked. */
+  private Asked asked(ExpressionTree condition, CountedTurns.Loop loop) {
+    if (ExpressionLowering.withoutParentheses(condition) instanceof BinaryTree both
+        && both.getKind() == Tree.Kind.CONDITIONAL_AND
+        && turns.isCountedBy(both.getLeftOperand(), loop)) {
+      Asked left = asked(both.getLeftOperand(), loop);
+      ProgramPath right = once(both.getRightOperand());
+      return new Asked(left.each().then(right), left.last());
+    }
+    ProgramPath whole = once(condition);
+    return new Asked(whole, whole);
+  }
+
+  private ProgramPath once(@Nullable Tree tree) {
+    return inBlock(() -> ProgramPath.through(expressions.spent(tree)));
+  }
+
   /** All of a loop with a condition, which is asked once more than there are turns. */
   private ProgramPath asked(WhileLoopTree loop) {
-    ProgramPath asked = inBlock(() -> ProgramPath.through(expressions.spent(loop.getCondition())));
-    ProgramPath turn = asked.then(inBlock(() -> turn(loop.getStatement(), loop)));
-    return repeated(turn, turns.of(loop), Optional.empty(), loop)
-        .then(asked)
+    CountedTurns.Loop counted = CountedTurns.Loop.of(loop);
+    Asked asked = asked(loop.getCondition(), counted);
+    ProgramPath turn = asked.each().then(inBlock(() -> turn(loop.getStatement(), loop)));
+    return repeated(turn, turns.of(counted), Optional.empty(), loop)
+        .then(asked.atEnd(turn))
         .arrived(ProgramPath.BREAK::equals);
   }
 
   /** The same, of a loop that asks after its first turn. */
   private ProgramPath asked(DoWhileLoopTree loop) {
     ProgramPath turn =
-        inBlock(
-            () ->
-                turn(loop.getStatement(), loop)
-                    .then(ProgramPath.through(expressions.spent(loop.getCondition()))));
-    return repeated(turn, turns.of(loop), Optional.empty(), loop)
+        inBlock(() -> turn(loop.getStatement(), loop).then(once(loop.getCondition())));
+    return repeated(turn, turns.of(CountedTurns.Loop.of(loop)), Optional.empty(), loop)
         .arrived(ProgramPath.BREAK::equals);
   }
 
-  /** The same, of a loop that counts. */
-  private ProgramPath counted(ForLoopTree loop) {
+  /** The same, of a for loop. */
+  private ProgramPath asked(ForLoopTree loop) {
+    CountedTurns.Loop counted = CountedTurns.Loop.of(loop);
     ProgramPath start = ProgramPath.through(expressions.spent(loop.getInitializer()));
-    ProgramPath asked = inBlock(() -> ProgramPath.through(expressions.spent(loop.getCondition())));
+    Asked asked =
+        loop.getCondition() == null
+            ? new Asked(ProgramPath.through(Spent.NOTHING), ProgramPath.through(Spent.NOTHING))
+            : asked(loop.getCondition(), counted);
     ProgramPath body =
         inBlock(
             () ->
                 turn(loop.getStatement(), loop)
                     .then(ProgramPath.through(expressions.spent(loop.getUpdate()))));
+    ProgramPath turn = asked.each().then(body);
     return start
-        .then(repeated(asked.then(body), turns.of(loop), Optional.empty(), loop))
-        .then(asked)
+        .then(repeated(turn, turns.of(counted), Optional.empty(), loop))
+        .then(asked.atEnd(turn))
         .arrived(ProgramPath.BREAK::equals);
   }
 

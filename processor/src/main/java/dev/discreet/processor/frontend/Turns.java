@@ -8,18 +8,14 @@
 
 package dev.discreet.processor.frontend;
 
-import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.WhileLoopTree;
 import dev.discreet.processor.contract.Bounds;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -77,39 +73,13 @@ final class Turns {
   }
 
   /** Of a loop that counts. */
-  Optional<BigInteger> of(ForLoopTree loop) {
-    return counted.of(
-        new CountedTurns.Loop(
-            loop,
-            loop.getInitializer(),
-            Optional.ofNullable(loop.getCondition()),
-            loop.getUpdate(),
-            loop.getStatement(),
-            false));
+  Optional<BigInteger> of(CountedTurns.Loop loop) {
+    return counted.of(loop);
   }
 
-  /** Of a loop that counts. */
-  Optional<BigInteger> of(WhileLoopTree loop) {
-    return counted.of(
-        new CountedTurns.Loop(
-            loop,
-            List.of(),
-            Optional.of(loop.getCondition()),
-            List.of(),
-            loop.getStatement(),
-            false));
-  }
-
-  /** Of a loop that counts, and turns once at least. */
-  Optional<BigInteger> of(DoWhileLoopTree loop) {
-    return counted.of(
-        new CountedTurns.Loop(
-            loop,
-            List.of(),
-            Optional.of(loop.getCondition()),
-            List.of(),
-            loop.getStatement(),
-            true));
+  /** Whether a part of its condition is what counts, all of which holds in each turn. */
+  boolean isCountedBy(ExpressionTree part, CountedTurns.Loop loop) {
+    return counted.of(loop, part).isPresent();
   }
 
   /** A number that is written down, as Java computes it; empty for any other. */

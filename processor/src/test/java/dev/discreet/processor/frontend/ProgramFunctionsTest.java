@@ -19,6 +19,10 @@ class ProgramFunctionsTest {
       """
       static final List<Integer> LIMITS = List.of(1, 2, 3, 4);
       static long use(Object any) { return 0; }
+      @PrivacyBudget(epsilon = 0.5)
+      static void ofRows(@Sensitive List<Row> rows) {
+        new PrivateReport(PrivateData.of("rows", rows, Budget.of(1))).all();
+      }
       """;
   private static final String PARTS =
       "Map<Ward, PrivateData<Row>> parts = data.partitionBy(Ward.class, Row::ward); ";
@@ -88,6 +92,15 @@ class ProgramFunctionsTest {
         "use(IntStream.range(0, 4).mapToObj(i -> report).toList());",
         "LIMITS.stream().parallel().map(report::above).toList();",
         "use(LIMITS.stream().map(report::above));");
+  }
+
+  /** Whoever has a reference to a program may call it. */
+  @Test
+  void programsAreNotReferredTo() {
+    programs.refused(
+        "DP305",
+        "Consumer<List<Row>> later = Job::ofRows; later.accept(List.of());",
+        "Stream.of(List.<Row>of(), List.<Row>of()).forEach(Job::ofRows);");
   }
 
   @Test

@@ -95,7 +95,7 @@ class ProgramLoopsTest {
             + " report.all(); i++; }",
         "int i = 0; out: while (i < 4) { report.all(); i++; if (n > 3) break out; }",
         "for (int k = 0; k < 2; k++) { int i = 0; while (i < 2) { report.all(); i++; } }",
-        "int i = 0; while (i < 3 && report.all() > 3) i++;");
+        "int i = 0; while (i < 4 && report.all() > 3) i++;");
     programs.refused(
         "DP305",
         "int i = 0; for (int k = 0; k < 2; k++) { while (i < 2) { report.all(); i++; } }",
@@ -136,6 +136,27 @@ class ProgramLoopsTest {
         "int i = 4; while ((i -= 1) > i) report.all();",
         "int i = 0; while (i++ < 4 && i-- > 0) report.all();",
         "int i = 0; for (int k = 0; k < 2; k++) while (i-- != 0) report.all();");
+  }
+
+  /** What stands after the part that counts is not asked when that ends the loop. */
+  @Test
+  void conditionsAreAskedOncePerTurn() {
+    programs.cost(
+        2.0,
+        "for (int i = 0; i < 4 && report.all() > 3; i++) f(i);",
+        "int i = 0; while (i < 4 && report.all() > 3) i++;",
+        "for (int i = 0; n > 3 && i < 4 && report.all() > 3 && any > 3; i++) f(i);",
+        "for (int i = 0; report.all() > 3 && i < 3; i++) f(i);",
+        "for (int i = 0; report.above(1) > 3 && i < 3 && report.above(1) > 3; i++) f(i);"
+            + " report.above(2);",
+        "int i = 0; do { i++; } while (i < 4 && report.all() > 3);");
+    programs.cost(
+        1.0,
+        "for (int i = 0; i < 4 && report.all() > 3; i++) return; report.all();",
+        "int i = 0; while (i < 4 && report.all() > 3) { i++; break; } report.all();",
+        "for (int i = 0; i < 1 && report.all() > 3; i++) f(i); report.all();",
+        "for (int i = 0; i < 4 && report.all() > 3; ) { if (n > 3) throw new"
+            + " IllegalStateException(); else return; } report.all();");
   }
 
   /** A loop whose body always returns at its end may have been begun anew before. */
