@@ -37,7 +37,7 @@ final class KeptVariables {
   private final Set<Element> parameters = new HashSet<>();
   private final Map<Element, ExpressionTree> locals = new HashMap<>();
   private final Map<Element, BlockTree> declaredIn = new HashMap<>();
-  private final Map<Tree, BlockTree> blocks = new IdentityHashMap<>();
+  private final IdentityHashMap<Tree, BlockTree> blocks = new IdentityHashMap<>();
 
   KeptVariables(Source source, MethodTrees trees, MethodTree method) {
     this.source = source;

@@ -46,7 +46,7 @@ final class MadeWrappers {
   private final OneAdjacency neighbours;
   private final List<Located> findings;
   private final Map<Element, List<Wrapper>> variables = new HashMap<>();
-  private final Map<NewClassTree, List<Wrapper>> made = new IdentityHashMap<>();
+  private final IdentityHashMap<NewClassTree, List<Wrapper>> made = new IdentityHashMap<>();
   private final Set<TypeElement> classes = new LinkedHashSet<>();
 
   MadeWrappers(

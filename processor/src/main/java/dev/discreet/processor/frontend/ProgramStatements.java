@@ -32,7 +32,6 @@ import dev.discreet.processor.analysis.Located;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Name;
@@ -52,7 +51,7 @@ final class ProgramStatements {
   private final Turns turns;
   private final DataSets data;
   private final List<Located> findings;
-  private final Map<Tree, String> labels = new IdentityHashMap<>();
+  private final IdentityHashMap<Tree, String> labels = new IdentityHashMap<>();
 
   ProgramStatements(
       ProgramLowering expressions,

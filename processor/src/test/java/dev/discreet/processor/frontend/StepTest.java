@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,8 @@ import org.junit.jupiter.api.Test;
 /** Counters of a byte against loops that are run, which wrap as Java's do. */
 class StepTest {
   private static final Range BYTES = range(Byte.MIN_VALUE, Byte.MAX_VALUE);
+  private static final List<Step.Kind> KINDS = List.of(Step.Kind.values());
+  private static final List<Relation> RELATIONS = List.of(Relation.values());
   private static final int ROUNDS = 40_000;
   private static final int ENDLESS = 1000;
 
@@ -66,10 +69,10 @@ class StepTest {
     Random random = new Random(seed);
     int known = 0;
     for (int round = 0; round < ROUNDS; round++) {
-      Step.Kind kind = Step.Kind.values()[random.nextInt(4)];
+      Step.Kind kind = KINDS.get(random.nextInt(4));
       boolean added = kind == Step.Kind.UP || kind == Step.Kind.DOWN;
       Step step = new Step(kind, BigInteger.valueOf((added ? 1 : 2) + random.nextInt(4)));
-      Relation relation = Relation.values()[random.nextInt(5)];
+      Relation relation = RELATIONS.get(random.nextInt(5));
       int start = random.nextInt(256) - 128;
       int startTo = Math.min(127, start + random.nextInt(4));
       int end = random.nextInt(300) - 150;
