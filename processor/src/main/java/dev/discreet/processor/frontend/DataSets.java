@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.frontend;
 
-import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LiteralTree;
@@ -22,6 +21,7 @@ import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -67,6 +67,7 @@ final class DataSets {
   private final Map<Element, Account.Partition> partitions = new HashMap<>();
   private final Set<Element> keys = new HashSet<>();
   private final IdentityHashMap<Tree, Account.Share> taken = new IdentityHashMap<>();
+  private final Set<Element> reported = new HashSet<>();
   private final Set<Tree> refused = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<List<Account.Share>> blocks = new ArrayDeque<>();
   private final List<PartKey> partKeys = new ArrayList<>();
@@ -124,7 +125,7 @@ final class DataSets {
 
   /** What data set an expression stands for; all rows that no variable holds count as the same. */
   Optional<Account> account(ExpressionTree value) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(value);
+    ExpressionTree bare = NullChecks.inside(value, source);
     if (bare instanceof IdentifierTree) {
       return Optional.ofNullable(variables.get(source.elementOf(bare)));
     }
@@ -191,11 +192,19 @@ final class DataSets {
     new TreeScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void scan(@Nullable Tree inside, @Nullable Void ignored) {
-        found[0] |= refused.contains(inside);
+        found[0] |=
+            refused.contains(inside)
+                || (inside instanceof IdentifierTree
+                    && reported.contains(source.elementOf(inside)));
         return found[0] ? null : super.scan(inside, null);
       }
     }.scan(tree, null);
     return found[0];
+  }
+
+  /** A variable whose value was refused; nothing more is said where it is used. */
+  void report(Element variable) {
+    reported.add(variable);
   }
 
   private void refuse(ExpressionTree tree, String required, String fix) {
@@ -311,33 +320,46 @@ final class DataSets {
         : Optional.empty();
   }
 
-  /** What the variable of a loop stands for that goes through all parts: how many turns it has. */
-  Optional<Integer> loop(EnhancedForLoopTree loop) {
-    ExpressionTree all = ExpressionLowering.withoutParentheses(loop.getExpression());
-    Element variable = source.elementOf(loop.getVariable());
-    if (!(source.elementOf(all) instanceof ExecutableElement method)
-        || variable == null
-        || !turns.keeps(variable)) {
-      return Optional.empty();
-    }
-    if (CountedLoopLowering.givesConstants(method)) {
-      keys.add(variable);
-      return Optional.empty();
-    }
-    Optional<Account.Partition> parts = receiver(all).flatMap(this::partition);
-    return parts.flatMap(of -> loop(of, variable, method.getSimpleName().toString()));
+  /** How many parts something goes through that goes through all of them. */
+  Optional<BigInteger> parts(ExpressionTree over) {
+    ExpressionTree all = ExpressionLowering.withoutParentheses(over);
+    return partition(all)
+        .or(() -> view(all).flatMap(view -> receiver(all)).flatMap(this::partition))
+        .map(parts -> BigInteger.valueOf(parts.parts()));
   }
 
-  private Optional<Integer> loop(Account.Partition parts, Element variable, String over) {
-    switch (over) {
-      case "values", "entrySet" ->
-          variables.put(variable, new Account.Part(parts, Optional.empty(), Optional.of(variable)));
-      case "keySet" -> keys.add(variable);
-      default -> {
-        return Optional.empty();
-      }
+  /** The keys, values or entries of a map. */
+  private Optional<String> view(ExpressionTree tree) {
+    return source.elementOf(tree) instanceof ExecutableElement method
+        ? Optional.of(method.getSimpleName().toString())
+            .filter(Set.of("values", "entrySet", "keySet")::contains)
+        : Optional.empty();
+  }
+
+  /** Lets a variable stand for what is another one each time, of all parts or of all constants. */
+  void each(ExpressionTree over, Element variable) {
+    ExpressionTree all = ExpressionLowering.withoutParentheses(over);
+    if (!turns.keeps(variable)) {
+      return;
     }
-    return Optional.of(parts.parts());
+    boolean ofKeys = view(all).filter("keySet"::equals).isPresent();
+    if (isOfDistinct(all) || (ofKeys && parts(all).isPresent())) {
+      keys.add(variable);
+      return;
+    }
+    Optional<Account.Partition> parts =
+        partition(all)
+            .or(() -> receiver(all).filter(of -> view(all).isPresent()).flatMap(this::partition));
+    parts.ifPresent(
+        of ->
+            variables.put(variable, new Account.Part(of, Optional.empty(), Optional.of(variable))));
+  }
+
+  /** Whether it goes through all or some constants of an enum, through none of them twice. */
+  private boolean isOfDistinct(ExpressionTree all) {
+    return source.elementOf(all) instanceof ExecutableElement method
+        && (CountedLoopLowering.givesConstants(method)
+            || Enclosing.type(method).getQualifiedName().contentEquals("java.util.EnumSet"));
   }
 
   /** What of parts is public: which there are. */
@@ -356,12 +378,12 @@ final class DataSets {
   /** The arguments of the calls that take a part or a sample, from the last to the first. */
   List<ExpressionTree> arguments(ExpressionTree value) {
     List<ExpressionTree> all = new ArrayList<>();
-    ExpressionTree next = ExpressionLowering.withoutParentheses(value);
+    ExpressionTree next = NullChecks.inside(value, source);
     while (next instanceof MethodInvocationTree call
         && receiver(next).isPresent()
         && DataMaking.of(next, source).isEmpty()) {
       all.addAll(call.getArguments());
-      next = receiver(next).get();
+      next = NullChecks.inside(receiver(next).get(), source);
     }
     DataMaking.of(next, source).ifPresent(making -> all.addAll(making.others(source)));
     return all;

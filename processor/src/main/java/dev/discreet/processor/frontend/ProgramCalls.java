@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.frontend;
 
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -16,6 +18,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.budget.Item;
@@ -25,16 +28,13 @@ import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.HelperReader;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.ProgramContract;
-import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -57,9 +57,6 @@ final class ProgramCalls {
   private static final Set<String> FREE =
       Set.of("name", "remaining", "maxRows", "toString", "drawNoiseAhead", "forgetNoise");
 
-  /** A wrapper, and the data sets that it releases from. */
-  private record Wrapper(QueryClassContract queries, List<Account> accounts) {}
-
   /** What arguments spend by themselves. */
   interface Arguments extends Function<List<? extends ExpressionTree>, Spent> {}
 
@@ -72,7 +69,7 @@ final class ProgramCalls {
   private final List<Located> findings;
 
   private final DataSets data;
-  private final Map<Element, Wrapper> variables = new HashMap<>();
+  private final MadeWrappers made;
   private final Set<Element> rows = new HashSet<>();
   private final OneAdjacency neighbours;
   private final List<TreeOrigin> sharesGiven = new ArrayList<>();
@@ -96,6 +93,7 @@ final class ProgramCalls {
     this.findings = findings;
     this.data = data;
     this.neighbours = new OneAdjacency(program.budget(), findings);
+    this.made = new MadeWrappers(source, wrappers, data, neighbours, findings);
     rows.addAll(program.rows());
     new TreeScanner<@Nullable Void, @Nullable Void>() {
       @Override
@@ -124,7 +122,7 @@ final class ProgramCalls {
     return (!function && data.isOfData(source.typeOf(tree)))
         || wrappers.of(erased(tree)).isPresent()
         || data.isKnown(element)
-        || variables.containsKey(element)
+        || made.isKnown(element)
         || rows.contains(element);
   }
 
@@ -146,16 +144,43 @@ final class ProgramCalls {
     if (variable.getKind() != ElementKind.LOCAL_VARIABLE || !turns.keeps(variable)) {
       return Optional.empty();
     }
-    if (value instanceof NewClassTree creation) {
-      Optional<Wrapper> wrapper = wrapper(creation);
-      wrapper.ifPresent(made -> variables.put(variable, made));
-      return wrapper.map(made -> making(creation, arguments));
+    return made.declare(variable, value) || data.declare(variable, value)
+        ? Optional.of(making(value, arguments))
+        : Optional.empty();
+  }
+
+  /** What it spends to check that a data set or a wrapper is there; empty for anything else. */
+  Optional<Spent> checked(ExpressionTree tree, Arguments arguments) {
+    ExpressionTree inside = NullChecks.inside(tree, source);
+    boolean checks = inside != ExpressionLowering.withoutParentheses(tree);
+    return checks && (data.account(inside).isPresent() || !made.of(inside).isEmpty())
+        ? Optional.of(making(inside, arguments))
+        : Optional.empty();
+  }
+
+  /** Whether an operand is a data set or a wrapper of which no more is asked than its name. */
+  boolean isHarmless(ExpressionTree operand, BinaryTree in) {
+    Element variable = source.elementOf(operand);
+    if (!(operand instanceof IdentifierTree) || variable == null) {
+      return false;
     }
-    return data.declare(variable, value) ? Optional.of(making(value, arguments)) : Optional.empty();
+    return switch (in.getKind()) {
+      case EQUAL_TO, NOT_EQUAL_TO ->
+          (data.isKnown(variable) || made.isKnown(variable))
+              && (in.getLeftOperand().getKind() == Tree.Kind.NULL_LITERAL
+                  || in.getRightOperand().getKind() == Tree.Kind.NULL_LITERAL);
+      case PLUS -> isData(operand) && data.isKnown(variable);
+      default -> false;
+    };
   }
 
   /** The same, for any expression. */
   Optional<Spent> call(ExpressionTree tree, Arguments arguments) {
+    if (tree instanceof MemberReferenceTree reference) {
+      return source.elementOf(reference) instanceof ExecutableElement method
+          ? released(reference, method, reference.getQualifierExpression(), List.of(), arguments)
+          : Optional.empty();
+    }
     return tree instanceof MethodInvocationTree call ? call(call, arguments) : Optional.empty();
   }
 
@@ -175,36 +200,44 @@ final class ProgramCalls {
     if ((free && data.account(receiver).isPresent()) || data.isFree(receiver, method)) {
       return Optional.of(making(receiver, arguments).then(arguments.apply(tree.getArguments())));
     }
-    if (receiver instanceof NewClassTree creation) {
-      return wrapper(creation)
-          .flatMap(wrapper -> release(tree, method, wrapper, arguments))
-          .map(released -> making(creation, arguments).then(released));
-    }
-    return Optional.ofNullable(variables.get(source.elementOf(receiver)))
-        .filter(wrapper -> receiver instanceof IdentifierTree)
-        .flatMap(wrapper -> release(tree, method, wrapper, arguments));
+    return released(tree, method, receiver, tree.getArguments(), arguments);
   }
 
-  private Optional<Spent> release(
-      MethodInvocationTree tree, ExecutableElement method, Wrapper wrapper, Arguments arguments) {
-    Optional<QueryContract> query = wrappers.query(wrapper.queries(), method);
-    if (query.isEmpty()) {
-      return Optional.empty();
+  /** What it spends to make a wrapper and release from it; empty for any other call. */
+  private Optional<Spent> released(
+      ExpressionTree tree,
+      ExecutableElement method,
+      ExpressionTree receiver,
+      List<? extends ExpressionTree> given,
+      Arguments arguments) {
+    Spent dearest = Spent.NOTHING;
+    List<MadeWrappers.Wrapper> any = made.of(receiver);
+    for (MadeWrappers.Wrapper wrapper : any) {
+      Optional<QueryContract> query = wrappers.query(wrapper.queries(), method);
+      if (query.isEmpty()) {
+        return Optional.empty();
+      }
+      dearest = dearest.or(release(source.origin(tree), query.get(), wrapper));
     }
-    TreeOrigin origin = source.origin(tree);
-    replaced.releases(wrapper.queries(), query.get(), wrapper.accounts(), origin);
+    return any.isEmpty()
+        ? Optional.empty()
+        : Optional.of(making(receiver, arguments).then(arguments.apply(given)).then(dearest));
+  }
+
+  private Spent release(TreeOrigin origin, QueryContract query, MadeWrappers.Wrapper wrapper) {
+    replaced.releases(wrapper.queries(), query, wrapper.accounts(), origin);
     Item released =
         Item.of(
-            query.get(),
+            query,
             wrapper.queries(),
             wrappers.paidAtOnce(wrapper.queries()),
             origin.text(),
             origin.line());
-    Spent spent = arguments.apply(tree.getArguments());
+    Spent spent = Spent.NOTHING;
     for (Account account : wrapper.accounts()) {
       spent = spent.then(Spent.of(account, new Spending.Once(released)));
     }
-    return Optional.of(spent);
+    return spent;
   }
 
   /** A helper program costs what it declares, on each of its data sets, after its receiver. */
@@ -284,6 +317,14 @@ final class ProgramCalls {
         : Integer.MAX_VALUE;
   }
 
+  /** What is said of a data set, a wrapper or rows that are used elsewhere. */
+  Located refused(ExpressionTree tree) {
+    return isRows(source.elementOf(tree))
+        ? ProgramRefusals.rows(tree, source)
+        : ProgramRefusals.escapes(
+            tree, isData(tree), wrappers.of(erased(tree)).isPresent(), source);
+  }
+
   /** Parts and samples that are given to other programs. */
   List<TreeOrigin> sharesGiven() {
     return sharesGiven;
@@ -291,10 +332,17 @@ final class ProgramCalls {
 
   /** What it spends to make a data set or a wrapper: nothing but by other arguments. */
   private Spent making(ExpressionTree value, Arguments arguments) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(value);
+    ExpressionTree bare = NullChecks.inside(value, source);
     Optional<DataMaking> making = DataMaking.of(bare, source);
     if (making.isPresent()) {
       return arguments.apply(making.get().others(source));
+    }
+    if (bare instanceof ConditionalExpressionTree choice) {
+      return arguments
+          .apply(List.of(choice.getCondition()))
+          .then(
+              making(choice.getTrueExpression(), arguments)
+                  .or(making(choice.getFalseExpression(), arguments)));
     }
     if (!(bare instanceof NewClassTree creation)) {
       return arguments.apply(data.arguments(bare));
@@ -308,43 +356,6 @@ final class ProgramCalls {
     return spent;
   }
 
-  private Optional<Wrapper> wrapper(NewClassTree creation) {
-    Optional<QueryClassContract> queries = wrappers.of(erased(creation));
-    if (queries.isEmpty() || creation.getClassBody() != null) {
-      return Optional.empty();
-    }
-    List<Account> given = new ArrayList<>();
-    for (ExpressionTree argument : creation.getArguments()) {
-      if (isData(argument)) {
-        Optional<Account> account = data.account(argument);
-        if (account.isEmpty()) {
-          return Optional.empty();
-        }
-        given.add(account.get());
-      }
-    }
-    if (given.size() != queries.get().dataSets().size()) {
-      return Optional.empty();
-    }
-    requireEachOnce(given, creation);
-    neighbours.uses(queries.get(), source.origin(creation));
-    reliesOn.add(queries.get().type());
-    return Optional.of(new Wrapper(queries.get(), given));
-  }
-
-  /** Where one person would change two of them, the wrapper refuses to be made. */
-  private void requireEachOnce(List<Account> given, ExpressionTree place) {
-    List<Element> wholes = given.stream().map(Account::origin).filter(data::isKnown).toList();
-    if (wholes.stream().distinct().count() < wholes.size()) {
-      findings.add(
-          new Located(
-              source.origin(place),
-              Finding.of(Rule.DATA_ESCAPES, "`" + source.origin(place).text() + "`")
-                  .found("it is given one data set, or what was taken of it, twice")
-                  .fix("give each parameter a data set of its own")));
-    }
-  }
-
   /** Releases from data whose rows are replaced. */
   ReplacedRows replaced() {
     return replaced;
@@ -352,7 +363,9 @@ final class ProgramCalls {
 
   /** The query classes whose wrappers it makes, and the classes of programs that it calls. */
   Set<TypeElement> reliesOn() {
-    return reliesOn;
+    Set<TypeElement> all = new LinkedHashSet<>(reliesOn);
+    all.addAll(made.classes());
+    return all;
   }
 
   /** By which neighbours it counts. */

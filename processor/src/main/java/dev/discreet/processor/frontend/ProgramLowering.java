@@ -9,16 +9,11 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.AnnotationTree;
-import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CaseTree;
-import com.sun.source.tree.CatchTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
-import com.sun.source.tree.DoWhileLoopTree;
-import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
@@ -26,16 +21,10 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchExpressionTree;
-import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.TryTree;
-import com.sun.source.tree.VariableTree;
-import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.Located;
-import dev.discreet.processor.diagnostics.Finding;
-import dev.discreet.processor.diagnostics.Rule;
-import java.math.BigInteger;
+import dev.discreet.processor.contract.ProgramContract;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -43,10 +32,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what a program spends, path by path.
+ * Reads what the expressions of a program spend, and with {@link ProgramStatements} all of it.
  *
  * <p>Claim: an expression that releases is met wherever it stands, since every tree is gone
  * through; data sets and wrappers are named nowhere but where {@link ProgramCalls} accounts for
@@ -55,8 +45,9 @@ import org.jspecify.annotations.Nullable;
 final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   private final Source source;
   private final ProgramCalls calls;
-  private final Turns turns;
   private final DataSets data;
+  private final EachElement elements;
+  private final ProgramStatements statements;
   private final List<Located> findings;
 
   /** Parts that are accounted for elsewhere. */
@@ -69,9 +60,10 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       Source source, ProgramCalls calls, Turns turns, DataSets data, List<Located> findings) {
     this.source = source;
     this.calls = calls;
-    this.turns = turns;
     this.data = data;
+    this.elements = new EachElement(source, turns, data);
     this.findings = findings;
+    this.statements = new ProgramStatements(this, source, calls, turns, data, findings);
   }
 
   /** What a method spends. */
@@ -82,7 +74,7 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       Turns turns,
       DataSets data,
       List<Located> findings) {
-    return new ProgramLowering(source, calls, turns, data, findings).path(method.getBody()).total();
+    return new ProgramLowering(source, calls, turns, data, findings).spent(method.getBody());
   }
 
   @Override
@@ -91,12 +83,12 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       return Spent.NOTHING;
     }
     if (tree instanceof StatementTree statement && !(tree instanceof ClassTree)) {
-      return path(statement).total();
+      return statements.path(statement).total();
     }
     if (tree instanceof ExpressionTree expression && calls.isGuarded(expression)) {
       Optional<Spent> accounted = called(expression);
       if (accounted.isEmpty()) {
-        escapes(tree);
+        escapes(expression);
       }
       return accounted.orElse(Spent.NOTHING);
     }
@@ -121,141 +113,24 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     return next == null ? first : first.then(next);
   }
 
-  private ProgramPath path(StatementTree statement) {
-    return switch (statement.getKind()) {
-      case BLOCK -> block(((BlockTree) statement).getStatements());
-      case IF -> branch((IfTree) statement);
-      case RETURN, THROW -> ProgramPath.ending(inside(statement));
-      case BREAK, CONTINUE, YIELD -> ProgramPath.leaving(inside(statement));
-      case TRY -> ProgramPath.through(guarded((TryTree) statement));
-      case SWITCH -> {
-        SwitchTree choice = (SwitchTree) statement;
-        yield ProgramPath.through(scan(choice.getExpression(), null))
-            .then(cases(choice.getCases()));
-      }
-      case ENHANCED_FOR_LOOP -> each((EnhancedForLoopTree) statement);
-      case FOR_LOOP -> counted((ForLoopTree) statement);
-      case WHILE_LOOP -> {
-        WhileLoopTree loop = (WhileLoopTree) statement;
-        ProgramPath turn =
-            inBlock(
-                () ->
-                    ProgramPath.through(scan(loop.getCondition(), null))
-                        .then(path(loop.getStatement())));
-        yield repeated(turn, Optional.empty(), Optional.empty(), loop);
-      }
-      case DO_WHILE_LOOP -> {
-        DoWhileLoopTree loop = (DoWhileLoopTree) statement;
-        ProgramPath turn =
-            inBlock(
-                () ->
-                    path(loop.getStatement())
-                        .arrived()
-                        .then(ProgramPath.through(scan(loop.getCondition(), null))));
-        yield repeated(turn, Optional.empty(), Optional.empty(), loop);
-      }
-      case VARIABLE -> ProgramPath.through(declared((VariableTree) statement));
-      default -> ProgramPath.through(inside(statement));
-    };
+  /** What an expression spends. */
+  Spent spent(@Nullable Tree tree) {
+    return scan(tree, null);
+  }
+
+  /** What expressions spend one after the other. */
+  Spent spent(List<? extends Tree> trees) {
+    return scan(trees, null);
   }
 
   /** What the parts of a statement spend one after the other. */
-  private Spent inside(StatementTree statement) {
+  Spent partsOf(StatementTree statement) {
     Spent spent = super.scan(statement, null);
     return spent == null ? Spent.NOTHING : spent;
   }
 
-  /** All of a loop over values. */
-  private ProgramPath each(EnhancedForLoopTree loop) {
-    Optional<BigInteger> parts = data.loop(loop).map(BigInteger::valueOf);
-    Spent over =
-        parts.isPresent()
-            ? arguments(data.arguments(loop.getExpression()))
-            : scan(loop.getExpression(), null);
-    ProgramPath turn = inBlock(() -> path(loop.getStatement()));
-    Optional<Element> variable = Optional.ofNullable(source.elementOf(loop.getVariable()));
-    return ProgramPath.through(over)
-        .then(repeated(turn, parts.or(() -> turns.of(loop)), variable, loop));
-  }
-
-  /** All of a loop with a condition; which is asked once more than there are turns. */
-  private ProgramPath counted(ForLoopTree loop) {
-    ProgramPath start = ProgramPath.through(scan(loop.getInitializer(), null));
-    ProgramPath asked = inBlock(() -> ProgramPath.through(scan(loop.getCondition(), null)));
-    ProgramPath body =
-        inBlock(
-            () ->
-                path(loop.getStatement())
-                    .arrived()
-                    .then(ProgramPath.through(scan(loop.getUpdate(), null))));
-    return start
-        .then(repeated(asked.then(body), turns.of(loop), Optional.empty(), loop))
-        .then(asked);
-  }
-
-  private interface Stretch {
-    ProgramPath read();
-  }
-
-  /** What is taken of data sets inside ends with it. */
-  private ProgramPath inBlock(Stretch stretch) {
-    data.enter();
-    ProgramPath path = stretch.read();
-    return path.settled(data.leave());
-  }
-
-  private ProgramPath block(List<? extends StatementTree> statements) {
-    return inBlock(
-        () -> {
-          ProgramPath path = ProgramPath.through(Spent.NOTHING);
-          for (StatementTree statement : statements) {
-            path = path.then(path(statement));
-          }
-          return path;
-        });
-  }
-
-  private ProgramPath branch(IfTree branch) {
-    ProgramPath condition = ProgramPath.through(scan(branch.getCondition(), null));
-    ProgramPath yes = path(branch.getThenStatement());
-    ProgramPath no =
-        branch.getElseStatement() == null
-            ? ProgramPath.through(Spent.NOTHING)
-            : path(branch.getElseStatement());
-    return condition.then(yes.or(no));
-  }
-
-  /**
-   * Groups of an old switch fall through where they do not end, and none may be chosen. Before one
-   * is chosen, the guards of all may have been asked.
-   */
-  private ProgramPath cases(List<? extends CaseTree> cases) {
-    Spent asked = Spent.NOTHING;
-    for (CaseTree one : cases) {
-      asked = asked.then(guard(one));
-    }
-    ProgramPath dearest = ProgramPath.through(Spent.NOTHING);
-    ProgramPath next = ProgramPath.through(Spent.NOTHING);
-    for (int i = cases.size() - 1; i >= 0; i--) {
-      CaseTree one = cases.get(i);
-      if (one.getStatements() == null) {
-        dearest = dearest.or(body(one));
-      } else {
-        next = block(one.getStatements()).then(next);
-        dearest = dearest.or(next);
-      }
-    }
-    return ProgramPath.through(asked).then(dearest.arrived());
-  }
-
-  private ProgramPath body(CaseTree one) {
-    return one.getBody() instanceof StatementTree statement
-        ? path(statement)
-        : ProgramPath.through(scan(one.getBody(), null));
-  }
-
   /** What stands before a case is entered; the guards of later Java versions have no name here. */
-  private Spent guard(CaseTree one) {
+  Spent before(CaseTree one) {
     List<Tree> entered = new ArrayList<>();
     if (one.getStatements() != null) {
       entered.addAll(one.getStatements());
@@ -269,58 +144,6 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     return before == null ? Spent.NOTHING : before;
   }
 
-  private Spent guarded(TryTree tree) {
-    Spent spent = scan(tree.getResources(), null).then(scan(tree.getBlock(), null));
-    Spent caught = Spent.NOTHING;
-    for (CatchTree handler : tree.getCatches()) {
-      caught = caught.or(scan(handler.getBlock(), null));
-    }
-    return spent.then(caught).then(scan(tree.getFinallyBlock(), null));
-  }
-
-  /** A loop, which may have no turn; one that ends the program is the last. */
-  private ProgramPath repeated(
-      ProgramPath turn,
-      Optional<BigInteger> times,
-      Optional<Element> variable,
-      StatementTree loop) {
-    ProgramPath whole = turn.arrived().or(ProgramPath.through(Spent.NOTHING));
-    if (whole.goesOn().isNothing()) {
-      return whole.repeated(BigInteger.ONE, variable);
-    }
-    if (times.isEmpty()) {
-      findings.add(
-          new Located(
-              source.origin(loop),
-              Finding.of(Rule.UNCOUNTED_TURNS, "the loop")
-                  .required(
-                      "a constant number of turns, or one by a parameter with @Bounded, by"
-                          + " values() of an enum, or by an array of public length")
-                  .fix("write `for (int i = 0; i < n; i++)` with a constant or @Bounded n")));
-      return whole;
-    }
-    return whole.repeated(times.get(), variable);
-  }
-
-  private Spent declared(VariableTree variable) {
-    ExpressionTree value = variable.getInitializer();
-    Element element = source.elementOf(variable);
-    if (value == null || element == null) {
-      return Spent.NOTHING;
-    }
-    return calls
-        .declares(element, ExpressionLowering.withoutParentheses(value), this::arguments)
-        .orElseGet(() -> scan(value, null));
-  }
-
-  private Spent arguments(List<? extends ExpressionTree> arguments) {
-    Spent spent = Spent.NOTHING;
-    for (ExpressionTree argument : arguments) {
-      spent = spent.then(scan(argument, null));
-    }
-    return spent;
-  }
-
   @Override
   public Spent visitConditionalExpression(ConditionalExpressionTree tree, @Nullable Void ignored) {
     return scan(tree.getCondition(), null)
@@ -328,25 +151,59 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   }
 
   @Override
+  public Spent visitBinary(BinaryTree tree, @Nullable Void ignored) {
+    Spent left =
+        calls.isHarmless(tree.getLeftOperand(), tree)
+            ? Spent.NOTHING
+            : scan(tree.getLeftOperand(), null);
+    return calls.isHarmless(tree.getRightOperand(), tree)
+        ? left
+        : left.then(scan(tree.getRightOperand(), null));
+  }
+
+  @Override
   public Spent visitSwitchExpression(SwitchExpressionTree tree, @Nullable Void ignored) {
-    return scan(tree.getExpression(), null).then(cases(tree.getCases()).total());
+    return scan(tree.getExpression(), null).then(statements.cases(tree.getCases()).total());
   }
 
   @Override
   public Spent visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
-    return called(tree).orElseGet(() -> super.visitMethodInvocation(tree, null));
+    return elements
+        .of(tree)
+        .map(this::each)
+        .or(() -> called(tree))
+        .orElseGet(() -> super.visitMethodInvocation(tree, null));
+  }
+
+  /** What functions spend that are run for each element. */
+  private Spent each(EachElement.Runs runs) {
+    Spent spent = spent(runs.once());
+    for (ExpressionTree function : runs.functions()) {
+      if (function instanceof LambdaExpressionTree lambda) {
+        Spent turn = statements.inBlock(() -> body(lambda)).total();
+        Optional<Element> element =
+            EachElement.parameter(function)
+                .flatMap(tree -> Optional.ofNullable(source.elementOf(tree)));
+        spent = spent.then(turn.times(runs.elements(), element));
+      } else {
+        Optional<Spent> released = called(function).map(one -> one.times(runs.elements()));
+        spent = spent.then(released.orElseGet(() -> scan(function, null)));
+      }
+    }
+    return spent;
+  }
+
+  private ProgramPath body(LambdaExpressionTree lambda) {
+    return lambda.getBody() instanceof StatementTree statement
+        ? statements.path(statement)
+        : ProgramPath.through(scan(lambda.getBody(), null));
   }
 
   /** What a call spends that is accounted for. */
   private Optional<Spent> called(ExpressionTree tree) {
-    Optional<Spent> accounted = calls.call(tree, this::arguments);
+    Optional<Spent> accounted = calls.call(tree, this::spent);
     if (accounted.isPresent() && inFunction && !accounted.get().isNothing()) {
-      findings.add(
-          new Located(
-              source.origin(tree),
-              Finding.of(Rule.UNCOUNTED_TURNS, "`" + source.origin(tree).text() + "`")
-                  .found("it stands in a function, which may be called any number of times")
-                  .fix("release in a loop whose turns are counted")));
+      findings.add(ProgramRefusals.inFunction(tree, source));
     }
     return accounted;
   }
@@ -361,8 +218,13 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     return function(() -> super.visitLambdaExpression(tree, null), true);
   }
 
+  /** A program that is called by its name is counted, and not by others who hold a reference. */
   @Override
   public Spent visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
+    if (source.elementOf(tree) instanceof ExecutableElement method
+        && ProgramContract.isProgram(method)) {
+      findings.add(ProgramRefusals.inFunction(tree, source));
+    }
     return super.visitMemberReference(tree, null);
   }
 
@@ -391,22 +253,9 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     }
   }
 
-  private void escapes(Tree tree) {
-    if (data.refusesIn(tree)) {
-      return;
+  private void escapes(ExpressionTree tree) {
+    if (!data.refusesIn(tree)) {
+      findings.add(calls.refused(tree));
     }
-    String text = "`" + source.origin(tree).text() + "`";
-    findings.add(
-        new Located(
-            source.origin(tree),
-            calls.isRows(source.elementOf(tree))
-                ? Finding.of(Rule.DATA_ESCAPES, text)
-                    .required("rows serve to make a PrivateData, and nothing else")
-                    .fix("release what is needed of them by a query")
-                : Finding.of(Rule.DATA_ESCAPES, text)
-                    .required(
-                        "data sets go to wrappers and to programs with @PrivacyBudget, wrappers are"
-                            + " called, and neither is kept, passed on or returned")
-                    .fix("make the wrapper here: `var report = new PrivateReport(data);`")));
   }
 }

@@ -9,8 +9,12 @@
 package dev.discreet.processor.frontend;
 
 import java.math.BigInteger;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import javax.lang.model.element.Element;
 
@@ -18,27 +22,41 @@ import javax.lang.model.element.Element;
  * What a stretch of a program spends at most, by where its paths lead. Where no path leads there,
  * nothing is present.
  *
+ * <p>Claim: a path that jumps is known by where it jumps to until it has arrived there. To let it
+ * go on earlier would lose it where what comes next ends the program.
+ *
  * @param through paths that go on after it
- * @param leaving paths that leave the loop or switch around it, or begin its next turn
- * @param ending paths that end the program
+ * @param leaving paths that jump elsewhere, by {@link #RETURN}, {@link #YIELD}, {@link #BREAK} or
+ *     {@link #CONTINUE}, the latter with a space and their label if they have one
  */
-record ProgramPath(Optional<Spent> through, Optional<Spent> leaving, Optional<Spent> ending) {
+record ProgramPath(Optional<Spent> through, Map<String, Spent> leaving) {
+  /** Ends the program, by an exception as well. */
+  static final String RETURN = "return";
+
+  static final String BREAK = "break";
+  static final String CONTINUE = "continue";
+  static final String YIELD = "yield";
+
+  /** Copies the paths, in order. */
+  ProgramPath {
+    leaving = Collections.unmodifiableMap(new LinkedHashMap<>(leaving));
+  }
 
   static ProgramPath through(Spent spent) {
-    return new ProgramPath(Optional.of(spent), Optional.empty(), Optional.empty());
+    return new ProgramPath(Optional.of(spent), Map.of());
   }
 
-  static ProgramPath leaving(Spent spent) {
-    return new ProgramPath(Optional.empty(), Optional.of(spent), Optional.empty());
-  }
-
-  static ProgramPath ending(Spent spent) {
-    return new ProgramPath(Optional.empty(), Optional.empty(), Optional.of(spent));
+  static ProgramPath leaving(String target, Spent spent) {
+    return new ProgramPath(Optional.empty(), Map.of(target, spent));
   }
 
   /** Of any path. */
   Spent total() {
-    return either(either(through, leaving), ending).orElse(Spent.NOTHING);
+    Spent total = goesOn();
+    for (Spent spent : leaving.values()) {
+      total = total.or(spent);
+    }
+    return total;
   }
 
   /** Of any path that goes on. */
@@ -48,49 +66,59 @@ record ProgramPath(Optional<Spent> through, Optional<Spent> leaving, Optional<Sp
 
   /** This, and then the other. */
   ProgramPath then(ProgramPath next) {
-    return new ProgramPath(
-        after(next.through),
-        either(leaving, after(next.leaving)),
-        either(ending, after(next.ending)));
-  }
-
-  private Optional<Spent> after(Optional<Spent> next) {
-    return through.flatMap(before -> next.map(before::then));
+    return through
+        .map(before -> new ProgramPath(Optional.empty(), leaving).or(next.mapped(before::then)))
+        .orElse(this);
   }
 
   /** This or the other. */
   ProgramPath or(ProgramPath other) {
+    Map<String, Spent> all = new LinkedHashMap<>(leaving);
+    other.leaving.forEach((target, spent) -> all.merge(target, spent, Spent::or));
     return new ProgramPath(
-        either(through, other.through),
-        either(leaving, other.leaving),
-        either(ending, other.ending));
+        through.isPresent() && other.through.isPresent()
+            ? Optional.of(through.get().or(other.through.get()))
+            : through.or(other::through),
+        all);
   }
 
-  private static Optional<Spent> either(Optional<Spent> one, Optional<Spent> other) {
-    return one.isPresent() && other.isPresent()
-        ? Optional.of(one.get().or(other.get()))
-        : one.or(() -> other);
+  /** Seen from where some jumps lead to: these go on. */
+  ProgramPath arrived(Predicate<String> here) {
+    ProgramPath all = new ProgramPath(through, Map.of());
+    for (Map.Entry<String, Spent> jump : leaving.entrySet()) {
+      all =
+          all.or(
+              here.test(jump.getKey())
+                  ? through(jump.getValue())
+                  : leaving(jump.getKey(), jump.getValue()));
+    }
+    return all;
   }
 
-  /** Seen from outside the loop or switch: what left it goes on. */
-  ProgramPath arrived() {
-    return new ProgramPath(either(through, leaving), Optional.empty(), ending);
+  /** What stands in a finally block runs on every path, wherever it leads. */
+  ProgramPath andFinally(ProgramPath last) {
+    ProgramPath instead = through(total()).then(new ProgramPath(Optional.empty(), last.leaving));
+    return mapped(spent -> spent.then(last.goesOn())).or(instead);
   }
 
-  /** So many turns at most; one that ends the program comes after the others. */
+  /** So many turns at most; one that leaves the loop comes after the others. */
   ProgramPath repeated(BigInteger turns, Optional<Element> variable) {
     if (turns.signum() == 0) {
       return through(Spent.NOTHING);
     }
     Spent others = goesOn().times(turns.subtract(BigInteger.ONE), variable);
-    Optional<Spent> last = ending.map(spent -> spent.times(BigInteger.ONE, variable));
-    return new ProgramPath(
-        Optional.of(goesOn().times(turns, variable)), Optional.empty(), last.map(others::then));
+    ProgramPath last = mapped(spent -> others.then(spent.times(BigInteger.ONE, variable)));
+    return new ProgramPath(Optional.of(goesOn().times(turns, variable)), last.leaving);
   }
 
   /** With what is spent on parts and samples counted as spent on what they were taken of. */
   ProgramPath settled(List<Account.Share> shares) {
-    UnaryOperator<Spent> settle = spent -> spent.settled(shares);
-    return new ProgramPath(through.map(settle), leaving.map(settle), ending.map(settle));
+    return mapped(spent -> spent.settled(shares));
+  }
+
+  private ProgramPath mapped(UnaryOperator<Spent> change) {
+    Map<String, Spent> changed = new LinkedHashMap<>(leaving);
+    changed.replaceAll((target, spent) -> change.apply(spent));
+    return new ProgramPath(through.map(change), changed);
   }
 }

@@ -176,6 +176,154 @@ class ProgramsTest {
     costs("0.5", body("while (n > Math.random()) { System.out.println(n); } return report.all();"));
   }
 
+  /** A loop that ends with its first turn asks its condition, whether there is a turn or not. */
+  @Test
+  void conditionsOfLoopsThatDoNotTurnAreAsked() {
+    costs("0.75", body("while (report.all() < 3) { return 1; } return report.above(1);"));
+    costs("0.5", body("while (report.above(1) < 3) { return report.above(2); } return 0;"));
+    costs(
+        "0.75",
+        body(
+            "while (report.all() < 3) { throw new IllegalStateException(); } return"
+                + " report.above(1);"));
+    costs("0.75", body("for (; report.all() < 3; ) { return 1; } return report.above(1);"));
+    costs(
+        "0.75",
+        body(
+            "do { if (n > 3) return report.all(); } while (n > 2); return report.above(1) +"
+                + " report.all();"));
+  }
+
+  /** A turn that jumps to the next one spends, whatever stands after what it jumps over. */
+  @Test
+  void jumpsArriveWhereTheyLead() {
+    costs(
+        "5.0",
+        body(
+            """
+            for (int i = 0; i < 10; i++) {
+              switch (n) { case 1: report.all(); continue; default: }
+              return 0;
+            }
+            return 0;\
+            """));
+    costs(
+        "5.0",
+        body(
+            """
+            next: for (int i = 0; i < 10; i++) {
+              for (int j = 0; j < 1; j++) {
+                report.all();
+                if (n > 3) continue next;
+              }
+              return 0;
+            }
+            return 0;\
+            """));
+    costs(
+        "5.25",
+        body(
+            """
+            for (int i = 0; i < 10; i++) {
+              try { report.all(); if (n > 3) continue; } finally { System.out.println(); }
+              return report.above(1);
+            }
+            return report.above(1);\
+            """));
+    costs(
+        "5.0",
+        body(
+            """
+            for (int i = 0; i < 10; i++) {
+              synchronized (Job.class) { report.all(); if (n > 3) continue; }
+              return 0;
+            }
+            return 0;\
+            """));
+    costs(
+        "0.75",
+        body(
+            """
+            after: {
+              for (int i = 0; i < 1; i++) { report.all(); if (n > 3) break after; }
+              return 0;
+            }
+            return report.above(1);\
+            """));
+    costs(
+        "0.75",
+        body(
+            """
+            after: for (int k = 0; k < 1; k++) {
+              for (int i = 0; i < 1; i++) { report.all(); if (n > 3) break after; }
+              return 0;
+            }
+            return report.above(1);\
+            """));
+  }
+
+  /** A turn that leaves its loop is the last one. */
+  @Test
+  void loopsThatAreLeftTurnNoMore() {
+    costs("0.75", body("while (true) { report.all(); break; } return report.above(1);"));
+    costs(
+        "5.25",
+        body(
+            """
+            for (int i = 0; i < 10; i++) {
+              if (n > 3) { report.all(); report.above(1); break; }
+              report.all();
+            }
+            return 0;\
+            """));
+    costs(
+        "0.5",
+        body("for (int i = 0; i < 10; i++) { if (i == n) { report.all(); break; } } return 0;"));
+    costs(
+        "0.5",
+        body(
+            """
+            out: for (int i = 0; i < 10; i++) {
+              for (int j = 0; j < 10; j++) { if (i + j == n) { report.all(); break out; } }
+            }
+            return 0;\
+            """));
+  }
+
+  /** What is spent before an exception is, and a finally block runs on each way out. */
+  @Test
+  void exceptionsAndFinallyBlocksAreFollowed() {
+    costs("0.75", body("try { return report.all(); } finally { report.above(1); }"));
+    costs(
+        "0.75",
+        body(
+            """
+            for (int i = 0; i < 10; i++) {
+              try { return report.all(); } catch (BudgetExceededException e) { break; }
+            }
+            return report.above(1);\
+            """));
+    costs(
+        "5.0",
+        body(
+            """
+            for (int i = 0; i < 10; i++) {
+              try { return report.all(); } catch (BudgetExceededException e) { continue; }
+            }
+            return 0;\
+            """));
+    costs(
+        "5.0",
+        body("""
+        for (int i = 0; i < 10; i++) {
+          try { return report.all(); } finally { continue; }
+        }
+        return 0;\
+        """)
+            .replace("\"fallthrough\"", "{\"fallthrough\", \"finally\"}"));
+    costs("0.5", body("try { return report.all(); } finally { System.out.println(); }"));
+  }
+
   @Test
   void helperProgramsCostWhatTheyDeclare() {
     costs(
