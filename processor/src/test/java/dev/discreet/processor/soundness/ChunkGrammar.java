@@ -101,7 +101,11 @@ final class ChunkGrammar {
         lines.add(made("List<Integer>", "list", made));
       }
       case 2 -> {
-        String made = dice.pick("new TreeSet<>(List.of(1, 2))", "new LinkedHashSet<>(List.of(2))", "new HashSet<>()");
+        String made =
+            dice.pick(
+                "new TreeSet<>(List.of(1, 2))",
+                "new LinkedHashSet<>(List.of(2))",
+                "new HashSet<>()");
         lines.add(made("Set<Integer>", "set", made));
       }
       case 3 -> {
