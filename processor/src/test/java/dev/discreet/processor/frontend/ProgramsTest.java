@@ -388,7 +388,6 @@ class ProgramsTest {
         "Supplier<Long> later = report::all; // :: error: [DP304]",
         "kept = data; // :: error: [DP304]",
         "other(data); // :: error: [DP304]",
-        "PrivateReport second = n > 3 ? report : new PrivateReport(data); // :: error: [DP304]",
         "report.hashCode(); // :: error: [DP304]",
         "Object o = new Object() { long x = report.all(); }; // :: error: [DP305]",
         "Supplier<Long> later = () -> report.all(); // :: error: [DP305]",

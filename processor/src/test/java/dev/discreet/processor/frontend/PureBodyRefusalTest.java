@@ -410,7 +410,7 @@ class PureBodyRefusalTest {
           return Loud.one() // :: error: [DP115]
               + Quiet.one()
               + Sized.SMALL.size() // :: error: [DP115]
-              + Elsewhere.one(); // :: error: [DP101]
+              + Beside.one(); // :: error: [DP115]
         }
         query static double made(List<Visit> chunk) {
           Open open = new Open(); // :: error: [DP101]
@@ -426,7 +426,12 @@ class PureBodyRefusalTest {
           return same(1) + sum(1, 2); // :: error: [DP100] [DP100]
         }
         """,
-        "final class Elsewhere { static double one() { return 1; } }");
+        """
+        final class Beside {
+          static { System.out.println("beside"); }
+          static double one() { return 1; }
+        }
+        """);
   }
 
   /** What is written by hand in a row class is not what the record would do. */

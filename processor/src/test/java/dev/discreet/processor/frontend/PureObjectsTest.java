@@ -295,7 +295,7 @@ class PureObjectsTest {
               + new Knot(1, null).n()
               + new First(1).n() // :: error: [DP115]
               + new Texts(1).n() // :: error: [DP101]
-              + new Elsewhere(1).n(); // :: error: [DP101]
+              + new Beside(1).n(); // :: error: [DP115]
         }
         query static double held(List<Visit> chunk) {
           Kept kept = new Kept(new ArrayList<>());
@@ -304,7 +304,7 @@ class PureObjectsTest {
           return kept.all().size(); // :: error: [DP115]
         }
         """,
-        "record Elsewhere(int n) {}");
+        "record Beside(int n) { static final int[] SEEN = new int[1]; }");
   }
 
   @Test
