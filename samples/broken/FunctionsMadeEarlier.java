@@ -22,7 +22,7 @@ final class FunctionsMadeEarlier {
     }
   }
 
-  record Meter(@Bounded(lower = 0, upper = 99) int kwh, Tariff tariff, String place) {
+  record Meter(@Bounded(lower = 0, upper = 99) int kwh, Tariff tariff, String place, Boolean solar) {
     Meter {
       kwh = Clamp.clamp(kwh, 0, 99);
       Objects.requireNonNull(tariff);
@@ -116,5 +116,17 @@ final class FunctionsMadeEarlier {
       total += same.andThen(x -> x * 1_000_000_000).applyAsLong(meter.kwh());
     }
     return total; // :: error: [DP201]
+  }
+
+  /** The interface unboxes what the method returns, whether or not somebody looks at it. */
+  @Private(epsilon = 0.2)
+  static long unboxed(List<Meter> meters) {
+    Predicate<Meter> solar = Meter::solar;
+    long total = 0;
+    for (Meter meter : meters) {
+      solar.test(meter); // :: error: [DP109]
+      total++;
+    }
+    return total;
   }
 }

@@ -92,10 +92,15 @@ final class BoundReceivers {
     Variable variable = new Variable(origin.text(), receiver.expr().type());
     TypeMirror type = receiver.type();
     kept.put(tree, new Operand(new Expr.Use(origin, variable), type));
-    Expr nonNull =
-        new Expr.Pure(
-            origin, variable.type(), PureFunction.REQUIRE_NON_NULL, List.of(receiver.expr()));
-    return new Statement.Let(origin, variable, nonNull);
+    return new Statement.Let(origin, variable, nonNull(receiver.expr()));
+  }
+
+  /** A map that is written out is there. */
+  private static Expr nonNull(Expr receiver) {
+    return receiver.type() instanceof Type.Dictionary
+        ? receiver
+        : new Expr.Pure(
+            receiver.origin(), receiver.type(), PureFunction.REQUIRE_NON_NULL, List.of(receiver));
   }
 
   private static boolean isValue(Type type) {
@@ -103,7 +108,6 @@ final class BoundReceivers {
         || type instanceof Type.Groups
         || type instanceof Type.Tally
         || type instanceof Type.Table
-        || type instanceof Type.Vector
-        || type instanceof Type.Dictionary);
+        || type instanceof Type.Vector);
   }
 }

@@ -163,7 +163,7 @@ final class FunctionValues {
     return tree instanceof MethodInvocationTree call ? combined(call, frame) : Optional.empty();
   }
 
-  /** Numbers are converted as the interface declares: {@code x -> 7} may return a double. */
+  /** Values are converted as the interface declares: {@code x -> 7} may return a double. */
   private Optional<Callable> typed(ExpressionTree tree, Callable function) {
     return functions
         .signature(tree)
@@ -172,14 +172,15 @@ final class FunctionValues {
                 (arguments, origin, result) -> {
                   List<Operand> given = new ArrayList<>();
                   for (int i = 0; i < arguments.size(); i++) {
-                    given.add(number(arguments.get(i), signature.getParameterTypes().get(i)));
+                    given.add(primitive(arguments.get(i), signature.getParameterTypes().get(i)));
                   }
-                  return number(function.call(given, origin, result), signature.getReturnType());
+                  return primitive(function.call(given, origin, result), signature.getReturnType());
                 });
   }
 
-  private Operand number(Operand value, TypeMirror type) {
-    return lowering.types().of(type) instanceof Type.Numeric
+  private Operand primitive(Operand value, TypeMirror type) {
+    Type wanted = lowering.types().of(type);
+    return wanted instanceof Type.Numeric || wanted == Type.Simple.BOOLEAN
         ? new Operand(lowering.coercion().to(value, type), type)
         : value;
   }
