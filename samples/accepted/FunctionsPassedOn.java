@@ -40,6 +40,17 @@ final class FunctionsPassedOn {
     return meters.stream().filter(m -> unless(m, x -> x.kwh() > 5)).count();
   }
 
+  @Private(epsilon = 0.2)
+  static long both(List<Meter> meters) {
+    long n = 0;
+    for (Meter meter : meters) {
+      Predicate<Meter> same = meter::equals;
+      Predicate<Meter> both = same.and(Meter::solar).or(meter::equals);
+      if (both.test(meter)) n++;
+    }
+    return n;
+  }
+
   private static long total(List<Meter> meters, ToLongFunction<Meter> each) {
     return meters.stream().mapToLong(each).sum();
   }

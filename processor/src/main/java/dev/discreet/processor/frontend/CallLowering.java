@@ -51,10 +51,11 @@ final class CallLowering {
   CallLowering(BodyLowering lowering, NameLowering names, MethodTrees trees) {
     this.lowering = lowering;
     this.names = names;
-    FunctionLowering functions = new FunctionLowering(lowering, names, this);
+    BoundReceivers receivers = new BoundReceivers(lowering, names);
+    FunctionLowering functions = new FunctionLowering(lowering, names, this, receivers);
     this.streams = new StreamLowering(lowering, functions);
     this.optionals = new OptionalLowering(lowering, functions);
-    this.functionValues = new FunctionValues(lowering, functions, trees);
+    this.functionValues = new FunctionValues(lowering, functions, trees, receivers);
     this.takers = new FunctionTakers(lowering, trees, functions, functionValues);
     this.counted = new CountedStreams(lowering);
     this.library = new LibraryLowering(lowering);

@@ -41,11 +41,14 @@ final class FunctionLowering {
   private final BodyLowering lowering;
   private final NameLowering names;
   private final CallLowering calls;
+  private final BoundReceivers receivers;
 
-  FunctionLowering(BodyLowering lowering, NameLowering names, CallLowering calls) {
+  FunctionLowering(
+      BodyLowering lowering, NameLowering names, CallLowering calls, BoundReceivers receivers) {
     this.lowering = lowering;
     this.names = names;
     this.calls = calls;
+    this.receivers = receivers;
   }
 
   /** A function from a row of a type to a result of another, as the method that takes it needs. */
@@ -220,17 +223,21 @@ final class FunctionLowering {
 
   /** What a lambda with a block returns, by its interface. */
   private TypeMirror returned(LambdaExpressionTree tree, TypeMirror expected) {
-    TypeMirror functional = lowering.source().typeOf(tree);
-    if (functional instanceof DeclaredType declared
-        && declared.asElement() instanceof TypeElement owner) {
-      Optional<ExecutableElement> method = lowering.source().functions().methodOf(owner);
-      if (method.isPresent()
-          && lowering.source().types().asMemberOf(declared, method.get())
-              instanceof ExecutableType type) {
-        return type.getReturnType();
-      }
-    }
-    return expected;
+    return signature(tree).map(ExecutableType::getReturnType).orElse(expected);
+  }
+
+  /** The method that a function implements, as the type of the function has it. */
+  Optional<ExecutableType> signature(ExpressionTree tree) {
+    return lowering.source().typeOf(tree) instanceof DeclaredType declared
+            && declared.asElement() instanceof TypeElement owner
+        ? lowering
+            .source()
+            .functions()
+            .methodOf(owner)
+            .map(method -> lowering.source().types().asMemberOf(declared, method))
+            .filter(ExecutableType.class::isInstance)
+            .map(ExecutableType.class::cast)
+        : Optional.empty();
   }
 
   /** A method reference, called. */
@@ -259,7 +266,10 @@ final class FunctionLowering {
     } else {
       arguments.addAll(values);
       if (!isStatic && !onThis) {
-        receiver = Optional.of(lowering.expressions().operand(qualifier, frame));
+        receiver =
+            receivers
+                .of(tree)
+                .or(() -> Optional.of(lowering.expressions().operand(qualifier, frame)));
       }
     }
     if (method.isVarArgs() || method.getParameters().size() != arguments.size()) {

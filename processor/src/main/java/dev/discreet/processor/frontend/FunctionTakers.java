@@ -122,7 +122,8 @@ final class FunctionTakers {
         statements.add(functions.parameter(body.getParameters().get(i), given));
       }
     }
-    taken.forEach((parameter, function) -> values.stands(parameter, function, frame));
+    taken.forEach(
+        (parameter, function) -> statements.addAll(values.stands(parameter, function, frame)));
     lowering.reliesOn(Enclosing.type(method));
     TypeMirror type = method.getReturnType();
     Frame inside = new Frame(Enclosing.type(method), Optional.empty(), Optional.of(type), false);

@@ -20,7 +20,10 @@ import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -45,6 +48,7 @@ final class FunctionValues {
   private final BodyLowering lowering;
   private final FunctionLowering functions;
   private final MethodTrees trees;
+  private final BoundReceivers receivers;
   private final Map<Element, Local> locals = new HashMap<>();
   private final Deque<Element> open = new ArrayDeque<>();
 
@@ -55,10 +59,15 @@ final class FunctionValues {
 
   private record Local(ExpressionTree value, Frame frame) {}
 
-  FunctionValues(BodyLowering lowering, FunctionLowering functions, MethodTrees trees) {
+  FunctionValues(
+      BodyLowering lowering,
+      FunctionLowering functions,
+      MethodTrees trees,
+      BoundReceivers receivers) {
     this.lowering = lowering;
     this.functions = functions;
     this.trees = trees;
+    this.receivers = receivers;
   }
 
   /** A function of a row, as the method that takes it needs. */
@@ -66,22 +75,25 @@ final class FunctionValues {
     return functions.function(tree, rowType, resultType, frame);
   }
 
-  /** Keeps a local variable that holds a function; false if it holds none that is known. */
-  boolean declares(VariableTree tree, Element element, Frame frame) {
+  /**
+   * Keeps a local variable that holds a function, and says what happens before it is called; empty
+   * if it holds none that is known.
+   */
+  Optional<List<Statement>> declares(VariableTree tree, Element element, Frame frame) {
     ExpressionTree value = tree.getInitializer();
-    if (value == null || frame.constructor() || !isFunctional(element.asType())) {
-      return false;
+    if (value == null
+        || frame.constructor()
+        || !isFunctional(element.asType())
+        || of(value, frame).isEmpty()) {
+      return Optional.empty();
     }
-    if (of(value, frame).isEmpty()) {
-      return false;
-    }
-    locals.put(element, new Local(value, frame));
-    return true;
+    return Optional.of(stands(element, value, frame));
   }
 
-  /** Lets a parameter stand for a function that is passed for it. */
-  void stands(Element parameter, ExpressionTree function, Frame frame) {
-    locals.put(parameter, new Local(function, frame));
+  /** Lets a variable stand for a function, and says what happens before that is called. */
+  List<Statement> stands(Element variable, ExpressionTree function, Frame frame) {
+    locals.put(variable, new Local(function, frame));
+    return receivers.keep(function, frame);
   }
 
   /** Another call may pass another function, or one that is not known. */
@@ -131,6 +143,15 @@ final class FunctionValues {
     if (frame.constructor()) {
       return Optional.empty();
     }
+    if (tree instanceof TypeCastTree cast) {
+      return of(cast.getExpression(), frame);
+    }
+    return tree instanceof IdentifierTree || tree instanceof MemberSelectTree
+        ? named(tree, frame)
+        : made(tree, frame).flatMap(function -> typed(tree, function));
+  }
+
+  private Optional<Callable> made(ExpressionTree tree, Frame frame) {
     if (tree instanceof LambdaExpressionTree lambda) {
       return Optional.of(
           (arguments, origin, result) -> functions.inlined(lambda, arguments, result, frame));
@@ -139,15 +160,29 @@ final class FunctionValues {
       return Optional.of(
           (arguments, origin, result) -> functions.referenced(reference, origin, arguments, frame));
     }
-    if (tree instanceof TypeCastTree cast) {
-      return of(cast.getExpression(), frame);
-    }
-    if (tree instanceof MethodInvocationTree call) {
-      return combined(call, frame);
-    }
-    return tree instanceof IdentifierTree || tree instanceof MemberSelectTree
-        ? named(tree, frame)
-        : Optional.empty();
+    return tree instanceof MethodInvocationTree call ? combined(call, frame) : Optional.empty();
+  }
+
+  /** Values are converted as the interface declares: {@code x -> 7} may return a double. */
+  private Optional<Callable> typed(ExpressionTree tree, Callable function) {
+    return functions
+        .signature(tree)
+        .map(
+            signature ->
+                (arguments, origin, result) -> {
+                  List<Operand> given = new ArrayList<>();
+                  for (int i = 0; i < arguments.size(); i++) {
+                    given.add(primitive(arguments.get(i), signature.getParameterTypes().get(i)));
+                  }
+                  return primitive(function.call(given, origin, result), signature.getReturnType());
+                });
+  }
+
+  private Operand primitive(Operand value, TypeMirror type) {
+    Type wanted = lowering.types().of(type);
+    return wanted instanceof Type.Numeric || wanted == Type.Simple.BOOLEAN
+        ? new Operand(lowering.coercion().to(value, type), type)
+        : value;
   }
 
   private Optional<Callable> named(ExpressionTree tree, Frame frame) {

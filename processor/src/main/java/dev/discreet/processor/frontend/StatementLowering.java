@@ -89,7 +89,11 @@ final class StatementLowering {
     List<Statement> statements = new ArrayList<>();
     for (StatementTree tree : trees) {
       if (!(tree instanceof EmptyStatementTree)) {
-        statements.add(statement(tree, frame));
+        Statement lowered = statement(tree, frame);
+        // What comes before a function is called is declared beside it.
+        boolean several = tree instanceof VariableTree && lowered instanceof Statement.Nested;
+        statements.addAll(
+            several ? ((Statement.Nested) lowered).body().statements() : List.of(lowered));
       }
     }
     return new Block(statements);
@@ -329,9 +333,11 @@ final class StatementLowering {
   }
 
   private Statement variable(VariableTree tree, TreeOrigin origin, Frame frame) {
-    Element function = lowering.source().elementOf(tree);
-    if (function != null && lowering.functions().declares(tree, function, frame)) {
-      return nothing(origin);
+    Optional<List<Statement>> function =
+        Optional.ofNullable(lowering.source().elementOf(tree))
+            .flatMap(named -> lowering.functions().declares(tree, named, frame));
+    if (function.isPresent()) {
+      return new Statement.Nested(origin, new Block(function.get()));
     }
     Element element = declare(tree);
     Variable variable = lowering.variable(element).orElseThrow();
