@@ -60,7 +60,7 @@ final class C13Turns {
   @PrivacyBudget(epsilon = 1)
   static long inALambda(PrivateData<Row> data) {
     PrivateC13Turns queries = new PrivateC13Turns(data);
-    return LongStream.range(0, 10).map(i -> queries.ill()).sum(); // :: error: [DP305]
+    return LongStream.generate(() -> queries.ill()).limit(10).sum(); // :: error: [DP305]
   }
 
   @PrivacyBudget(epsilon = 1)
