@@ -130,7 +130,10 @@ final class QueryLowering {
 
   private static Queries lowerHere(Source source, MethodTrees trees, QueryClassContract contract) {
     BodyLowering lowering = new BodyLowering(source, trees);
-    BodyLowering foundKeys = BodyLowering.ofFoundKeys(source, trees);
+    BodyLowering foundKeys =
+        contract.queries().stream().anyMatch(QueryContract::isThresholded)
+            ? BodyLowering.ofFoundKeys(source, trees)
+            : lowering;
     PureBody pure = new PureBody(source, trees, lowering);
     List<Query> queries = new ArrayList<>();
     List<String> ofChunks = new ArrayList<>();
@@ -172,7 +175,9 @@ final class QueryLowering {
       }
     }
     findings.addAll(pure.findings());
-    lowering.include(foundKeys);
+    if (foundKeys != lowering) {
+      lowering.include(foundKeys);
+    }
     Set<String> others = new LinkedHashSet<>(lowering.classesReliedOn());
     others.remove(contract.binaryName());
     return new Queries(

@@ -83,7 +83,9 @@ final class WrittenNumbers {
             switch (type) {
               case INT -> whole(operator, left.intValue(), by.intValue()).map(Long::intValue);
               case LONG -> whole(operator, left.longValue(), by.longValue());
-              case FLOAT -> single(operator, left.floatValue(), by.floatValue());
+              // Of two floats, what is rounded to a double and then to a float is rounded once.
+              case FLOAT ->
+                  real(operator, left.floatValue(), by.floatValue()).map(Double::floatValue);
               case DOUBLE -> real(operator, left.doubleValue(), by.doubleValue());
               default -> Optional.empty();
             });
@@ -99,17 +101,7 @@ final class WrittenNumbers {
     };
   }
 
-  private static Optional<Number> single(Tree.Kind operator, float left, float right) {
-    return switch (operator) {
-      case PLUS -> Optional.of(left + right);
-      case MINUS -> Optional.of(left - right);
-      case MULTIPLY -> Optional.of(left * right);
-      case DIVIDE -> Optional.of(left / right);
-      default -> Optional.empty();
-    };
-  }
-
-  private static Optional<Number> real(Tree.Kind operator, double left, double right) {
+  private static Optional<Double> real(Tree.Kind operator, double left, double right) {
     return switch (operator) {
       case PLUS -> Optional.of(left + right);
       case MINUS -> Optional.of(left - right);
