@@ -7,6 +7,7 @@
 @SuppressWarnings("requires-automatic") // Commons Math 3 names its module in the manifest only
 module dev.discreet.runtime {
   requires commons.math3;
+  requires static jdk.jfr;
   requires static transitive org.jspecify;
 
   exports dev.discreet.runtime;

@@ -80,7 +80,8 @@ final class PrivateChoices {
    */
   int median(int[] candidates) {
     int[] candidatesCopy = candidates.clone();
-    return releases.selectIndexOfDoubles(MEDIAN, rows -> Choices.median(rows, candidatesCopy));
+    return releases.selectIndexOfDoubles(MEDIAN.asked(candidatesCopy),
+        rows -> Choices.median(rows, candidatesCopy));
   }
 
   /**

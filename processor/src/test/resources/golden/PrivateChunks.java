@@ -56,7 +56,7 @@ final class PrivateChunks {
    * @return the noisy mean of the chunks' results
    */
   double mode(int over) {
-    return releases.releaseMeanOfChunks(MODE,
+    return releases.releaseMeanOfChunks(MODE.asked(over),
         rows -> Chunks.mode(rows.toArray(Patient[]::new), over));
   }
 }

@@ -56,7 +56,8 @@ final class PrivateClipped {
    */
   long cappedCost(long cap) {
     Releases.requireWithin("cap", cap, 0, 5000);
-    return releases.releaseLong(CAPPED_COST.times(cap), rows -> Clipped.cappedCost(rows, cap));
+    return releases.releaseLong(CAPPED_COST.times(cap).asked(cap),
+        rows -> Clipped.cappedCost(rows, cap));
   }
 
   /**
@@ -73,6 +74,7 @@ final class PrivateClipped {
    */
   double[] clipped(double norm) {
     Releases.requireWithin("norm", norm, 0.0, 1.0);
-    return releases.releaseDoubleArray(CLIPPED.times(norm), rows -> Clipped.clipped(rows, norm));
+    return releases.releaseDoubleArray(CLIPPED.times(norm).asked(norm),
+        rows -> Clipped.clipped(rows, norm));
   }
 }

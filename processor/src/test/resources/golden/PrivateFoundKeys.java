@@ -59,7 +59,7 @@ public final class PrivateFoundKeys {
    */
   Map<Integer, Long> costs(int cap) {
     Releases.requireWithin("cap", cap, 0, 50);
-    return releases.releaseKeys(COSTS.times(cap), rows -> FoundKeys.costs(rows, cap));
+    return releases.releaseKeys(COSTS.times(cap).asked(cap), rows -> FoundKeys.costs(rows, cap));
   }
 
   /**

@@ -44,7 +44,8 @@ public final class PrivateHospital_Thresholds {
    */
   public long atLeast(int age) {
     Releases.requireWithin("age", age, 0, 120);
-    return releases.releaseLong(AT_LEAST, rows -> this.queries.atLeast(rows, age));
+    return releases.releaseLong(AT_LEAST.asked(this.queries, age),
+        rows -> this.queries.atLeast(rows, age));
   }
 
   /**
@@ -62,7 +63,8 @@ public final class PrivateHospital_Thresholds {
   long cheaper(long cents, double share, Ward ward) {
     Releases.requireWithin("cents", cents, 0, 5000000000L);
     Releases.requireWithin("share", share, 0.0, 1.0, 0.25);
-    return releases.releaseLong(CHEAPER, rows -> this.queries.cheaper(rows, cents, share, ward));
+    return releases.releaseLong(CHEAPER.asked(this.queries, cents, share, ward),
+        rows -> this.queries.cheaper(rows, cents, share, ward));
   }
 
   /**

@@ -42,7 +42,7 @@ final class PrivateJoins {
    * @return the noisy result
    */
   long billed(int year) {
-    return releases.releaseLong(BILLED,
+    return releases.releaseLong(BILLED.asked(year),
         rows -> Joins.billed(rows.first(), rows.second().stream(), year));
   }
 

@@ -102,7 +102,8 @@ public final class PrivateReports {
    */
   List<Integer> decade(int row) {
     Releases.requireWithin("row", row, 0, 9);
-    return releases.releaseReports(DECADE, DECADE_KEYS, row_ -> this.queries.decade(row_, row));
+    return releases.releaseReports(DECADE.asked(this.queries, row), DECADE_KEYS,
+        row_ -> this.queries.decade(row_, row));
   }
 
   /**

@@ -48,7 +48,7 @@ final class PrivateSearches {
    * @return the first {@code Ward} that lies above, or empty
    */
   Optional<Ward> full(int beds) {
-    return releases.firstKey(FULL, FULL_KEYS, rows -> Searches.full(rows, beds));
+    return releases.firstKey(FULL.asked(beds), FULL_KEYS, rows -> Searches.full(rows, beds));
   }
 
   /**
@@ -77,7 +77,8 @@ final class PrivateSearches {
    */
   OptionalInt over(double cap) {
     Releases.requireWithin("cap", cap, 0.0, 9.0);
-    return releases.firstIndexOfDoubles(OVER.times(cap), rows -> Searches.over(rows, cap));
+    return releases.firstIndexOfDoubles(OVER.times(cap).asked(cap),
+        rows -> Searches.over(rows, cap));
   }
 
   /**

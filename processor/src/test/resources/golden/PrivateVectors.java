@@ -59,7 +59,7 @@ final class PrivateVectors {
     double[] weightsCopy = Releases.requireWithin("weights", Releases.requireLength("weights",
         weights.clone(), 3), -1.0, 1.0);
     int[] cutsCopy = cuts.clone();
-    return releases.releaseDoubleArray(GRADIENT, 3,
+    return releases.releaseDoubleArray(GRADIENT.asked(weightsCopy, cutsCopy), 3,
         rows -> Vectors.gradient(rows, weightsCopy, cutsCopy));
   }
 

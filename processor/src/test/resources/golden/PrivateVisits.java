@@ -79,6 +79,7 @@ public final class PrivateVisits {
    * @return the noisy result
    */
   double half(int rows, String releases) {
-    return this.releases.releaseDouble(HALF, rows_ -> Visits.half(rows_.stream(), rows, releases));
+    return this.releases.releaseDouble(HALF.asked(rows, releases),
+        rows_ -> Visits.half(rows_.stream(), rows, releases));
   }
 }

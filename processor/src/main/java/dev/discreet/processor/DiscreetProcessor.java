@@ -83,17 +83,18 @@ public final class DiscreetProcessor extends AbstractProcessor {
   public Set<String> getSupportedAnnotationTypes() {
     return Stream.of(AnnotationName.values())
         .map(AnnotationName::qualifiedName)
-        .collect(Collectors.toUnmodifiableSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   @Override
   public Set<String> getSupportedOptions() {
-    return Set.of(
-        TrustPolicy.OPTION,
-        PrivacyLock.OPTION,
-        PrivacyLock.UPDATE_OPTION,
-        ReportRequest.OPTION,
-        ReportRequest.ROOT_OPTION);
+    return new LinkedHashSet<>(
+        List.of(
+            TrustPolicy.OPTION,
+            PrivacyLock.OPTION,
+            PrivacyLock.UPDATE_OPTION,
+            ReportRequest.OPTION,
+            ReportRequest.ROOT_OPTION));
   }
 
   @Override

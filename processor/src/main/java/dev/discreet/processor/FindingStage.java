@@ -72,6 +72,7 @@ final class FindingStage {
       return findings;
     }
     wrappers.failureOf(type).ifPresent(failure -> findings.add(PlacedFinding.at(type, failure)));
+    wrappers.outdated(type, reading).ifPresent(it -> findings.add(PlacedFinding.at(type, it)));
     if (findings.isEmpty()) {
       reading.contract().flatMap(ClassBudgetCheck::check).ifPresent(findings::add);
     }

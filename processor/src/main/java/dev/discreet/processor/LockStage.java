@@ -14,6 +14,7 @@ import dev.discreet.processor.report.PrivacyLock;
 import dev.discreet.processor.report.ProgramLock;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -49,7 +50,7 @@ final class LockStage {
     Set<String> names =
         seen.types().stream()
             .map(type -> type.getQualifiedName().toString())
-            .collect(Collectors.toUnmodifiableSet());
+            .collect(Collectors.toCollection(LinkedHashSet::new));
     Optional<Finding> finding =
         lock.get()
             .check(

@@ -10,14 +10,17 @@ package dev.discreet.processor;
 
 import static dev.discreet.processor.diagnostics.Rule.GENERATED_NAME_TAKEN;
 
+import com.palantir.javapoet.JavaFile;
 import dev.discreet.processor.budget.ClassSpending;
 import dev.discreet.processor.codegen.WrapperGenerator;
 import dev.discreet.processor.contract.ContractReader;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.seal.CompilationSession;
 import java.io.IOException;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,6 +46,9 @@ final class WrapperStage {
   private final Set<String> wrappers = new LinkedHashSet<>();
   private final Set<SeenClass> waiting = new LinkedHashSet<>();
   private final Map<String, Finding> failures = new LinkedHashMap<>();
+
+  /** By wrapper, its text. */
+  private final Map<String, String> written = new HashMap<>();
 
   WrapperStage(ProcessingEnvironment environment) {
     this.environment = environment;
@@ -99,13 +105,12 @@ final class WrapperStage {
     String name = type.getQualifiedName().toString();
     String wrapper = contract.wrapperBinaryName();
     try {
-      Optional<String> plan =
-          ClassSpending.of(contract).filter(ClassSpending::isPrepaid).map(ClassSpending::plan);
-      new WrapperGenerator(generatorName(type))
-          .generate(contract, plan)
-          .writeTo(environment.getFiler());
+      JavaFile file = fileOf(contract);
+      file.writeTo(environment.getFiler());
       wrappers.add(wrapper);
-      session.wrapperGenerated(wrapper, contract.binaryName());
+      written.put(wrapper, file.toString());
+      session.wrapperGenerated(
+          wrapper, contract.binaryName(), queries -> isCurrent(reader.read(queries)));
     } catch (FilerException e) {
       failures.put(
           name,
@@ -114,6 +119,43 @@ final class WrapperStage {
     } catch (IOException e) {
       failures.put(name, CrashReport.of(e, "writing " + wrapper, name));
     }
+  }
+
+  private JavaFile fileOf(QueryClassContract contract) {
+    Optional<String> plan =
+        ClassSpending.of(contract).filter(ClassSpending::isPrepaid).map(ClassSpending::plan);
+    return new WrapperGenerator(generatorName(contract.type())).generate(contract, plan);
+  }
+
+  /**
+   * Whether the wrapper that was written is still the one that would be. A name may first mean the
+   * class file of an earlier build, and later a class that another processor generates; what the
+   * wrapper says then is not what was proven.
+   *
+   * <p>Lemma: the wrapper is a function of the reading, and nothing else of what it was read from
+   * runs; so equal texts release what the declarations say now.
+   */
+  private boolean isCurrent(ContractReader.Reading reading) {
+    return reading
+        .contract()
+        .filter(contract -> fileOf(contract).toString().equals(writtenAs(contract)))
+        .isPresent();
+  }
+
+  private String writtenAs(QueryClassContract contract) {
+    return written.getOrDefault(contract.wrapperBinaryName(), "");
+  }
+
+  /** What is wrong with a wrapper that was written of declarations that are others now. */
+  Optional<Finding> outdated(TypeElement type, ContractReader.Reading reading) {
+    boolean isOutdated =
+        reading.contract().filter(contract -> !writtenAs(contract).isEmpty()).isPresent()
+            && !isCurrent(reading);
+    return isOutdated
+        ? Optional.of(
+            Finding.of(Rule.WRAPPER_OUTDATED, type.getSimpleName())
+                .fix("delete the class files of the earlier build, and compile again"))
+        : Optional.empty();
   }
 
   /** A module that does not read {@code java.compiler} cannot name {@code @Generated}. */

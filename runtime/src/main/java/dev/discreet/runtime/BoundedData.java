@@ -10,8 +10,11 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.data.Chunks;
 import dev.discreet.runtime.ledger.Bundle;
+import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.ledger.Neighbours;
 import dev.discreet.runtime.noise.RandomBits;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -72,13 +75,21 @@ public final class BoundedData<T> {
     return Chunks.deal(rows, owners.unitKey(), count, bits);
   }
 
-  /** Pays for a release, for good, or draws it from what the running program has paid for. */
-  void charge(Query query, List<Bundle> program) {
-    data.charge(query.charge(owners.maxRows()).by(program));
+  /** What a release costs, unless the running program has paid for it. */
+  Charge charge(Query query, List<Bundle> program) {
+    return of(query).by(program);
   }
 
-  /** Refuses what could not be paid for now, without paying. */
-  void requireFunds(Query query, List<Bundle> program) {
-    data.requireFunds(query.charge(owners.maxRows()).by(program));
+  private Charge of(Query query) {
+    return query.charge(owners.maxRows()).holdingFor(Set.of(neighbours(query.isReplaceOne())));
+  }
+
+  /** Those that were declared, also where the contract is proven for others besides. */
+  private Neighbours neighbours(boolean replaced) {
+    boolean byRow = owners.unitKey() == null;
+    if (replaced) {
+      return byRow ? Neighbours.ROW_REPLACED : Neighbours.PERSON_REPLACED;
+    }
+    return byRow ? Neighbours.ROW_ADDED_OR_REMOVED : Neighbours.PERSON_ADDED_OR_REMOVED;
   }
 }

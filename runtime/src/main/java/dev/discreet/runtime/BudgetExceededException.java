@@ -9,11 +9,13 @@
 package dev.discreet.runtime;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.ledger.Refusal;
 import java.math.BigDecimal;
 
 /**
- * A release was refused, because its data set has not enough budget left or because the query had
- * all its releases. Nothing was charged, and no row was looked at.
+ * A release was refused, because its data set, or the analyst's quota, has not enough left, because
+ * the query had all its releases, or because the account is closed. Nothing was charged, and no row
+ * was looked at.
  *
  * <p>Everything in it is public: names and costs.
  */
@@ -26,15 +28,18 @@ public final class BudgetExceededException extends RuntimeException {
   private final BigDecimal requestedDelta;
   private final BigDecimal remainingEpsilon;
   private final BigDecimal remainingDelta;
+  private final BigDecimal limitEpsilon;
+  private final BigDecimal limitDelta;
 
-  BudgetExceededException(
-      String message, String dataSet, PrivacyCost requested, PrivacyCost remaining) {
+  BudgetExceededException(String message, Refusal refusal) {
     super(message);
-    this.dataSet = dataSet;
-    requestedEpsilon = requested.epsilon();
-    requestedDelta = requested.delta();
-    remainingEpsilon = remaining.epsilon();
-    remainingDelta = remaining.delta();
+    dataSet = refusal.dataSet();
+    requestedEpsilon = refusal.asked().epsilon();
+    requestedDelta = refusal.asked().delta();
+    remainingEpsilon = refusal.left().epsilon();
+    remainingDelta = refusal.left().delta();
+    limitEpsilon = refusal.limit().epsilon();
+    limitDelta = refusal.limit().delta();
   }
 
   /** The name of the data set. */
@@ -45,6 +50,11 @@ public final class BudgetExceededException extends RuntimeException {
   /** What the release asked for. */
   public Budget requested() {
     return new Budget(new PrivacyCost(requestedEpsilon, requestedDelta));
+  }
+
+  /** The budget, or the quota of the analyst, that it did not fit. */
+  public Budget limit() {
+    return new Budget(new PrivacyCost(limitEpsilon, limitDelta));
   }
 
   /** What was left when it was refused. */

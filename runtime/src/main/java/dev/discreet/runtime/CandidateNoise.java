@@ -14,18 +14,22 @@ import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 
 /** What tells a candidate by scores of an L∞ sensitivity per row. */
 final class CandidateNoise extends QueryNoise {
 
   private final BigDecimal sensitivity;
-  private final Function<BigDecimal, ? extends CandidateMechanism> calibration;
+  private final Calibration calibration;
   private final Map<BigDecimal, CandidateNoise> scaled = new ConcurrentHashMap<>();
   private final Map<Integer, CandidateMechanism> mechanisms = new ConcurrentHashMap<>();
 
-  CandidateNoise(
-      BigDecimal sensitivity, Function<BigDecimal, ? extends CandidateMechanism> calibration) {
+  /** What makes a mechanism for units of so many rows. */
+  @FunctionalInterface
+  interface Calibration {
+    CandidateMechanism of(BigDecimal perRow, int rows);
+  }
+
+  CandidateNoise(BigDecimal sensitivity, Calibration calibration) {
     this.sensitivity = sensitivity;
     this.calibration = calibration;
   }
@@ -63,7 +67,6 @@ final class CandidateNoise extends QueryNoise {
   }
 
   private CandidateMechanism forCandidates(int maxRowsPerUnit) {
-    return remembered(
-        mechanisms, maxRowsPerUnit, rows -> calibration.apply(ofUnit(sensitivity, rows)));
+    return remembered(mechanisms, maxRowsPerUnit, rows -> calibration.of(sensitivity, rows));
   }
 }

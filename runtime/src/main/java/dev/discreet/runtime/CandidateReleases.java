@@ -20,6 +20,7 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
     permits Releases, JoinReleases {
+
+  private static final AnswerForm<Integer> INDEX = AnswerForm.of(Integer::valueOf);
 
   CandidateReleases(MethodHandles.Lookup wrapper, Class<?> queries, List<BoundedData<?>> dataSets) {
     super(wrapper, queries, dataSets);
@@ -49,7 +52,7 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
       Query query, List<K> keys, Function<I, ? extends Map<K, ? extends Number>> body) {
     List<K> candidates = Scores.requireCandidates(keys);
     Function<I, Scores> scores = rows -> Scores.of(candidates, body.apply(rows));
-    return candidates.get(select(query, scores));
+    return select(query, AnswerForm.ofKey(candidates), scores, candidates::get);
   }
 
   /**
@@ -58,7 +61,7 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
    * @param body scores, as many as are public, at least one; else it is a failed query
    */
   public int selectIndexOfLongs(Query query, Function<I, long[]> body) {
-    return select(query, rows -> Scores.ofLongs(body.apply(rows)));
+    return select(query, INDEX, rows -> Scores.ofLongs(body.apply(rows)), index -> index);
   }
 
   /**
@@ -67,7 +70,7 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
    * @param body scores, as many as are public, at least one; else it is a failed query
    */
   public int selectIndexOfDoubles(Query query, Function<I, double[]> body) {
-    return select(query, rows -> Scores.ofDoubles(body.apply(rows)));
+    return select(query, INDEX, rows -> Scores.ofDoubles(body.apply(rows)), index -> index);
   }
 
   /**
@@ -119,10 +122,15 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
   public <K extends Comparable<? super K>> Map<K, Long> releaseKeys(
       Query query, Function<I, ? extends Map<K, Long>> body) {
     ThresholdedKeys mechanism = query.noise().forKeys(stepsPerUnit(query));
-    SortedMap<K, Long> exact = compute(query, rows -> present(body.apply(rows)));
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
+    return answer(
+        query,
+        AnswerForm.found(loader()),
+        payment -> {
+          SortedMap<K, Long> exact = compute(payment, query, rows -> present(body.apply(rows)));
+          try (RandomBits bits = randomBits()) {
+            return mechanism.release(exact, bits);
+          }
+        });
   }
 
   private static <K extends Comparable<? super K>> SortedMap<K, Long> present(
@@ -139,17 +147,28 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
 
   private OptionalInt first(Query query, Function<I, Scores> body) {
     AboveThreshold mechanism = query.noise().forSearch(stepsPerUnit(query));
-    Scores margins = compute(query, body);
-    try (RandomBits bits = randomBits()) {
-      return margins.first(mechanism, bits);
-    }
+    return answer(
+        query,
+        AnswerForm.optionalIndex(),
+        payment -> {
+          Scores margins = compute(payment, query, body);
+          try (RandomBits bits = randomBits()) {
+            return margins.first(mechanism, bits);
+          }
+        });
   }
 
-  private int select(Query query, Function<I, Scores> body) {
+  private <R> R select(
+      Query query, AnswerForm<R> form, Function<I, Scores> body, IntFunction<R> chosen) {
     SelectionMechanism mechanism = query.noise().forSelection(stepsPerUnit(query));
-    Scores scores = compute(query, body);
-    try (RandomBits bits = randomBits()) {
-      return scores.select(mechanism, bits);
-    }
+    return answer(
+        query,
+        form,
+        payment -> {
+          Scores scores = compute(payment, query, body);
+          try (RandomBits bits = randomBits()) {
+            return chosen.apply(scores.select(mechanism, bits));
+          }
+        });
   }
 }

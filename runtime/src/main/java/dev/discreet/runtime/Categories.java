@@ -55,6 +55,11 @@ final class Categories<K> {
     return new Categories<>(all, indices);
   }
 
+  /** All of them, in order. */
+  List<K> keys() {
+    return keys;
+  }
+
   /** How many there are. */
   int size() {
     return keys.size();

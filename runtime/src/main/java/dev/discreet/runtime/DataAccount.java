@@ -9,15 +9,17 @@
 package dev.discreet.runtime;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
-import dev.discreet.runtime.ledger.Allowance;
-import dev.discreet.runtime.ledger.Bundle;
 import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.Ledger;
-import dev.discreet.runtime.ledger.Receipt;
+import dev.discreet.runtime.ledger.Neighbours;
+import dev.discreet.runtime.ledger.Receipt.Verdict;
+import dev.discreet.runtime.ledger.Refusal;
 import dev.discreet.runtime.ledger.Scope;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a data set shares with its parts and samples: its name, its account and where its noise
@@ -26,75 +28,95 @@ import java.util.Optional;
  * <p>Thread-safe.
  *
  * @param name the public name
+ * @param budget what may be spent
  * @param maxRows the public row limit
  * @param ledger where the account of this name is
+ * @param adjacencies the neighbours that the handle was made for; all where it does not say
  * @param noiseSource where noise comes from
  * @param noisePools noise that lies ready
  * @param unverifiedQueriesAllowed whether all guarantees are void
+ * @param keepsAnswers whether the ledger keeps answers
+ * @param listeners who hears of charges
  */
 record DataAccount(
     String name,
+    PrivacyCost budget,
     long maxRows,
     Ledger ledger,
+    Set<Neighbours> adjacencies,
     SecureRandom noiseSource,
     NoisePools noisePools,
-    boolean unverifiedQueriesAllowed) {
+    boolean unverifiedQueriesAllowed,
+    boolean keepsAnswers,
+    List<ReleaseEvent.Listener> listeners) {
 
-  /** Whether both are one account. */
+  /** Whether both are one account, or may be: two ledgers may be of one database. */
   boolean isSameAs(DataAccount other) {
-    return ledger == other.ledger && name.equals(other.name);
+    return name.equals(other.name)
+        && (ledger == other.ledger || (ledger.isDurable() && other.ledger.isDurable()));
   }
 
   PrivacyCost remaining() {
     return ledger.remaining(name);
   }
 
-  /** Pays for a release, for good. */
-  void charge(Charge charge) {
-    Receipt receipt = ledger.charge(name, charge);
-    if (receipt.verdict() == Receipt.Verdict.CHARGED) {
-      return;
-    }
-    PrivacyCost cost = ledger.due(name, charge);
-    PrivacyCost remaining = receipt.remaining();
-    if (receipt.verdict() == Receipt.Verdict.OVER_RELEASE_LIMIT) {
-      String refusal =
-          "has had its %d release(s) on %s (requested %s, remaining %s)"
-              .formatted(charge.releaseLimit(), place(charge.scopes()), cost, remaining);
-      throw new BudgetExceededException(charge.query() + " " + refusal, name, cost, remaining);
-    }
-    throw overBudget(charge, cost, remaining);
+  /** Why a release is refused. */
+  RuntimeException refused(Refusal refusal) {
+    return refusal.verdict() == Verdict.OTHER_ADJACENCY
+        ? otherAdjacency(refusal.charge(), "has been charged for", ledger.adjacencies(name))
+        : Refusals.of(refusal);
   }
 
   /** Refuses what could not be paid for now, without paying. */
   void requireFunds(Charge charge) {
+    Set<Neighbours> charged = ledger.adjacencies(name);
+    if (Neighbours.common(charged, narrowed(charge).adjacencies()).isEmpty()) {
+      throw otherAdjacency(charge, "has been charged for", charged);
+    }
     PrivacyCost remaining = remaining();
     PrivacyCost due = ledger.due(name, charge);
     if (!due.fits(remaining)) {
-      throw overBudget(charge, due, remaining);
+      throw Refusals.of(
+          new Refusal(
+              name,
+              charge,
+              Verdict.OVER_BUDGET,
+              due,
+              remaining,
+              budget,
+              Optional.empty(),
+              List.of()));
     }
   }
 
-  private BudgetExceededException overBudget(
-      Charge charge, PrivacyCost due, PrivacyCost remaining) {
-    String all = payer(charge, due).map(name -> " for all releases of " + name).orElse("");
-    String refusal =
-        "exceeds the budget of data set \"%s\": requested %s%s, remaining %s"
-            .formatted(name, due, all, remaining);
-    return new BudgetExceededException(charge.query() + " " + refusal, name, due, remaining);
+  /** The charge, for the neighbours that the handle was made for. */
+  Charge narrowed(Charge charge) {
+    Set<Neighbours> common = Neighbours.common(adjacencies, charge.adjacencies());
+    if (common.isEmpty()) {
+      throw otherAdjacency(charge, "was made for", adjacencies);
+    }
+    return charge.holdingFor(common);
   }
 
-  /** What pays for more than this release, by its name. */
-  private static Optional<String> payer(Charge charge, PrivacyCost due) {
-    return charge
-        .allowance()
-        .map(Allowance::name)
-        .or(
-            () ->
-                charge.programs().stream()
-                    .filter(program -> program.price().equals(due))
-                    .map(Bundle::program)
-                    .findFirst());
+  private IllegalStateException otherAdjacency(Charge charge, String why, Set<Neighbours> these) {
+    return new IllegalStateException(
+        "%s is proven for %s, but data set \"%s\" %s %s: their costs add up to nothing that holds; "
+                .formatted(charge.query(), either(charge.adjacencies()), name, why, either(these))
+            + fix(charge, these));
+  }
+
+  private static String fix(Charge charge, Set<Neighbours> these) {
+    boolean replaces = charge.adjacencies().stream().allMatch(Neighbours::replaces);
+    if (these.stream().anyMatch(each -> each.replaces() == replaces)) {
+      return "fix: give all rows of the data set one type, with or without a @PrivacyUnit";
+    }
+    return replaces
+        ? "fix: declare its query class without adjacency = REPLACE_ONE"
+        : "fix: declare its query class with @PrivacyBudget(adjacency = REPLACE_ONE)";
+  }
+
+  private static String either(Set<Neighbours> these) {
+    return these.stream().map(Neighbours::toString).collect(Collectors.joining(" or "));
   }
 
   /** For example {@code a part of data set "wards-2026"}. */

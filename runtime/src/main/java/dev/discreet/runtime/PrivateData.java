@@ -8,10 +8,15 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.InMemoryLedger;
 import dev.discreet.runtime.ledger.Ledger;
+import dev.discreet.runtime.ledger.Neighbours;
+import dev.discreet.runtime.ledger.Refusal;
 import dev.discreet.runtime.ledger.Scope;
+import dev.discreet.runtime.ledger.Share;
+import dev.discreet.runtime.ledger.TextList;
 import dev.discreet.runtime.noise.SecureSource;
 import java.math.BigDecimal;
 import java.security.SecureRandom;
@@ -21,6 +26,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +41,14 @@ import org.jspecify.annotations.Nullable;
  * query sees a row. It has no accessor for rows or their number, is not serializable, and prints
  * its name only. Its parts and samples are handles too, which spend the same budget. The name, the
  * budget and the row limit are public; the rows and their number are private.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * What a budget promises, it promises for one kind of neighbours. {@link Builder#addRemove()} or
+ * {@link Builder#replaceOne()} says which; else the first release does, by the adjacency of its
+ * query class. What is proven for others is refused from then on, by parts, samples and other
+ * handles of the same account too: their costs would add up to nothing that holds for anybody. Some
+ * queries of replaced rows are proven for added and removed ones as well, and pass with either.
  *
  * <p>The list of rows is copied when the handle is made, the rows are not: whoever made them must
  * not change them afterwards.
@@ -50,11 +65,23 @@ public final class PrivateData<T> {
   private final DataAccount account;
   private final RowView<T> view;
   private final List<Scope> scopes;
+  private final Optional<TextList> path;
+  private final Optional<String> analyst;
 
-  private PrivateData(DataAccount account, RowView<T> view, List<Scope> scopes) {
+  /**
+   * @param path the same rows in every process by the same name; empty where there is none
+   */
+  private PrivateData(
+      DataAccount account,
+      RowView<T> view,
+      List<Scope> scopes,
+      Optional<TextList> path,
+      Optional<String> analyst) {
     this.account = account;
     this.view = view;
     this.scopes = scopes;
+    this.path = path;
+    this.analyst = analyst;
   }
 
   /**
@@ -130,14 +157,32 @@ public final class PrivateData<T> {
    * @throws IllegalArgumentException if {@code keys} is neither an enum nor {@link Boolean}
    */
   public <K> Map<K, PrivateData<T>> partitionBy(
+      Class<K> keys, PartKey<? super T, ? extends @Nullable K> key) {
+    return partition(keys, key);
+  }
+
+  /**
+   * The same, for a function that was made before. Answers on its parts are not kept: in another
+   * process nobody would know what the function is.
+   */
+  public <K> Map<K, PrivateData<T>> partitionBy(
+      Class<K> keys, Function<? super T, ? extends @Nullable K> key) {
+    return partition(keys, key);
+  }
+
+  private <K> Map<K, PrivateData<T>> partition(
       Class<K> keys, Function<? super T, ? extends @Nullable K> key) {
     List<K> constants = constants(keys);
+    Optional<String> function =
+        account.keepsAnswers() && path.isPresent() ? PartKey.nameOf(key) : Optional.empty();
     RowView.Split<T, K> split = new RowView.Split<>(view, constants, key);
     String partition = UUID.randomUUID().toString();
     Map<K, PrivateData<T>> parts = new LinkedHashMap<>();
     for (K constant : constants) {
       String text = constant instanceof Enum<?> named ? named.name() : constant.toString();
-      parts.put(constant, within(new Scope.Part(partition, text), split.part(constant)));
+      Optional<TextList> name =
+          function.flatMap(of -> path.map(whole -> TextList.of(whole, keys.getName(), of, text)));
+      parts.put(constant, within(new Scope.Part(partition, text), split.part(constant), name));
     }
     return Collections.unmodifiableMap(parts);
   }
@@ -171,13 +216,25 @@ public final class PrivateData<T> {
     }
     BigDecimal decimal = BigDecimal.valueOf(rate);
     Scope scope = new Scope.Sample(UUID.randomUUID().toString(), decimal);
-    return within(scope, new RowView.Sample<>(view, decimal, account.noiseSource()));
+    RowView<T> rows = new RowView.Sample<>(view, decimal, account.noiseSource());
+    return within(scope, rows, Optional.empty());
   }
 
-  private PrivateData<T> within(Scope scope, RowView<T> rows) {
-    List<Scope> path = new ArrayList<>(scopes);
-    path.add(scope);
-    return new PrivateData<>(account, rows, List.copyOf(path));
+  private PrivateData<T> within(Scope scope, RowView<T> rows, Optional<TextList> name) {
+    List<Scope> below = new ArrayList<>(scopes);
+    below.add(scope);
+    return new PrivateData<>(account, rows, List.copyOf(below), name, analyst);
+  }
+
+  /**
+   * These rows, for one analyst: what is released on the handle, and on its parts and samples, must
+   * also fit the quota that the ledger has for that name ({@link Ledger#grant}). Without a quota
+   * nothing is released.
+   *
+   * @param name who asks, a public name
+   */
+  public PrivateData<T> as(String name) {
+    return new PrivateData<>(account, view, scopes, path, Optional.of(name));
   }
 
   /**
@@ -224,14 +281,46 @@ public final class PrivateData<T> {
     return account.place(scopes);
   }
 
-  /** Pays for a release, for good. */
-  void charge(Charge charge) {
-    account.charge(charge.within(scopes));
+  /** The rows by a name that every process has for them; empty where there is none. */
+  Optional<TextList> path() {
+    return path;
+  }
+
+  boolean keepsAnswers() {
+    return account.keepsAnswers();
+  }
+
+  Ledger ledger() {
+    return account.ledger();
+  }
+
+  /** What a release costs here, and who pays. */
+  Share share(Charge charge) {
+    return new Share(name(), account.narrowed(charge.within(scopes)), analyst);
+  }
+
+  /** Why a release is refused. */
+  RuntimeException refused(Refusal refusal) {
+    return account.refused(refusal);
   }
 
   /** Refuses what could not be paid for now, without paying. */
   void requireFunds(Charge charge) {
-    account.requireFunds(charge.within(scopes));
+    account.requireFunds(charge);
+  }
+
+  /** Whether anybody may hear of what happens. */
+  boolean isHeard() {
+    return ReleaseEvent.isRecorded() || !account.listeners().isEmpty();
+  }
+
+  /** Tells of what happened. */
+  void tell(ReleaseEvent.Kind kind, String query, PrivacyCost due, PrivacyCost remaining) {
+    if (isHeard()) {
+      new ReleaseEvent(
+              kind, query, name(), analyst, place(), new Budget(due), new Budget(remaining))
+          .tell(account.listeners());
+    }
   }
 
   /** Whether the other handle is this one, or of the same account, for example a part of it. */
@@ -259,6 +348,9 @@ public final class PrivateData<T> {
     private @Nullable SecureRandom noiseSource;
     private int presampledNoise;
     private boolean unverifiedQueriesAllowed;
+    private Set<Neighbours> adjacencies = Neighbours.all();
+    private boolean keepsAnswers;
+    private final List<ReleaseEvent.Listener> listeners = new ArrayList<>();
 
     private Builder(String name, Iterable<? extends T> source, Budget budget) {
       this.name = name;
@@ -281,9 +373,53 @@ public final class PrivateData<T> {
       return this;
     }
 
+    /**
+     * Refuses queries that are not proven for neighbours by a row, or a person, that is added or
+     * removed: what query classes are declared for by default.
+     */
+    public Builder<T> addRemove() {
+      adjacencies = Neighbours.of(false);
+      return this;
+    }
+
+    /**
+     * Refuses queries that are not proven for neighbours by a row, or a person, that is replaced:
+     * those of classes without {@code adjacency = REPLACE_ONE}.
+     */
+    public Builder<T> replaceOne() {
+      adjacencies = Neighbours.of(true);
+      return this;
+    }
+
     /** The ledger that holds the account of this name; a new one in memory by default. */
     public Builder<T> ledger(Ledger shared) {
       ledger = shared;
+      return this;
+    }
+
+    /**
+     * Keeps answers in the ledger: who asks the same again gets the same answer, at no cost, from
+     * whatever process. The same is the same query, by its name and by what the compiler verified
+     * of it, with the same public arguments, on this data set or the same part of it. What was
+     * charged and never answered, because the process died, is computed again without a charge.
+     *
+     * <p>The name of the data set must stand for the same rows for as long as its ledger lives. Not
+     * kept are answers on samples, on parts by a function that is not written in place or is not
+     * verified, of queries with arguments or of an instance that are neither plain values nor
+     * records of such, of a release from data sets in several ledgers, and all answers of a handle
+     * with {@link #dangerouslyAllowUnverifiedQueries()}: these are charged each time.
+     */
+    public Builder<T> keepAnswers() {
+      keepsAnswers = true;
+      return this;
+    }
+
+    /**
+     * Tells somebody of each charge, refusal, failure and kept answer; may be called several times.
+     * The flight recorder (JFR) hears of them too, as {@code dev.discreet.Release}.
+     */
+    public Builder<T> listener(ReleaseEvent.Listener listener) {
+      listeners.add(listener);
       return this;
     }
 
@@ -349,12 +485,35 @@ public final class PrivateData<T> {
         rows.add(row);
       }
       Ledger accounts = ledger == null ? new InMemoryLedger() : ledger;
+      if (keepsAnswers && !accounts.keepsAnswers()) {
+        throw new IllegalStateException(
+            "the ledger of data set \"%s\" keeps no answers; fix: leave keepAnswers() out"
+                .formatted(name));
+      }
       accounts.open(name, budget.cost());
+      if (!accounts.isDurable()) {
+        Warnings.accountInMemory(name);
+      }
       SecureRandom random = noiseSource == null ? SecureSource.create() : noiseSource;
       NoisePools pools = new NoisePools(presampledNoise, random);
       DataAccount account =
-          new DataAccount(name, maxRows, accounts, random, pools, unverifiedQueriesAllowed);
-      return new PrivateData<>(account, new RowView.All<>(List.copyOf(rows), random), List.of());
+          new DataAccount(
+              name,
+              budget.cost(),
+              maxRows,
+              accounts,
+              adjacencies,
+              random,
+              pools,
+              unverifiedQueriesAllowed,
+              keepsAnswers,
+              List.copyOf(listeners));
+      return new PrivateData<>(
+          account,
+          new RowView.All<>(List.copyOf(rows), random),
+          List.of(),
+          Optional.of(TextList.of(name)),
+          Optional.empty());
     }
   }
 }

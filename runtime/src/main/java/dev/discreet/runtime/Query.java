@@ -11,6 +11,7 @@ package dev.discreet.runtime;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Allowance;
 import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.ledger.TextList;
 import dev.discreet.runtime.mechanism.AboveThreshold;
 import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.ExponentialMechanism;
@@ -23,7 +24,9 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The proven contract of one query, as its generated wrapper states it. For generated wrappers
@@ -43,9 +46,19 @@ public final class Query {
   private final boolean perUnit;
   private final boolean replaceOne;
   private final Optional<Allowance> allowance;
+  private final Optional<TextList> arguments;
 
   private Query(String name, PrivacyCost cost, QueryNoise noise) {
-    this(name, cost, noise, Charge.UNLIMITED, List.of(), false, false, Optional.empty());
+    this(
+        name,
+        cost,
+        noise,
+        Charge.UNLIMITED,
+        List.of(),
+        false,
+        false,
+        Optional.empty(),
+        Optional.of(TextList.of()));
   }
 
   private Query(
@@ -56,7 +69,8 @@ public final class Query {
       List<Long> maxRows,
       boolean perUnit,
       boolean replaceOne,
-      Optional<Allowance> allowance) {
+      Optional<Allowance> allowance,
+      Optional<TextList> arguments) {
     this.name = name;
     this.cost = cost;
     this.noise = noise;
@@ -65,6 +79,7 @@ public final class Query {
     this.perUnit = perUnit;
     this.replaceOne = replaceOne;
     this.allowance = allowance;
+    this.arguments = arguments;
   }
 
   /**
@@ -122,7 +137,7 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query exponential(String name, String epsilon, String sensitivity) {
-    return ofCandidates(name, epsilon, sensitivity, ExponentialMechanism::of);
+    return ofCandidates(name, epsilon, sensitivity, ofUnit(ExponentialMechanism::of));
   }
 
   /**
@@ -134,7 +149,7 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query noisyMax(String name, String epsilon, String sensitivity) {
-    return ofCandidates(name, epsilon, sensitivity, ReportNoisyMax::of);
+    return ofCandidates(name, epsilon, sensitivity, ofUnit(ReportNoisyMax::of));
   }
 
   /**
@@ -146,7 +161,7 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query permuteAndFlip(String name, String epsilon, String sensitivity) {
-    return ofCandidates(name, epsilon, sensitivity, PermuteAndFlip::of);
+    return ofCandidates(name, epsilon, sensitivity, ofUnit(PermuteAndFlip::of));
   }
 
   /**
@@ -162,12 +177,19 @@ public final class Query {
     return ofCandidates(name, epsilon, sensitivity, AboveThreshold::of);
   }
 
+  /** Where scores are seen as the numbers that they are, a unit's rows are in proportion. */
+  private static Choice ofUnit(
+      BiFunction<BigDecimal, BigDecimal, ? extends CandidateMechanism> mechanism) {
+    return (perRow, rows, epsilon) -> mechanism.apply(QueryNoise.ofUnit(perRow, rows), epsilon);
+  }
+
   private static Query ofCandidates(
       String name, String epsilon, String sensitivity, Choice mechanism) {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
     QueryNoise noise =
         new CandidateNoise(
-            positive("sensitivity", sensitivity), ofUnit -> mechanism.of(ofUnit, cost.epsilon()));
+            positive("sensitivity", sensitivity),
+            (perRow, rows) -> mechanism.of(perRow, rows, cost.epsilon()));
     return new Query(name, cost, noise);
   }
 
@@ -245,7 +267,7 @@ public final class Query {
 
   @FunctionalInterface
   private interface Choice {
-    CandidateMechanism of(BigDecimal sensitivity, BigDecimal epsilon);
+    CandidateMechanism of(BigDecimal perRow, int rows, BigDecimal epsilon);
   }
 
   /**
@@ -258,7 +280,7 @@ public final class Query {
     if (limit < 1) {
       throw new IllegalArgumentException("a query has at least one release: " + limit);
     }
-    return new Query(name, cost, noise, limit, maxRows, perUnit, replaceOne, allowance);
+    return new Query(name, cost, noise, limit, maxRows, perUnit, replaceOne, allowance, arguments);
   }
 
   /**
@@ -269,7 +291,8 @@ public final class Query {
    */
   public Query maxRows(long limit) {
     requireRowLimit(limit);
-    return new Query(name, cost, noise, releases, List.of(limit), perUnit, replaceOne, allowance);
+    return new Query(
+        name, cost, noise, releases, List.of(limit), perUnit, replaceOne, allowance, arguments);
   }
 
   /**
@@ -283,7 +306,15 @@ public final class Query {
     requireRowLimit(first);
     requireRowLimit(second);
     return new Query(
-        name, cost, noise, releases, List.of(first, second), perUnit, replaceOne, allowance);
+        name,
+        cost,
+        noise,
+        releases,
+        List.of(first, second),
+        perUnit,
+        replaceOne,
+        allowance,
+        arguments);
   }
 
   private static void requireRowLimit(long limit) {
@@ -294,7 +325,7 @@ public final class Query {
 
   /** This query, with a sensitivity that is proven for all rows of a unit together. */
   public Query perUnit() {
-    return new Query(name, cost, noise, releases, maxRows, true, replaceOne, allowance);
+    return new Query(name, cost, noise, releases, maxRows, true, replaceOne, allowance, arguments);
   }
 
   /**
@@ -303,7 +334,7 @@ public final class Query {
    * of its class says that it holds there too.
    */
   public Query replaceOne() {
-    return new Query(name, cost, noise, releases, maxRows, perUnit, true, allowance);
+    return new Query(name, cost, noise, releases, maxRows, perUnit, true, allowance, arguments);
   }
 
   /**
@@ -312,7 +343,8 @@ public final class Query {
    * @param all what pays for as many releases of each of them as it has at most
    */
   public Query paidBy(Allowance all) {
-    return new Query(name, cost, noise, releases, maxRows, perUnit, replaceOne, Optional.of(all));
+    return new Query(
+        name, cost, noise, releases, maxRows, perUnit, replaceOne, Optional.of(all), arguments);
   }
 
   /**
@@ -346,7 +378,40 @@ public final class Query {
     return factor.signum() == 0
         ? this
         : new Query(
-            name, cost, noise.times(factor), releases, maxRows, perUnit, replaceOne, allowance);
+            name,
+            cost,
+            noise.times(factor),
+            releases,
+            maxRows,
+            perUnit,
+            replaceOne,
+            allowance,
+            arguments);
+  }
+
+  /**
+   * This query, asked with these public arguments: what tells its answers apart where they are
+   * kept.
+   *
+   * @param values all that the answer depends on besides the rows, the instance of an instance
+   *     query first
+   */
+  public Query asked(@Nullable Object... values) {
+    return new Query(
+        name,
+        cost,
+        noise,
+        releases,
+        maxRows,
+        perUnit,
+        replaceOne,
+        allowance,
+        ArgumentText.of(values));
+  }
+
+  /** What it is asked with; empty if that cannot be told apart. */
+  Optional<TextList> arguments() {
+    return arguments;
   }
 
   /** Its key in the ledger. */

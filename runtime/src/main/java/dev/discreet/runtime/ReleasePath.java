@@ -10,16 +10,21 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.ledger.Bundle;
 import dev.discreet.runtime.ledger.Scope;
+import dev.discreet.runtime.ledger.TextList;
 import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
 import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.seal.SealCheck;
+import dev.discreet.runtime.seal.SealFault;
+import dev.discreet.runtime.seal.SealFingerprint;
 import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
@@ -39,8 +44,13 @@ import org.jspecify.annotations.Nullable;
  * are split or sampled, and the query runs; then noise is added to the proven sensitivity, times
  * the rows that one unit may own in the data set where that is most, unless it was proven for all
  * rows of a unit. What fails before the charge does not depend on the rows. What fails after it
- * stays charged and says nothing but that it failed. Where the second of two data sets refuses a
- * charge that both had seemed to afford, the first one stays charged.
+ * stays charged and says nothing but that it failed. Two data sets of one ledger are charged both
+ * or none; of two ledgers, where the second refuses a charge that both had seemed to afford, the
+ * first one stays charged.
+ *
+ * <p>An answer that is to be kept is stored before it is returned, and what was stored first is
+ * what is returned. The same question is then answered from there: that is a function of what was
+ * released before, and costs nothing.
  *
  * <p>Thread-safe.
  *
@@ -74,6 +84,8 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
             .filter(data -> !data.unverifiedQueriesAllowed())
             .findFirst()
             .orElse(dataSets.get(0).data());
+    // Here as well: a program makes its wrappers itself, but may release on other threads.
+    requireVerified(PaidPrograms.running());
   }
 
   /** The rows, as their contributions are bounded. */
@@ -82,10 +94,15 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   /** Releases an integer, cut off at the ends of the range of a long. */
   public long releaseLong(Query query, ToLongFunction<I> body) {
     LongMechanism mechanism = forLongs(query);
-    long exact = compute(query, body::applyAsLong);
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
+    return answer(
+        query,
+        AnswerForm.of(Long::valueOf),
+        payment -> {
+          long exact = compute(payment, query, body::applyAsLong);
+          try (RandomBits bits = randomBits()) {
+            return mechanism.release(exact, bits);
+          }
+        });
   }
 
   /**
@@ -102,10 +119,15 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    */
   public double releaseDouble(Query query, ToDoubleFunction<I> body) {
     DoubleMechanism mechanism = forDoubles(query, 1);
-    double exact = compute(query, body::applyAsDouble);
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
+    return answer(
+        query,
+        AnswerForm.of(Double::valueOf),
+        payment -> {
+          double exact = compute(payment, query, body::applyAsDouble);
+          try (RandomBits bits = randomBits()) {
+            return mechanism.release(exact, bits);
+          }
+        });
   }
 
   /**
@@ -115,15 +137,20 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   public <K extends Enum<K>> Map<K, Long> releaseLongs(
       Query query, Class<K> keys, Function<I, Map<K, Long>> body) {
     LongMechanism mechanism = forLongs(query);
-    Map<K, Long> exact =
-        compute(
-            query,
-            rows ->
-                complete(
-                    new EnumMap<>(keys), List.of(keys.getEnumConstants()), body.apply(rows), 0L));
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
+    List<K> constants = List.of(keys.getEnumConstants());
+    return answer(
+        query,
+        AnswerForm.byKey(constants, Long::valueOf),
+        payment -> {
+          Map<K, Long> exact =
+              compute(
+                  payment,
+                  query,
+                  rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0L));
+          try (RandomBits bits = randomBits()) {
+            return mechanism.release(exact, bits);
+          }
+        });
   }
 
   /**
@@ -133,15 +160,20 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   public <K extends Enum<K>> Map<K, Double> releaseDoubles(
       Query query, Class<K> keys, Function<I, Map<K, Double>> body) {
     DoubleMechanism mechanism = forDoubles(query, keys.getEnumConstants().length);
-    Map<K, Double> exact =
-        compute(
-            query,
-            rows ->
-                complete(
-                    new EnumMap<>(keys), List.of(keys.getEnumConstants()), body.apply(rows), 0.0));
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
+    List<K> constants = List.of(keys.getEnumConstants());
+    return answer(
+        query,
+        AnswerForm.byKey(constants, Double::valueOf),
+        payment -> {
+          Map<K, Double> exact =
+              compute(
+                  payment,
+                  query,
+                  rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0.0));
+          try (RandomBits bits = randomBits()) {
+            return mechanism.release(exact, bits);
+          }
+        });
   }
 
   /**
@@ -152,10 +184,16 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    */
   public <K> Map<K, Long> releaseLongs(Query query, List<K> keys, Function<I, Map<K, Long>> body) {
     LongMechanism mechanism = forLongs(query);
-    Map<K, Long> exact = compute(query, rows -> complete(keys, body.apply(rows), 0L));
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
+    return answer(
+        query,
+        AnswerForm.byKey(keys, Long::valueOf),
+        payment -> {
+          Map<K, Long> exact =
+              compute(payment, query, rows -> complete(keys, body.apply(rows), 0L));
+          try (RandomBits bits = randomBits()) {
+            return mechanism.release(exact, bits);
+          }
+        });
   }
 
   /**
@@ -167,10 +205,16 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   public <K> Map<K, Double> releaseDoubles(
       Query query, List<K> keys, Function<I, Map<K, Double>> body) {
     DoubleMechanism mechanism = forDoubles(query, keys.size());
-    Map<K, Double> exact = compute(query, rows -> complete(keys, body.apply(rows), 0.0));
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
+    return answer(
+        query,
+        AnswerForm.byKey(keys, Double::valueOf),
+        payment -> {
+          Map<K, Double> exact =
+              compute(payment, query, rows -> complete(keys, body.apply(rows), 0.0));
+          try (RandomBits bits = randomBits()) {
+            return mechanism.release(exact, bits);
+          }
+        });
   }
 
   /**
@@ -193,10 +237,15 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
 
   private long[] releaseLongArray(Query query, ResultShape shape, Function<I, long[]> body) {
     LongMechanism mechanism = forLongs(query);
-    long[] exact = compute(query, rows -> shape.require(body.apply(rows)));
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
+    return answer(
+        query,
+        AnswerForm.longs(),
+        payment -> {
+          long[] exact = compute(payment, query, rows -> shape.require(body.apply(rows)));
+          try (RandomBits bits = randomBits()) {
+            return mechanism.release(exact, bits);
+          }
+        });
   }
 
   /**
@@ -206,8 +255,14 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    */
   public double[] releaseDoubleArray(Query query, Function<I, double[]> body) {
     requireScale(query);
-    double[] exact = compute(query, rows -> ResultShape.ofOwnLength().require(body.apply(rows)));
-    return release(forDoubles(query, exact.length), exact);
+    ResultShape shape = ResultShape.ofOwnLength();
+    return answer(
+        query,
+        AnswerForm.doubles(),
+        payment -> {
+          double[] exact = compute(payment, query, rows -> shape.require(body.apply(rows)));
+          return release(forDoubles(query, exact.length), exact);
+        });
   }
 
   /**
@@ -220,7 +275,11 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   public double[] releaseDoubleArray(Query query, int length, Function<I, double[]> body) {
     ResultShape shape = ResultShape.ofLength(length);
     DoubleMechanism mechanism = forDoubles(query, length);
-    return release(mechanism, compute(query, rows -> shape.require(body.apply(rows))));
+    return answer(
+        query,
+        AnswerForm.doubles(),
+        payment ->
+            release(mechanism, compute(payment, query, rows -> shape.require(body.apply(rows)))));
   }
 
   private double[] release(DoubleMechanism mechanism, double[] exact) {
@@ -250,14 +309,19 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
 
   private long[][] releaseLongMatrix(Query query, ResultShape shape, Function<I, long[][]> body) {
     LongMechanism mechanism = forLongs(query);
-    long[][] exact = compute(query, rows -> shape.require(body.apply(rows)));
-    long[][] released = new long[exact.length][];
-    try (RandomBits bits = randomBits()) {
-      for (int i = 0; i < exact.length; i++) {
-        released[i] = mechanism.release(exact[i], bits);
-      }
-    }
-    return released;
+    return answer(
+        query,
+        AnswerForm.rows(AnswerForm.longs(), long[][]::new),
+        payment -> {
+          long[][] exact = compute(payment, query, rows -> shape.require(body.apply(rows)));
+          long[][] released = new long[exact.length][];
+          try (RandomBits bits = randomBits()) {
+            for (int i = 0; i < exact.length; i++) {
+              released[i] = mechanism.release(exact[i], bits);
+            }
+          }
+          return released;
+        });
   }
 
   /**
@@ -282,16 +346,21 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   private double[][] releaseDoubleMatrix(
       Query query, ResultShape shape, Function<I, double[][]> body) {
     requireScale(query);
-    double[][] exact = compute(query, rows -> shape.require(body.apply(rows)));
-    int components = exact.length == 0 ? 0 : exact.length * exact[0].length;
-    DoubleMechanism mechanism = forDoubles(query, components);
-    double[][] released = new double[exact.length][];
-    try (RandomBits bits = randomBits()) {
-      for (int i = 0; i < exact.length; i++) {
-        released[i] = mechanism.release(exact[i], bits);
-      }
-    }
-    return released;
+    return answer(
+        query,
+        AnswerForm.rows(AnswerForm.doubles(), double[][]::new),
+        payment -> {
+          double[][] exact = compute(payment, query, rows -> shape.require(body.apply(rows)));
+          int components = exact.length == 0 ? 0 : exact.length * exact[0].length;
+          DoubleMechanism mechanism = forDoubles(query, components);
+          double[][] released = new double[exact.length][];
+          try (RandomBits bits = randomBits()) {
+            for (int i = 0; i < exact.length; i++) {
+              released[i] = mechanism.release(exact[i], bits);
+            }
+          }
+          return released;
+        });
   }
 
   /** The bits of one release, shared by its components and wiped after it. */
@@ -322,15 +391,32 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return query.isPerUnit() ? 1 : maxRowsPerUnit;
   }
 
-  /** What the query says of the rows, once it is checked and paid for. */
-  final <R> R compute(Query query, Function<I, R> body) {
-    requireVerified();
+  /**
+   * The one way out: checks, pays, and computes the answer, unless it was kept.
+   *
+   * @param form how it is kept
+   * @param answer computes it, with noise
+   */
+  final <R> R answer(Query query, AnswerForm<R> form, Function<Payment, R> answer) {
+    PaidPrograms.Running programs = PaidPrograms.running();
+    if (!isUnverifiedAllowed()) {
+      refuse(SealCheck.verify(wrapper, queries));
+    }
+    requireVerified(programs);
     requireRowLimits(query);
     requireAdjacency(query);
-    charge(query);
+    Payment payment = pay(query, programs);
+    return payment.kept().isPresent()
+        ? form.read(TextList.parse(payment.kept().get()))
+        : payment.keep(form, answer.apply(payment));
+  }
+
+  /** What the query says of the rows, which is paid for. */
+  final <R> R compute(Payment payment, Query query, Function<I, R> body) {
     try {
       return Objects.requireNonNull(body.apply(rows()));
     } catch (Throwable withheld) {
+      payment.failed();
       throw new QueryFailedException(query.name());
     }
   }
@@ -363,23 +449,55 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     }
   }
 
-  /** All can pay before one does, as far as nobody else charges between. */
-  private void charge(Query query) {
-    List<Bundle> program = query.isPaidWithOthers() ? List.of() : PaidPrograms.running();
-    if (dataSets.size() > 1) {
-      dataSets.forEach(one -> one.requireFunds(query, program));
-    }
-    dataSets.forEach(one -> one.charge(query, program));
+  private Payment pay(Query query, PaidPrograms.Running programs) {
+    List<Bundle> program = query.isPaidWithOthers() ? List.of() : programs.paid();
+    return Payment.of(
+        query.name(),
+        dataSets.stream().<PrivateData<?>>map(BoundedData::data).toList(),
+        dataSets.stream().map(one -> one.charge(query, program)).toList(),
+        question(query));
   }
 
-  private void requireVerified() {
-    if (!dataSets.stream().allMatch(one -> one.data().unverifiedQueriesAllowed())) {
-      SealCheck.verify(wrapper, queries)
-          .ifPresent(
-              fault -> {
-                throw new UnverifiedCodeException(wrapper, fault);
-              });
+  /**
+   * What is asked, so that the same is the same in every process: the query, what the compiler
+   * verified, the public arguments, and the rows by their names; empty where one is not known.
+   * Nothing is kept where nothing is verified: who verifies must not be given such an answer later.
+   */
+  private Optional<TextList> question(Query query) {
+    if (isUnverifiedAllowed() || !dataSets.stream().allMatch(one -> one.data().keepsAnswers())) {
+      return Optional.empty();
     }
+    List<Object> question = new ArrayList<>(List.of(query.name()));
+    SealFingerprint.of(wrapper).ifPresent(question::add);
+    query.arguments().ifPresent(question::add);
+    dataSets.forEach(one -> one.data().path().ifPresent(question::add));
+    return question.size() == 3 + dataSets.size()
+        ? Optional.of(TextList.of(question))
+        : Optional.empty();
+  }
+
+  /** Whose class loader knows the keys of the queries. */
+  final ClassLoader loader() {
+    return Objects.requireNonNullElseGet(
+        wrapper.getClassLoader(), ClassLoader::getSystemClassLoader);
+  }
+
+  /** What a program spends is proven for the programs and queries as they were then. */
+  private void requireVerified(PaidPrograms.Running programs) {
+    if (!isUnverifiedAllowed()) {
+      refuse(programs.fault());
+    }
+  }
+
+  private boolean isUnverifiedAllowed() {
+    return dataSets.stream().allMatch(one -> one.data().unverifiedQueriesAllowed());
+  }
+
+  private void refuse(Optional<SealFault> fault) {
+    fault.ifPresent(
+        found -> {
+          throw new UnverifiedCodeException(wrapper, found);
+        });
   }
 
   private static <K, V> Map<K, V> complete(List<K> keys, Map<K, V> values, V absent) {

@@ -92,10 +92,15 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
     Categories<K> categories = Categories.of(keys);
     RandomizedResponse mechanism =
         query.noise().reports().ofCategories(categories.size(), stepsPerUnit(query));
-    int[] exact = compute(query, rows -> categories.of(rows, category));
-    try (RandomBits bits = randomBits()) {
-      return categories.named(Arrays.stream(exact).map(own -> mechanism.report(own, bits)));
-    }
+    return answer(
+        query,
+        AnswerForm.ofKeys(categories.keys()),
+        payment -> {
+          int[] exact = compute(payment, query, rows -> categories.of(rows, category));
+          try (RandomBits bits = randomBits()) {
+            return categories.named(Arrays.stream(exact).map(own -> mechanism.report(own, bits)));
+          }
+        });
   }
 
   /**
@@ -114,12 +119,17 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
     Categories<K> categories = Categories.of(keys);
     UnaryEncoding mechanism =
         query.noise().reports().ofBits(categories.size(), stepsPerUnit(query));
-    int[] exact = compute(query, rows -> categories.of(rows, category));
-    try (RandomBits bits = randomBits()) {
-      return Arrays.stream(exact)
-          .mapToObj(own -> categories.named(mechanism.report(own, bits)))
-          .toList();
-    }
+    return answer(
+        query,
+        AnswerForm.ofKeySets(categories.keys()),
+        payment -> {
+          int[] exact = compute(payment, query, rows -> categories.of(rows, category));
+          try (RandomBits bits = randomBits()) {
+            return Arrays.stream(exact)
+                .mapToObj(own -> categories.named(mechanism.report(own, bits)))
+                .toList();
+          }
+        });
   }
 
   /**
@@ -132,16 +142,22 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
    */
   public double releaseMeanOfChunks(Query query, ToDoubleFunction<List<T>> body) {
     SampleAndAggregate mechanism = query.noise().forChunks();
-    try (RandomBits bits = randomBits()) {
-      double[] results =
-          compute(
-              query,
-              rows ->
-                  data.chunks(rows, mechanism.chunks(), bits).stream()
-                      .mapToDouble(chunk -> result(chunk, body, mechanism.middle()))
-                      .toArray());
-      return mechanism.release(results, bits);
-    }
+    return answer(
+        query,
+        AnswerForm.of(Double::valueOf),
+        payment -> {
+          try (RandomBits bits = randomBits()) {
+            double[] results =
+                compute(
+                    payment,
+                    query,
+                    rows ->
+                        data.chunks(rows, mechanism.chunks(), bits).stream()
+                            .mapToDouble(chunk -> result(chunk, body, mechanism.middle()))
+                            .toArray());
+            return mechanism.release(results, bits);
+          }
+        });
   }
 
   private static <T> double result(

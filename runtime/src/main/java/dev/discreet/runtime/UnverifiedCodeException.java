@@ -22,8 +22,8 @@ public final class UnverifiedCodeException extends RuntimeException {
     super(
         """
         %s refuses to release: %s %s.
-          fix: compile it with javac, with discreet-processor on the annotation processor path
+          fix: %s
           PrivateData.builder(...).dangerouslyAllowUnverifiedQueries() releases without any proof"""
-            .formatted(wrapper.getName(), fault.className(), fault.reason()));
+            .formatted(wrapper.getName(), fault.className(), fault.reason(), fault.fix()));
   }
 }

@@ -77,6 +77,8 @@ class ArchitectureTest {
   @Test
   void nothingIsPrinted() {
     noClasses()
+        .that()
+        .doNotHaveSimpleName("Warnings")
         .should()
         .accessField(System.class, "out")
         .orShould()

@@ -82,7 +82,7 @@ class JoinReleasesTest {
     releases.releaseLong(once, rows -> 0);
     PrivateData<String> others = data("others", List.of("eve"), 1e9);
     JoinReleases<String, Integer> again =
-        open(BoundedData.byRow(others), BoundedData.byRow(visits));
+        open(BoundedData.byRow(others), BoundedData.byUnit(visits, row -> row % 10, 1));
     assertThrows(
         BudgetExceededException.class, () -> again.releaseLong(once, JoinReleasesTest::mustNotRun));
     assertEquals(Budget.of(1e9 - 1000), others.remaining());

@@ -10,6 +10,7 @@ package dev.discreet.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.seal.CompiledClasses;
 import dev.discreet.runtime.seal.Facts;
@@ -58,12 +59,17 @@ class PaidProgramsTest {
   private static final String STUDY =
       """
       package app;
+      import dev.discreet.annotations.PrivacyBudget;
       import dev.discreet.runtime.PrivateData;
       import java.util.List;
       public final class Study {
+        @PrivacyBudget
         public static void run(PrivateData<String> data) {
           new PrivateReport(data).count();
           helper(data);
+        }
+        public static void plain(PrivateData<String> data) {
+          Other.run(data);
         }
         static void helper(PrivateData<String> data) {
           List.of(1, 2).forEach(i -> new PrivateReport(data).count());
@@ -82,6 +88,24 @@ class PaidProgramsTest {
           run(data);
         }
       }
+      """;
+
+  /** Ordinary code, which declares nothing. */
+  private static final String OTHER =
+      """
+      package app;
+      import dev.discreet.runtime.PrivateData;
+      public final class Other {
+        public static void run(PrivateData<String> data) {
+          new PrivateReport(data).count();
+        }
+      }
+      """;
+
+  private static final String ANNOTATION =
+      """
+      package dev.discreet.annotations;
+      public @interface PrivacyBudget {}
       """;
 
   private static final String OF_DATA = "(Ldev/discreet/runtime/PrivateData;)V";
@@ -104,7 +128,11 @@ class PaidProgramsTest {
                 "app.Report",
                 QUERIES,
                 "app.Study",
-                STUDY);
+                STUDY,
+                "app.Other",
+                OTHER,
+                "dev.discreet.annotations.PrivacyBudget",
+                ANNOTATION);
     app.seal("app.PrivateReport", Role.WRAPPER, "app.Report");
     String digest = Seal.sha256Of(Files.readAllBytes(app.classFile("app.Report")));
     Facts contract = new Facts("contract", Map.of(), Map.of(), List.of(), List.of());
@@ -135,7 +163,11 @@ class PaidProgramsTest {
 
   /** What is left when a program has run. */
   private double run(String method) throws Exception {
-    app.loader().loadClass("app.Study").getMethod(method, PrivateData.class).invoke(null, data);
+    return run("app.Study", method);
+  }
+
+  private double run(String type, String method) throws Exception {
+    app.loader().loadClass(type).getMethod(method, PrivateData.class).invoke(null, data);
     return data.remaining().epsilon();
   }
 
@@ -164,8 +196,24 @@ class PaidProgramsTest {
   }
 
   @Test
-  void whatIsNotSealedPaysForItself() throws Exception {
-    assertEquals(7, run("run"));
+  void whatDeclaresNothingPaysForItself() throws Exception {
+    assertEquals(9, run("app.Other", "run"));
+  }
+
+  /** What it would spend is proven by nobody. */
+  @Test
+  void aProgramWithoutASealIsRefused() {
+    assertRefused("run", "has no seal");
+  }
+
+  private void assertRefused(String method, String reason) {
+    InvocationTargetException refusal =
+        assertThrows(InvocationTargetException.class, () -> run(method));
+    assertEquals(UnverifiedCodeException.class, refusal.getCause().getClass());
+    String message = refusal.getCause().getMessage();
+    assertTrue(message.contains("PrivateReport refuses to release: app."), message);
+    assertTrue(message.contains(reason), message);
+    assertEquals(Budget.of(10), data.remaining());
   }
 
   @Test
@@ -178,18 +226,25 @@ class PaidProgramsTest {
   }
 
   @Test
-  void aProgramThatBelievedAnotherContractPaysForEachRelease() throws Exception {
+  void aProgramThatBelievedAnotherContractIsRefused() throws Exception {
     seal("another", program("run", "0.1", "{\"app.Report.count\"*3}"));
-    assertEquals(7, run("run"));
+    assertRefused("run", "was compiled again, with other facts, after app.Study was verified");
+  }
+
+  /** Also a method beside it, which may use what the program has made. */
+  @Test
+  void codeBesideAProgramThatIsRefusedIsRefused() throws Exception {
+    seal("another", program("run", "0.1", "{\"app.Report.count\"*3}"));
+    assertRefused("plain", "was compiled again, with other facts, after app.Study was verified");
   }
 
   @Test
-  void aProgramThatWasCompiledAgainPaysForEachRelease() throws Exception {
+  void aProgramThatWasCompiledAgainIsRefused() throws Exception {
     seal("contract", program("run", "0.1", "{\"app.Report.count\"*3}"));
     String runtime = Path.of("target", "classes") + java.io.File.pathSeparator + folder;
     String changed = STUDY.replace("List.of(1, 2)", "List.of(1, 2, 3)");
     app.compile(List.of("-cp", runtime), "app.Study", changed);
-    assertEquals(6, run("run"));
+    assertRefused("run", "has a class file that changed after it was verified");
   }
 
   @Test
@@ -200,7 +255,8 @@ class PaidProgramsTest {
     assertEquals(BudgetExceededException.class, refusal.getCause().getClass());
     assertEquals(
         "app.Report.count exceeds the budget of data set \"d\": requested ε = 10.5 for all"
-            + " releases of app.Study.run(Ldev/discreet/runtime/PrivateData;)V, remaining ε = 10",
+            + " releases of app.Study.run(Ldev/discreet/runtime/PrivateData;)V, remaining ε = 10"
+            + " of ε = 10",
         refusal.getCause().getMessage());
     assertEquals(Budget.of(10), data.remaining());
   }

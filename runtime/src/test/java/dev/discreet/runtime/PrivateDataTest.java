@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -103,7 +104,7 @@ class PrivateDataTest {
   void handlesOfTheShortFormHaveAccountsOfTheirOwn() {
     PrivateData<Integer> one = PrivateData.of("d", List.of(1), BUDGET);
     PrivateData<Integer> two = PrivateData.of("d", List.of(1), BUDGET);
-    one.charge(charge("q", "0.25"));
+    pay(one, charge("q", "0.25"));
     assertEquals(Budget.of(0.75, 1e-6), one.remaining());
     assertEquals(BUDGET, two.remaining());
   }
@@ -113,7 +114,7 @@ class PrivateDataTest {
     InMemoryLedger ledger = new InMemoryLedger();
     PrivateData<Integer> one = PrivateData.builder("d", List.of(1), BUDGET).ledger(ledger).build();
     PrivateData<Integer> two = PrivateData.builder("d", List.of(1), BUDGET).ledger(ledger).build();
-    one.charge(charge("q", "1"));
+    pay(one, charge("q", "1"));
     assertEquals(0, two.remaining().epsilon());
     assertThrows(
         IllegalArgumentException.class,
@@ -123,14 +124,15 @@ class PrivateDataTest {
   @Test
   void aRefusalNamesTheDataSetAndTheAmounts() {
     PrivateData<Integer> data = PrivateData.of("wards-2026", List.of(1), Budget.of(0.5));
-    data.charge(charge("q", "0.4"));
+    pay(data, charge("q", "0.4"));
     BudgetExceededException refusal =
-        assertThrows(BudgetExceededException.class, () -> data.charge(charge("q", "0.2")));
+        assertThrows(BudgetExceededException.class, () -> pay(data, charge("q", "0.2")));
     assertEquals("wards-2026", refusal.dataSet());
     assertEquals(Budget.of(0.2), refusal.requested());
     assertEquals(Budget.of(0.1), refusal.remaining());
     assertEquals(
-        "q exceeds the budget of data set \"wards-2026\": requested ε = 0.2, remaining ε = 0.1",
+        "q exceeds the budget of data set \"wards-2026\": requested ε = 0.2, remaining ε = 0.1"
+            + " of ε = 0.5; most was used by q (ε = 0.4, 1 release(s))",
         refusal.getMessage());
   }
 
@@ -138,9 +140,9 @@ class PrivateDataTest {
   void aRefusalNamesTheReleaseLimit() {
     PrivateData<Integer> data = PrivateData.of("d", List.of(1), Budget.of(1));
     Charge once = new Charge("q", PrivacyCost.pure(new BigDecimal("0.1")), 1);
-    data.charge(once);
+    pay(data, once);
     BudgetExceededException refusal =
-        assertThrows(BudgetExceededException.class, () -> data.charge(once));
+        assertThrows(BudgetExceededException.class, () -> pay(data, once));
     assertTrue(refusal.getMessage().startsWith("q has had its 1 release(s) on data set \"d\""));
   }
 
@@ -203,5 +205,9 @@ class PrivateDataTest {
     PrivateData<Integer> data = PrivateData.of("d", List.of(1, 2, 3), BUDGET);
     assertThrows(ArithmeticException.class, () -> data.rows(perUnit(row -> 1 / (row - 3), 1)));
     assertEquals(3, data.rows(perUnit(row -> row, 1)).size());
+  }
+
+  private static void pay(PrivateData<?> data, Charge charge) {
+    Payment.of(charge.query(), List.of(data), List.of(charge), Optional.empty());
   }
 }

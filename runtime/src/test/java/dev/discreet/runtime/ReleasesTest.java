@@ -443,11 +443,15 @@ class ReleasesTest {
         QueryFailedException.class, () -> releases.releaseLong(COUNT, ReleasesTest::mustNotRun));
     assertThrows(
         QueryFailedException.class, () -> releases.releaseLongs(COUNT, Ward.class, rows -> null));
+    PrivateData<String> byPerson =
+        PrivateData.builder("persons", List.of("a"), Budget.of(1e9))
+            .dangerouslyAllowUnverifiedQueries()
+            .build();
     Releases<String> unkeyed =
         Releases.open(
             MethodHandles.lookup(),
             ReleasesTest.class,
-            data,
+            byPerson,
             row -> {
               throw new IllegalStateException("patient");
             },

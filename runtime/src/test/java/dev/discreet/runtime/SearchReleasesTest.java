@@ -63,8 +63,13 @@ class SearchReleasesTest {
 
   @Test
   void sensitivityIsMultipliedByTheRowsOfAUnit() {
+    PrivateData<String> byPerson =
+        PrivateData.builder("persons", List.of("a", "b", "c"), Budget.of(1e9))
+            .noiseSource(SeededRandom.of("searches by person"))
+            .dangerouslyAllowUnverifiedQueries()
+            .build();
     Releases<String> perUnit =
-        Releases.open(MethodHandles.lookup(), SearchReleasesTest.class, data, row -> row, 4);
+        Releases.open(MethodHandles.lookup(), SearchReleasesTest.class, byPerson, row -> row, 4);
     Query query = Query.aboveThreshold("t.Q.unit", "1", "1");
     Query wide = Query.aboveThreshold("t.Q.wide", "1", "4");
     long[] margins = {-6, 3};

@@ -14,13 +14,17 @@ import dev.discreet.processor.analysis.Value.Vector;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody.Source;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Whether a result is the sum of what it is over parts of the rows. Claim: a number is, in the
  * machine's arithmetic, if it is made of sums over elements that one row each decides, exact
  * multiples of them, and public choices between such numbers; a constant only if it is 0; an array
- * or a map if each cell is.
+ * or a map if each cell is. Of several data sets each may be cut, while the others are whole; so
+ * what is added must be of a row of each: a sum over one of them would come once with each part of
+ * another.
  */
 final class Additivity {
   private Optional<Origin> broken = Optional.empty();
@@ -37,12 +41,19 @@ final class Additivity {
     return value;
   }
 
-  static boolean holds(Value result, Assumptions path) {
+  static boolean holds(Value result, Assumptions path, List<Source> sources) {
     if (result instanceof Vector vector) {
-      return holds(vector.each(), path)
-          && vector.cells().values().stream().allMatch(cell -> holds(cell, path));
+      return holds(vector.each(), path, sources)
+          && vector.cells().values().stream().allMatch(cell -> holds(cell, path, sources));
     }
-    return Aggregate.of(result, path).filter(Aggregate::additive).isPresent();
+    return Aggregate.of(result, path)
+        .filter(Aggregate::additive)
+        .filter(sum -> sources.stream().allMatch(one -> isOf(one, sum.perRow())))
+        .isPresent();
+  }
+
+  private static boolean isOf(Source source, LinearForm perRow) {
+    return perRow.of(source).equals(perRow);
   }
 
   /** The finding, at the expression that breaks it. */

@@ -143,9 +143,37 @@ final class AggregateArithmetic {
     return switch (call.function()) {
       case ABS, MIN, MAX, CLAMP -> moves(state).of(type, result, numbers, Collections::max);
       case FLOOR, CEIL, RINT, ROUND ->
-          moves(state).of(type, result, numbers, d -> Numbers.ceiling(Collections.max(d)));
+          toInteger(call.function(), type, numbers.get(0), result, state);
       default -> evaluation.notUnderstood(call, "this function of a value computed from all rows");
     };
+  }
+
+  /**
+   * To an integer nearby. Lemmas: what is an integer stays as it is. Floor, ceil and round, which
+   * are floor(x), -floor(-x) and floor(x + ½), move by at most the distance, rounded up. So does
+   * rint by an even distance, for rint(x + 2) = rint(x) + 2; by an odd one it moves by one more at
+   * most, for it lies within ½ of its argument: from 0.5 to 1.5 it goes from 0 to 2.
+   */
+  private Value toInteger(
+      PureFunction function, Numeric type, Aggregate number, Range result, State state) {
+    Range total = number.total();
+    boolean whole = Grid.liesOn(total.step(), BigDecimal.ONE) && total.isFinite() && !total.nan();
+    if (whole && Conversions.keeps(number.type(), type, total)) {
+      return number.withTotal(type, result);
+    }
+    boolean halves = function == PureFunction.RINT;
+    return moves(state)
+        .of(
+            type,
+            result,
+            List.of(number),
+            d -> halves ? rint(d.get(0)) : Numbers.ceiling(d.get(0)));
+  }
+
+  private static BigDecimal rint(BigDecimal distance) {
+    BigDecimal up = Numbers.ceiling(distance);
+    boolean odd = up.remainder(BigDecimal.valueOf(2)).signum() != 0;
+    return odd && up.compareTo(distance) == 0 ? up.add(BigDecimal.ONE) : up;
   }
 
   private Value sum(Expr.Arithmetic expression, Aggregate a, Aggregate b) {
@@ -209,7 +237,7 @@ final class AggregateArithmetic {
       Term multiple = terms.operation(Kind.MULTIPLY, type, pure.term(), terms.convert(type, term));
       form = form.plus(LinearForm.of(multiple).times(each.getValue()));
     }
-    BigDecimal most = factors.magnitude().orElse(BigDecimal.ZERO);
+    BigDecimal most = factors.magnitude().orElseThrow(Refusal::again);
     Aggregate result =
         new Aggregate(
             type, exact, form, other.extra().multiply(most), other.additive(), other.parts());

@@ -46,6 +46,11 @@ final class AggregateFunctions {
     requireDivisor(call, ranges);
     Range result = FunctionRanges.apply(call.function(), type, ranges);
     requireBounded(call, ranges, result);
+    if (tellsZerosApart(call, arguments, ranges)) {
+      List<Value.Part> parts =
+          numbers.stream().map(Aggregate::parts).reduce(List.of(), Merging::union);
+      return Moves.within(evaluation, type, result, parts);
+    }
     return new Moves(evaluation, state.path())
         .of(
             type,
@@ -55,6 +60,64 @@ final class AggregateFunctions {
                 distances.stream().allMatch(moved -> moved.signum() == 0)
                     ? BigDecimal.ZERO
                     : moves(call, ranges, distances, result).orElse(Distance.width(result)));
+  }
+
+  /**
+   * Whether the result may change where no argument does. Lemma: it does not where the function is
+   * one of numbers. Some tell 0.0 from -0.0, which are one number: {@code 0.0 * (count - 5)} is
+   * either, as the count is, though its distance is 0. What is not known to be a function of
+   * numbers is taken to tell them apart.
+   */
+  private static boolean tellsZerosApart(
+      Expr.Pure call, List<Value> arguments, List<Range> ranges) {
+    boolean ofNumbers =
+        switch (call.function()) {
+          case SQRT,
+              LOG,
+              LOG10,
+              LOG1P,
+              EXP,
+              EXPM1,
+              CBRT,
+              SIN,
+              COS,
+              TAN,
+              ASIN,
+              ACOS,
+              ATAN,
+              SINH,
+              COSH,
+              TANH,
+              TO_RADIANS,
+              TO_DEGREES,
+              HYPOT,
+              POW, // An infinite result, which would have a sign, is refused.
+              FMA,
+              SIGNUM,
+              CLAMP_OR_NAN,
+              TO_STEP,
+              FLOOR_DIV,
+              FLOOR_MOD,
+              CEIL_DIV,
+              CEIL_MOD,
+              BIT_AND,
+              BIT_OR,
+              BIT_XOR,
+              SHIFT_LEFT,
+              SHIFT_RIGHT,
+              UNSIGNED_SHIFT_RIGHT ->
+              true;
+          default -> false;
+        };
+    for (int i = 0; i < ranges.size() && !ofNumbers; i++) {
+      boolean real = !((Numeric) call.arguments().get(i).type()).isIntegral();
+      if (arguments.get(i) instanceof Aggregate
+          && real
+          && ranges.get(i).contains(BigDecimal.ZERO)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A better bound than the width; empty where there is none. */

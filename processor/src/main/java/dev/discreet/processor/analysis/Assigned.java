@@ -50,8 +50,24 @@ final class Assigned {
         collect(loop.body(), assigned);
       } else if (statement instanceof Statement.Nested nested) {
         collect(nested.body(), assigned);
+      } else if (statement instanceof Statement.Refused refused) {
+        refused.writes().ifPresent(assigned::addAll);
       }
     }
+  }
+
+  /** Whether a statement does nothing but assign such variables, and then goes on behind it. */
+  static boolean isAll(Statement statement) {
+    if (statement instanceof Statement.Refused refused) {
+      return refused.writes().isPresent();
+    }
+    return !(statement instanceof Statement.Return)
+        && !(statement instanceof Statement.Break)
+        && !(statement instanceof Statement.Continue)
+        && !(statement instanceof Statement.SetComponent)
+        && blocks(statement).stream()
+            .flatMap(block -> block.statements().stream())
+            .allMatch(Assigned::isAll);
   }
 
   /** The variables through which arrays and maps are written, as far as they show. */
@@ -81,7 +97,7 @@ final class Assigned {
     } else if (statement instanceof Statement.ForRows loop) {
       return List.of(loop.body());
     } else if (statement instanceof Statement.CountedLoop loop) {
-      return List.of(loop.body());
+      return List.of(loop.start(), loop.body(), loop.step());
     } else if (statement instanceof Statement.ForEach loop) {
       return List.of(loop.body());
     }

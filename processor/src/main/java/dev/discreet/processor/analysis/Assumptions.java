@@ -10,8 +10,10 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.Type;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -142,10 +144,10 @@ final class Assumptions {
       return Set.of((String) term.detail());
     }
     if (term.type() instanceof Type.Sealed sealed) {
-      return Set.copyOf(sealed.members());
+      return Collections.unmodifiableSet(new LinkedHashSet<>(sealed.members()));
     }
     return term.type() instanceof Type.Enumeration enumeration
-        ? Set.copyOf(enumeration.constants())
+        ? Collections.unmodifiableSet(new LinkedHashSet<>(enumeration.constants()))
         : Set.of();
   }
 
@@ -174,8 +176,34 @@ final class Assumptions {
               || with(term.argument(0), false)
                   .filter(a -> a.mayBeNull(term.argument(2)))
                   .isPresent();
-      default -> false;
+      case FOR_ROW -> mayBeNull(term.argument(1));
+      case ELEMENT -> !isPrimitive(term.type());
+      case MODELLED, // Its model says that it is never null.
+          CONSTANT,
+          ADD,
+          SUBTRACT,
+          MULTIPLY,
+          DIVIDE,
+          REMAINDER,
+          NEGATE,
+          CONVERT,
+          LESS,
+          LESS_OR_EQUAL,
+          EQUAL,
+          SAME,
+          NOT,
+          AND,
+          OR,
+          LENGTH,
+          INSTANCE,
+          RECORD ->
+          false;
     };
+  }
+
+  /** Whether its values are numbers or truth values, as arrays have them: no boxes. */
+  private static boolean isPrimitive(Type type) {
+    return type instanceof Type.Numeric || type == Type.Simple.BOOLEAN;
   }
 
   Assumptions knowing(Term condition, boolean holds) {
@@ -203,7 +231,7 @@ final class Assumptions {
       return Optional.empty();
     }
     Map<Term, Set<String>> more = new HashMap<>(constants);
-    more.put(term, Set.copyOf(left));
+    more.put(term, Collections.unmodifiableSet(new LinkedHashSet<>(left)));
     return Optional.of(new Assumptions(effort, known, narrowed, more, notNull));
   }
 

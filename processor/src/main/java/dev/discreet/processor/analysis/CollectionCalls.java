@@ -16,6 +16,7 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -63,7 +64,8 @@ final class CollectionCalls {
       case LIST_OF, SET_OF, ENUM_SET_OF, SEQUENCE, MAP_OF -> made(call, values, state);
       case LIST_COPY, SET_COPY -> copy(call, values, state);
       case CONTAINS_KEY, GET_OR_DEFAULT, GET -> onMap(call, values, state);
-      default -> onCollection(call, values, state);
+      case SIZE, CONTAINS, ELEMENT_AT -> onCollection(call, values, state);
+      default -> evaluation.notUnderstood(call, "a call on a collection that is not known");
     };
   }
 
@@ -97,8 +99,7 @@ final class CollectionCalls {
     Origin origin = call.arguments().get(0).origin();
     boolean hashes =
         call.function() == PureFunction.SET_COPY
-            && !(call.type() instanceof Type.Collection set
-                && CollectionTerms.isComparable(set.element()));
+            && !(call.type() instanceof Type.Collection set && Values.areTold(set.element()));
     boolean known = !checks.matters(from, state) || (CollectionTerms.isFixed(from) && !hashes);
     if (!known) {
       throw new Refusal(new Located(origin, unknown(origin, from)));
@@ -131,10 +132,11 @@ final class CollectionCalls {
         }
         return new Pure(collections.contains(collection, values.get(1)));
       }
-      default -> {
+      case ELEMENT_AT -> {
         requireWithin(call, collections.size(collection), values.get(1), state);
         return new Pure(collections.element(collection, values.get(1), call.type()));
       }
+      default -> throw new IllegalStateException("not of a collection: " + call.function());
     }
   }
 
@@ -191,7 +193,8 @@ final class CollectionCalls {
     return switch (call.function()) {
       case CONTAINS_KEY -> new Pure(collections.containsKey(map, key));
       case GET_OR_DEFAULT -> new Pure(collections.lookup(map, key, values.get(2)));
-      default -> get(call, map, key);
+      case GET -> get(call, map, key);
+      default -> throw new IllegalStateException("not of a map: " + call.function());
     };
   }
 

@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Values;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -118,7 +119,7 @@ final class CollectionTerms {
           }
           if (!isWrittenOut(one)
               || one.arguments().size() > MOST_EQUALITIES
-              || !isComparable(value.type())) {
+              || !Values.areTold(value.type())) {
             return terms.function(PureFunction.CONTAINS, Type.Simple.BOOLEAN, List.of(one, value));
           }
           Term any = terms.no();
@@ -153,14 +154,6 @@ final class CollectionTerms {
       keys.add(map.argument(i));
     }
     return keys;
-  }
-
-  /** Whether it is known what {@code equals} of values of a type says. */
-  static boolean isComparable(Type type) {
-    return type == Type.Simple.TEXT
-        || type == Type.Simple.BOOLEAN
-        || type instanceof Type.Enumeration
-        || (type instanceof Numeric number && number.isIntegral());
   }
 
   private Term equal(Term known, Term value) {

@@ -16,6 +16,8 @@ import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -216,7 +218,7 @@ final class CountedLoops {
     Ends(State state, Frame frame) {
       this.state = state;
       this.frame = frame;
-      this.outer = Set.copyOf(state.values().keySet());
+      this.outer = Collections.unmodifiableSet(new LinkedHashSet<>(state.values().keySet()));
       this.guard = state.guard();
       this.path = state.path();
       this.left = left();

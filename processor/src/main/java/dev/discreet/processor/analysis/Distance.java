@@ -76,18 +76,18 @@ final class Distance {
   /** What one data set moves of a sum over rows. */
   BigDecimal of(LinearForm perRow, Source source, int rows) {
     LinearForm form = new Joins(Set.of(source), evaluation.terms()).scaled(perRow.of(source));
-    if (rows == 1) {
-      return moved(form);
-    }
-    LinearForm whole = form.filter(term -> !Displacement.isWithinPerson(term));
-    LinearForm once = whole.filter(Guards::holdsOnce);
-    return moved(once).add(moved(whole.minus(once)).multiply(BigDecimal.valueOf(rows)));
+    return rows == 1
+        ? moved(range(form))
+        : new PersonDistance(evaluation, this::range, source, rows)
+            .of(PersonDistance.form(form, evaluation.terms()));
   }
 
-  private BigDecimal moved(LinearForm form) {
-    Range row =
-        unit.map(multiples -> LinearBound.of(form, path, multiples))
-            .orElseGet(() -> LinearBound.of(form, path));
+  private Range range(LinearForm form) {
+    return unit.map(multiples -> LinearBound.of(form, path, multiples))
+        .orElseGet(() -> LinearBound.of(form, path));
+  }
+
+  private BigDecimal moved(Range row) {
     return evaluation.isReplaceOne() ? width(row) : row.magnitude().orElseThrow(Refusal::again);
   }
 

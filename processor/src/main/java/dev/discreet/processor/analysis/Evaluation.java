@@ -44,23 +44,14 @@ final class Evaluation {
   private static final int MOST_TURNS = 20_000;
 
   /** Final classes of the JDK that are equal where what they stand for is. */
-  private static final Set<String> VALUE_CLASSES =
-      Set.of(
-          "java.util.UUID",
-          "java.time.LocalDate",
-          "java.time.LocalDateTime",
-          "java.time.LocalTime",
-          "java.time.YearMonth",
-          "java.time.Instant",
-          "java.time.Duration",
-          "java.time.Period");
-
   private final Terms terms = new Terms();
+
   private final List<Located> findings = new ArrayList<>();
   private final Map<String, Term> fixed = new HashMap<>();
   private final Map<Origin, Value> returned = new LinkedHashMap<>();
   private final Deque<Method> calls = new ArrayDeque<>();
   private final Function<String, Optional<RowFacts>> rowClasses;
+  private final Comparisons comparisons;
   private final List<Source> sources;
   private final boolean replaceOne;
   private final boolean tolerant;
@@ -97,6 +88,7 @@ final class Evaluation {
       boolean replaceOne,
       boolean tolerant) {
     this.rowClasses = rowClasses;
+    this.comparisons = new Comparisons(rowClasses);
     this.sources = List.copyOf(sources);
     this.replaceOne = replaceOne;
     this.tolerant = tolerant;
@@ -351,29 +343,9 @@ final class Evaluation {
     return calls;
   }
 
-  /** Whether two values of a type are told apart by what they are made of. */
-  boolean comparesValues(Type type) {
-    if (type instanceof Type.Row row) {
-      return rowClasses
-          .apply(row.name())
-          .filter(RowFacts::plainEquality)
-          .filter(f -> f.components().values().stream().allMatch(c -> comparesValues(c.type())))
-          .isPresent();
-    }
-    if (type instanceof Type.Optional optional) {
-      return comparesValues(optional.element());
-    }
-    if (type instanceof Type.Other other) {
-      return VALUE_CLASSES.contains(other.name());
-    }
-    return !(type instanceof Type.Vector
-        || type instanceof Type.Rows
-        || type instanceof Type.Vector
-        || type instanceof Type.Collection
-        || type instanceof Type.Dictionary
-        || type instanceof Type.Table
-        || type instanceof Type.Groups
-        || type instanceof Type.Sealed);
+  /** What the JDK asks of values that it compares. */
+  Comparisons comparisons() {
+    return comparisons;
   }
 
   Optional<RowFacts> rowClass(String name) {

@@ -75,11 +75,12 @@ final class ExactCalls {
       case TO_INT_EXACT ->
           aggregates.convert(
               new Expr.Conversion(call.origin(), type, first), (Aggregate) value, state);
-      default ->
+      case ABS_EXACT ->
           aggregates.apply(
               new Expr.Pure(call.origin(), type, PureFunction.ABS, call.arguments()),
               arguments,
               state);
+      default -> throw new IllegalStateException("not exact: " + call.function());
     };
   }
 
@@ -115,7 +116,8 @@ final class ExactCalls {
       case MULTIPLY_EXACT -> terms.operation(Kind.MULTIPLY, type, first, arguments.get(1));
       case NEGATE_EXACT -> terms.operation(Kind.NEGATE, type, first);
       case ABS_EXACT -> terms.function(PureFunction.ABS, type, arguments);
-      default -> terms.convert(type, first);
+      case TO_INT_EXACT -> terms.convert(type, first);
+      default -> throw new IllegalStateException("not exact: " + function);
     };
   }
 
@@ -124,7 +126,8 @@ final class ExactCalls {
     return switch (function) {
       case ABS_EXACT -> DoubleRanges.abs(path.rangeOf(arguments.get(0)));
       case TO_INT_EXACT -> path.rangeOf(arguments.get(0));
-      default -> ExactRanges.of(plain, path);
+      case ADD_EXACT, SUBTRACT_EXACT, MULTIPLY_EXACT, NEGATE_EXACT -> ExactRanges.of(plain, path);
+      default -> throw new IllegalStateException("not exact: " + function);
     };
   }
 

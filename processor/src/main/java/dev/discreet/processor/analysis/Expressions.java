@@ -365,6 +365,9 @@ final class Expressions {
       return value;
     }
     if (value instanceof Pure pure && pure.term().type() instanceof Type.Collection) {
+      if (evaluation.isTolerant()) {
+        throw notUnderstood(expression, "what is in a collection that a constructor is given");
+      }
       return elements(expression, pure.term(), state);
     }
     throw notUnderstood(

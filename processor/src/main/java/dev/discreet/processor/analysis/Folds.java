@@ -172,12 +172,14 @@ final class Folds {
           && running.isUntouched()
           && running.place() instanceof Place.Local
           && operands.get(1 - i) instanceof Pure other) {
-        boolean number = other.term().type() instanceof Numeric;
-        Range range = number ? path.rangeOf(other.term()) : Range.integers(0, 1);
+        Optional<Range> range = chosenRange(other.term(), path);
+        if (range.isEmpty()) {
+          return Optional.empty();
+        }
         Part part =
             new Part(
                 expression.origin().text(),
-                range,
+                range.get(),
                 expression.origin(),
                 Optional.empty(),
                 BigDecimal.ONE);
@@ -186,6 +188,14 @@ final class Folds {
       }
     }
     return Optional.empty();
+  }
+
+  /** Where a number or a truth value, as 0 or 1, lies; of others nothing is known. */
+  private static Optional<Range> chosenRange(Term term, Assumptions path) {
+    if (term.type() == Type.Simple.BOOLEAN) {
+      return Optional.of(Range.integers(0, 1));
+    }
+    return term.type() instanceof Numeric ? Optional.of(path.rangeOf(term)) : Optional.empty();
   }
 
   private static Running added(

@@ -12,10 +12,14 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * Grids of doubles. A number that is a multiple of a power of two {@code g} and at most 2⁵³·g in
- * magnitude is a double, so arithmetic that stays on such a grid is exact.
+ * Grids of doubles. A number that is a multiple of a power of two {@code g}, at most 2⁵³·g in
+ * magnitude, is a double where g is not below the least double, 2⁻¹⁰⁷⁴, and the number not above
+ * the greatest. So arithmetic that stays on such a grid neither rounds, underflows nor overflows.
  */
 final class Grid {
+  private static final BigDecimal LEAST_DOUBLE = new BigDecimal(Double.MIN_VALUE);
+  private static final BigDecimal GREATEST_DOUBLE = new BigDecimal(Double.MAX_VALUE);
+
   private Grid() {}
 
   /** The greatest power of two that divides a step; 0 for step 0 or a step that is not dyadic. */
@@ -75,7 +79,9 @@ final class Grid {
   /** Whether every multiple of {@code step} up to a magnitude is a double. */
   static boolean isExact(BigDecimal step, BigDecimal magnitude) {
     BigDecimal granule = granule(step);
-    return granule.signum() > 0 && magnitude.compareTo(Numbers.TWO_53.multiply(granule)) <= 0;
+    return granule.compareTo(LEAST_DOUBLE) >= 0
+        && magnitude.compareTo(GREATEST_DOUBLE) <= 0
+        && magnitude.compareTo(Numbers.TWO_53.multiply(granule)) <= 0;
   }
 
   /** Whether a known grid has only multiples of a step; an unknown grid (0) lies on none. */

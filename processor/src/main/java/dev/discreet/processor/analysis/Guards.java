@@ -29,12 +29,28 @@ final class Guards {
   /** What must hold for the term not to be 0. */
   static List<Term> conditions(Term term) {
     List<Term> all = new ArrayList<>();
-    Term rest = unwrapped(term);
+    Term rest = factor(term);
     for (Optional<Term> guard = of(rest); guard.isPresent(); guard = of(rest)) {
       addConjuncts(guard.get(), all);
-      rest = unwrapped(rest.argument(1));
+      rest = factor(rest.argument(1));
     }
     return all;
+  }
+
+  /** Of a whole number that is a public multiple, what it is a multiple of: 0 where that is. */
+  private static Term factor(Term term) {
+    Term number = unwrapped(term);
+    while (number.numeric().isIntegral()
+        && (number.kind() == Kind.CONVERT || isPublicMultiple(number))) {
+      int which = number.kind() == Kind.MULTIPLY && number.argument(0).isPublic() ? 1 : 0;
+      number = unwrapped(number.argument(which));
+    }
+    return number;
+  }
+
+  private static boolean isPublicMultiple(Term number) {
+    return number.kind() == Kind.MULTIPLY
+        && (number.argument(0).isPublic() || number.argument(1).isPublic());
   }
 
   /** What a condition says one by one. */
@@ -62,17 +78,5 @@ final class Guards {
         all.add(next);
       }
     }
-  }
-
-  /** Whether a condition holds for at most one row of a person. */
-  static boolean isOnce(Term condition) {
-    List<Term> all = new ArrayList<>();
-    addConjuncts(condition, all);
-    return all.stream().anyMatch(Term::isOnceFact);
-  }
-
-  /** Whether at most one row of a person makes it other than 0. */
-  static boolean holdsOnce(Term term) {
-    return conditions(term).stream().anyMatch(Term::isOnceFact);
   }
 }

@@ -105,7 +105,7 @@ final class JoinedRows {
   }
 
   private void requireValues(Expr grouping, Type key) {
-    if (!evaluation.comparesValues(key)) {
+    if (!evaluation.comparisons().areByContent(key)) {
       throw new Refusal(
           new Located(
               grouping.origin(),
@@ -113,6 +113,13 @@ final class JoinedRows {
                   .required("keys whose equals() is known: numbers, text, dates or plain records")
                   .fix("take such a value of the rows")));
     }
+    evaluation
+        .comparisons()
+        .orderInTable(key, grouping.origin())
+        .ifPresent(
+            order -> {
+              throw new Refusal(new Located(grouping.origin(), order));
+            });
   }
 
   /** Rows by key; a key that is null throws, and only an equality of values parts the rows. */

@@ -13,8 +13,10 @@ import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -45,7 +47,7 @@ final class Joins {
    * @param own one data set, or those of which one element is made
    */
   Joins(Set<Source> own, Terms terms) {
-    this.own = Set.copyOf(own);
+    this.own = Collections.unmodifiableSet(new LinkedHashSet<>(own));
     this.terms = terms;
   }
 
@@ -92,10 +94,18 @@ final class Joins {
         boolean byPerson =
             Guards.conditions(term).stream()
                 .anyMatch(c -> own.stream().anyMatch(one -> joinsPersons(c, one, other)));
-        met.put(other, byPerson ? BigDecimal.valueOf(other.rowsPerUnit()) : other.maxRows());
+        met.put(other, byPerson ? ofPerson(term, other) : other.maxRows());
       }
     }
     return met;
+  }
+
+  /** The rows of one person: one of them where what is counted holds once. */
+  private static BigDecimal ofPerson(Term term, Source other) {
+    boolean once =
+        OncePerPerson.facts(term, other).stream()
+            .anyMatch(fact -> fact.detail() instanceof Term.Input input && !input.pushed());
+    return once ? BigDecimal.ONE : BigDecimal.valueOf(other.rowsPerUnit());
   }
 
   private static BigDecimal product(Map<Source, BigDecimal> met) {

@@ -10,6 +10,8 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.Value.Extent;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,10 +30,17 @@ final class KeyIndices {
     this.evaluation = evaluation;
   }
 
-  /** Where the indices come from; empty if nothing is known of the record. */
-  Optional<List<Extent>> extents(Type key) {
+  /** Where the indices of a new map come from; empty if nothing is known of the record. */
+  Optional<List<Extent>> extents(Expr made, Type key) {
     if (!(key instanceof Type.Row row)) {
       return Optional.of(List.of(new Extent.Keys(key)));
+    }
+    Optional<Finding> order = evaluation.comparisons().orderInTable(key, made.origin());
+    if (order.isPresent() && components(row).isPresent()) {
+      if (evaluation.isTolerant()) {
+        return Optional.empty();
+      }
+      throw new Refusal(new Located(made.origin(), order.get()));
     }
     return components(row)
         .map(

@@ -69,7 +69,12 @@ final class LinearBound {
     bound.expandAll();
     bound.constant = bound.constant.add(constant);
     LinearForm rest = bound.rest();
-    Range range = ExactRanges.add(measure.fromOutside(rest, path), bound.known());
+    Range outside = measure.fromOutside(rest, path);
+    Range terms =
+        PairedExtremes.of(bound.atoms, path, measure, term -> measure.fromOutside(term, path))
+            .flatMap(outside::intersect)
+            .orElse(outside);
+    Range range = ExactRanges.add(terms, bound.known());
     return new Apart(bound.constant, rest, range, bound.openCondition());
   }
 
@@ -198,6 +203,9 @@ final class LinearBound {
       Range scaled = ExactRanges.times(measure.of(atom.getKey(), path), atom.getValue());
       sum = ExactRanges.add(sum, scaled);
     }
-    return sum;
+    return PairedExtremes.of(atoms, path, measure, term -> measure.of(term, path))
+        .map(pairs -> ExactRanges.add(pairs, known()))
+        .flatMap(sum::intersect)
+        .orElse(sum);
   }
 }

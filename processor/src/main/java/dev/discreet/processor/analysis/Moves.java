@@ -57,11 +57,8 @@ final class Moves {
     for (Aggregate argument : arguments) {
       parts = Merging.union(parts, argument.parts());
     }
-    Distance distance = Distance.in(evaluation, path);
     for (Source source : evaluation.sources()) {
-      List<BigDecimal> moves =
-          arguments.stream().map(argument -> distance.of(argument, source, 1)).toList();
-      form = form.plus(change(source, rule.apply(moves), arguments, total));
+      form = form.plus(change(source, rule, arguments, total));
     }
     return new Aggregate(type, total, form, BigDecimal.ZERO, false, parts);
   }
@@ -73,26 +70,40 @@ final class Moves {
     for (Source source : evaluation.sources()) {
       Optional<BigDecimal> width =
           total.isFinite() ? Optional.of(Distance.width(total)) : Optional.empty();
-      form = form.plus(moves.unknown(source, width, false, evaluation.terms().yes()));
+      form = form.plus(moves.unknown(source, width, Optional.empty(), evaluation.terms().yes()));
     }
     return new Aggregate(type, total, form, BigDecimal.ZERO, false, parts);
   }
 
-  private LinearForm change(
-      Source source, BigDecimal distance, List<Aggregate> arguments, Range total) {
-    if (distance.signum() == 0) {
+  /** How far the result moves with some rows of a data set. */
+  private BigDecimal moves(
+      Source source, int rows, Rule rule, List<Aggregate> arguments, Range total) {
+    Distance distance = Distance.in(evaluation, path);
+    BigDecimal moves =
+        rule.apply(
+            arguments.stream().map(argument -> distance.of(argument, source, rows)).toList());
+    return total.isFinite() ? moves.min(Distance.width(total)) : moves;
+  }
+
+  /**
+   * Lemma: where each term of the arguments holds for one row of a person only, all that a person
+   * changes is the change of one row for which one of them holds, by as much as the arguments move
+   * together.
+   */
+  private LinearForm change(Source source, Rule rule, List<Aggregate> arguments, Range total) {
+    BigDecimal most = moves(source, 1, rule, arguments, total);
+    if (most.signum() == 0) {
       return LinearForm.ZERO;
     }
-    BigDecimal most = total.isFinite() ? distance.min(Distance.width(total)) : distance;
     boolean once = true;
     Term guard = evaluation.terms().no();
     int guards = 0;
     for (Aggregate argument : arguments) {
       if (argument.extra().signum() > 0) {
-        return unknown(source, Optional.of(most), false, evaluation.terms().yes());
+        return unknown(source, Optional.of(most), Optional.empty(), evaluation.terms().yes());
       }
       for (Term term : argument.perRow().of(source).terms()) {
-        once &= Guards.holdsOnce(term);
+        once &= !OncePerPerson.facts(term, source).isEmpty();
         Optional<Term> condition = Guards.of(term);
         guard =
             condition.isPresent() && ++guards <= MOST_GUARDS
@@ -100,24 +111,35 @@ final class Moves {
                 : evaluation.terms().yes();
       }
     }
-    return unknown(source, Optional.of(most), once, guard);
+    Optional<BigDecimal> ofPerson =
+        once
+            ? Optional.of(moves(source, source.rowsPerUnit(), rule, arguments, total))
+            : Optional.empty();
+    return unknown(source, Optional.of(most), ofPerson, guard);
   }
 
   /**
    * An amount in [-distance, distance]. Where rows are replaced and each row has a share in the
    * change, the shares of the old and the new one together make the distance.
+   *
+   * @param ofPerson how far all rows of a person move it, where one row's amount stands for all
    */
   private LinearForm unknown(
-      Source source, Optional<BigDecimal> distance, boolean once, Term guard) {
+      Source source, Optional<BigDecimal> distance, Optional<BigDecimal> ofPerson, Term guard) {
     Terms terms = evaluation.terms();
-    boolean halves = evaluation.isReplaceOne() && guard == terms.yes() && !once;
-    Optional<Limits> limits =
-        distance
-            .map(d -> halves ? d.divide(BigDecimal.valueOf(2)) : d)
-            .map(d -> new Limits(d.negate(), d, BigDecimal.ZERO));
-    Term amount = terms.input(Numeric.DOUBLE, Term.Input.fact(source, false, limits));
-    Term whole = terms.and(guard, fact(source, once));
-    return LinearForm.of(amount).where(whole, terms);
+    boolean halves = evaluation.isReplaceOne() && guard == terms.yes() && ofPerson.isEmpty();
+    Term.Input amount =
+        Term.Input.fact(
+                source,
+                false,
+                distance.map(d -> halves ? d.divide(BigDecimal.valueOf(2)) : d).map(Moves::within))
+            .together(ofPerson.filter(d -> !ofPerson.equals(distance)).map(Moves::within));
+    Term whole = terms.and(guard, fact(source, ofPerson.isPresent()));
+    return LinearForm.of(terms.input(Numeric.DOUBLE, amount)).where(whole, terms);
+  }
+
+  private static Limits within(BigDecimal distance) {
+    return new Limits(distance.negate(), distance, BigDecimal.ZERO);
   }
 
   private Term fact(Source source, boolean once) {

@@ -35,6 +35,7 @@ final class Norms {
   private BigDecimal best = BigDecimal.ZERO;
 
   private int effort = EFFORT;
+  private int looked;
 
   private Norms(Norm norm, VectorCells cells, Measure measure) {
     this.norm = norm;
@@ -53,13 +54,40 @@ final class Norms {
 
   static BigDecimal of(
       List<Addition> additions, Norm norm, VectorCells cells, Assumptions path, Measure measure) {
+    Norms search = searched(additions, norm, cells, path, measure);
+    return norm == Norm.L2 ? Numbers.sqrtUp(search.best) : search.best;
+  }
+
+  /** How many cells a search looks at, each as often as it does: about as many as there are. */
+  static int work(List<Addition> additions, Norm norm, VectorCells cells, Assumptions path) {
+    return searched(additions, norm, cells, path, Measure.ABSOLUTE).looked;
+  }
+
+  private static Norms searched(
+      List<Addition> additions, Norm norm, VectorCells cells, Assumptions path, Measure measure) {
     Norms search = new Norms(norm, cells, measure);
     List<Open> all = new ArrayList<>();
     for (Addition addition : additions) {
       all.add(new Open(addition.index(), BigDecimal.ZERO, addition.form()));
     }
-    search.search(search.node(all, path));
-    return norm == Norm.L2 ? Numbers.sqrtUp(search.best) : search.best;
+    search.apart(all).forEach(some -> search.search(search.node(some, path)));
+    return search;
+  }
+
+  /**
+   * What can be looked at by itself. Lemma: the greatest of the cells that a row adds to is
+   * greatest where one of them is, whatever the row adds to the others; cells at constant indices
+   * are never one cell. In the other norms the cells count together.
+   */
+  private List<List<Open>> apart(List<Open> all) {
+    if (norm != Norm.LINF || !all.stream().map(Open::index).allMatch(VectorCells::isConstant)) {
+      return List.of(all);
+    }
+    Map<List<Term>, List<Open>> cellByCell = new LinkedHashMap<>();
+    for (Open open : all) {
+      cellByCell.computeIfAbsent(open.index(), index -> new ArrayList<>()).add(open);
+    }
+    return List.copyOf(cellByCell.values());
   }
 
   private void search(Node node) {
@@ -83,17 +111,22 @@ final class Norms {
     List<Open> rest = new ArrayList<>();
     Map<List<Term>, Range> sizes = new LinkedHashMap<>();
     ClippedShares clipped = new ClippedShares(norm, path, measure);
-    Optional<Term> condition = Optional.empty();
+    Splits splits = new Splits(path);
+    looked += additions.size();
     for (Open addition : additions) {
       Apart apart = LinearBound.apart(addition.form(), addition.constant(), path, measure);
       List<Term> index = addition.index().stream().map(term -> cells.settled(term, path)).toList();
+      if (apart.constant().signum() == 0 && apart.rest().isZero()) {
+        continue; // Nothing is added here, whatever else is learnt.
+      }
       rest.add(new Open(index, apart.constant(), apart.rest()));
       sizes.merge(index, apart.range(), ExactRanges::add);
-      condition = condition.or(apart::open);
+      splits.add(apart);
       clipped.add(index, apart);
     }
     BigDecimal bound = bound(sizes, path);
-    return new Node(rest, clipped.bound(sizes).map(bound::min).orElse(bound), condition, path);
+    return new Node(
+        rest, clipped.bound(sizes).map(bound::min).orElse(bound), splits.best(cells.terms()), path);
   }
 
   private BigDecimal bound(Map<List<Term>, Range> sizes, Assumptions path) {

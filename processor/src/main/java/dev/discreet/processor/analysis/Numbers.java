@@ -100,7 +100,8 @@ final class Numbers {
     if (stripped.signum() == 0) {
       return "0";
     }
-    if (stripped.precision() > SHOWN_DIGITS && stripped.scale() > 0) {
+    boolean huge = stripped.precision() - stripped.scale() > 2 * SHOWN_DIGITS;
+    if (stripped.precision() > SHOWN_DIGITS && (stripped.scale() > 0 || huge)) {
       stripped =
           value
               .round(

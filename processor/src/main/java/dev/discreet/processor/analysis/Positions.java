@@ -89,19 +89,34 @@ final class Positions {
 
   /**
    * Lemma: one element more is at most one distinct element more. Where elements tell of the person
-   * only, all rows of one person are at most one distinct element more.
+   * only, all rows of one person are at most one distinct element more for each element that is
+   * made of them; which of several strands with the same element brings it is for the first that
+   * holds for that row.
    */
   Rows distinct(Rows rows) {
     List<Strand> strands = new ArrayList<>();
+    Map<List<Object>, List<Term>> facts = new HashMap<>();
+    Map<List<Object>, Term> brought = new HashMap<>();
     for (Strand strand : rows.strands()) {
-      boolean once = strand.isOwn() && Joins.tellsPersonOnly(strand.element());
-      Term guard = strand.guard();
-      for (Term fact : firstOfEquals(strand, once)) {
-        guard = terms.and(guard, fact);
+      if (!strand.isOwn() || !Joins.tellsPersonOnly(strand.element())) {
+        strands.add(where(strand, firstOfEquals(strand, false)));
+        continue;
       }
-      strands.add(strand.where(guard));
+      List<Object> same = List.of(strand.element(), strand.rows(), strand.times());
+      Term before = brought.getOrDefault(same, terms.no());
+      brought.put(same, terms.or(before, strand.guard()));
+      Strand first = strand.where(terms.and(strand.guard(), terms.not(before)));
+      strands.add(where(first, facts.computeIfAbsent(same, any -> firstOfEquals(strand, true))));
     }
     return new Rows(strands, rows.most(), false, rows.ordered());
+  }
+
+  private Strand where(Strand strand, List<Term> facts) {
+    Term guard = strand.guard();
+    for (Term fact : facts) {
+      guard = terms.and(guard, fact);
+    }
+    return strand.where(guard);
   }
 
   /** Whether a row more may change where elements stand that were there before. */
@@ -115,7 +130,13 @@ final class Positions {
   /** Whether all rows of a person change the elements at one place at most. */
   private static boolean changeOnce(Rows rows) {
     return rows.strands().stream()
-        .allMatch(strand -> Guards.conjuncts(strand.guard()).stream().anyMatch(Term::isOnceFact));
+        .allMatch(
+            strand ->
+                strand.sources().stream()
+                    .allMatch(
+                        source ->
+                            Guards.conjuncts(strand.guard()).stream()
+                                .anyMatch(condition -> condition.isOnceFact(source))));
   }
 
   /** A strand of any row. Each change moves one: not one for all the rows of a person. */
@@ -123,7 +144,7 @@ final class Positions {
     Map<Term, Term> renamed = new HashMap<>();
     if (!once) {
       for (Term fact : strand.guard().inputs()) {
-        if (fact.isOnceFact() && fact.detail() instanceof Term.Input input) {
+        if (fact.detail() instanceof Term.Input input && input.once()) {
           renamed.put(fact, terms.input(fact.type(), input.often()));
         }
       }

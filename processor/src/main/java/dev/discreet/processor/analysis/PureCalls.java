@@ -101,7 +101,43 @@ final class PureCalls {
         checks.requireOrderedBounds(call, arguments, state);
         yield functions.apply(call, arguments, state);
       }
-      default -> functions.apply(call, arguments, state);
+      case SQRT,
+          LOG,
+          LOG10,
+          LOG1P,
+          EXP,
+          EXPM1,
+          CBRT,
+          POW,
+          HYPOT,
+          SIN,
+          COS,
+          TAN,
+          ASIN,
+          ACOS,
+          ATAN,
+          ATAN2,
+          SINH,
+          COSH,
+          TANH,
+          TO_RADIANS,
+          TO_DEGREES,
+          FMA,
+          SIGNUM,
+          COMPARE_NUMBERS,
+          BIT_AND,
+          BIT_OR,
+          BIT_XOR,
+          SHIFT_LEFT,
+          SHIFT_RIGHT,
+          UNSIGNED_SHIFT_RIGHT,
+          FLOOR_DIV,
+          FLOOR_MOD,
+          CEIL_DIV,
+          CEIL_MOD,
+          TO_STEP ->
+          functions.apply(call, arguments, state);
+      default -> evaluation.notUnderstood(call, "a function that is not one of numbers");
     };
   }
 
@@ -116,7 +152,7 @@ final class PureCalls {
           checks.requireNotNull(call.arguments().get(0).origin(), first, state);
       case RECORD_EQUALS -> {
         checks.requireNotNull(call.arguments().get(0).origin(), first, state);
-        if (!evaluation.comparesValues(first.type())) {
+        if (!evaluation.comparisons().areByContent(first.type())) {
           return evaluation.notUnderstood(call, "a component whose equals() is not known");
         }
       }
@@ -133,7 +169,62 @@ final class PureCalls {
           return evaluation.unknown(call.type());
         }
       }
-      default -> {
+      case ABS,
+          MIN,
+          MAX,
+          FLOOR,
+          CEIL,
+          RINT,
+          ROUND,
+          SQRT,
+          LOG,
+          LOG10,
+          LOG1P,
+          EXP,
+          EXPM1,
+          CBRT,
+          POW,
+          HYPOT,
+          SIN,
+          COS,
+          TAN,
+          ASIN,
+          ACOS,
+          ATAN,
+          ATAN2,
+          SINH,
+          COSH,
+          TANH,
+          TO_RADIANS,
+          TO_DEGREES,
+          FMA,
+          SIGNUM,
+          COMPARE_NUMBERS,
+          BIT_AND,
+          BIT_OR,
+          BIT_XOR,
+          SHIFT_LEFT,
+          SHIFT_RIGHT,
+          UNSIGNED_SHIFT_RIGHT,
+          BOTH,
+          EITHER,
+          CLIP_L1,
+          CLIP_L2,
+          IS_NAN,
+          IS_FINITE,
+          IS_INFINITE,
+          TEXT_IS_EMPTY,
+          TEXT_IS_BLANK,
+          TEXT_LENGTH,
+          TEXT_STARTS_WITH,
+          TEXT_ENDS_WITH,
+          TEXT_CONTAINS,
+          ORDINAL,
+          REQUIRE_NON_NULL,
+          IS_PRESENT,
+          GET_PRESENT,
+          COMPARE_TO,
+          UNBOX -> {
         for (int i = 0; i < arguments.size(); i++) {
           if (!(arguments.get(i).type() instanceof Numeric)
               || call.function() == PureFunction.UNBOX
@@ -141,6 +232,27 @@ final class PureCalls {
             checks.requireNotNull(call.arguments().get(i).origin(), arguments.get(i), state);
           }
         }
+      }
+      case ADD_EXACT,
+          SUBTRACT_EXACT,
+          MULTIPLY_EXACT,
+          NEGATE_EXACT,
+          ABS_EXACT,
+          TO_INT_EXACT,
+          LIST_OF,
+          SET_OF,
+          ENUM_SET_OF,
+          SEQUENCE,
+          LIST_COPY,
+          SET_COPY,
+          SIZE,
+          CONTAINS,
+          ELEMENT_AT,
+          MAP_OF,
+          CONTAINS_KEY,
+          GET_OR_DEFAULT,
+          GET -> {
+        return evaluation.notUnderstood(call, "a function that has a rule of its own");
       }
     }
     return switch (call.function()) {

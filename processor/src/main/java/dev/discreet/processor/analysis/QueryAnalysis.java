@@ -168,9 +168,13 @@ public final class QueryAnalysis {
                   result instanceof Vector vector
                       ? Derivation.of(vector, query, path)
                       : List.of("elements that change"));
-      evaluation.report(new Located(returned, finding));
+      Origin place =
+          result instanceof Aggregate aggregate && query.contract().times().isEmpty()
+              ? unbounded(aggregate).map(Value.Part::added).orElse(returned)
+              : returned;
+      evaluation.report(new Located(place, finding));
     }
-    if (query.contract().additive() && !Additivity.holds(result, path)) {
+    if (query.contract().additive() && !Additivity.holds(result, path, query.sources())) {
       evaluation.report(evaluation.additivity().finding(returned));
     }
     return Optional.of(distance);
@@ -209,6 +213,11 @@ public final class QueryAnalysis {
                 "clamp what one row adds: Math.min(x, " + unit + ") of an x that is not negative"));
   }
 
+  /** What a row adds of which nobody has said how large it is, and to which a finding belongs. */
+  private static Optional<Value.Part> unbounded(Aggregate aggregate) {
+    return aggregate.parts().stream().filter(QueryAnalysis::isUnbounded).findFirst();
+  }
+
   private static Finding exceeded(
       Origin returned,
       Aggregate aggregate,
@@ -220,8 +229,7 @@ public final class QueryAnalysis {
     }
     BigDecimal withoutRounding =
         LinearBound.of(aggregate.perRow(), path).magnitude().orElse(distance);
-    Optional<Value.Part> free =
-        aggregate.parts().stream().filter(QueryAnalysis::isUnbounded).findFirst();
+    Optional<Value.Part> free = unbounded(aggregate);
     if (free.isPresent()) {
       return Totals.unbounded(free.get());
     }

@@ -12,8 +12,10 @@ import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Type;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -129,7 +131,8 @@ final class References {
       return Optional.of(path);
     }
     if (holds) {
-      return path.among(reference, Set.copyOf(test.members()));
+      return path.among(
+          reference, Collections.unmodifiableSet(new LinkedHashSet<>(test.members())));
     }
     Set<String> rest = new HashSet<>(base.constantsOf(reference));
     test.members().forEach(rest::remove);

@@ -13,6 +13,7 @@ import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -77,7 +78,7 @@ public final class RowClassAnalysis {
       } else if (end.isPresent() && component.limits().isPresent()) {
         Optional<Range> range = range(component, value, path);
         if (range.filter(r -> LimitCheck.holds(r, component.limits().get())).isEmpty()) {
-          findings.add(notBounded(rowClass, component, range));
+          findings.add(notBounded(rowClass, component, range, statements.firstNotUnderstood()));
         }
       }
       boolean made =
@@ -95,7 +96,7 @@ public final class RowClassAnalysis {
               component.limits(),
               value.filter(CollectionTerms::isFixed).isPresent() && !nullable));
     }
-    return new Result(new RowFacts(rowClass.name(), facts, !rowClass.writtenEquality()), findings);
+    return new Result(new RowFacts(rowClass.name(), facts, rowClass.own()), findings);
   }
 
   /** The state in which the constructor ends; empty where it always throws. */
@@ -141,7 +142,10 @@ public final class RowClassAnalysis {
   }
 
   private static Located notBounded(
-      RowClass rowClass, RowClass.Component component, Optional<Range> range) {
+      RowClass rowClass,
+      RowClass.Component component,
+      Optional<Range> range,
+      Optional<Origin> notUnderstood) {
     Limits limits = component.limits().orElseThrow();
     String lower = Numbers.text(limits.lower());
     String upper = Numbers.text(limits.upper());
@@ -157,12 +161,16 @@ public final class RowClassAnalysis {
             .found(
                 (rowClass.constructor().isEmpty() ? "no constructor that clamps: " : "")
                     + range.map(r -> LimitCheck.describe(r, limits)).orElse("no number"))
-            .fix(fix(simpleName, rowClass, component, limits));
+            .fix(fix(simpleName, rowClass, component, limits, notUnderstood));
     return new Located(component.origin(), finding);
   }
 
   private static String fix(
-      String simpleName, RowClass rowClass, RowClass.Component component, Limits limits) {
+      String simpleName,
+      RowClass rowClass,
+      RowClass.Component component,
+      Limits limits,
+      Optional<Origin> notUnderstood) {
     String name = component.name();
     String inner =
         limits.step().signum() == 0 || component.type() != Type.Numeric.DOUBLE
@@ -179,6 +187,10 @@ public final class RowClassAnalysis {
             ? "(" + component.type().toString().toLowerCase(Locale.ROOT) + ") "
             : "";
     String assignment = name + " = " + cast + clamp + ";";
+    if (notUnderstood.isPresent()) {
+      return "`%s` is not understood: write `%s` after it, or do it where the row is made"
+          .formatted(notUnderstood.get().text(), assignment);
+    }
     return rowClass.constructor().isEmpty()
         ? "write into the record `%s { %s }`".formatted(simpleName, assignment)
         : "write `%s` at the start of the constructor".formatted(assignment);

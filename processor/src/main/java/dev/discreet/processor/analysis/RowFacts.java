@@ -8,23 +8,38 @@
 
 package dev.discreet.processor.analysis;
 
+import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is proven of every instance of a row class.
  *
  * @param name the binary name
  * @param components by name
- * @param plainEquality whether {@code equals} compares the components and does nothing else
+ * @param own what the JDK calls and is written by hand
  */
-public record RowFacts(String name, Map<String, ComponentFacts> components, boolean plainEquality) {
+public record RowFacts(String name, Map<String, ComponentFacts> components, Set<Callback> own) {
 
-  /** Copies the map. */
+  /** Copies the collections. */
   public RowFacts {
-    components = Map.copyOf(components);
+    components = Collections.unmodifiableMap(new LinkedHashMap<>(components));
+    own = Callback.copyOf(own);
+  }
+
+  /** Whether {@code equals} and {@code hashCode} ask the components and do nothing else. */
+  public boolean plainEquality() {
+    return Callback.leaveEquality(own);
+  }
+
+  /** Whether a hash table of instances asks for their components and does nothing else. */
+  boolean plainHashing() {
+    return Callback.leaveHashing(own);
   }
 
   /**

@@ -18,6 +18,7 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,8 +48,13 @@ final class RowListWrites {
 
   /** {@code new HashSet<>()}. */
   Value newSet(Expr.NewSet made, State state) {
-    if (!evaluation.comparesValues(made.type().element())) {
+    Type element = made.type().element();
+    if (!evaluation.comparisons().areByContent(element)) {
       return evaluation.notUnderstood(made, "a set of what has an equals() that is not known");
+    }
+    Optional<Finding> order = evaluation.comparisons().orderInTable(element, made.origin());
+    if (order.isPresent()) {
+      return evaluation.refuse(made.origin(), made.type(), order.get());
     }
     int object = evaluation.nextNumber();
     state.objects().put(object, RowLists.empty());

@@ -16,6 +16,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -205,7 +206,8 @@ final class RowOperations {
   }
 
   private Value distinct(Expr.Distinct distinct, Rows rows) {
-    if (!evaluation.comparesValues(distinct.type().element())) {
+    Type element = distinct.type().element();
+    if (!evaluation.comparisons().areByContent(element)) {
       return evaluation.refuse(
           distinct.origin(),
           distinct.type(),
@@ -213,6 +215,10 @@ final class RowOperations {
               .required(
                   "rows whose equals() is known: numbers, text, dates, constants or plain records")
               .fix("map the rows to such values first"));
+    }
+    Optional<Finding> order = evaluation.comparisons().orderInTable(element, distinct.origin());
+    if (order.isPresent()) {
+      return evaluation.refuse(distinct.origin(), distinct.type(), order.get());
     }
     return positions.distinct(rows).inOrder(distinct.ordered() && rows.ordered());
   }
@@ -232,7 +238,8 @@ final class RowOperations {
         if (path.isPresent() && value.isPresent()) {
           Term compared = expressions.pure(value.get(), sorted);
           requireNotNull(key, compared, path.get());
-          if (!isOrdered(compared.type())) {
+          // A comparison written by hand may throw, and so does one of what has no order.
+          if (!Values.areOrdered(compared.type())) {
             return evaluation.notUnderstood(sorted, COMPARED);
           }
           byItself |= compared == strand.element();
@@ -241,14 +248,6 @@ final class RowOperations {
       ordered &= byItself;
     }
     return rows.inOrder(ordered || rows.ordered());
-  }
-
-  /** A comparison written by hand may throw, and so does one of what has no order. */
-  private static boolean isOrdered(Type type) {
-    return type instanceof Type.Numeric
-        || type instanceof Type.Enumeration
-        || type == Type.Simple.BOOLEAN
-        || type == Type.Simple.TEXT;
   }
 
   private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {
@@ -373,7 +372,7 @@ final class RowOperations {
             .empty(
                 sums.type().value(),
                 indices
-                    .extents(sums.type().key())
+                    .extents(sums, sums.type().key())
                     .orElseThrow(() -> Expressions.notUnderstood(sums, Vectors.UNKNOWN_KEYS)));
     Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, state);
     return expressions.vectors().make(total.having(total.present(), sums.everyKey()), state);

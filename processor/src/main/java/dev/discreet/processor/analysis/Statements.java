@@ -24,8 +24,10 @@ import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -96,6 +98,7 @@ final class Statements {
   private final RowLoops rowLoops;
   private final CountedLoops countedLoops;
   private final Map<String, Variable> components = new HashMap<>();
+  private final Set<Origin> notUnderstood = new LinkedHashSet<>();
 
   Statements(Evaluation evaluation) {
     this.evaluation = evaluation;
@@ -140,6 +143,39 @@ final class Statements {
     return ends ? Optional.of(state) : Optional.empty();
   }
 
+  /** The first statement that a constructor does not prove anything by. */
+  Optional<Origin> firstNotUnderstood() {
+    return notUnderstood.stream().findFirst();
+  }
+
+  /**
+   * Forgets what a statement that is not understood may have changed: what it assigns, what arrays
+   * and maps hold, and what an object holds that somebody may write to. Claim: what else was proven
+   * of a number, a text, a constant, a record or a copy holds behind it, if one comes there; where
+   * it throws there is no instance.
+   */
+  private void forget(State state, Set<Variable> assigned) {
+    state
+        .values()
+        .replaceAll(
+            (variable, value) ->
+                assigned.contains(variable) || mayBeWritten(variable, value)
+                    ? evaluation.unknown(variable.type())
+                    : value);
+    state.objects().replaceAll((object, contents) -> new Reported());
+  }
+
+  private static boolean mayBeWritten(Variable variable, Value value) {
+    boolean immutable =
+        variable.type() instanceof Type.Numeric
+            || variable.type() == Type.Simple.BOOLEAN
+            || variable.type() == Type.Simple.TEXT
+            || variable.type() instanceof Type.Enumeration
+            || variable.type() instanceof Type.Row
+            || (value instanceof Pure pure && CollectionTerms.isFixed(pure.term()));
+    return !immutable;
+  }
+
   private void forget(State state) {
     state.values().replaceAll((variable, value) -> evaluation.unknown(variable.type()));
     state.objects().replaceAll((object, contents) -> new Reported());
@@ -157,7 +193,7 @@ final class Statements {
 
   /** Executes in place; false where no path goes on. */
   boolean execute(Block block, State state, Frame frame) {
-    Set<Variable> outer = Set.copyOf(state.values().keySet());
+    Set<Variable> outer = Collections.unmodifiableSet(new LinkedHashSet<>(state.values().keySet()));
     for (Statement statement : block.statements()) {
       if (!attempt(statement, state, frame)) {
         return false;
@@ -172,25 +208,45 @@ final class Statements {
    * again.
    */
   boolean attempt(Statement statement, State state, Frame frame) {
+    Optional<State> before =
+        frame.constructor && Assigned.isAll(statement)
+            ? Optional.of(state.branch(state.guard(), state.path()))
+            : Optional.empty();
+    int around = frame.loops.size();
     try {
       return execute(statement, state, frame);
     } catch (Refusal refusal) {
       evaluation.report(refusal);
+      notUnderstood.add(statement.origin());
+      if (before.isPresent()) {
+        while (frame.loops.size() > around) {
+          frame.leave();
+        }
+        state.become(before.get());
+        Set<Variable> assigned = Assigned.in(statement);
+        forget(state, assigned);
+        assigned.forEach(
+            variable -> state.values().put(variable, evaluation.unknown(variable.type())));
+        return true;
+      }
       Assigned.in(statement).forEach(variable -> state.values().put(variable, new Reported()));
       Assigned.objectsIn(statement).stream()
           .map(state.values()::get)
           .filter(Reference.class::isInstance)
           .forEach(held -> state.objects().put(((Reference) held).object(), new Reported()));
-      boolean harmless =
-          statement instanceof Statement.Let
-              || statement instanceof Statement.Assign
-              || statement instanceof Statement.SetElement
-              || statement instanceof Statement.Put
-              || statement instanceof Statement.Add
-              || statement instanceof Statement.Evaluate;
-      frame.reported |= !harmless;
+      frame.reported |= !isOne(statement);
       return !(statement instanceof Statement.Return);
     }
+  }
+
+  /** Whether a statement does one thing, and holds no others. */
+  private static boolean isOne(Statement statement) {
+    return statement instanceof Statement.Let
+        || statement instanceof Statement.Assign
+        || statement instanceof Statement.SetElement
+        || statement instanceof Statement.Put
+        || statement instanceof Statement.Add
+        || statement instanceof Statement.Evaluate;
   }
 
   private boolean execute(Statement statement, State state, Frame frame) {
@@ -265,7 +321,14 @@ final class Statements {
       }
     }
     if (evaluation.isTolerant()) {
-      forget(state);
+      if (!(statement instanceof Statement.Throw)) {
+        notUnderstood.add(statement.origin());
+      }
+      if (statement instanceof Statement.Refused refused && refused.writes().isPresent()) {
+        forget(state, new LinkedHashSet<>(refused.writes().get()));
+      } else {
+        forget(state);
+      }
       return !(statement instanceof Statement.Throw);
     }
     throw new Refusal(new Located(statement.origin(), refusal(statement)));

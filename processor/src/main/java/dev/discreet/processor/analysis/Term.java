@@ -12,6 +12,7 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -73,6 +74,8 @@ final class Term {
    * @param ofAll whether it depends on all rows, so that nothing inside a row may look at it
    * @param nullable whether it can be null
    * @param limits where it lies, if declared
+   * @param together where the sum of what all rows of a person make of it lies, if that is known
+   *     otherwise than by the limits
    */
   record Input(
       String name,
@@ -81,8 +84,21 @@ final class Term {
       boolean pushed,
       boolean ofAll,
       boolean nullable,
-      Optional<Limits> limits) {
+      Optional<Limits> limits,
+      Optional<Limits> together) {
     private static final String FACT = "?";
+
+    /** Something of which no more is known of a person's rows together. */
+    Input(
+        String name,
+        Optional<Source> source,
+        boolean once,
+        boolean pushed,
+        boolean ofAll,
+        boolean nullable,
+        Optional<Limits> limits) {
+      this(name, source, once, pushed, ofAll, nullable, limits, Optional.empty());
+    }
 
     /** The same, but for any number of rows of a person. */
     Input often() {
@@ -106,17 +122,27 @@ final class Term {
 
     /** The same of a row of which a row of another data set decides. */
     Input ofDataSet(Source other) {
-      return new Input(name, Optional.of(other), false, true, ofAll, nullable, limits);
+      return new Input(name, Optional.of(other), false, true, ofAll, nullable, limits, together);
+    }
+
+    /** An amount of one row; together those of a person's rows lie elsewhere. */
+    Input together(Optional<Limits> ofPerson) {
+      return new Input(name, source, once, pushed, ofAll, nullable, limits, ofPerson);
+    }
+
+    /** What all rows of a person make of it, as that of the one row which makes it. */
+    Input ofPerson() {
+      return new Input(name, source, once, pushed, ofAll, nullable, together);
     }
 
     /** The same by another name. */
     Input named(String other) {
-      return new Input(other, source, once, pushed, ofAll, nullable, limits);
+      return new Input(other, source, once, pushed, ofAll, nullable, limits, together);
     }
 
     /** The same of another row. */
     Input ofAnotherRow() {
-      return new Input(name, source, once, true, ofAll, nullable, limits);
+      return new Input(name, source, once, true, ofAll, nullable, limits, together);
     }
 
     /** A value that all rows decide. */
@@ -153,7 +179,7 @@ final class Term {
       if (!all.containsAll(argument.sources)) {
         Set<Source> more = new LinkedHashSet<>(all);
         more.addAll(argument.sources);
-        all = Set.copyOf(more);
+        all = Collections.unmodifiableSet(more);
       }
     }
     return all;
@@ -206,9 +232,11 @@ final class Term {
     return !sources.isEmpty();
   }
 
-  /** Whether it is a fact that holds for at most one row of a person. */
-  boolean isOnceFact() {
-    return detail instanceof Input input && input.once();
+  /** Whether it is a fact that holds for at most one row of each person of a data set. */
+  boolean isOnceFact(Source source) {
+    return detail instanceof Input input
+        && input.once()
+        && input.source().filter(source::equals).isPresent();
   }
 
   /** Whether its value depends on all rows. */

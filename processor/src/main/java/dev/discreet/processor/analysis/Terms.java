@@ -36,6 +36,7 @@ final class Terms {
   private static final int NESTING = 8;
 
   private final Map<Key, Term> interned = new HashMap<>();
+  private final Map<Term, Term> together = new HashMap<>();
   private int made;
   private final Term yes = constant(Type.Simple.BOOLEAN, true);
   private final Term no = constant(Type.Simple.BOOLEAN, false);
@@ -172,7 +173,29 @@ final class Terms {
           nesting == 0
               || mayHoldNull(term.argument(1), nesting - 1)
               || mayHoldNull(term.argument(2), nesting - 1);
-      default -> false;
+      case FUNCTION -> CollectionTerms.mayBeNull(term);
+      case FOR_ROW -> mayHoldNull(term.argument(1), nesting);
+      case ELEMENT -> !(term.type() instanceof Type.Numeric) && term.type() != Type.Simple.BOOLEAN;
+      case MODELLED, // Its model says that it is never null.
+          CONSTANT,
+          ADD,
+          SUBTRACT,
+          MULTIPLY,
+          DIVIDE,
+          REMAINDER,
+          NEGATE,
+          CONVERT,
+          LESS,
+          LESS_OR_EQUAL,
+          EQUAL,
+          SAME,
+          NOT,
+          AND,
+          OR,
+          LENGTH,
+          INSTANCE,
+          RECORD ->
+          false;
     };
   }
 
@@ -238,6 +261,22 @@ final class Terms {
       renamed.put(term, done);
     }
     return done;
+  }
+
+  /** The same expression of all rows of a person, where that is known to be another. */
+  Term together(Term term) {
+    Term known = together.get(term);
+    if (known == null) {
+      known = term;
+      if (term.detail() instanceof Input input && input.together().isPresent()) {
+        known = input(term.type(), input.ofPerson());
+      } else if (!term.arguments().isEmpty()) {
+        List<Term> arguments = term.arguments().stream().map(this::together).toList();
+        known = arguments.equals(term.arguments()) ? term : rebuilt(term, arguments);
+      }
+      together.put(term, known);
+    }
+    return known;
   }
 
   /** The same expression with another one in the place of a part. */

@@ -82,13 +82,15 @@ final class Truth {
         switch (kind) {
           case LESS -> orderUp == -1;
           case LESS_OR_EQUAL -> orderUp == -1 || orderUp == 0;
-          default -> a.isSingle() && b.isSingle() && orderUp == 0;
+          case EQUAL -> a.isSingle() && b.isSingle() && orderUp == 0;
+          default -> throw new IllegalStateException("not a comparison: " + kind);
         };
     boolean impossible =
         switch (kind) {
           case LESS -> orderDown == -1 || orderDown == 0;
           case LESS_OR_EQUAL -> orderDown == -1;
-          default -> orderUp == -1 || orderDown == -1;
+          case EQUAL -> orderUp == -1 || orderDown == -1;
+          default -> throw new IllegalStateException("not a comparison: " + kind);
         };
     if (impossible) {
       return Optional.of(false);

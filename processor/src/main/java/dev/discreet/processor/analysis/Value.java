@@ -48,7 +48,7 @@ sealed interface Value {
     /** Copies the strands and the reads. */
     public Rows {
       strands = List.copyOf(strands);
-      reads = Set.copyOf(reads);
+      reads = Collections.unmodifiableSet(new LinkedHashSet<>(reads));
     }
 
     /** Rows that are there already. */
@@ -287,7 +287,7 @@ sealed interface Value {
       shape = List.copyOf(shape);
       cells = Collections.unmodifiableMap(new LinkedHashMap<>(cells));
       changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
-      present = Set.copyOf(present);
+      present = Collections.unmodifiableSet(new LinkedHashSet<>(present));
     }
 
     Value at(List<Term> constants) {

@@ -42,6 +42,10 @@ final class VectorCells {
     this.terms = evaluation.terms();
   }
 
+  Terms terms() {
+    return terms;
+  }
+
   static boolean isConstant(List<Term> index) {
     return index.stream().allMatch(term -> term.kind() == Kind.CONSTANT);
   }

@@ -82,27 +82,23 @@ final class VectorDistance {
   }
 
   private BigDecimal moves(Map<List<Term>, LinearForm> forms, Source source, int rows) {
-    List<Addition> once = new ArrayList<>();
-    List<Addition> again = new ArrayList<>();
     Joins joins = new Joins(Set.of(source), evaluation.terms());
+    List<Addition> all = new ArrayList<>();
     for (Map.Entry<List<Term>, LinearForm> entry : forms.entrySet()) {
-      LinearForm all = joins.scaled(entry.getValue().of(source));
-      LinearForm form = rows == 1 ? all : all.filter(term -> !Displacement.isWithinPerson(term));
-      LinearForm single = rows == 1 ? LinearForm.ZERO : form.filter(Guards::holdsOnce);
-      add(entry.getKey(), single, once);
-      add(entry.getKey(), form.minus(single), again);
+      LinearForm form = joins.scaled(entry.getValue().of(source));
+      add(entry.getKey(), rows == 1 ? form : PersonDistance.form(form, evaluation.terms()), all);
     }
-    BigDecimal repeated = moved(again).multiply(BigDecimal.valueOf(rows));
-    return once.isEmpty() ? repeated : moved(once).add(repeated);
+    return rows == 1 ? moved(all) : new PersonVectors(this, source, rows).of(all);
   }
 
-  private static void add(List<Term> index, LinearForm form, List<Addition> additions) {
+  static void add(List<Term> index, LinearForm form, List<Addition> additions) {
     if (!form.isZero()) {
       additions.add(new Addition(index, form));
     }
   }
 
-  private BigDecimal moved(List<Addition> additions) {
+  /** How far one row moves the cells to which it adds. */
+  BigDecimal moved(List<Addition> additions) {
     if (!evaluation.isReplaceOne()) {
       return norm(additions);
     }
@@ -122,7 +118,8 @@ final class VectorDistance {
     return norm(all).min(norm(additions).multiply(BigDecimal.valueOf(2)));
   }
 
-  private BigDecimal norm(List<Addition> additions) {
+  /** How much one row adds. */
+  BigDecimal norm(List<Addition> additions) {
     return Norms.of(additions, norm, cells, path, measure);
   }
 
@@ -162,7 +159,21 @@ final class VectorDistance {
     return Optional.of(norm == Norm.L2 ? Numbers.sqrtUp(total) : total);
   }
 
-  private BigDecimal plus(BigDecimal total, BigDecimal size, BigDecimal times) {
+  Norm norm() {
+    return norm;
+  }
+
+  Evaluation evaluation() {
+    return evaluation;
+  }
+
+  /** Where what one row adds to a cell lies. */
+  Range range(LinearForm form) {
+    return LinearBound.of(form, path, measure);
+  }
+
+  /** A total with one more cell; for L2 of squares. */
+  BigDecimal plus(BigDecimal total, BigDecimal size, BigDecimal times) {
     return switch (norm) {
       case L1 -> total.add(size.multiply(times));
       case L2 -> total.add(size.multiply(size).multiply(times));

@@ -67,7 +67,7 @@ final class Vectors {
     } else if (expression instanceof Expr.VectorOf listed) {
       return Optional.of(creation.listed(listed, state));
     } else if (expression instanceof Expr.NewTable made) {
-      Optional<List<Extent>> keys = indices.extents(made.type().key());
+      Optional<List<Extent>> keys = indices.extents(made, made.type().key());
       return Optional.of(
           keys.map(shape -> make(empty(made.type().value(), shape), state))
               .orElseGet(() -> evaluation.notUnderstood(made, UNKNOWN_KEYS)));

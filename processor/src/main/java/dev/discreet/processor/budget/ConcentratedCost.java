@@ -15,13 +15,10 @@ import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.loss.ApproximateLoss;
 import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * ρ of zero-concentrated differential privacy that a program spends on a data set at most, on any
@@ -29,52 +26,35 @@ import java.util.function.Function;
  *
  * <p>Claim: ρ adds along a path, also where releases are chosen on the way (Whitehouse, Ramdas,
  * Rogers, Wu 2023, theorem 1), a branch costs at most its dearer side, a loop at most one turn
- * times its turns, and disjoint parts at most the dearest, or as many of them as a person has rows.
- * On a sample it does not grow, since the divergence is quasi-convex. ρ that was written counts as
- * the decimal that it is.
+ * times its turns, and disjoint parts what the rows that neighbours differ in cost wherever they
+ * lie ({@link CostByRows}). On a sample it does not grow, since the divergence is quasi-convex. ρ
+ * that was written counts as the decimal that it is.
  */
 final class ConcentratedCost {
-  private ConcentratedCost() {}
+  private final int rows;
 
   /**
-   * ρ of all that neighbours may differ in, and of a single row that is added or removed where two
-   * rows may differ.
+   * @param rows how many rows neighbours may differ in, of all parts together
    */
-  private record Rho(BigDecimal all, BigDecimal single) {
-    static final Rho NOTHING = new Rho(BigDecimal.ZERO, BigDecimal.ZERO);
-
-    static Rho of(BigDecimal rho) {
-      return new Rho(rho, rho);
-    }
-
-    Rho plus(Rho next) {
-      return new Rho(all.add(next.all), single.add(next.single));
-    }
-
-    Rho or(Rho other) {
-      return new Rho(all.max(other.all), single.max(other.single));
-    }
-
-    Rho times(BigInteger turns) {
-      BigDecimal factor = new BigDecimal(turns);
-      return new Rho(all.multiply(factor), single.multiply(factor));
-    }
+  private ConcentratedCost(int rows) {
+    this.rows = rows;
   }
 
   /** Empty if something has no ρ. */
   static Optional<BigDecimal> of(Spending spending) {
-    return rho(spending).map(Rho::all);
+    int rows = ReleaseCounts.touched(spending);
+    return new ConcentratedCost(rows).rho(spending).map(CostByRows::total);
   }
 
-  private static Optional<Rho> rho(Spending spending) {
+  private Optional<CostByRows> rho(Spending spending) {
     if (spending instanceof Spending.Once once) {
-      return of(once.item()).map(Rho::of);
+      return of(once.item()).map(this::inFull);
     }
     if (spending instanceof Spending.Loop loop) {
       return rho(loop.turn()).map(turn -> turn.times(loop.turns()));
     }
     if (spending instanceof Spending.Sampled sampled) {
-      return sampled(sampled).map(Rho::of);
+      return sampled(sampled).map(this::inFull);
     }
     if (spending instanceof Spending.Split split) {
       return split(split);
@@ -83,13 +63,13 @@ final class ConcentratedCost {
       return each(List.of(choice.one(), choice.other())).map(all -> all.get(0).or(all.get(1)));
     }
     return each(((Spending.Path) spending).steps())
-        .map(all -> all.stream().reduce(Rho.NOTHING, Rho::plus));
+        .map(all -> all.stream().reduce(inFull(BigDecimal.ZERO), CostByRows::plus));
   }
 
-  private static Optional<List<Rho>> each(List<Spending> spendings) {
-    List<Rho> all = new ArrayList<>();
+  private Optional<List<CostByRows>> each(List<Spending> spendings) {
+    List<CostByRows> all = new ArrayList<>();
     for (Spending spending : spendings) {
-      Optional<Rho> rho = rho(spending);
+      Optional<CostByRows> rho = rho(spending);
       if (rho.isEmpty()) {
         return Optional.empty();
       }
@@ -98,28 +78,16 @@ final class ConcentratedCost {
     return Optional.of(all);
   }
 
-  private static Optional<Rho> split(Spending.Split split) {
-    int touched = Math.min(ReleaseCounts.touched(split), split.parts());
+  private Optional<CostByRows> split(Spending.Split split) {
     List<Spending> parts = new ArrayList<>();
     split.byKey().values().forEach(one -> parts.add(split.each().then(one)));
-    int others = Math.min(touched, split.parts() - parts.size());
+    int others = Math.min(rows, split.parts() - parts.size());
     parts.addAll(Collections.nCopies(Math.max(0, others), split.each()));
-    return each(parts)
-        .map(
-            all ->
-                new Rho(
-                    touched == 2
-                        ? dearest(all, Rho::all, 1).max(dearest(all, Rho::single, 2))
-                        : dearest(all, Rho::all, touched),
-                    dearest(all, Rho::single, 1)));
+    return each(parts).map(all -> CostByRows.ofParts(all, rows));
   }
 
-  private static BigDecimal dearest(List<Rho> parts, Function<Rho, BigDecimal> share, int count) {
-    return parts.stream()
-        .map(share)
-        .sorted(Comparator.reverseOrder())
-        .limit(count)
-        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  private CostByRows inFull(BigDecimal rho) {
+    return CostByRows.inFull(rho, rows);
   }
 
   private static Optional<BigDecimal> sampled(Spending.Sampled sampled) {

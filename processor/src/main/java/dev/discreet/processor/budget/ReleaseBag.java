@@ -41,9 +41,12 @@ import java.util.function.BinaryOperator;
  * nobody reads. Two queries of the same loss are the same release to this argument. On a branch
  * either side's releases are among the larger count of each.
  *
- * <p>A sample is one release whose loss is that of all on it, amplified; a partition is, for each
- * two neighbours, what is released on the one part that differs, or on as many parts as a person
- * has rows.
+ * <p>A sample is one release whose loss is that of all on it, amplified. A partition is one
+ * interactive release: whoever draws from the bag says how the rows are split, when nothing or
+ * everything else was answered, and what is released then is that of the one part that differs, or
+ * of as many parts as a person has rows. {@link ParallelComposition} bounds it whatever the answers
+ * say. So it does not matter which partition, of which branch or which run, is taken for which
+ * entry.
  *
  * @param releases by the key of the query in the ledger
  * @param samples by what may be released on one
@@ -72,15 +75,33 @@ record ReleaseBag(
    * One partition.
    *
    * @param parts how many parts it has
-   * @param touched in how many of them neighbours may differ
-   * @param replaced whether that is by a row that leaves one of them and joins another
+   * @param rows how many rows neighbours may differ in; one that is replaced is two
+   * @param replaced whether rows are replaced, and leave one part and join another
    */
   record Partition(
-      ReleaseBag each, Map<String, ReleaseBag> byKey, int parts, int touched, boolean replaced) {
+      ReleaseBag each, Map<String, ReleaseBag> byKey, int parts, int rows, boolean replaced) {
     Set<String> queries() {
       Set<String> all = new TreeSet<>(each.queries());
       byKey.values().forEach(one -> all.addAll(one.queries()));
       return all;
+    }
+
+    /** How many parts neighbours may differ in that are split no further. */
+    int touched() {
+      long leaves = (long) Math.max(0, parts - byKey.size()) * each.leaves();
+      for (ReleaseBag one : byKey.values()) {
+        leaves += each.merged(one, BigInteger::add).leaves();
+      }
+      return (int) Math.min(rows, Math.max(1, leaves));
+    }
+
+    /**
+     * How many rows must be replaced, each by itself, to change all parts that neighbours differ
+     * in, at each level. Those are what the parts that are split no further lie in, so as many rows
+     * as change these do: each changes two.
+     */
+    int replacedRows(int changed) {
+      return (int) ((Math.min(touched(), changed) + 1L) / 2);
     }
 
     /** Parts of which one has a name are told apart by it, so all that is on either adds up. */
@@ -97,24 +118,25 @@ record ReleaseBag(
               each.merged(other.each, BigInteger::max),
               named,
               Math.max(parts, other.parts),
-              Math.max(touched, other.touched),
+              Math.max(rows, other.rows),
               replaced || other.replaced));
     }
 
     /**
      * What may be released on any one part; twice where two parts are alike.
      *
-     * @param moved whether a row is added or removed there, and not replaced
+     * @param changed in how many rows neighbours differ there at most; 1 where one is added or
+     *     removed, 2 where one is replaced
      */
-    List<Composition> composed(boolean moved) {
+    List<Composition> composed(int changed) {
       List<Composition> all = new ArrayList<>();
       for (int i = byKey.size(); i < Math.min(parts, byKey.size() + 2); i++) {
-        all.addAll(each.composed(moved).alternatives());
+        all.add(each.composed(changed).composition());
       }
       byKey
           .values()
           .forEach(
-              one -> all.addAll(each.merged(one, BigInteger::add).composed(moved).alternatives()));
+              one -> all.add(each.merged(one, BigInteger::add).composed(changed).composition()));
       return all;
     }
   }
@@ -160,7 +182,7 @@ record ReleaseBag(
               of(split.each(), factor, true),
               byKey,
               split.parts(),
-              Math.min(ReleaseCounts.touched(split), split.parts()),
+              ReleaseCounts.touched(split),
               ReleaseCounts.isReplaced(split));
       return new ReleaseBag(Map.of(), Map.of(), Map.of(partition, BigInteger.ONE));
     }
@@ -237,6 +259,18 @@ record ReleaseBag(
     return apart;
   }
 
+  /** Into how many parts rows are split at most by one partition and those of its parts. */
+  private int leaves() {
+    int most = 1;
+    for (Partition partition : partitions.keySet()) {
+      most = Math.max(most, partition.touched());
+    }
+    for (Sample sample : samples.keySet()) {
+      most = Math.max(most, sample.each().leaves());
+    }
+    return most;
+  }
+
   /** All queries in it, also on samples and parts. */
   private Set<String> queries() {
     Set<String> all = new TreeSet<>(releases.keySet());
@@ -258,10 +292,10 @@ record ReleaseBag(
    * @throws ArithmeticException if something occurs more often than a long can tell
    */
   ParallelComposition composed() {
-    return composed(false);
+    return composed(Integer.MAX_VALUE);
   }
 
-  private ParallelComposition composed(boolean moved) {
+  private ParallelComposition composed(int changed) {
     Composition whole = Composition.EMPTY;
     for (Releases each : releases.values()) {
       whole = whole.and(each.loss(), each.count().longValueExact());
@@ -277,18 +311,18 @@ record ReleaseBag(
     for (Map.Entry<Partition, BigInteger> each : partitions.entrySet()) {
       Partition partition = each.getKey();
       BigInteger count = each.getValue();
-      if (partition.replaced() && !moved) {
-        BigInteger rows = BigInteger.valueOf((partition.touched() + 1) / 2);
+      if (partition.replaced() && changed > 1) {
+        BigInteger rows = BigInteger.valueOf(partition.replacedRows(changed));
         all =
             all.andTwoDearest(
-                partition.composed(false),
-                partition.composed(true),
+                partition.composed(2),
+                partition.composed(1),
                 count.multiply(rows).longValueExact());
       } else {
-        int touched = partition.replaced() ? 1 : partition.touched();
+        int touched = Math.min(changed, Math.min(partition.rows(), partition.parts()));
         all =
             all.andDearest(
-                partition.composed(moved),
+                partition.composed(changed),
                 count.multiply(BigInteger.valueOf(touched)).longValueExact());
       }
     }

@@ -10,6 +10,7 @@ package dev.discreet.processor.budget;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -52,7 +53,7 @@ public sealed interface Spending {
   record Split(Spending each, Map<String, Spending> byKey, int parts) implements Spending {
     /** Copies the parts, sorted. */
     public Split {
-      byKey = Map.copyOf(new TreeMap<>(byKey));
+      byKey = Collections.unmodifiableMap(new TreeMap<>(byKey));
     }
   }
 

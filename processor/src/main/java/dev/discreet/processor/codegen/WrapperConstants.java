@@ -130,7 +130,16 @@ final class WrapperConstants {
             case EXPONENTIAL -> "exponential";
             case ABOVE_THRESHOLD -> "aboveThreshold";
             case NOISY_MAX -> "noisyMax";
-            default -> "permuteAndFlip";
+            case PERMUTE_AND_FLIP -> "permuteAndFlip";
+            case AUTO,
+                LAPLACE,
+                GAUSSIAN,
+                RANDOMIZED_RESPONSE,
+                UNARY_ENCODING,
+                QUANTILE,
+                SAMPLE_AND_AGGREGATE,
+                THRESHOLDED_KEYS ->
+                throw new IllegalStateException("no selection: " + query.mechanism());
           };
       return CodeBlock.of(".$L($S, $S, $S)", factory, key, epsilon, sensitivity);
     }

@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.type.ArrayType;
 
 /** The wrapper's method for one query: it checks the public arguments, and releases. */
 final class WrapperMethod {
@@ -75,10 +76,32 @@ final class WrapperMethod {
 
   private CodeBlock constant(QueryContract query, NameAllocator locals) {
     String constant = names.constant(query);
+    CodeBlock asked = asked(query, locals);
     return query
         .times()
-        .map(factor -> CodeBlock.of("$L.times($L)", constant, locals.get(factor.name())))
-        .orElse(CodeBlock.of("$L", constant));
+        .map(factor -> CodeBlock.of("$L.times($L)$L", constant, locals.get(factor.name()), asked))
+        .orElse(CodeBlock.of("$L$L", constant, asked));
+  }
+
+  /**
+   * What tells kept answers apart besides the rows; a primitive array is one argument by itself.
+   */
+  private static CodeBlock asked(QueryContract query, NameAllocator locals) {
+    List<CodeBlock> arguments = new ArrayList<>();
+    if (query.onInstance()) {
+      arguments.add(CodeBlock.of("this.$L", WrapperGenerator.INSTANCE_FIELD));
+    }
+    for (PublicParameter parameter : query.publicParameters()) {
+      boolean spreads =
+          parameter.type() instanceof ArrayType array
+              && !array.getComponentType().getKind().isPrimitive();
+      arguments.add(
+          CodeBlock.of(
+              spreads ? "(Object) $L" : "$L", ArgumentCheck.checkedName(parameter, locals)));
+    }
+    return arguments.isEmpty()
+        ? CodeBlock.of("")
+        : CodeBlock.of(".asked($L)", CodeBlock.join(arguments, ", "));
   }
 
   /** What the runtime must know of the result: its keys, or its length where that is declared. */

@@ -100,7 +100,7 @@ public final class DeclarationCheck {
       case ADDITIVE -> new AdditiveRule();
       case PRIVACY_BUDGET -> new PrivacyBudgetRule();
       case TRUSTED -> new TrustedRule(trust);
-      case MODELS -> new ModelsRule();
+      case MODELS -> new ModelsRule(trust);
     };
   }
 }

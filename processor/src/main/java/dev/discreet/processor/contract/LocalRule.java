@@ -32,7 +32,17 @@ public final class LocalRule {
   static boolean isLocal(Mechanism mechanism) {
     return switch (mechanism) {
       case RANDOMIZED_RESPONSE, UNARY_ENCODING -> true;
-      default -> false;
+      case AUTO,
+          LAPLACE,
+          GAUSSIAN,
+          EXPONENTIAL,
+          NOISY_MAX,
+          PERMUTE_AND_FLIP,
+          ABOVE_THRESHOLD,
+          QUANTILE,
+          SAMPLE_AND_AGGREGATE,
+          THRESHOLDED_KEYS ->
+          false;
     };
   }
 

@@ -10,6 +10,7 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
 import static dev.discreet.processor.diagnostics.Rule.MODEL_MISMATCH;
+import static dev.discreet.processor.diagnostics.Rule.TRUSTED_FORBIDDEN;
 
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.List;
@@ -25,6 +26,11 @@ import javax.lang.model.util.ElementFilter;
 
 /** {@code @Models}: an interface whose methods are methods of the class that it describes. */
 final class ModelsRule implements DeclarationRule {
+  private final TrustPolicy policy;
+
+  ModelsRule(TrustPolicy policy) {
+    this.policy = policy;
+  }
 
   /** Whether the method is one that a model describes. */
   static boolean isModelled(Element method) {
@@ -35,6 +41,14 @@ final class ModelsRule implements DeclarationRule {
   @Override
   public void check(Declared declared, ReadingContext context) {
     TypeElement model = (TypeElement) declared.element();
+    if (policy.forbids()) {
+      context.report(
+          declared.atAnnotation(
+              Finding.of(TRUSTED_FORBIDDEN, model.getSimpleName())
+                  .found("-Adiscreet.trusted=" + policy.option() + ", and a model is trusted")
+                  .fix("do without the model, or build with -Adiscreet.trusted=allow")));
+      return;
+    }
     if (model.getKind() != ElementKind.INTERFACE) {
       context.report(
           declared.atAnnotation(

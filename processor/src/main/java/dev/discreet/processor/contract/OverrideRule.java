@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -141,7 +142,7 @@ public final class OverrideRule {
         .ifPresent(
             missing ->
                 context.report(
-                    owner.equals(type) ? method : type,
+                    owner.equals(type) ? place(method) : type,
                     Finding.of(
                             OVERRIDE_PROMISES_LESS,
                             "`" + owner.getSimpleName() + "." + method.getSimpleName() + "`",
@@ -153,6 +154,15 @@ public final class OverrideRule {
                         .required(missing.required())
                         .found(missing.found())
                         .fix(missing.fix())));
+  }
+
+  /** Compilers have a position for a component, and none for an accessor that nobody wrote. */
+  private static Element place(ExecutableElement method) {
+    return Enclosing.type(method).getRecordComponents().stream()
+        .filter(component -> method.equals(component.getAccessor()))
+        .map(Element.class::cast)
+        .findFirst()
+        .orElse(method);
   }
 
   private record Shortfall(String required, String found, String fix) {

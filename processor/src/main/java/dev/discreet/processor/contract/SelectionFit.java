@@ -42,7 +42,16 @@ public final class SelectionFit {
             case EXPONENTIAL -> ExponentialMechanism.of(sensitivity, epsilon);
             case ABOVE_THRESHOLD -> AboveThreshold.of(sensitivity, epsilon);
             case NOISY_MAX -> ReportNoisyMax.of(sensitivity, epsilon);
-            default -> PermuteAndFlip.of(sensitivity, epsilon);
+            case PERMUTE_AND_FLIP -> PermuteAndFlip.of(sensitivity, epsilon);
+            case AUTO,
+                LAPLACE,
+                GAUSSIAN,
+                RANDOMIZED_RESPONSE,
+                UNARY_ENCODING,
+                QUANTILE,
+                SAMPLE_AND_AGGREGATE,
+                THRESHOLDED_KEYS ->
+                throw SelectionRule.noSelection(mechanism);
           });
     } catch (IllegalArgumentException e) {
       return Optional.empty();
@@ -55,7 +64,16 @@ public final class SelectionFit {
       case EXPONENTIAL -> "exponential mechanism";
       case NOISY_MAX -> "report noisy max";
       case ABOVE_THRESHOLD -> "sparse vector technique";
-      default -> "permute-and-flip";
+      case PERMUTE_AND_FLIP -> "permute-and-flip";
+      case AUTO,
+          LAPLACE,
+          GAUSSIAN,
+          RANDOMIZED_RESPONSE,
+          UNARY_ENCODING,
+          QUANTILE,
+          SAMPLE_AND_AGGREGATE,
+          THRESHOLDED_KEYS ->
+          throw SelectionRule.noSelection(query.mechanism());
     };
   }
 

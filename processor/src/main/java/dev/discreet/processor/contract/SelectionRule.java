@@ -27,8 +27,20 @@ final class SelectionRule {
   static boolean isSelection(Mechanism mechanism) {
     return switch (mechanism) {
       case EXPONENTIAL, NOISY_MAX, PERMUTE_AND_FLIP, ABOVE_THRESHOLD -> true;
-      default -> false;
+      case AUTO,
+          LAPLACE,
+          GAUSSIAN,
+          RANDOMIZED_RESPONSE,
+          UNARY_ENCODING,
+          QUANTILE,
+          SAMPLE_AND_AGGREGATE,
+          THRESHOLDED_KEYS ->
+          false;
     };
+  }
+
+  static IllegalStateException noSelection(Mechanism mechanism) {
+    return new IllegalStateException("no selection: " + mechanism);
   }
 
   /** Why the delta does not fit. */

@@ -45,6 +45,8 @@ public enum Rule {
   MODEL_MISMATCH("DP022", "%s models nothing of %s: %s"),
   OVERRIDE_PROMISES_LESS("DP023", "%s promises less than %s, which it overrides"),
   RHO_RANGE("DP024", "rho of %s must be a finite number above 0, not %s"),
+  WRAPPER_OUTDATED(
+      "DP025", "the wrapper of %s was written from a class that has been generated again since"),
 
   // Refused constructs and flow (body check).
   NOT_UNDERSTOOD(

@@ -56,7 +56,9 @@ final class BitLowering {
     return switch (function) {
       case BIT_AND, BIT_OR, BIT_XOR ->
           pure(function, origin, Coercion.promoted(a, b), first, second);
-      default -> shift(function, origin, Coercion.promoted(a, a), first, second);
+      case SHIFT_LEFT, SHIFT_RIGHT, UNSIGNED_SHIFT_RIGHT ->
+          shift(function, origin, Coercion.promoted(a, a), first, second);
+      default -> new Expr.Refused(origin, Simple.NONE, Refusals.notUnderstood(origin));
     };
   }
 
@@ -66,7 +68,8 @@ final class BitLowering {
           new Expr.Pure(origin, Simple.BOOLEAN, PureFunction.BOTH, List.of(first, second));
       case BIT_OR ->
           new Expr.Pure(origin, Simple.BOOLEAN, PureFunction.EITHER, List.of(first, second));
-      default -> new Expr.Not(origin, new Expr.Same(origin, first, second));
+      case BIT_XOR -> new Expr.Not(origin, new Expr.Same(origin, first, second));
+      default -> new Expr.Refused(origin, Simple.BOOLEAN, Refusals.notUnderstood(origin));
     };
   }
 

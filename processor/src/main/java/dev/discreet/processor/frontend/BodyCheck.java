@@ -108,6 +108,9 @@ final class BodyCheck implements TaskListener {
     CompilationSession shared = CompilationSession.of(task.getElements());
     ReportDraft draft = shared.kept(ReportDraft.class, ReportDraft::new);
     try {
+      if (session != null) {
+        session.sealer().finish();
+      }
       shared.kept(ProgramLock.class, ProgramLock::new).finish();
       draft.finish(true, shared::wasProcessed);
     } catch (RuntimeException | LinkageError | StackOverflowError failure) {
@@ -146,6 +149,9 @@ final class BodyCheck implements TaskListener {
   private void analyzed(TreePath unit, TypeElement type) {
     TreePath place = unit;
     try {
+      Elements elements = task.getElements();
+      String source = unit.getCompilationUnit().getSourceFile().toUri().toString();
+      CompilationSession.of(elements).attributed(elements.getBinaryName(type).toString(), source);
       if (checked.remove(type)) {
         return;
       }
@@ -194,7 +200,7 @@ final class BodyCheck implements TaskListener {
 
   private boolean isOurs(TreePath unit, TypeElement type) {
     return DiscreetMembers.isAnnotated(type)
-        || (mayHaveQueries() && DiscreetMembers.hasRecord(type))
+        || (mayHaveQueries() && DiscreetMembers.hasValues(type))
         || BodyAnnotations.mayBeIn(unit)
         || OverrideRule.concerns(type);
   }

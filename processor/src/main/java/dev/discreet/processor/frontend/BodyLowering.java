@@ -13,6 +13,7 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -41,6 +42,7 @@ final class BodyLowering {
   private final ExpressionLowering expressions;
   private final StatementLowering statements;
   private final MethodLowering methods;
+  private final NamedByQueries named;
   private final Map<Element, Variable> variables = new HashMap<>();
   private final Map<String, RowUse> rowUses = new LinkedHashMap<>();
   private Optional<Set<Tree>> consumed = Optional.empty();
@@ -59,6 +61,7 @@ final class BodyLowering {
     this.source = source;
     this.types = types;
     this.models = new ModelCatalogue(source);
+    this.named = new NamedByQueries(source, trees, models);
     this.coercion = new Coercion(types);
     this.expressions = new ExpressionLowering(this, trees);
     this.statements = new StatementLowering(this);
@@ -101,6 +104,11 @@ final class BodyLowering {
 
   MethodLowering methods() {
     return methods;
+  }
+
+  /** The classes that queries may initialise. */
+  NamedByQueries named() {
+    return named;
   }
 
   /** Declares a local variable or parameter. */
@@ -152,11 +160,18 @@ final class BodyLowering {
 
   /** Notes that values of a type are compared, and with records all that they are made of. */
   void readsRecords(TypeMirror type, TreeOrigin origin) {
-    if (types.ofValue(type) instanceof Type.Row
-        && type instanceof DeclaredType declared
-        && declared.asElement() instanceof TypeElement element
-        && rowUses.putIfAbsent(source.binaryName(element), new RowUse(element, origin)) == null) {
-      element.getRecordComponents().forEach(part -> readsRecords(part.asType(), origin));
+    readsRecords(type, origin, new HashSet<>());
+  }
+
+  private void readsRecords(TypeMirror type, TreeOrigin origin, Set<TypeElement> seen) {
+    if (!(type instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement element)) {
+      return;
+    }
+    declared.getTypeArguments().forEach(part -> readsRecords(part, origin, seen));
+    if (types.ofValue(type) instanceof Type.Row && seen.add(element)) {
+      readsRow(element, origin);
+      element.getRecordComponents().forEach(part -> readsRecords(part.asType(), origin, seen));
     }
   }
 
@@ -199,6 +214,7 @@ final class BodyLowering {
     classesReliedOn.addAll(other.classesReliedOn);
     trusted.addAll(other.trusted());
     types.enums().putAll(other.types.enums());
+    named.include(other.named);
   }
 
   /** Binary names of the classes whose code was lowered. */

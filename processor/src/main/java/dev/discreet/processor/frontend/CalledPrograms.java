@@ -20,7 +20,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -89,7 +88,7 @@ final class CalledPrograms {
     return !MethodLowering.isFixedTarget(method)
         || (ofEnum
             && Collections.disjoint(
-                method.getModifiers(), Set.of(Modifier.STATIC, Modifier.PRIVATE, Modifier.FINAL)));
+                method.getModifiers(), List.of(Modifier.STATIC, Modifier.PRIVATE, Modifier.FINAL)));
   }
 
   /** A count that the called program believes. */

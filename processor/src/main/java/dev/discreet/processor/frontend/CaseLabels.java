@@ -46,7 +46,12 @@ record CaseLabels(
         case "PATTERN_CASE_LABEL" ->
             patterns.add(LaterTrees.part("PatternCaseLabelTree", "getPattern", label));
         case "DEFAULT_CASE_LABEL" -> isDefault = true;
-        default -> {}
+        case "CONSTANT_CASE_LABEL" -> {} // One of getExpressions().
+        default -> {
+          if (!(label instanceof ExpressionTree)) {
+            throw new IllegalStateException("a case label of kind " + label.getKind());
+          }
+        }
       }
     }
     Optional<ExpressionTree> guard =

@@ -21,7 +21,9 @@ import dev.discreet.processor.seal.ContractFingerprint;
 import dev.discreet.processor.seal.Proof;
 import dev.discreet.runtime.seal.Facts;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +51,11 @@ final class ClassCheck {
   private final List<Pending> pending = new ArrayList<>();
 
   /** Queries that wait for row classes. */
-  private record Pending(Source source, Verification verification, QueryLowering.Queries queries) {}
+  private record Pending(
+      Source source,
+      Verification verification,
+      QueryLowering.Queries queries,
+      List<Located> initialisers) {}
 
   ClassCheck(
       Source.Compiler compiler,
@@ -77,7 +83,11 @@ final class ClassCheck {
   void check(List<Source> file) {
     Verification verification =
         new Verification(
-            file.stream().anyMatch(source -> DiscreetMembers.isAnnotated(source.type())));
+            file.stream()
+                .map(Source::type)
+                .anyMatch(
+                    type ->
+                        DiscreetMembers.isAnnotated(type) || type.getKind() == ElementKind.ENUM));
     verification.open();
     file.forEach(source -> check(source, verification));
     verification.close();
@@ -93,6 +103,7 @@ final class ClassCheck {
         verification.fail();
       }
     }
+    checkInitialisers(source, trees, verification);
     for (TypeElement type : trees.types()) {
       if (type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()) {
         checkRecord(source, trees, type, verification);
@@ -109,6 +120,39 @@ final class ClassCheck {
       }
       lowerHelpers(source, trees, type, verification);
     }
+  }
+
+  /** Classes of other files that are read ask whether initialisers are harmless. */
+  private void checkInitialisers(Source source, MethodTrees trees, Verification verification) {
+    for (TypeElement type : trees.types()) {
+      String name = source.binaryName(type);
+      boolean harmless;
+      try {
+        harmless =
+            LargeStack.ifNeeded(
+                () -> {
+                  Initialisers initialisers = new Initialisers(source, trees);
+                  return initialisers.harmIn(type).isEmpty()
+                      && initialisers.takenForGranted().isEmpty();
+                });
+      } catch (SourceHasErrors e) {
+        harmless = false;
+      }
+      rows.initialiser(name, harmless);
+      if (harmless && mayBeNamedElsewhere(type, trees)) {
+        verification.prove(
+            new Proof(
+                name,
+                List.of(),
+                new Facts(RowCatalogue.HARMLESS, Map.of(), Map.of(), List.of(), List.of())));
+      }
+    }
+  }
+
+  private static boolean mayBeNamedElsewhere(TypeElement type, MethodTrees trees) {
+    return type.getKind() == ElementKind.ENUM
+        || type.getKind() == ElementKind.RECORD
+        || trees.membersOf(type).stream().anyMatch(Promises::isHelper);
   }
 
   private void report(List<Located> findings, Verification verification) {
@@ -214,9 +258,7 @@ final class ClassCheck {
         opaque.add(component.name());
       }
     }
-    if (!facts.plainEquality()) {
-      opaque.add(RowCatalogue.EQUALITY);
-    }
+    facts.own().forEach(callback -> opaque.add(callback.sealed()));
     return new Proof(
         rowClass.name(), List.of(), new Facts(fingerprint, Map.of(), Map.of(), nonNull, opaque));
   }
@@ -253,7 +295,8 @@ final class ClassCheck {
   private void await(QueryLowering.Queries queries, Source source, Verification verification) {
     report(queries.findings(), verification);
     verification.open();
-    pending.add(new Pending(source, verification, queries));
+    // The compiler rewrites the trees of initialisers before the queries are judged.
+    pending.add(new Pending(source, verification, queries, queries.named().findings()));
   }
 
   private void checkPending() {
@@ -261,7 +304,10 @@ final class ClassCheck {
     List<Pending> ready = new ArrayList<>();
     while (waiting.hasNext()) {
       Pending next = waiting.next();
-      if (states(next).noneMatch(RowCatalogue.State.AWAITED::equals)) {
+      if (states(next).noneMatch(RowCatalogue.State.AWAITED::equals)
+          && next.queries().named().elsewhere().keySet().stream()
+              .map(type -> rows.initialiser(type, next.source()))
+              .noneMatch(RowCatalogue.Initialiser.AWAITED::equals)) {
         waiting.remove();
         ready.add(next);
       } else {
@@ -321,18 +367,32 @@ final class ClassCheck {
         findings.addAll(judge.judge(helper));
       }
     }
+    if (!broken && findings.isEmpty() && queries.findings().isEmpty()) {
+      findings.addAll(initialisedElsewhere(ready, believed));
+    }
+    findings.addAll(ready.initialisers());
     if (broken || !findings.isEmpty()) {
       verification.fail();
       judge.refused(queries.className());
     }
     if (!broken && findings.isEmpty() && queries.declared()) {
-      findings.addAll(resizable.are(queries.className(), Set.copyOf(fitParts)));
+      findings.addAll(
+          resizable.are(
+              queries.className(), Collections.unmodifiableSet(new LinkedHashSet<>(fitParts))));
     }
     judge.believes(queries.className(), queries.trusted());
     printer.print(findings);
     Set<String> requires = new TreeSet<>(queries.rowUses().keySet());
     requires.addAll(queries.beliefs().keySet());
     requires.addAll(queries.reliesOn());
+    Set<String> named = new TreeSet<>();
+    queries.named().here().forEach(type -> named.add(ready.source().binaryName(type)));
+    requires.addAll(named);
+    queries
+        .named()
+        .elsewhere()
+        .keySet()
+        .forEach(type -> requires.add(ready.source().binaryName(type)));
     queries
         .rowUses()
         .keySet()
@@ -345,8 +405,30 @@ final class ClassCheck {
                 .withResizable(fitParts),
             List.copyOf(queries.trusted())));
     queries.reliesOn().forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
+    named.forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
     verification.close();
     proofs.settle(verification);
+  }
+
+  /** Classes of other files that the queries may initialise; what is known of them is believed. */
+  private List<Located> initialisedElsewhere(Pending ready, Map<String, String> believed) {
+    List<Located> findings = new ArrayList<>();
+    ready
+        .queries()
+        .named()
+        .elsewhere()
+        .forEach(
+            (type, place) -> {
+              if (rows.initialiser(type, ready.source()) == RowCatalogue.Initialiser.HARMLESS) {
+                believed.merge(
+                    ready.source().binaryName(type),
+                    RowCatalogue.HARMLESS,
+                    (digest, harmless) -> digest + "+" + harmless);
+              } else {
+                findings.add(new Located(place, NamedByQueries.unknown(type, place)));
+              }
+            });
+    return findings;
   }
 
   /**

@@ -145,14 +145,7 @@ final class CollectionFlow {
   boolean isCopy(ExpressionTree tree) {
     boolean isMade =
         tree instanceof NewClassTree
-            || (tree instanceof MethodInvocationTree call
-                && source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
-                && source
-                    .elements()
-                    .getPackageOf(method)
-                    .getQualifiedName()
-                    .contentEquals("java.util.stream")
-                && PureLibrary.isContainer(types.nameOf(source.typeOf(tree))));
+            || (tree instanceof MethodInvocationTree call && MadeObjects.isCollected(call, source));
     return isMade && holdsValues(source.typeOf(tree));
   }
 

@@ -14,6 +14,7 @@ import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -173,7 +174,7 @@ final class CollectionLowering {
     }
     Type.Dictionary type =
         new Type.Dictionary(lowering.types().ofValue(key), lowering.types().ofValue(value));
-    return isComparable(type.key())
+    return Values.areTold(type.key())
         ? Optional.of(new Expr.Pure(call.origin(), type, PureFunction.MAP_OF, all))
         : Optional.empty();
   }
@@ -219,7 +220,7 @@ final class CollectionLowering {
   /** Of values whose equality is known; of other types nothing is ever equal. */
   Optional<Expr> contains(Invocation call, Expr receiver, Type element) {
     Expr value = call.arguments().get(0).expr();
-    return isComparable(element) && value.type().equals(element)
+    return Values.areTold(element) && value.type().equals(element)
         ? Optional.of(
             new Expr.Pure(
                 call.origin(), Simple.BOOLEAN, PureFunction.CONTAINS, List.of(receiver, value)))
@@ -267,13 +268,5 @@ final class CollectionLowering {
                       lowering.coercion().to(call.arguments().get(1), call.type()))));
       default -> Optional.empty();
     };
-  }
-
-  /** Whether equal values are told by what they are, and never by code of their own. */
-  static boolean isComparable(Type type) {
-    return type == Simple.TEXT
-        || type == Simple.BOOLEAN
-        || type instanceof Type.Enumeration
-        || (type instanceof Numeric number && number.isIntegral());
   }
 }

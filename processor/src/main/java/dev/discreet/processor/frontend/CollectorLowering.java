@@ -9,6 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
+import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -16,6 +17,7 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,9 +80,13 @@ final class CollectorLowering {
               rows.expr(),
               functions.function(collector.argument(0), rowType(rows), key, call.frame())));
     }
-    boolean grouped =
-        collector.is("groupingBy", 2)
-            || (collector.is("groupingBy", 3) && isNewMap(collector.argument(1)));
+    Optional<Located> map = refusalOfMap(collector, call);
+    if (map.isPresent()) {
+      return Optional.of(
+          new Expr.Refused(
+              map.get().origin(), lowering.types().of(call.type()), map.get().finding()));
+    }
+    boolean grouped = collector.is("groupingBy", 2) || collector.is("groupingBy", 3);
     boolean parted = collector.is("partitioningBy", 2);
     if (grouped || parted) {
       return Optional.of(byKey(collector, parted, call, rows));
@@ -91,8 +97,7 @@ final class CollectorLowering {
     if (collector.name().startsWith("summarizing") && collector.arguments().size() == 1) {
       return Optional.of(summarized(collector, call, rows));
     }
-    boolean merged =
-        collector.is("toMap", 3) || (collector.is("toMap", 4) && isNewMap(collector.argument(3)));
+    boolean merged = collector.is("toMap", 3) || collector.is("toMap", 4);
     if (merged && lowering.types().of(call.type()) instanceof Type.Table table) {
       return Optional.of(toMap(collector, table, call, rows));
     }
@@ -193,13 +198,17 @@ final class CollectorLowering {
     return lowering.types().elementOf(rows.type());
   }
 
-  /** A map made for the occasion: which one makes no difference to what it holds. */
-  private boolean isNewMap(ExpressionTree factory) {
-    return factory
-        .toString()
-        .matches(
-            "\\(\\)\\s*->\\s*new"
-                + " (java\\.util\\.)?(Enum|Tree|Hash|LinkedHash)Map<[^(]*>\\([^(]*\\)|(java\\.util\\.)?(Tree|Hash|LinkedHash)Map(<[^(]*>)?::new");
+  /** What is wrong with the map that a collector is told to make; empty where nothing is. */
+  private Optional<Located> refusalOfMap(Shares.Collector collector, StreamLowering.Call call) {
+    Optional<ExpressionTree> factory =
+        collector.is("groupingBy", 3)
+            ? Optional.of(collector.argument(1))
+            : collector.is("toMap", 4) ? Optional.of(collector.argument(3)) : Optional.empty();
+    return factory.flatMap(
+        made ->
+            call.type() instanceof DeclaredType map && map.getTypeArguments().size() == 2
+                ? new NewMaps(lowering).refusalOfFactory(made, map.getTypeArguments().get(0))
+                : Optional.of(new Located(call.origin(), Refusals.notUnderstood(call.origin()))));
   }
 
   /** Numbers by keys that the rows bring, to be looked up; empty where the keys are known. */
@@ -212,7 +221,7 @@ final class CollectorLowering {
     }
     TypeMirror keyType = TableLowering.argument(call.type(), 0);
     Type kind = lowering.types().ofValue(keyType);
-    return CollectionLowering.isComparable(kind)
+    return Values.areTold(kind)
         ? Optional.of(
             new Expr.Tally(
                 call.origin(),

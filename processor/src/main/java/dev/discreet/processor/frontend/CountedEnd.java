@@ -9,6 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.frontend.StreamLowering.Call;
@@ -20,6 +21,7 @@ import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.lang.model.element.ExecutableElement;
@@ -137,7 +139,7 @@ record CountedEnd(
         || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.stream.Collectors")
         || !method.getSimpleName().contentEquals("toMap")
         || collector.getArguments().size() != 2
-        || !isIdentity(collector.getArguments().get(0))) {
+        || !isIdentity(collector.getArguments().get(0), lowering.source())) {
       return Optional.empty();
     }
     TreeOrigin origin = call.origin();
@@ -159,10 +161,19 @@ record CountedEnd(
             false));
   }
 
-  private static boolean isIdentity(ExpressionTree function) {
-    return function
-        .toString()
-        .matches(
-            "\\(?(\\w+)\\)?\\s*->\\s*\\1|(java\\.util\\.function\\.)?Function\\.(<[^(]*>)?identity\\(\\)");
+  /** {@code k -> k}, or {@code Function.identity()}. */
+  private static boolean isIdentity(ExpressionTree function, Source source) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(function);
+    if (bare instanceof LambdaExpressionTree lambda) {
+      return lambda.getParameters().size() == 1
+          && lambda.getBody() instanceof ExpressionTree body
+          && Objects.equals(
+              source.elementOf(lambda.getParameters().get(0)),
+              source.elementOf(ExpressionLowering.withoutParentheses(body)));
+    }
+    return bare instanceof MethodInvocationTree
+        && source.elementOf(bare) instanceof ExecutableElement method
+        && Enclosing.type(method).getQualifiedName().contentEquals("java.util.function.Function")
+        && method.getSimpleName().contentEquals("identity");
   }
 }

@@ -100,6 +100,25 @@ final class DataSets {
     return variables.containsKey(variable) || partitions.containsKey(variable);
   }
 
+  /**
+   * Whether each of them is known to be of other rows: those of another parameter of the program.
+   * Of rows that were read, or that a field or another variable holds, nobody knows whether they
+   * were read twice.
+   */
+  boolean areOfDifferentRows(List<Account> given) {
+    List<Element> origins = given.stream().map(Account::origin).toList();
+    return given.size() < 2
+        || (origins.stream().distinct().count() == origins.size()
+            && origins.stream()
+                .allMatch(of -> program.data().contains(of) || program.rows().contains(of)));
+  }
+
+  /** Whether they are of one data set of the program, which knows its parts when it is joined. */
+  boolean areOfOneParameter(List<Account> given) {
+    List<Element> origins = given.stream().map(Account::origin).distinct().toList();
+    return origins.size() == 1 && program.data().contains(origins.get(0));
+  }
+
   /** Whether a type is that of data sets, or of what holds them. */
   boolean isOfData(TypeMirror type) {
     if (type instanceof ArrayType array) {
@@ -332,7 +351,7 @@ final class DataSets {
   private Optional<String> view(ExpressionTree tree) {
     return source.elementOf(tree) instanceof ExecutableElement method
         ? Optional.of(method.getSimpleName().toString())
-            .filter(Set.of("values", "entrySet", "keySet")::contains)
+            .filter(List.of("values", "entrySet", "keySet")::contains)
         : Optional.empty();
   }
 
@@ -371,7 +390,7 @@ final class DataSets {
             && method.getSimpleName().contentEquals("getKey");
     return entry
         || (partition(receiver).isPresent()
-            && Set.of("size", "isEmpty", "keySet", "containsKey")
+            && List.of("size", "isEmpty", "keySet", "containsKey")
                 .contains(method.getSimpleName().toString()));
   }
 

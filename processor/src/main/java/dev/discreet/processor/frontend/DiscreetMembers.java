@@ -44,10 +44,11 @@ final class DiscreetMembers {
     return false;
   }
 
-  /** Whether the class or a member class is a record. */
-  static boolean hasRecord(TypeElement type) {
+  /** Whether the class or a member class is a record or an enum, which queries may read. */
+  static boolean hasValues(TypeElement type) {
     return type.getKind() == ElementKind.RECORD
+        || type.getKind() == ElementKind.ENUM
         || type.getEnclosedElements().stream()
-            .anyMatch(member -> member instanceof TypeElement nested && hasRecord(nested));
+            .anyMatch(member -> member instanceof TypeElement nested && hasValues(nested));
   }
 }

@@ -119,6 +119,9 @@ final class Dispatch {
     }
     List<Target> targets = new ArrayList<>();
     for (TypeElement type : classes.get()) {
+      if (mayOverrideElsewhere(type)) {
+        return Optional.empty();
+      }
       ClassTest test = lowering.types().test(type.asType());
       Expr isInstance = new Expr.IsInstance(origin, self, test, Optional.empty());
       Expr seen = self.type().equals(test.type()) ? self : new Expr.Cast(origin, self, test);
@@ -194,6 +197,16 @@ final class Dispatch {
       }
     }
     return constants;
+  }
+
+  /**
+   * Whether constants of an enum may override what its class says, in bodies that are not at hand:
+   * an enum whose constants have none is final (JLS 8.9).
+   */
+  private boolean mayOverrideElsewhere(TypeElement type) {
+    return type.getKind() == ElementKind.ENUM
+        && !type.getModifiers().contains(Modifier.FINAL)
+        && trees.classOf(type).isEmpty();
   }
 
   private Optional<ExecutableElement> overriding(Element constant, ExecutableElement method) {

@@ -72,7 +72,7 @@ final class ExtremeLowering {
   }
 
   /** Whether the greater of both is kept; empty where the comparison is another. */
-  private static Optional<Boolean> greatest(
+  private Optional<Boolean> greatest(
       BinaryTree comparison, IdentifierTree name, ExpressionTree value) {
     Tree.Kind kind = comparison.getKind();
     boolean less = kind == Tree.Kind.LESS_THAN || kind == Tree.Kind.LESS_THAN_EQUAL;
@@ -80,17 +80,14 @@ final class ExtremeLowering {
     if (!less && !greater) {
       return Optional.empty();
     }
-    String left = text(comparison.getLeftOperand());
-    String right = text(comparison.getRightOperand());
-    if (left.equals(text(value)) && right.equals(text(name))) {
+    ExpressionTree left = comparison.getLeftOperand();
+    ExpressionTree right = comparison.getRightOperand();
+    Source source = lowering.source();
+    if (SameTrees.are(left, value, source) && SameTrees.are(right, name, source)) {
       return Optional.of(greater);
     }
-    return left.equals(text(name)) && right.equals(text(value))
+    return SameTrees.are(left, name, source) && SameTrees.are(right, value, source)
         ? Optional.of(less)
         : Optional.empty();
-  }
-
-  private static String text(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree).toString();
   }
 }

@@ -134,7 +134,7 @@ final class Extremes {
       return Optional.empty();
     }
     ExpressionTree key = comparator.getArguments().get(0);
-    if (!key.toString().equals(map.getArguments().get(0).toString())) {
+    if (!SameTrees.are(key, map.getArguments().get(0), lowering.source())) {
       return Optional.empty();
     }
     Optional<Operand> rows = rows(inner, call.frame());

@@ -208,6 +208,7 @@ final class FunctionValues {
     }
     TypeElement owner = Enclosing.type(element);
     lowering.reliesOn(owner);
+    lowering.named().run(value.get());
     Frame outside =
         new Frame(owner, isStatic ? Optional.empty() : frame.self(), Optional.empty(), false);
     return guarded(element, value.get(), outside);

@@ -53,6 +53,7 @@ final class HelperLowering {
   private QueryLowering.Queries all(
       TypeElement type, List<ExecutableElement> declared, MethodTrees trees) {
     List<QueryLowering.Helper> helpers = new ArrayList<>();
+    lowering.named().within(type);
     List<Located> findings = new ArrayList<>();
     for (ExecutableElement method : declared) {
       Optional<MethodTree> tree = trees.of(method);
@@ -88,7 +89,8 @@ final class HelperLowering {
         List.of(),
         List.of(),
         others,
-        lowering.trusted());
+        lowering.trusted(),
+        lowering.named());
   }
 
   private QueryLowering.Helper helper(ExecutableElement declared, TreeOrigin place) {

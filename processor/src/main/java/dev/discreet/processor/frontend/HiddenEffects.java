@@ -12,6 +12,8 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
@@ -21,10 +23,12 @@ import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.tree.YieldTree;
 import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
@@ -32,6 +36,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,9 +49,9 @@ final class HiddenEffects {
   private HiddenEffects() {}
 
   /** The first assignment inside the expressions that the statement itself evaluates. */
-  static Optional<ExpressionTree> assignment(StatementTree statement) {
+  static Optional<ExpressionTree> assignment(StatementTree statement, Source source) {
     for (ExpressionTree evaluated : evaluated(statement)) {
-      Tree found = new Assignments().scan(evaluated, null);
+      Tree found = new Assignments(source).scan(evaluated, null);
       if (found instanceof ExpressionTree assignment) {
         return Optional.of(assignment);
       }
@@ -96,6 +102,39 @@ final class HiddenEffects {
     return new Leaves().scan(statement, null) != null;
   }
 
+  /** Whether one may go on at a place outside the statement other than behind it. */
+  static boolean mayJump(StatementTree statement) {
+    return new Jumps().scan(statement, null) != null;
+  }
+
+  /** What a statement assigns, and what is inside it. */
+  static List<ExpressionTree> targets(StatementTree statement) {
+    List<ExpressionTree> targets = new ArrayList<>();
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
+        targets.add(tree.getVariable());
+        return super.visitAssignment(tree, null);
+      }
+
+      @Override
+      public @Nullable Void visitCompoundAssignment(
+          CompoundAssignmentTree tree, @Nullable Void ignored) {
+        targets.add(tree.getVariable());
+        return super.visitCompoundAssignment(tree, null);
+      }
+
+      @Override
+      public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void ignored) {
+        if (AssignmentLowering.isStep(tree.getKind())) {
+          targets.add(tree.getExpression());
+        }
+        return super.visitUnary(tree, null);
+      }
+    }.scan(statement, null);
+    return targets;
+  }
+
   /** Finds the first of some trees; other bodies are none of ours. */
   private abstract static class Finder extends TreeScanner<@Nullable Tree, @Nullable Void> {
     @Override
@@ -116,16 +155,24 @@ final class HiddenEffects {
 
   /** A variable that a block inside the expression declares is none of the statement's. */
   private static final class Assignments extends Finder {
-    private final Set<String> own = new HashSet<>();
+    private final Source source;
+    private final Set<Element> own = new HashSet<>();
+
+    Assignments(Source source) {
+      this.source = source;
+    }
 
     @Override
     public @Nullable Tree visitVariable(VariableTree tree, @Nullable Void ignored) {
-      own.add(tree.getName().toString());
+      Element declared = source.elementOf(tree);
+      if (declared != null) {
+        own.add(declared);
+      }
       return super.visitVariable(tree, null);
     }
 
     private boolean isOwn(ExpressionTree target) {
-      return target instanceof IdentifierTree name && own.contains(name.getName().toString());
+      return target instanceof IdentifierTree && own.contains(source.elementOf(target));
     }
 
     @Override
@@ -144,6 +191,71 @@ final class HiddenEffects {
       return AssignmentLowering.isStep(tree.getKind()) && !isOwn(tree.getExpression())
           ? tree
           : super.visitUnary(tree, null);
+    }
+  }
+
+  /** A jump without a label ends the loop or switch around it, if that is part of the statement. */
+  private static final class Jumps extends Finder {
+    private int loops;
+    private int switches;
+
+    private @Nullable Tree inLoop(Supplier<@Nullable Tree> body) {
+      loops++;
+      Tree found = body.get();
+      loops--;
+      return found;
+    }
+
+    private @Nullable Tree inSwitch(Supplier<@Nullable Tree> body) {
+      switches++;
+      Tree found = body.get();
+      switches--;
+      return found;
+    }
+
+    @Override
+    public @Nullable Tree visitForLoop(ForLoopTree tree, @Nullable Void ignored) {
+      return inLoop(() -> super.visitForLoop(tree, null));
+    }
+
+    @Override
+    public @Nullable Tree visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
+      return inLoop(() -> super.visitEnhancedForLoop(tree, null));
+    }
+
+    @Override
+    public @Nullable Tree visitWhileLoop(WhileLoopTree tree, @Nullable Void ignored) {
+      return inLoop(() -> super.visitWhileLoop(tree, null));
+    }
+
+    @Override
+    public @Nullable Tree visitDoWhileLoop(DoWhileLoopTree tree, @Nullable Void ignored) {
+      return inLoop(() -> super.visitDoWhileLoop(tree, null));
+    }
+
+    @Override
+    public @Nullable Tree visitSwitch(SwitchTree tree, @Nullable Void ignored) {
+      return inSwitch(() -> super.visitSwitch(tree, null));
+    }
+
+    @Override
+    public @Nullable Tree visitSwitchExpression(SwitchExpressionTree tree, @Nullable Void ignored) {
+      return inSwitch(() -> super.visitSwitchExpression(tree, null));
+    }
+
+    @Override
+    public @Nullable Tree visitBreak(BreakTree tree, @Nullable Void ignored) {
+      return tree.getLabel() != null || loops + switches == 0 ? tree : null;
+    }
+
+    @Override
+    public @Nullable Tree visitContinue(ContinueTree tree, @Nullable Void ignored) {
+      return tree.getLabel() != null || loops == 0 ? tree : null;
+    }
+
+    @Override
+    public @Nullable Tree visitYield(YieldTree tree, @Nullable Void ignored) {
+      return switches == 0 ? tree : super.visitYield(tree, null);
     }
   }
 

@@ -25,7 +25,8 @@ import javax.lang.model.element.VariableElement;
  * succeeds it always does, and its text tells it from others of its class.
  */
 final class LibraryConstants {
-  private static final Map<String, Set<String>> FACTORIES =
+  /** What makes them, by class. */
+  static final Map<String, Set<String>> FACTORIES =
       Map.of(
           "java.time.LocalDate", Set.of("of", "ofYearDay", "ofEpochDay", "parse"),
           "java.time.LocalTime", Set.of("of", "ofSecondOfDay", "parse"),
@@ -36,6 +37,7 @@ final class LibraryConstants {
           "java.time.Period", Set.of("of", "ofDays", "ofWeeks", "ofMonths", "ofYears", "parse"),
           "java.time.YearMonth", Set.of("of", "parse"),
           "java.util.UUID", Set.of("fromString"));
+
   private static final Map<String, Class<?>> PRIMITIVES =
       Map.of("int", int.class, "long", long.class);
 

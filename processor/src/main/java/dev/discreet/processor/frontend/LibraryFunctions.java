@@ -10,7 +10,9 @@ package dev.discreet.processor.frontend;
 
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.ir.PureFunction;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -99,7 +101,7 @@ final class LibraryFunctions {
     }
     table.put("java.lang.Character.charValue()", PureFunction.UNBOX);
     table.put("java.lang.Boolean.booleanValue()", PureFunction.UNBOX);
-    return Map.copyOf(table);
+    return Collections.unmodifiableMap(new LinkedHashMap<>(table));
   }
 
   private static void ordering(String math, Map<String, PureFunction> table) {

@@ -18,6 +18,7 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
@@ -43,7 +44,7 @@ final class Lookups {
       return Optional.empty();
     }
     Expr value = lowering.expressions().operand(call.argument(0), call.frame()).expr();
-    return value.type().equals(key) && CollectionLowering.isComparable(key)
+    return value.type().equals(key) && Values.areTold(key)
         ? Optional.of(new Expr.Member(call.origin(), rows.expr(), value))
         : Optional.empty();
   }

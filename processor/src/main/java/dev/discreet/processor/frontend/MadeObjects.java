@@ -16,6 +16,7 @@ import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.Enclosing;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 
@@ -23,6 +24,19 @@ import javax.lang.model.element.ExecutableElement;
 final class MadeObjects {
   private static final Set<String> COLLECTORS =
       Set.of("toList/0", "toSet/0", "toMap/2", "toMap/3", "groupingBy/1", "groupingBy/2");
+
+  /** These make a collection as well, one that cannot be written to, or by a factory. */
+  private static final Set<String> OTHER_COLLECTORS =
+      Set.of(
+          "toUnmodifiableList/0",
+          "toUnmodifiableSet/0",
+          "toUnmodifiableMap/2",
+          "toUnmodifiableMap/3",
+          "partitioningBy/1",
+          "partitioningBy/2",
+          "toMap/4",
+          "groupingBy/3",
+          "toCollection/1");
 
   private final Source source;
 
@@ -73,12 +87,39 @@ final class MadeObjects {
   }
 
   private boolean isCollectedAnew(MethodInvocationTree call) {
+    return collector(call, source).filter(COLLECTORS::contains).isPresent();
+  }
+
+  /**
+   * Whether a stream's elements are collected into a new collection. Other collectors, and {@code
+   * reduce}, return whatever a function that they are given returns.
+   */
+  static boolean isCollected(MethodInvocationTree call, Source source) {
+    if (!(source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method)
+        || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.stream.Stream")) {
+      return false;
+    }
+    return switch (method.getSimpleName().toString()) {
+      case "toList" -> true;
+      case "collect" ->
+          collector(call, source)
+              .filter(name -> COLLECTORS.contains(name) || OTHER_COLLECTORS.contains(name))
+              .isPresent();
+      default -> false;
+    };
+  }
+
+  /** The collector that a call is given, by its name and how many parameters it has. */
+  private static Optional<String> collector(MethodInvocationTree call, Source source) {
     List<? extends ExpressionTree> arguments = call.getArguments();
     return arguments.size() == 1
-        && ExpressionLowering.withoutParentheses(arguments.get(0))
-            instanceof MethodInvocationTree collector
-        && source.elementOf(collector.getMethodSelect()) instanceof ExecutableElement method
-        && Enclosing.type(method).getQualifiedName().contentEquals("java.util.stream.Collectors")
-        && COLLECTORS.contains(method.getSimpleName() + "/" + method.getParameters().size());
+            && ExpressionLowering.withoutParentheses(arguments.get(0))
+                instanceof MethodInvocationTree collector
+            && source.elementOf(collector.getMethodSelect()) instanceof ExecutableElement method
+            && Enclosing.type(method)
+                .getQualifiedName()
+                .contentEquals("java.util.stream.Collectors")
+        ? Optional.of(method.getSimpleName() + "/" + method.getParameters().size())
+        : Optional.empty();
   }
 }

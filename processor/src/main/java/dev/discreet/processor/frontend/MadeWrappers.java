@@ -126,16 +126,18 @@ final class MadeWrappers {
     return Optional.of(new Wrapper(queries.get(), given));
   }
 
-  /** Where one person would change two of them, the wrapper refuses to be made. */
+  /**
+   * A join costs what it does where a person is in one of its data sets: rows that are in two of
+   * them would be paid for once and change both.
+   */
   private void requireEachOnce(List<Account> given, ExpressionTree place) {
-    List<Element> wholes = given.stream().map(Account::origin).filter(data::isKnown).toList();
-    if (wholes.stream().distinct().count() < wholes.size()) {
+    if (!data.areOfDifferentRows(given)) {
       findings.add(
           new Located(
               source.origin(place),
               Finding.of(Rule.DATA_ESCAPES, "`" + source.origin(place).text() + "`")
-                  .found("it is given one data set, or what was taken of it, twice")
-                  .fix("give each parameter a data set of its own")));
+                  .found("it is given one data set, or what may be rows of it, twice")
+                  .fix("give each parameter a data set of its own, of another parameter's rows")));
     }
   }
 }

@@ -13,10 +13,11 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.Tree;
 import java.util.List;
 import java.util.Optional;
-import javax.lang.model.element.Name;
+import javax.lang.model.element.Element;
 
 /**
  * Updates of a map that do what {@code merge(key, x, Long::sum)} does. Claim: they leave x at an
@@ -28,10 +29,14 @@ import javax.lang.model.element.Name;
  * </ul>
  */
 final class MapUpdates {
-  private MapUpdates() {}
+  private final Source source;
+
+  MapUpdates(Source source) {
+    this.source = source;
+  }
 
   /** What is merged in, x; empty for any other update. */
-  static Optional<ExpressionTree> merged(String name, List<? extends ExpressionTree> arguments) {
+  Optional<ExpressionTree> merged(String name, List<? extends ExpressionTree> arguments) {
     if (arguments.size() != 2) {
       return Optional.empty();
     }
@@ -47,12 +52,14 @@ final class MapUpdates {
     if (name.equals("computeIfAbsent")) {
       return Optional.of(bare).filter(MapUpdates::isZero);
     }
-    return name.equals("compute") && bare instanceof ConditionalExpressionTree choice
-        ? computed(choice, lambda.getParameters().get(1).getName())
-        : Optional.empty();
+    if (!name.equals("compute") || !(bare instanceof ConditionalExpressionTree choice)) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(source.elementOf(lambda.getParameters().get(1)))
+        .flatMap(value -> computed(choice, value));
   }
 
-  private static Optional<ExpressionTree> computed(ConditionalExpressionTree choice, Name value) {
+  private Optional<ExpressionTree> computed(ConditionalExpressionTree choice, Element value) {
     ExpressionTree condition = ExpressionLowering.withoutParentheses(choice.getCondition());
     boolean present = condition.getKind() == Tree.Kind.NOT_EQUAL_TO;
     if (!(condition instanceof BinaryTree test)
@@ -70,28 +77,34 @@ final class MapUpdates {
         : Optional.empty();
   }
 
-  private static boolean isComparedWithNull(BinaryTree test, Name value) {
+  private boolean isComparedWithNull(BinaryTree test, Element value) {
     ExpressionTree left = ExpressionLowering.withoutParentheses(test.getLeftOperand());
     ExpressionTree right = ExpressionLowering.withoutParentheses(test.getRightOperand());
     return (isName(left, value) && right.getKind() == Tree.Kind.NULL_LITERAL)
         || (isName(right, value) && left.getKind() == Tree.Kind.NULL_LITERAL);
   }
 
-  private static boolean isName(ExpressionTree tree, Name name) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof IdentifierTree identifier
-        && identifier.getName().equals(name);
+  private boolean isName(ExpressionTree tree, Element name) {
+    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    return bare instanceof IdentifierTree && name.equals(source.elementOf(bare));
   }
 
   private static boolean isZero(ExpressionTree tree) {
-    return tree.toString().matches("0L?|0(\\.0*)?D?");
+    return ExpressionLowering.withoutParentheses(tree) instanceof LiteralTree literal
+        && literal.getValue() instanceof Number number
+        && Double.doubleToRawLongBits(number.doubleValue()) == 0;
   }
 
-  /** The same text is the same number, each time that nothing lies between; 1L is 1. */
-  private static boolean isSame(ExpressionTree a, ExpressionTree b) {
-    return text(a).equals(text(b));
+  /** The same expression is the same number, each time that nothing lies between; 1L is 1. */
+  private boolean isSame(ExpressionTree a, ExpressionTree b) {
+    Optional<Long> number = whole(a);
+    return (number.isPresent() && number.equals(whole(b))) || SameTrees.are(a, b, source);
   }
 
-  private static String text(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree).toString().replaceAll("^(\\d+)L$", "$1");
+  private static Optional<Long> whole(ExpressionTree tree) {
+    return ExpressionLowering.withoutParentheses(tree) instanceof LiteralTree literal
+            && (literal.getValue() instanceof Integer || literal.getValue() instanceof Long)
+        ? Optional.of(((Number) literal.getValue()).longValue())
+        : Optional.empty();
   }
 }

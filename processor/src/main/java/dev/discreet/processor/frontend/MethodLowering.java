@@ -104,6 +104,7 @@ final class MethodLowering {
         new Method(origin, "new " + owner.getSimpleName(), parameters, Optional.empty());
     methods.put(element, method);
     Frame frame = new Frame(owner, Optional.empty(), Optional.of(owner.asType()), false);
+    lowering.named().run(tree);
     Block body = lowering.statements().wholeBody(tree.getBody().getStatements(), frame);
     List<Statement> statements = new ArrayList<>(body.statements());
     statements.add(
@@ -148,6 +149,7 @@ final class MethodLowering {
       lowering.trusts(element);
       return method;
     }
+    lowering.named().run(tree);
     TypeMirror result = element.getReturnType();
     Frame frame =
         new Frame(

@@ -16,6 +16,7 @@ import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.seal.CompilationSession;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,7 +64,7 @@ final class ModelCatalogue {
 
   /** The methods of users' models that were asked for, by signature: what is trusted. */
   Set<String> trusted() {
-    return Set.copyOf(used);
+    return Collections.unmodifiableSet(new LinkedHashSet<>(used));
   }
 
   private Optional<ModelledMethod> find(ExecutableElement method) {

@@ -265,8 +265,17 @@ final class NameLowering {
                     .found("a value that another class computes when it is first used")
                     .fix("pass it to the query as a parameter"));
       }
-      // The runtime initialises it beforehand, so that no row decides whether that happens.
       lowering.reliesOn(owner);
+      Optional<String> doubt = lowering.named().doubtIn(owner, field);
+      if (doubt.isPresent()) {
+        return lowering
+            .coercion()
+            .refused(
+                origin,
+                type,
+                Refusals.state(origin, "pass it to the query as a parameter")
+                    .found("the value of `" + doubt.get() + "`, which may be another each time"));
+      }
     }
     boolean own = owner.equals(lowering.source().type());
     String name = (own ? "" : lowering.source().binaryName(owner) + ".") + field.getSimpleName();

@@ -77,7 +77,7 @@ final class OneAdjacency {
           new Located(
               place,
               Finding.of(Rule.ADJACENCY_MIXED, known.of(), known.adjacency(), name, used)
-                  .fix("give both the same adjacency, or write two programs")));
+                  .fix("give both the same adjacency: an account has one")));
     }
   }
 }

@@ -13,13 +13,23 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.PlacedFinding;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /** Where a query whose map has open keys makes them: the {@code groupingBy}, else the method. */
 final class OpenKeys {
+  private static final Set<String> COLLECTING =
+      Set.of(
+          "java.util.stream.Collectors.groupingBy",
+          "java.util.stream.Collectors.toMap",
+          "java.util.Map.merge",
+          "java.util.HashMap.merge",
+          "java.util.TreeMap.merge");
+
   private OpenKeys() {}
 
   static Located locate(PlacedFinding placed, Source source, MethodTrees trees) {
@@ -27,18 +37,25 @@ final class OpenKeys {
         placed.element() instanceof ExecutableElement query ? trees.of(query) : Optional.empty();
     Tree place =
         method
-            .flatMap(tree -> Optional.ofNullable(new Collecting().scan(tree.getBody(), null)))
+            .flatMap(tree -> Optional.ofNullable(new Collecting(source).scan(tree.getBody(), null)))
             .orElse(method.map(Tree.class::cast).orElse(source.tree()));
     return new Located(source.origin(place), placed.finding());
   }
 
   /** Finds the first call that makes a map from keys found in the data. */
   private static final class Collecting extends TreeScanner<@Nullable Tree, @Nullable Void> {
+    private final Source source;
+
+    Collecting(Source source) {
+      this.source = source;
+    }
+
     @Override
     public @Nullable Tree visitMethodInvocation(MethodInvocationTree call, @Nullable Void ignored) {
-      String name = call.getMethodSelect().toString();
       boolean collects =
-          name.endsWith("groupingBy") || name.endsWith("toMap") || name.endsWith("merge");
+          source.elementOf(call) instanceof ExecutableElement method
+              && COLLECTING.contains(
+                  Enclosing.type(method).getQualifiedName() + "." + method.getSimpleName());
       return collects ? call : super.visitMethodInvocation(call, null);
     }
 

@@ -58,8 +58,10 @@ final class PartKeyLowering {
   private QueryLowering.Queries all(TypeElement type, List<DataSets.PartKey> functions) {
     List<QueryLowering.Query> queries = new ArrayList<>();
     List<Located> findings = new ArrayList<>();
+    lowering.named().within(type);
     for (DataSets.PartKey function : functions) {
       try {
+        lowering.named().run(function.function());
         queries.add(
             new QueryLowering.Query("partitionBy", "partitionBy", query(type, function), false));
       } catch (StackOverflowError e) {
@@ -83,7 +85,8 @@ final class PartKeyLowering {
         List.of(),
         List.of(),
         others,
-        lowering.trusted());
+        lowering.trusted(),
+        lowering.named());
   }
 
   private QueryBody query(TypeElement type, DataSets.PartKey function) {

@@ -275,12 +275,15 @@ final class ProgramCalls {
         spent = spent.then(arguments.apply(List.of(argument)));
         continue;
       }
-      if (given.contains(account.get())) {
+      if (given.contains(account.get()) || isMadeOfRowsOf(account.get(), given)) {
         findings.add(
             new Located(
                 source.origin(argument),
                 Finding.of(Rule.DATA_ESCAPES, "`" + source.origin(argument).text() + "`")
-                    .found("it is given to `" + method.getSimpleName() + "` twice")
+                    .found(
+                        "it, or what may be of its rows, is given to `"
+                            + method.getSimpleName()
+                            + "` twice")
                     .fix("give each parameter a data set of its own")));
       }
       given.add(account.get());
@@ -298,6 +301,16 @@ final class ProgramCalls {
               .then(Spent.of(account.get(), new Spending.Once(item)));
     }
     return spent;
+  }
+
+  /**
+   * Whether a program that joins it with another that it is given might join rows with themselves:
+   * a data set tells its own parts when they are joined, but not what else was made of its rows.
+   */
+  private boolean isMadeOfRowsOf(Account account, List<Account> given) {
+    return given.stream()
+        .map(other -> List.of(other, account))
+        .anyMatch(both -> !data.areOfDifferentRows(both) && !data.areOfOneParameter(both));
   }
 
   /** The rows that a program is given; all that nobody guards count as the same. */

@@ -31,7 +31,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -284,7 +283,7 @@ final class Programs {
         place = annotation;
         for (ExpressionTree argument : annotation.getArguments()) {
           if (argument instanceof AssignmentTree assignment
-              && Set.of("epsilon", "rho").contains(assignment.getVariable().toString())) {
+              && List.of("epsilon", "rho").contains(assignment.getVariable().toString())) {
             place = assignment.getExpression();
           }
         }

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.frontend;
 
-import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -175,6 +174,7 @@ final class PureBody {
 
   private void run(ExecutableElement method, MethodTree tree) {
     lowering.reliesOn(Enclosing.type(method));
+    lowering.named().run(tree);
     open.push(method);
     fresh.push(new FreshLocals(source, tree));
     tree.getBody().getStatements().stream()
@@ -212,23 +212,6 @@ final class PureBody {
   }
 
   /**
-   * Whether naming the class runs nothing: that of the queries runs in any case, and of others only
-   * one that has nothing to initialise.
-   */
-  boolean isQuiet(TypeElement type) {
-    return queries.filter(type::equals).isPresent()
-        || (type.getEnclosedElements().stream().noneMatch(PureBody::isInitialised)
-            && trees
-                .classOf(type)
-                .filter(
-                    tree ->
-                        tree.getExtendsClause() == null
-                            && tree.getImplementsClause().isEmpty()
-                            && tree.getMembers().stream().noneMatch(BlockTree.class::isInstance))
-                .isPresent());
-  }
-
-  /**
    * What a constant of the query's class is made of, if it is a table of the JDK that nobody can
    * change: {@code static final Set<String> CODES = Set.of("A", "B")}. Its entries are constants,
    * so it is the same whenever it is made.
@@ -256,12 +239,6 @@ final class PureBody {
             && isConstant(sign.getExpression()))
         || (source.elementOf(bare) instanceof VariableElement constant
             && constant.getConstantValue() != null);
-  }
-
-  private static boolean isInitialised(Element member) {
-    return member.getKind().isField()
-        && member.getModifiers().contains(Modifier.STATIC)
-        && ((VariableElement) member).getConstantValue() == null;
   }
 
   void report(Tree place, Finding finding) {

@@ -211,12 +211,6 @@ final class PureCalls {
         || method.getParameters().stream().anyMatch(one -> types.isFunction(one.asType()))
         || (onAnother && call.owner().getKind() != ElementKind.RECORD)) {
       body.notUnderstood(call.place());
-    } else if (call.isStatic() && !body.isQuiet(call.owner())) {
-      body.report(
-          call.place(),
-          finding
-              .found("`" + call.owner().getSimpleName() + "` may run code when it is first named")
-              .fix("move `" + call.name() + "` to the class of the query"));
     } else {
       body.call(method, call.place());
     }
@@ -276,14 +270,7 @@ final class PureCalls {
    * where it is read, as of a row.
    */
   void record(ExecutableElement constructor, Tree place) {
-    TypeElement owner = Enclosing.type(constructor);
-    if (!body.isQuiet(owner)) {
-      body.report(
-          place,
-          Refusals.of(Rule.UNKNOWN_TARGET, body.source().origin(place))
-              .found("`" + owner.getSimpleName() + "` may run code when it is first named")
-              .fix("leave static fields and interfaces out of `" + owner.getSimpleName() + "`"));
-    } else if (constructor.isVarArgs()) {
+    if (constructor.isVarArgs()) {
       body.notUnderstood(place);
     } else if (body.trees().of(constructor).isPresent()) {
       body.call(constructor, place);

@@ -12,6 +12,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
@@ -139,7 +140,7 @@ final class PureFunctions {
       return;
     }
     if (!(body.source().elementOf(tree) instanceof ExecutableElement method)
-        || qualifier.toString().equals("super")) {
+        || isSuper(qualifier)) {
       body.notUnderstood(tree);
       return;
     }
@@ -154,6 +155,12 @@ final class PureFunctions {
     } else {
       library(tree, method, receiver);
     }
+  }
+
+  private static boolean isSuper(ExpressionTree qualifier) {
+    return qualifier instanceof MemberSelectTree select
+        ? select.getIdentifier().contentEquals("super")
+        : qualifier instanceof IdentifierTree name && name.getName().contentEquals("super");
   }
 
   /** An array type, or one with arguments, is a type that has no element. */

@@ -10,6 +10,7 @@ package dev.discreet.processor.frontend;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -50,6 +51,10 @@ final class PureLibrary {
     WRITE_TEXT,
     /** What is made is a hash table. */
     HASHED,
+    /** The same, and where two keys are equal, both values become the text of an exception. */
+    HASHED_ALONE,
+    /** The first argument is a regular expression. */
+    PATTERN,
     /** What a function makes is written to. */
     FACTORY
   }
@@ -182,7 +187,9 @@ final class PureLibrary {
     uses(COLLECTION, Use.WRITE_AND_FIND, "remove");
     uses("java.util.List", Use.READ, "of copyOf");
     uses("java.util.Set", Use.HASHED, "of copyOf");
-    uses("java.util.EnumSet", Use.READ, "noneOf allOf of range copyOf complementOf");
+    uses("java.util.EnumSet", Use.READ, "noneOf allOf of copyOf complementOf");
+    // Where the ends are in the wrong order, both become the text of an exception.
+    uses("java.util.EnumSet", Use.TEXT, "range");
 
     uses(
         MAP,
@@ -236,9 +243,10 @@ final class PureLibrary {
         Use.READ,
         "length charAt codePointAt isEmpty isBlank equals equalsIgnoreCase compareTo"
             + " compareToIgnoreCase startsWith endsWith contains indexOf lastIndexOf substring"
-            + " strip stripLeading stripTrailing trim concat hashCode chars codePoints split repeat"
-            + " replace matches replaceAll replaceFirst lines toCharArray toUpperCase/1"
+            + " strip stripLeading stripTrailing trim concat hashCode chars codePoints repeat"
+            + " replace lines toCharArray toUpperCase/1"
             + " toLowerCase/1");
+    uses("java.lang.String", Use.PATTERN, "split matches replaceAll replaceFirst");
     uses("java.lang.String", Use.TEXT, "valueOf");
     uses("java.lang.Enum", Use.READ, "name ordinal compareTo equals");
     uses("java.util.Objects", Use.READ, "requireNonNull requireNonNullElse isNull nonNull");
@@ -275,7 +283,8 @@ final class PureLibrary {
     uses(
         "java.util.stream.Collectors",
         Use.HASHED,
-        "toSet toUnmodifiableSet toMap/2 toMap/3 toUnmodifiableMap groupingBy/1 groupingBy/2");
+        "toSet toUnmodifiableSet toMap/3 toUnmodifiableMap/3 groupingBy/1 groupingBy/2");
+    uses("java.util.stream.Collectors", Use.HASHED_ALONE, "toMap/2 toUnmodifiableMap/2");
     uses("java.util.stream.Collectors", Use.FACTORY, "toMap/4 groupingBy/3 toCollection");
   }
 
@@ -337,7 +346,19 @@ final class PureLibrary {
   private static boolean isWrite(Use use) {
     return switch (use) {
       case WRITE, WRITE_TEXT, WRITE_AND_FIND, WRITE_FIRST -> true;
-      default -> false;
+      case READ,
+          FIND,
+          DISTINCT,
+          SORTED,
+          ORDER_FIRST,
+          NATURAL,
+          EQUALS,
+          TEXT,
+          HASHED,
+          HASHED_ALONE,
+          PATTERN,
+          FACTORY ->
+          false;
     };
   }
 
@@ -346,7 +367,7 @@ final class PureLibrary {
           .flatMap(uses -> uses.entrySet().stream())
           .filter(use -> isWrite(use.getValue()))
           .map(Map.Entry::getKey)
-          .collect(Collectors.toUnmodifiableSet());
+          .collect(Collectors.toCollection(LinkedHashSet::new));
 
   /** Whether the method changes a collection; of one that is not listed its name must do. */
   static boolean mayWrite(String owner, String name, int parameters) {

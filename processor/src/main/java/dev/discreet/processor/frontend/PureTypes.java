@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.frontend;
 
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.seal.JavaClasses;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,19 +29,6 @@ import javax.lang.model.type.WildcardType;
  * closed type: one that nobody else can implement, so that no method of it is anybody's.
  */
 final class PureTypes {
-  /** Final classes of the JDK whose equality, hash and order are those of a value. */
-  private static final Set<String> VALUES =
-      Set.of(
-          "java.lang.String",
-          "java.time.LocalDate",
-          "java.time.LocalTime",
-          "java.time.LocalDateTime",
-          "java.time.Instant",
-          "java.time.Duration",
-          "java.time.Year",
-          "java.time.YearMonth",
-          "java.util.UUID");
-
   /**
    * Values that are compared with themselves, so that a hash table has an order for two of the same
    * hash. For others it takes the identity of the object, which tells what was asked before.
@@ -105,7 +94,8 @@ final class PureTypes {
   }
 
   private boolean isOfJdk(TypeElement type) {
-    return source.elements().getPackageOf(type).getQualifiedName().toString().startsWith("java.");
+    return JavaClasses.isOfJavaPackage(
+        source.elements().getPackageOf(type).getQualifiedName().toString());
   }
 
   private Stream<TypeElement> interfacesOf(TypeElement type) {
@@ -123,7 +113,9 @@ final class PureTypes {
   }
 
   private boolean isValue(TypeMirror type) {
-    return ObjectCalls.BOXES.contains(nameOf(type)) || VALUES.contains(nameOf(type));
+    return ObjectCalls.BOXES.contains(nameOf(type))
+        || isString(type)
+        || Values.isListed(nameOf(type));
   }
 
   boolean isEnum(TypeMirror type) {
@@ -150,7 +142,7 @@ final class PureTypes {
 
   /** Whether comparing such values runs no code of anybody, however the class is extended. */
   boolean isOrdered(TypeMirror type) {
-    return type.getKind().isPrimitive() || isValue(type) || isEnum(type);
+    return type.getKind().isPrimitive() || ((isValue(type) || isEnum(type)) && isComparable(type));
   }
 
   /** Whether {@code equals} and {@code hashCode} of such values run nobody's code. */
@@ -190,10 +182,7 @@ final class PureTypes {
 
   /** A hash table asks for the order of keys that have one. */
   private boolean isComparable(TypeMirror type) {
-    TypeElement comparable = source.elements().getTypeElement("java.lang.Comparable");
-    return source
-        .types()
-        .isSubtype(source.types().erasure(type), source.types().erasure(comparable.asType()));
+    return elementOf(type).filter(known -> RecordLowering.isComparable(known, source)).isPresent();
   }
 
   /** Notes what a row class must keep. */

@@ -72,6 +72,11 @@ final class PureUse {
         text();
       }
       case HASHED -> calls.hashed(keys(), call.place());
+      case HASHED_ALONE -> {
+        calls.hashed(keys(), call.place());
+        alone();
+      }
+      case PATTERN -> pattern();
       case FACTORY -> factory();
     }
   }
@@ -194,6 +199,33 @@ final class PureUse {
       if (!isText) {
         expressions.text(argument);
       }
+    }
+  }
+
+  /** Where a key comes twice, the exception's text is made of both values. */
+  private void alone() {
+    Optional<TypeMirror> value =
+        types.lastArgument(call.type()).flatMap(made -> types.argument(made, 1));
+    if (value.filter(types::hasText).isEmpty()) {
+      body.report(
+          call.place(),
+          Refusals.of(Rule.UNKNOWN_TARGET, body.source().origin(call.place()))
+              .found("toString() of the values of two equal keys, which is not looked into")
+              .fix("say what becomes of them: toMap(key, value, (a, b) -> a)"));
+    }
+  }
+
+  /**
+   * Whether an expression of many brackets is too deep for the stack depends on what ran before,
+   * and the JDK makes of it an exception that can be caught.
+   */
+  private void pattern() {
+    if (new ConstantValues(body.source()).of(arguments.get(0)).isEmpty()) {
+      body.report(
+          arguments.get(0),
+          Refusals.of(Rule.UNKNOWN_CALL, body.source().origin(arguments.get(0)))
+              .required("a regular expression that is a constant")
+              .fix("write the expression as a text, or use contains, startsWith or indexOf"));
     }
   }
 

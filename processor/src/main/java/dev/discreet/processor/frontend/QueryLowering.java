@@ -68,6 +68,7 @@ final class QueryLowering {
    * @param units whom the rows of each data set belong to, if anybody
    * @param reliesOn binary names of the other classes whose code the queries run
    * @param trusted the methods whose contracts are believed without a proof, by signature
+   * @param named the classes that the queries may initialise
    */
   record Queries(
       String className,
@@ -83,7 +84,8 @@ final class QueryLowering {
       List<RowDemand> demands,
       List<Unit> units,
       Set<String> reliesOn,
-      Set<String> trusted) {}
+      Set<String> trusted,
+      NamedByQueries named) {}
 
   /**
    * A query.
@@ -134,6 +136,8 @@ final class QueryLowering {
         contract.queries().stream().anyMatch(QueryContract::isThresholded)
             ? BodyLowering.ofFoundKeys(source, trees)
             : lowering;
+    lowering.named().within(contract.type());
+    foundKeys.named().within(contract.type());
     PureBody pure = new PureBody(source, trees, lowering);
     List<Query> queries = new ArrayList<>();
     List<String> ofChunks = new ArrayList<>();
@@ -194,7 +198,8 @@ final class QueryLowering {
         pure.demands(),
         List.copyOf(units.values()),
         others,
-        lowering.trusted());
+        lowering.trusted(),
+        lowering.named());
   }
 
   private static Tree treeOf(QueryContract query, Source source, MethodTrees trees) {

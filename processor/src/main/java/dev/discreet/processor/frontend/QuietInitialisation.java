@@ -106,7 +106,7 @@ final class QuietInitialisation {
   private boolean isOfObjectAlone(TypeElement type) {
     TypeMirror superclass = type.getSuperclass();
     return !(source.types().asElement(superclass) instanceof TypeElement parent)
-        || Set.of("java.lang.Object", "java.lang.Record")
+        || List.of("java.lang.Object", "java.lang.Record")
             .contains(parent.getQualifiedName().toString());
   }
 

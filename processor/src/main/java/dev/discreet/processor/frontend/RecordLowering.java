@@ -15,13 +15,16 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -61,13 +64,37 @@ final class RecordLowering {
         components,
         canonical(record, trees, source)
             .map(constructor -> constructor(record, constructor, lowering, tree)),
-        trees.membersOf(record).stream().anyMatch(this::isEquality));
+        own(record));
   }
 
-  private boolean isEquality(ExecutableElement method) {
-    return (method.getSimpleName().contentEquals("equals")
-            || method.getSimpleName().contentEquals("hashCode"))
-        && isWritten(method, trees, source);
+  /**
+   * What the JDK calls and is written by hand. Whatever overrides it by name counts, and so does
+   * any order, whoever wrote it.
+   */
+  private Set<Callback> own(TypeElement record) {
+    Set<Callback> own = EnumSet.noneOf(Callback.class);
+    for (ExecutableElement method : trees.membersOf(record)) {
+      for (Callback callback : Callback.values()) {
+        if (method.getSimpleName().contentEquals(callback.method())
+            && callback != Callback.COMPARE_TO
+            && isWritten(method, trees, source)) {
+          own.add(callback);
+        }
+      }
+    }
+    if (isComparable(record, source)) {
+      own.add(Callback.COMPARE_TO);
+    }
+    return own;
+  }
+
+  /** Whether instances have an order, by which the JDK may compare them. */
+  static boolean isComparable(TypeElement record, Source source) {
+    TypeElement comparable = source.elements().getTypeElement("java.lang.Comparable");
+    return source
+        .types()
+        .isSubtype(
+            source.types().erasure(record.asType()), source.types().erasure(comparable.asType()));
   }
 
   private TreeOrigin place(TypeElement record, Element component, ClassTree fallback) {

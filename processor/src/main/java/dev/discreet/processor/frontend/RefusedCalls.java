@@ -162,7 +162,7 @@ final class RefusedCalls {
 
   private static Optional<Finding> throwing(Invocation call) {
     String owner = call.ownerName();
-    if (owner.equals("java.util.Collections") && Set.of("max", "min").contains(call.name())) {
+    if (owner.equals("java.util.Collections") && List.of("max", "min").contains(call.name())) {
       return Optional.of(
           mayThrow(
               call, "write stream()." + call.name() + "(Comparator.naturalOrder()).orElse(0)"));

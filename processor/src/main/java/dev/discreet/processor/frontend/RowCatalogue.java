@@ -11,10 +11,15 @@ package dev.discreet.processor.frontend;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.analysis.RowFacts;
 import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.seal.SealReader;
 import dev.discreet.runtime.seal.Seal;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,8 +29,8 @@ import javax.lang.model.element.TypeElement;
 
 /** What is proven of row classes, of this compilation and of others. */
 final class RowCatalogue {
-  /** Stands among what is written by hand: no component has a name like it. */
-  static final String EQUALITY = "equals()";
+  /** Stands among the facts of a class whose initialiser is harmless. */
+  static final String HARMLESS = "harmless";
 
   private static final String COPIED = "%s.copyOf()";
 
@@ -35,6 +40,7 @@ final class RowCatalogue {
   private final Map<String, String> fingerprints = new HashMap<>();
   private final Map<String, State> states = new HashMap<>();
   private final Map<String, Throwable> failures = new HashMap<>();
+  private final Map<String, Boolean> harmless = new HashMap<>();
 
   /** How far a row class is known. */
   enum State {
@@ -48,6 +54,16 @@ final class RowCatalogue {
     CRASHED,
     /** It was compiled elsewhere, without a seal that holds. */
     UNSEALED
+  }
+
+  /** What is known of the initialiser of a class. */
+  enum Initialiser {
+    /** Nobody notices it. */
+    HARMLESS,
+    /** It belongs to this compilation, and was not looked at yet. */
+    AWAITED,
+    /** It is not harmless, or nothing is known of it. */
+    UNKNOWN
   }
 
   RowCatalogue(Trees trees, SealReader seals) {
@@ -103,13 +119,36 @@ final class RowCatalogue {
   Set<String> sealedResizable(TypeElement type) {
     return seals
         .validSealOf(type)
-        .map(seal -> Set.copyOf(seal.facts().resizable()))
+        .map(seal -> Collections.unmodifiableSet(new LinkedHashSet<>(seal.facts().resizable())))
         .orElse(Set.of());
   }
 
   /** The classes that one which was compiled elsewhere relies upon, by its seal. */
   List<String> sealedRequires(TypeElement type) {
     return seals.validSealOf(type).map(Seal::requires).orElse(List.of());
+  }
+
+  /** Notes whether the initialiser of a class of this compilation is harmless. */
+  void initialiser(String name, boolean isHarmless) {
+    harmless.put(name, isHarmless);
+  }
+
+  /** What is known of a class's initialiser, here or by its seal. */
+  Initialiser initialiser(TypeElement type, Source reader) {
+    Boolean known = harmless.get(reader.binaryName(type));
+    if (known != null) {
+      return known ? Initialiser.HARMLESS : Initialiser.UNKNOWN;
+    }
+    if (trees.getTree(type) != null) {
+      TypeElement outermost = Enclosing.outermostType(type);
+      return DiscreetMembers.isAnnotated(outermost) || DiscreetMembers.hasValues(outermost)
+          ? Initialiser.AWAITED
+          : Initialiser.UNKNOWN;
+    }
+    return sealedDigest(type)
+        .filter(facts -> List.of(facts.split("\\+", -1)).contains(HARMLESS))
+        .map(facts -> Initialiser.HARMLESS)
+        .orElse(Initialiser.UNKNOWN);
   }
 
   State state(TypeElement type, Source reader) {
@@ -123,16 +162,15 @@ final class RowCatalogue {
     }
     Optional<Seal> seal = seals.validSealOf(type);
     if (seal.isPresent()) {
-      add(
-          sealed(type, name, seal.get(), new TypeLowering(reader)),
-          seal.get().facts().fingerprint());
+      add(sealed(type, name, seal.get(), reader), seal.get().facts().fingerprint());
     } else {
       states.put(name, State.UNSEALED);
     }
     return states.getOrDefault(name, State.UNSEALED);
   }
 
-  private static RowFacts sealed(TypeElement type, String name, Seal seal, TypeLowering types) {
+  private static RowFacts sealed(TypeElement type, String name, Seal seal, Source reader) {
+    TypeLowering types = new TypeLowering(reader);
     Map<String, ComponentFacts> components = new LinkedHashMap<>();
     for (RecordComponentElement component : type.getRecordComponents()) {
       String componentName = component.getSimpleName().toString();
@@ -146,6 +184,15 @@ final class RowCatalogue {
               MethodLowering.limits(component),
               seal.facts().nonNull().contains(copied(componentName))));
     }
-    return new RowFacts(name, components, !seal.facts().opaque().contains(EQUALITY));
+    Set<Callback> own = EnumSet.noneOf(Callback.class);
+    for (Callback callback : Callback.values()) {
+      if (seal.facts().opaque().contains(callback.sealed())) {
+        own.add(callback);
+      }
+    }
+    if (RecordLowering.isComparable(type, reader)) {
+      own.add(Callback.COMPARE_TO);
+    }
+    return new RowFacts(name, components, own);
   }
 }

@@ -9,15 +9,16 @@
 package dev.discreet.processor.frontend;
 
 import dev.discreet.processor.analysis.RowFacts;
+import dev.discreet.processor.ir.Callback;
 import dev.discreet.runtime.seal.Seal;
 import java.nio.charset.StandardCharsets;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 
 /**
- * A digest of all that queries and wrappers believe of a row class: its components, their contracts
- * and what its constructor proves. It changes when one of these does, and not with other code of
- * the class.
+ * A digest of all that queries and wrappers believe of a row class: its components, their
+ * contracts, what its constructor proves, and whether rows are compared by their components. It
+ * changes when one of these does, and not with other code of the class.
  */
 final class RowFingerprint {
   private RowFingerprint() {}
@@ -35,6 +36,8 @@ final class RowFingerprint {
       }
       text.append('\n');
     }
+    // What a hash table calls; of an equality that is written by hand nothing is believed.
+    text.append(facts.own().stream().map(Callback::sealed).sorted().toList());
     return Seal.sha256Of(text.toString().getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -10,14 +10,18 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
+import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 
 /** Sets that a query makes and a row loop fills. */
 final class RowSets {
@@ -38,7 +42,7 @@ final class RowSets {
     String name = lowering.source().types().erasure(type).toString();
     TypeMirror element = lowering.types().elementOf(type);
     Type.Rows rows = new Type.Rows(lowering.types().ofValue(element));
-    boolean sorted = name.equals(SORTED) && isOrdered(rows.element());
+    boolean sorted = name.equals(SORTED) && Values.areOrdered(rows.element());
     boolean known = (HASHED.contains(name) || sorted) && tree.getClassBody() == null;
     if (!known || tree.getEnclosingExpression() != null || tree.getArguments().size() > 1) {
       return Optional.empty();
@@ -52,13 +56,6 @@ final class RowSets {
     return copied.type().equals(rows) && !sorted
         ? Optional.of(new Operand(new Expr.Distinct(origin, rows, copied, ordered), type))
         : Optional.empty();
-  }
-
-  private static boolean isOrdered(Type type) {
-    return type instanceof Type.Numeric
-        || type instanceof Type.Enumeration
-        || type == Type.Simple.TEXT
-        || type == Type.Simple.BOOLEAN;
   }
 
   /** {@code set.add(value)}, where the answer is used; empty for any other call. */
@@ -84,7 +81,19 @@ final class RowSets {
 
   /** Whether an expression may ask a set: it calls a method of that name. */
   static boolean mayAsk(ExpressionTree tree) {
-    return tree.toString().contains(".add(");
+    return Boolean.TRUE.equals(
+        new TreeScanner<Boolean, @Nullable Void>() {
+          @Override
+          public Boolean visitMemberSelect(MemberSelectTree select, @Nullable Void ignored) {
+            return select.getIdentifier().contentEquals("add")
+                || Boolean.TRUE.equals(super.visitMemberSelect(select, null));
+          }
+
+          @Override
+          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+          }
+        }.scan(tree, null));
   }
 
   private boolean isSet(TypeMirror type) {

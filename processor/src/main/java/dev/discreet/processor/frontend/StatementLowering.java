@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
+import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssertTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
@@ -48,6 +49,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Name;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -169,18 +171,43 @@ final class StatementLowering {
   }
 
   private Statement statement(StatementTree tree, Frame frame) {
-    Optional<ExpressionTree> hidden = HiddenEffects.assignment(tree);
+    Optional<ExpressionTree> hidden = HiddenEffects.assignment(tree, lowering.source());
     if (hidden.isPresent() && tree instanceof VariableTree variable) {
       declare(variable);
     }
     Statement statement =
         hidden.isPresent() ? embeddedAssignment(hidden.get()) : visibleStatement(tree, frame);
-    if (statement instanceof Statement.Refused refused
-        && (HiddenEffects.mayReturn(tree) || (switches > 0 && HiddenEffects.mayLeave(tree)))
-        && !escapes.isEmpty()) {
+    if (!(statement instanceof Statement.Refused refused)) {
+      return statement;
+    }
+    boolean leaves =
+        HiddenEffects.mayReturn(tree)
+            || HiddenEffects.mayJump(tree)
+            || (switches > 0 && HiddenEffects.mayLeave(tree));
+    if (leaves && !escapes.isEmpty()) {
       escapes.peek().add(refused);
     }
-    return statement;
+    return frame.constructor() && !leaves
+        ? new Statement.Refused(refused.origin(), refused.finding(), writtenIn(tree))
+        : refused;
+  }
+
+  /** The variables that a statement assigns; empty where it assigns anything else. */
+  private Optional<List<Variable>> writtenIn(StatementTree tree) {
+    List<Variable> written = new ArrayList<>();
+    for (ExpressionTree target : HiddenEffects.targets(tree)) {
+      Element element = lowering.source().elementOf(ExpressionLowering.withoutParentheses(target));
+      boolean local =
+          element != null
+              && (element.getKind() == ElementKind.LOCAL_VARIABLE
+                  || element.getKind() == ElementKind.PARAMETER);
+      boolean cell = target instanceof ArrayAccessTree;
+      if (!local && !cell) {
+        return Optional.empty();
+      }
+      lowering.variable(element).ifPresent(written::add);
+    }
+    return Optional.of(written);
   }
 
   /** An expression that is evaluated for what it does. */

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
@@ -50,19 +51,13 @@ final class TableLowering {
 
   /** {@code new EnumMap<>(Ward.class)}, {@code new TreeMap<>()} and the like. */
   Operand made(NewClassTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
-    boolean plain =
-        tree.getClassBody() == null
-            && tree.getEnclosingExpression() == null
-            && (tree.getArguments().isEmpty()
-                || (tree.getArguments().size() == 1
-                    && NameLowering.isClass(tree.getArguments().get(0))));
+    boolean plain = tree.getClassBody() == null && tree.getEnclosingExpression() == null;
     if (plain
         && tree.getArguments().isEmpty()
         && lowering.types().of(type) instanceof Type.Rows rows) {
       return new Operand(new Expr.NewList(origin, rows), type);
     }
-    if (tree.getClassBody() == null
-        && tree.getEnclosingExpression() == null
+    if (plain
         && tree.getArguments().size() == 1
         && lowering.types().of(type) instanceof Type.Rows rows) {
       Operand copied = lowering.expressions().operand(tree.getArguments().get(0), frame);
@@ -70,12 +65,15 @@ final class TableLowering {
         return new Operand(copy(origin, rows, copied.expr()), type);
       }
     }
-    if (plain && lowering.types().of(type) instanceof Type.Table) {
-      lowering.readsRecords(argument(type, 0), origin);
+    if (!(lowering.types().of(type) instanceof Type.Table table)) {
+      return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
     }
-    return plain && lowering.types().of(type) instanceof Type.Table table
-        ? new Operand(new Expr.NewTable(origin, table), type)
-        : lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+    TypeMirror key = argument(type, 0);
+    lowering.readsRecords(key, origin);
+    return new NewMaps(lowering)
+        .refusal(tree, key)
+        .map(refusal -> lowering.coercion().refused(origin, type, refusal.finding()))
+        .orElseGet(() -> new Operand(new Expr.NewTable(origin, table), type));
   }
 
   /** A method of a map whose value is used. */
@@ -142,7 +140,8 @@ final class TableLowering {
     }
     boolean puts = name.equals("put") && tree.getArguments().size() == 2;
     boolean merges = name.equals("merge") && tree.getArguments().size() == 3;
-    Optional<ExpressionTree> merged = MapUpdates.merged(name, tree.getArguments());
+    Optional<ExpressionTree> merged =
+        new MapUpdates(lowering.source()).merged(name, tree.getArguments());
     if (!(puts || merges || merged.isPresent())
         || !(lowering.types().of(lowering.source().typeOf(select.getExpression()))
             instanceof Type.Table table)) {
@@ -249,9 +248,15 @@ final class TableLowering {
         || lambda.getBody().getKind() != Tree.Kind.PLUS) {
       return false;
     }
-    String sum = lambda.getBody().toString();
-    String first = lambda.getParameters().get(0).getName().toString();
-    String second = lambda.getParameters().get(1).getName().toString();
-    return sum.equals(first + " + " + second) || sum.equals(second + " + " + first);
+    BinaryTree sum = (BinaryTree) lambda.getBody();
+    Source source = lowering.source();
+    Element first = source.elementOf(lambda.getParameters().get(0));
+    Element second = source.elementOf(lambda.getParameters().get(1));
+    Element left = source.elementOf(ExpressionLowering.withoutParentheses(sum.getLeftOperand()));
+    Element right = source.elementOf(ExpressionLowering.withoutParentheses(sum.getRightOperand()));
+    return first != null
+        && second != null
+        && ((first.equals(left) && second.equals(right))
+            || (first.equals(right) && second.equals(left)));
   }
 }

@@ -13,6 +13,7 @@ import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Values;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -219,7 +220,7 @@ final class TypeLowering {
           type.getTypeArguments().size() == 1
               ? new Type.Collection(name.endsWith("Set") ? "Set" : "List", ofValue(elementOf(type)))
               : new Type.Other(type.toString());
-      default -> new Type.Other(type.toString());
+      default -> new Type.Other(Values.isListed(name) ? name : type.toString());
     };
   }
 

@@ -10,6 +10,7 @@ package dev.discreet.processor.ir;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A record class whose rows, or parts of rows, queries read.
@@ -18,18 +19,19 @@ import java.util.Optional;
  * @param name the binary name
  * @param components in order
  * @param constructor the canonical constructor, if one is written
- * @param writtenEquality whether {@code equals} or {@code hashCode} is written by hand
+ * @param own what the JDK calls and is written by hand
  */
 public record RowClass(
     Origin origin,
     String name,
     List<Component> components,
     Optional<Constructor> constructor,
-    boolean writtenEquality) {
+    Set<Callback> own) {
 
-  /** Copies the components. */
+  /** Copies the collections. */
   public RowClass {
     components = List.copyOf(components);
+    own = Callback.copyOf(own);
   }
 
   /**

@@ -10,6 +10,7 @@ package dev.discreet.processor.ir;
 
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.List;
+import java.util.Optional;
 
 /** A statement of the core calculus. */
 public sealed interface Statement {
@@ -94,6 +95,23 @@ public sealed interface Statement {
   /** Throws. */
   record Throw(Origin origin) implements Statement {}
 
-  /** Something that is refused wherever it is executed, and may have changed any variable. */
-  record Refused(Origin origin, Finding finding) implements Statement {}
+  /**
+   * Something that is refused wherever it is executed. In a record's constructor it is passed over.
+   *
+   * @param writes the variables that it may assign; empty where it may change any, or where one may
+   *     go on somewhere else than behind it
+   */
+  record Refused(Origin origin, Finding finding, Optional<List<Variable>> writes)
+      implements Statement {
+
+    /** Copies the variables. */
+    public Refused {
+      writes = writes.map(List::copyOf);
+    }
+
+    /** What may have changed any variable. */
+    public Refused(Origin origin, Finding finding) {
+      this(origin, finding, Optional.empty());
+    }
+  }
 }

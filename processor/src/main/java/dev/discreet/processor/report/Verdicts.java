@@ -13,8 +13,10 @@ import dev.discreet.processor.report.model.Derivation;
 import dev.discreet.processor.report.model.QueryReport;
 import dev.discreet.processor.report.model.QueryReport.Status;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +56,7 @@ final class Verdicts {
     holding.removeAll(refused);
     boolean shrunk = true;
     while (shrunk) {
-      Set<String> still = Set.copyOf(holding);
+      Set<String> still = Collections.unmodifiableSet(new LinkedHashSet<>(holding));
       shrunk =
           holding.removeIf(
               name ->

@@ -26,4 +26,11 @@ record ClassFileName(String packageName, String fileName) {
         packageName.isEmpty() ? binaryName : binaryName.substring(packageName.length() + 1);
     return new ClassFileName(packageName, simple + ".class");
   }
+
+  /** By the binary name of the class. */
+  static ClassFileName of(String binaryName) {
+    int end = binaryName.lastIndexOf('.');
+    return new ClassFileName(
+        end < 0 ? "" : binaryName.substring(0, end), binaryName.substring(end + 1) + ".class");
+  }
 }

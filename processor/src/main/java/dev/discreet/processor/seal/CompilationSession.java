@@ -8,17 +8,22 @@
 
 package dev.discreet.processor.seal;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.WeakHashMap;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javax.annotation.processing.Filer;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
@@ -35,7 +40,9 @@ public final class CompilationSession {
   private boolean bodiesChecked;
   private boolean annotated;
   private final Map<String, String> queriesByWrapper = new LinkedHashMap<>();
+  private final Map<String, Predicate<TypeElement>> currentByWrapper = new HashMap<>();
   private final Set<String> processed = new HashSet<>();
+  private final Map<String, String> files = new HashMap<>();
   private final Set<String> models = new TreeSet<>();
   private final Set<String> rejected = new LinkedHashSet<>();
   private final Map<Class<?>, Object> kept = new HashMap<>();
@@ -96,7 +103,7 @@ public final class CompilationSession {
 
   /** The interfaces (qualified names) that model classes for this compilation. */
   public Set<String> models() {
-    return Set.copyOf(models);
+    return Collections.unmodifiableSet(new LinkedHashSet<>(models));
   }
 
   /** The declarations of an outermost class (binary name) are judged in this compilation. */
@@ -111,9 +118,42 @@ public final class CompilationSession {
     return processed.contains(className);
   }
 
-  /** A wrapper was generated; both names are binary names. */
-  public void wrapperGenerated(String wrapper, String queries) {
+  /** The compiler has read the source of an outermost class (binary name), which lies there. */
+  public void attributed(String className, String file) {
+    files.put(className, file);
+  }
+
+  /** Whether a class (binary name), or one around it, is declared in a source that was read. */
+  boolean declares(String className) {
+    return around(className).anyMatch(name -> files.containsKey(name) || processed.contains(name));
+  }
+
+  /** The source file of a class (binary name), if it was read. */
+  Optional<String> fileOf(String className) {
+    return around(className).map(files::get).filter(Objects::nonNull).findFirst();
+  }
+
+  /** A class, and the names that those around it may have. */
+  private static Stream<String> around(String className) {
+    return Stream.iterate(
+        className,
+        name -> !name.isEmpty(),
+        name -> name.substring(0, Math.max(0, name.lastIndexOf('$'))));
+  }
+
+  /**
+   * A wrapper was generated; both names are binary names.
+   *
+   * @param isCurrent whether the wrapper is what the query class, as it is then, would have
+   */
+  public void wrapperGenerated(String wrapper, String queries, Predicate<TypeElement> isCurrent) {
     queriesByWrapper.put(wrapper, queries);
+    currentByWrapper.put(wrapper, isCurrent);
+  }
+
+  /** Whether a wrapper still is what its query class would have. */
+  boolean isCurrent(String wrapper, TypeElement queries) {
+    return currentByWrapper.getOrDefault(wrapper, type -> false).test(queries);
   }
 
   /** The query class that a generated wrapper releases, if that class is a wrapper. */

@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.Elements;
 import javax.tools.StandardLocation;
 
 /**
@@ -36,21 +35,19 @@ final class SealFiles {
   private static final String SEALS = "/";
 
   private final Filer filer;
-  private final Elements elements;
 
   /** By package; where files are no files of the disk, nothing. */
   private final Map<String, Optional<Path>> folders = new HashMap<>();
 
   private boolean sealFolderExists;
 
-  SealFiles(Filer filer, Elements elements) {
+  SealFiles(Filer filer) {
     this.filer = filer;
-    this.elements = elements;
   }
 
-  /** The bytes of the class file of a class. */
-  byte[] classFile(TypeElement type) throws IOException {
-    ClassFileName name = ClassFileName.of(type, elements);
+  /** The bytes of the class file that this compilation wrote of a class, by binary name. */
+  byte[] classFile(String className) throws IOException {
+    ClassFileName name = ClassFileName.of(className);
     Optional<Path> folder = folder(name.packageName(), name.packageName(), name.fileName());
     if (folder.isPresent()) {
       return Files.readAllBytes(folder.get().resolve(name.fileName()));

@@ -8,32 +8,31 @@
 
 package dev.discreet.processor.seal;
 
+import dev.discreet.runtime.seal.ClassFile;
 import dev.discreet.runtime.seal.Facts;
 import dev.discreet.runtime.seal.Seal;
 import dev.discreet.runtime.seal.Seal.Role;
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
- * Writes seals beside the class files: of a verified class when it is both proven and generated, of
- * a wrapper when it is generated. Without the annotation processor there is no way to write, and
- * every wrapper refuses to release.
+ * Writes seals beside the class files, when the last of these is written: of a verified class that
+ * is both proven and generated, of a wrapper that is generated. Without the annotation processor
+ * there is no way to write, and every wrapper refuses to release.
  */
 public final class SealWriter {
   private final CompilationSession session;
   private final Elements elements;
   private final Map<String, Proof> proofs = new HashMap<>();
-  private final Map<String, TypeElement> generated = new HashMap<>();
-  private final Set<String> written = new HashSet<>();
+  private final Map<String, TypeElement> generated = new LinkedHashMap<>();
   private Optional<SealFiles> files = Optional.empty();
 
   /** The writer of one compilation. */
@@ -45,29 +44,68 @@ public final class SealWriter {
   /** A class was verified. */
   public void verified(Proof proof) {
     proofs.put(proof.className(), proof);
-    writeIfDone(proof.className());
   }
 
   /** The class file of a class was written. */
   public void generated(TypeElement type) {
-    String name = elements.getBinaryName(type).toString();
-    generated.put(name, type);
+    generated.put(elements.getBinaryName(type).toString(), type);
+  }
+
+  /** All class files are written. */
+  public void finish() {
+    Optional<SealFiles> known = files();
+    if (known.isEmpty() || generated.isEmpty()) {
+      return;
+    }
+    ClassFiles elsewhere = new ClassFiles(session.filer().orElseThrow(), elements);
+    RelianceShapes shapes =
+        new RelianceShapes(
+            name -> bytesOf(name, known.get(), elsewhere),
+            elsewhere::isOfJava,
+            (one, other) ->
+                session.fileOf(one).filter(session.fileOf(other).orElse("")::equals).isPresent());
+    generated.forEach((name, type) -> seal(name, type, known.get(), shapes));
+  }
+
+  private void seal(String name, TypeElement type, SealFiles known, RelianceShapes shapes) {
     Optional<String> queries = session.queriesOf(name);
     if (queries.isPresent()) {
       TypeElement wrapped = elements.getTypeElement(queries.get().replace('$', '.'));
-      if (wrapped != null) {
-        write(type, proofOf(name, queries.get(), wrapped), Role.WRAPPER);
+      // Others may generate classes until the last moment, when no round is left to say so.
+      if (wrapped != null && session.isCurrent(name, wrapped)) {
+        write(type, proofOf(name, queries.get(), wrapped), Role.WRAPPER, known, shapes);
       }
-    } else {
-      writeIfDone(name);
+      return;
+    }
+    Proof proof = proofs.get(name);
+    // The declarations of a class that was only found on the way were judged by nobody.
+    if (proof != null && session.wasProcessed(outermost(type))) {
+      write(type, proof, Role.VERIFIED, known, shapes);
+    }
+  }
+
+  /** A class that is declared here, but was not written, is not the one that was looked at. */
+  private static final class Outdated extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
+  private Optional<byte[]> bytesOf(String name, SealFiles known, ClassFiles elsewhere) {
+    if (!generated.containsKey(name)) {
+      Optional<byte[]> found = elsewhere.read(name);
+      if (found.isPresent() && session.declares(name)) {
+        throw new Outdated();
+      }
+      return found;
+    }
+    try {
+      return Optional.of(known.classFile(name));
+    } catch (IOException e) {
+      throw new Outdated();
     }
   }
 
   /** Removes what an earlier compilation wrote: the class is being checked again. */
   public void revoke(String className) {
-    if (written.contains(className)) {
-      return;
-    }
     try {
       Optional<SealFiles> known = files();
       if (known.isPresent()) {
@@ -84,37 +122,25 @@ public final class SealWriter {
     return new Proof(wrapper, List.of(queries), facts);
   }
 
-  private void writeIfDone(String name) {
-    Proof proof = proofs.get(name);
-    TypeElement type = generated.get(name);
-    // The declarations of a class that was only found on the way were judged by nobody.
-    if (proof != null && type != null && session.wasProcessed(outermost(type))) {
-      write(type, proof, Role.VERIFIED);
-    }
-  }
-
   /**
    * Where nothing can be written, as without an output directory, the wrapper refuses to release.
    */
-  private void write(TypeElement type, Proof proof, Role role) {
-    Optional<SealFiles> known = files();
-    if (known.isEmpty() || !written.add(proof.className())) {
-      return;
-    }
+  private static void write(
+      TypeElement type, Proof proof, Role role, SealFiles known, RelianceShapes shapes) {
     try {
-      String digest = Seal.sha256Of(known.get().classFile(type));
-      known
-          .get()
-          .write(type, new Seal(proof.className(), role, digest, proof.requires(), proof.facts()));
-    } catch (IOException e) {
-      written.remove(proof.className());
+      byte[] bytes = known.classFile(proof.className());
+      Facts facts = proof.facts().withShapes(shapes.of(ClassFile.parse(bytes), proof));
+      known.write(
+          type, new Seal(proof.className(), role, Seal.sha256Of(bytes), proof.requires(), facts));
+    } catch (IOException | Outdated | IllegalArgumentException e) {
+      // It stays without a seal.
     }
   }
 
   /** The processor, and with it the filer, may come after the first class. */
   private Optional<SealFiles> files() {
     if (files.isEmpty()) {
-      files = session.filer().map(filer -> new SealFiles(filer, elements));
+      files = session.filer().map(SealFiles::new);
     }
     return files;
   }

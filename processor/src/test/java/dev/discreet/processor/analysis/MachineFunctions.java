@@ -72,6 +72,11 @@ final class MachineFunctions {
     return ofRow(random, type, aggregate, constant);
   }
 
+  static Expr toInteger(SplittableRandom random, Expr number) {
+    List<PureFunction> all = List.of(PureFunction.FLOOR, PureFunction.CEIL, PureFunction.RINT);
+    return call(Numeric.DOUBLE, any(random, all), List.of(number));
+  }
+
   private static Expr call(Numeric type, PureFunction function, List<Expr> arguments) {
     return new Expr.Pure(function::name, type, function, arguments);
   }

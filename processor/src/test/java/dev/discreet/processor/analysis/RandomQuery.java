@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /** A random query over random rows: well typed, and often, but not always, acceptable. */
@@ -49,7 +50,7 @@ final class RandomQuery {
   }
 
   RowFacts facts() {
-    return new RowFacts("Row", components, true);
+    return new RowFacts("Row", components, Set.of());
   }
 
   private ComponentFacts number(Numeric type) {
@@ -247,6 +248,11 @@ final class RandomQuery {
     if (type != Numeric.DOUBLE) {
       return MachineFunctions.ofAggregate(
           random, type, aggregate, constant(type, random.nextInt(1, 6)));
+    }
+    if (random.nextInt(4) == 0) {
+      Expr half = new Expr.Literal(at("0.5"), type, random.nextInt(-3, 3) + 0.5);
+      return MachineFunctions.toInteger(
+          random, new Expr.Arithmetic(at("a + 0.5"), type, Expr.Operation.ADD, aggregate, half));
     }
     int lower = random.nextInt(3) == 0 ? -4 : random.nextInt(3);
     Expr kept =

@@ -46,6 +46,23 @@ class TrustedTest {
         .fail(TRUSTED_FORBIDDEN, "fee is trusted", "found: -Adiscreet.trusted=" + value);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"forbid", "Allow"})
+  void refusesModelsWhereTheBuildForbidsTrust(String value) {
+    compileWithOption(
+            "-Adiscreet.trusted=" + value,
+            "«@Models(Math.class)» interface MathModel { double sqrt(double x); }")
+        .fail(TRUSTED_FORBIDDEN, "MathModel is trusted", "found: -Adiscreet.trusted=" + value);
+  }
+
+  @Test
+  void acceptsModelsWhereTheBuildAllowsTrust() {
+    compileWithOption(
+            "-Adiscreet.trusted=allow",
+            "@Models(Math.class) interface MathModel { double sqrt(double x); }")
+        .pass();
+  }
+
   @Test
   void acceptsTrustWhereTheBuildAllowsIt() {
     compileWithOption(

@@ -38,6 +38,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
@@ -134,7 +135,7 @@ final class Bodies {
           component.getSimpleName().toString(),
           new ComponentFacts(type, false, true, MethodLowering.limits(component), false));
     }
-    return new RowFacts(lowering.source().binaryName(record), components, true);
+    return new RowFacts(lowering.source().binaryName(record), components, Set.of());
   }
 
   /** The messages about it, none where it keeps the contract. */

@@ -94,6 +94,9 @@ final class Build {
           String message = diagnostic.getMessage(Locale.ROOT);
           Matcher id = ID.matcher(message);
           JavaFileObject file = diagnostic.getSource();
+          assertTrue(
+              file != null && diagnostic.getLineNumber() > 0,
+              () -> "a finding without a place: " + message);
           marks.add(
               new Mark(
                   file == null ? "" : Path.of(file.getName()).getFileName().toString(),

@@ -106,7 +106,8 @@ class PrepaidBudgetTest {
         (data, wrapper) -> {
           assertEquals(
               "fixture.Report.again exceeds the budget of data set \"rows\": requested ε = 9, δ ="
-                  + " 1e-6 for all releases of fixture.Report, remaining ε = 8.9, δ = 1e-6",
+                  + " 1e-6 for all releases of fixture.Report, remaining ε = 8.9, δ = 1e-6"
+                  + " of ε = 8.9, δ = 1e-6",
               refused(wrapper, "again"));
           assertEquals(Budget.of(8.9, 1e-6), data.remaining());
         });

@@ -166,6 +166,45 @@ class QueryContractsTest {
   }
 
   @Test
+  void additiveOverTwoDataSets() {
+    check(
+        row(),
+        """
+        final class Parts {
+          @Private(epsilon = 1) @Additive @Sensitivity(6)
+          static long pairs(@MaxRows(6) List<Row> rows, @Sensitive @MaxRows(6) List<Row> others) {
+            long n = 0;
+            for (Row r : rows) {
+              for (Row o : others) {
+                if (r.x() == o.x()) n++;
+              }
+            }
+            return n;
+          }
+          @Private(epsilon = 1) @Additive
+          static long ofOne(List<Row> rows, @Sensitive List<Row> others) {
+            return others.stream().count(); // :: error: [DP207]
+          }
+          @Private(epsilon = 1) @Additive
+          static long ofBoth(List<Row> rows, @Sensitive List<Row> others) {
+            return rows.stream().count() + others.stream().count(); // :: error: [DP207]
+          }
+          @Private(epsilon = 1) @Additive @Sensitivity(8)
+          static long pairsAndOthers(@MaxRows(6) List<Row> rows, @Sensitive @MaxRows(6) List<Row> others) {
+            long n = 0;
+            for (Row o : others) {
+              for (Row r : rows) {
+                if (r.x() == o.x()) n++;
+              }
+              n -= 2;
+            }
+            return n; // :: error: [DP207]
+          }
+        }
+        """);
+  }
+
+  @Test
   void notAdditive() {
     check(
         row(),

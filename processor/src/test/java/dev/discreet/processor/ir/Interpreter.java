@@ -315,7 +315,11 @@ public final class Interpreter {
       case DOUBLE -> value.doubleValue();
       case LONG -> real ? (long) value.doubleValue() : value.longValue();
       case INT -> real ? (long) (int) value.doubleValue() : (long) (int) value.longValue();
-      default -> throw new IllegalStateException("not run: " + to);
+      case FLOAT ->
+          real ? (double) (float) value.doubleValue() : (double) (float) value.longValue();
+      case SHORT -> real ? (long) (short) value.doubleValue() : (long) (short) value.longValue();
+      case BYTE -> real ? (long) (byte) value.doubleValue() : (long) (byte) value.longValue();
+      case CHAR -> real ? (long) (char) value.doubleValue() : (long) (char) value.longValue();
     };
   }
 
@@ -326,8 +330,13 @@ public final class Interpreter {
     }
     Number a = (Number) arguments.get(0);
     Number b = arguments.size() > 1 ? (Number) arguments.get(1) : a;
-    boolean real = type == Type.Numeric.DOUBLE;
+    boolean real = !type.isIntegral();
     return switch (pure.function()) {
+      case FMA ->
+          Math.fma(a.doubleValue(), b.doubleValue(), ((Number) arguments.get(2)).doubleValue());
+      case CLAMP_OR_NAN ->
+          MachineArithmetic.clamped(
+              a.doubleValue(), b.doubleValue(), ((Number) arguments.get(2)).doubleValue());
       case ABS -> real ? (Object) Math.abs(a.doubleValue()) : wrap(type, Math.abs(a.longValue()));
       case MIN ->
           real
@@ -342,7 +351,9 @@ public final class Interpreter {
       default ->
           real
               ? (Object) MachineArithmetic.real(pure.function(), a.doubleValue(), b.doubleValue())
-              : MachineArithmetic.whole(pure.function(), type, a.longValue(), b.longValue());
+              : a instanceof Double
+                  ? MachineArithmetic.whole(pure.function(), a.doubleValue(), b.doubleValue())
+                  : MachineArithmetic.whole(pure.function(), type, a.longValue(), b.longValue());
     };
   }
 

@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.ir;
 
+import dev.discreet.runtime.Clamp;
+
 /** What Java does for a function of one or two numbers: the part of {@link Interpreter}. */
 final class MachineArithmetic {
   private MachineArithmetic() {}
@@ -31,8 +33,35 @@ final class MachineArithmetic {
       case POW -> Math.pow(a, b);
       case HYPOT -> Math.hypot(a, b);
       case SIGNUM -> Math.signum(a);
+      case LOG10 -> Math.log10(a);
+      case TAN -> Math.tan(a);
+      case ASIN -> Math.asin(a);
+      case ACOS -> Math.acos(a);
+      case ATAN2 -> Math.atan2(a, b);
+      case TO_RADIANS -> Math.toRadians(a);
+      case TO_DEGREES -> Math.toDegrees(a);
+      case TO_STEP -> Clamp.toStep(a, b);
       default -> throw new IllegalStateException("not run: " + function);
     };
+  }
+
+  /** Functions of doubles that give an integer. */
+  static long whole(PureFunction function, double a, double b) {
+    return switch (function) {
+      case ROUND -> Math.round(a);
+      case COMPARE_NUMBERS -> Double.compare(a, b);
+      default -> throw new IllegalStateException("not run: " + function);
+    };
+  }
+
+  /** {@code Math.clamp} of doubles, which this JDK need not have. */
+  static double clamped(double x, double lower, double upper) {
+    return Math.min(upper, Math.max(x, lower));
+  }
+
+  /** {@code Math.ceilDiv}, which this JDK need not have. */
+  private static long ceilDiv(long a, long b) {
+    return -Math.floorDiv(-a, b);
   }
 
   static long whole(PureFunction function, Type.Numeric type, long a, long b) {
@@ -54,6 +83,10 @@ final class MachineArithmetic {
       case UNSIGNED_SHIFT_RIGHT -> isInt ? (int) a >>> b : a >>> b;
       case SIGNUM -> Long.signum(a);
       case COMPARE_NUMBERS -> Long.compare(a, b);
+      case ABS_EXACT -> isInt ? Math.absExact((int) a) : Math.absExact(a);
+      case TO_INT_EXACT -> Math.toIntExact(a);
+      case CEIL_DIV -> ceilDiv(a, b);
+      case CEIL_MOD -> a - b * ceilDiv(a, b);
       default -> throw new IllegalStateException("not run: " + function);
     };
   }

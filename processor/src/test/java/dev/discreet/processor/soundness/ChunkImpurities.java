@@ -25,6 +25,16 @@ final class ChunkImpurities {
                   "chunk.forEach(r -> CELLS[1] += r.age());",
                   "acc += count(n);",
                   "acc += new Loud(1).n();"),
+              "initialiser",
+              List.of(
+                  "acc += Kept.zero();",
+                  "acc += Flag.A.ordinal();",
+                  "acc += Flag.values().length;",
+                  "Map<Flag, Integer> own = new EnumMap<>(Flag.class); acc += own.size();",
+                  "acc += Named.A.ordinal();",
+                  "acc += new Made(2).n();",
+                  "acc += List.of(2, 3).stream().map(Made::new).count();",
+                  "switch (Flag.valueOf(\"A\")) { default -> acc++; }"),
               "chunk",
               List.of(
                   "chunk.remove(0);",
@@ -117,6 +127,23 @@ final class ChunkImpurities {
       record Cells(int[] days) {}
       record Loud(int n) {
         Loud { calls++; }
+      }
+      static int next() { return calls++; }
+      static final class Kept {
+        static final int TURN = next();
+        static int zero() { return 0; }
+      }
+      enum Flag {
+        A, B;
+        final int turn = next();
+      }
+      interface Numbered {
+        int TURN = next();
+        default int one() { return 1; }
+      }
+      enum Named implements Numbered { A, B }
+      record Made(int n) {
+        static final int TURN = next();
       }
       static int calls;
       static final List<Integer> SEEN = new ArrayList<>();

@@ -19,14 +19,23 @@ final class CollectionGrammar {
   private final ExpressionGrammar expressions;
   private final LoopGrammar loops;
   private final List<Name> publics;
+  private final KeyGrammar declared;
+  private final boolean crowded;
   private int locals;
 
   CollectionGrammar(
-      Dice dice, ExpressionGrammar expressions, LoopGrammar loops, List<Name> publics) {
+      Dice dice,
+      ExpressionGrammar expressions,
+      LoopGrammar loops,
+      List<Name> publics,
+      KeyGrammar declared,
+      boolean crowded) {
     this.dice = dice;
     this.expressions = expressions;
     this.loops = loops;
     this.publics = publics;
+    this.declared = declared;
+    this.crowded = crowded;
   }
 
   /** Fills something and adds what is in it to totals. */
@@ -139,6 +148,9 @@ final class CollectionGrammar {
 
   private Keys keys() {
     Keys ward = new Keys("Ward", "r.ward()", "Ward.A", "Ward.C", true);
+    if (crowded && dice.oneIn(3)) {
+      return new Keys("Spot", "r.spot()", "new Spot(3)", "new Spot(0)", true);
+    }
     return switch (dice.below(6)) {
       case 0 -> new Keys("Boolean", dice.pick("r.flag()", "r.i() > 2"), "true", "false", true);
       case 1 -> new Keys("Integer", dice.pick("r.k()", "r.k() / 2"), "0", "2", true);
@@ -157,7 +169,7 @@ final class CollectionGrammar {
   private String emptyMap(Keys keys) {
     return keys.type().equals("Ward") && dice.oneIn(2)
         ? "new EnumMap<>(Ward.class)"
-        : dice.pick(new String[] {"new HashMap<>()"}, "new LinkedHashMap<>()");
+        : dice.pick(new String[] {"new HashMap<>()", "new TreeMap<>()"}, "new LinkedHashMap<>()");
   }
 
   private List<String> filled(String map, Keys keys) {
@@ -203,9 +215,11 @@ final class CollectionGrammar {
         + dice.pick(
                 ".collect(Collectors.groupingBy(r -> %s, Collectors.counting()))",
                 ".collect(Collectors.groupingBy(r -> %s, Collectors.summingLong(r -> %s)))",
+                ".collect(Collectors.groupingBy(r -> %1$s, %3$s, Collectors.counting()))",
                 ".collect(Collectors.toMap(r -> %s, r -> %s, Long::sum))",
+                ".collect(Collectors.toMap(r -> %1$s, r -> 1L, Long::sum, %3$s))",
                 ".collect(Collectors.toMap(r -> %s, r -> 1L, Long::sum))")
-            .formatted(keys.ofRow(), value);
+            .formatted(keys.ofRow(), value, declared.factory(keys.type()));
   }
 
   /** A query that returns a map. */

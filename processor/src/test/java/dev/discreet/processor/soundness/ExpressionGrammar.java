@@ -15,10 +15,12 @@ import java.util.List;
 final class ExpressionGrammar {
   private final Dice dice;
   private final boolean visits;
+  private final InitialiserGrammar initialisers;
   private int bindings;
 
-  ExpressionGrammar(Dice dice, boolean visits) {
+  ExpressionGrammar(Dice dice, boolean visits, InitialiserGrammar initialisers) {
     this.dice = dice;
+    this.initialisers = initialisers;
     this.visits = visits;
   }
 
@@ -78,6 +80,9 @@ final class ExpressionGrammar {
   }
 
   private String integerLeaf(Scope scope) {
+    if (initialisers.isWritten() && dice.oneIn(3)) {
+      return scope.hasRow() ? initialisers.ofRow() : initialisers.afterwards();
+    }
     if (!scope.hasRow()) {
       return aggregate(Sort.INT, scope);
     }
@@ -95,7 +100,7 @@ final class ExpressionGrammar {
             "(" + r + ".score() == null ? 0 : " + r + ".score())",
             "(" + r + ".flag() ? 1 : 0)",
             "Optional.ofNullable(" + r + ".score()).orElse(3)",
-            "(int) " + r + ".code().chars().filter(c -> c == 'a').count()",
+            "(int) " + r + ".code().chars().filter(ch -> ch == 'a').count()",
             visits ? r + ".visits().size()" : r + ".hashCode()");
   }
 
@@ -162,6 +167,9 @@ final class ExpressionGrammar {
 
   private String longInteger(Scope scope, int depth) {
     if (depth == 0 || dice.oneIn(4)) {
+      if (initialisers.isWritten() && dice.oneIn(4)) {
+        return "(long) " + integerLeaf(scope);
+      }
       if (!scope.hasRow()) {
         return aggregate(Sort.LONG, scope);
       }
@@ -229,7 +237,13 @@ final class ExpressionGrammar {
       case 7, 8 ->
           "Clamp.clamp(%s, %d.0, %d.5)".formatted(a, dice.between(-9, 0), dice.between(0, 30));
       case 9, 10 -> "(" + condition(scope, depth - 1) + " ? " + a + " : " + b + ")";
-      case 11 -> "Math." + dice.pick("floor", "ceil", "rint", "signum") + "(" + a + ")";
+      case 11 ->
+          "Math."
+              + dice.pick("floor", "ceil", "rint", "signum")
+              + "("
+              + a
+              + dice.pick("", " + 0.5", " - 1.5")
+              + ")";
       case 12 -> "Clamp.toStep(" + a + ", " + dice.pick("0.25", "0.125", "1.0") + ")";
       case 13 ->
           dice.pick(
@@ -248,6 +262,8 @@ final class ExpressionGrammar {
               "Math.log1p(Math.abs(" + a + "))",
               "(double) (float) " + a,
               "1.0 / (1.0 + Math.exp(-(" + a + ")))",
+              "(" + a + " * 0x1p-1074 * 0.25 * 0x1p1000 * 0x1p76)",
+              "Math.atan2(0.0 * " + a + ", -1.0)",
               "Math.cbrt(" + a + ")");
       default -> "(double) " + integer(scope, depth - 1);
     };

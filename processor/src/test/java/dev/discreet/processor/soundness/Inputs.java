@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /**
  * Random neighbouring inputs of one query, as a wrapper would let them in: within the limits of the
@@ -23,8 +24,11 @@ import java.util.SplittableRandom;
  * per person all rows of one person come, or are replaced in their places.
  */
 final class Inputs {
-  private static final int POOL = 14;
   private static final int MAX_ROWS = 7;
+
+  /** As many keys of one hash code as it takes for a hash table to ask for their order. */
+  private static final int CROWD = 24;
+
   private static final int MOST_KEYS = 4;
 
   private final DeclaredQuery query;
@@ -35,6 +39,7 @@ final class Inputs {
   private final List<Persons> persons = new ArrayList<>();
   private final List<List<Object>> pools = new ArrayList<>();
   private final List<Object> keys = new ArrayList<>();
+  private final int mostRows;
 
   Inputs(DeclaredQuery query, Type[] types, RandomValues values, SplittableRandom random) {
     this.query = query;
@@ -42,6 +47,7 @@ final class Inputs {
     this.values = values;
     this.random = random;
     dataSets = query.parameters().stream().filter(Parameter::rows).toList();
+    mostRows = Stream.of(types).anyMatch(Inputs::isCrowded) ? CROWD : MAX_ROWS;
     for (int i = 0; i < types.length; i++) {
       if (query.parameters().get(i).rows()) {
         Persons owners = new Persons(query.parameters().get(i).unit());
@@ -51,9 +57,17 @@ final class Inputs {
     }
   }
 
+  /** Whether rows have keys of one hash code. */
+  private static boolean isCrowded(Type dataSet) {
+    return dataSet instanceof ParameterizedType generic
+        && elementOf(generic) instanceof Class<?> row
+        && row.isRecord()
+        && Stream.of(row.getRecordComponents()).anyMatch(part -> part.getName().equals("spot"));
+  }
+
   private List<Object> pool(Type dataSet, Persons owners) {
     List<Object> pool = new ArrayList<>();
-    for (int row = 0; row < POOL; row++) {
+    for (int row = 0; row < 2 * mostRows; row++) {
       values.any(elementOf(dataSet)).ifPresent(pool::add);
     }
     if (owners.unit().isPresent()) {
@@ -78,7 +92,7 @@ final class Inputs {
     List<List<Object>> common = new ArrayList<>();
     for (int i = 0; i < pools.size(); i++) {
       List<Object> rows = new ArrayList<>();
-      int size = random.nextInt(MAX_ROWS + 1);
+      int size = random.nextInt(mostRows + 1);
       for (int row = 0; row < size; row++) {
         rows.add(row(i, favourite));
       }
@@ -151,7 +165,7 @@ final class Inputs {
     for (int i = 0; i < pools.size(); i++) {
       Persons owners = persons.get(i);
       List<Object> rows = pair.common().get(i);
-      int room = Math.min(MAX_ROWS, dataSets.get(i).maxRows());
+      int room = Math.min(mostRows, dataSets.get(i).maxRows());
       if (i == pair.which()) {
         if (query.perUnit()) {
           changes = ofOnePerson(changes, owners);

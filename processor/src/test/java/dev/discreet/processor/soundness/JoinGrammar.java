@@ -119,11 +119,12 @@ final class JoinGrammar {
 
   /** Adds to a total, or to more of them, what all pairs come to. */
   List<String> addTo(List<Name> totals) {
-    return switch (dice.below(7)) {
+    return switch (dice.below(8)) {
       case 0, 1 -> nested(totals);
       case 2 -> ofEachRow(totals);
       case 3 -> byIndex(totals);
       case 4 -> bySet(totals);
+      case 5 -> ofEachPerson(totals);
       default -> List.of(one(totals) + " += " + stream() + ";");
     };
   }
@@ -189,6 +190,27 @@ final class JoinGrammar {
         new String[] {t + " += " + value + ";", t + " -= " + value + ";"},
         t + " = Math.max(" + t + ", " + value + ");",
         t + " = " + value + ";");
+  }
+
+  /** What the events of each person among some rows come to. */
+  private List<String> ofEachPerson(List<Name> totals) {
+    String id = "id" + locals++;
+    String only =
+        dice.oneIn(2) ? ".filter(r -> " + expressions.write(Sort.BOOLEAN, row(), 1) + ")" : "";
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "for (String %s : rows.stream()%s.map(Row::id).distinct().toList()) {".formatted(id, only));
+    lines.add("for (%s e : %s) {".formatted(type(), events()));
+    lines.add(
+        "if (%s) {"
+            .formatted(
+                dice.pick(
+                    "e.id().equals(" + id + ")",
+                    "e.id().equals(" + id + ")",
+                    id + ".length() == " + dice.pick("e.k()", "1"))));
+    lines.add(one(totals) + dice.pick("++;", " += 2;"));
+    lines.addAll(List.of("}", "}", "}"));
+    return lines;
   }
 
   /** What a row finds in the other data set, looked at before it is added. */

@@ -13,6 +13,7 @@ import dev.discreet.processor.soundness.ExpressionGrammar.Name;
 import dev.discreet.processor.soundness.ExpressionGrammar.Scope;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
@@ -23,6 +24,9 @@ import java.util.stream.Collectors;
 final class RandomProgram {
   /** Stands where the contract will. */
   static final String CONTRACT = "§";
+
+  /** One program in so many counts persons by kinds of rows. */
+  private static final int KINDS = 10;
 
   private static final String HEADER =
       """
@@ -41,28 +45,40 @@ final class RandomProgram {
   private final LoopGrammar loops;
   private final CollectionGrammar collections;
   private final JoinGrammar joins;
+  private final KindGrammar kinds;
   private final boolean join;
+  private final boolean byKind;
   private final boolean perUnit;
+  private final Optional<KeyGrammar> crowd;
 
   private RandomProgram(SplittableRandom random) {
     dice = new Dice(random, random.nextInt(5) < 3 ? 0 : random.nextDouble() * 0.25);
     lines = new ArrayList<>();
     join = dice.oneIn(5);
-    RowGrammar row = new RowGrammar(dice, join || dice.oneIn(4));
+    byKind = !join && dice.oneIn(KINDS);
+    RowGrammar row = new RowGrammar(dice, join || byKind || dice.oneIn(4));
     List<String> declarations = row.write();
-    expressions = new ExpressionGrammar(dice, row.hasVisits());
+    InitialiserGrammar initialisers = new InitialiserGrammar(dice);
+    expressions = new ExpressionGrammar(dice, row.hasVisits(), initialisers);
     publics();
     streams = new StreamGrammar(dice, expressions, row.hasVisits(), publics);
     loops = new LoopGrammar(dice, expressions, row.hasVisits());
-    collections = new CollectionGrammar(dice, expressions, loops, publics);
+    collections =
+        new CollectionGrammar(dice, expressions, loops, publics, row.keys(), row.isCrowded());
     joins = new JoinGrammar(dice, expressions, publics);
-    perUnit = row.hasUnit() && (!join || joins.hasUnit()) && dice.oneIn(3);
+    kinds = new KindGrammar(dice, expressions, publics);
+    boolean units = row.hasUnit() && (!join || joins.hasUnit());
+    perUnit = units && (byKind ? !dice.oneIn(6) : dice.oneIn(3));
+    crowd = row.isCrowded() && dice.oneIn(2) ? Optional.of(row.keys()) : Optional.empty();
     boolean replaceOne = dice.oneIn(3);
     lines.add(
         "@PrivacyBudget(epsilon = 10, delta = 1e-3, adjacency = Adjacency.%s)"
             .formatted(replaceOne ? "REPLACE_ONE" : "ADD_REMOVE"));
     lines.add("final class Ask {");
     lines.addAll(declarations);
+    if (initialisers.isWritten()) {
+      lines.addAll(initialisers.declarations());
+    }
     if (join) {
       lines.addAll(joins.declaration());
     }
@@ -100,8 +116,18 @@ final class RandomProgram {
   }
 
   private void query() {
+    if (crowd.isPresent()) {
+      signature("long", "", false);
+      lines.addAll(crowd.get().crowd());
+      lines.add("}");
+      return;
+    }
     if (join) {
       scalar();
+      return;
+    }
+    if (byKind) {
+      byKind();
       return;
     }
     switch (dice.below(12)) {
@@ -140,6 +166,27 @@ final class RandomProgram {
     if (dice.oneIn(6)) {
       lines.add(streams.local());
     }
+  }
+
+  /** Persons, counted once with each kind of rows that they have. */
+  private void byKind() {
+    List<String> body;
+    switch (dice.below(4)) {
+      case 0 -> {
+        signature("Map<Ward, Long>", "", true);
+        body = kinds.map();
+      }
+      case 1 -> {
+        signature("long[]", "", true);
+        body = kinds.array();
+      }
+      default -> {
+        signature("long", "", false);
+        body = kinds.number();
+      }
+    }
+    lines.addAll(body);
+    lines.add("}");
   }
 
   private void scalar() {

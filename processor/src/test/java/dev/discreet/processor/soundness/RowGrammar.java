@@ -18,6 +18,8 @@ final class RowGrammar {
   private final List<String> components = new ArrayList<>();
   private final List<String> constructor = new ArrayList<>();
   private final boolean persons;
+  private final boolean crowded;
+  private final KeyGrammar keys;
 
   /**
    * A grammar.
@@ -27,6 +29,17 @@ final class RowGrammar {
   RowGrammar(Dice dice, boolean persons) {
     this.dice = dice;
     this.persons = persons;
+    crowded = dice.oneIn(10);
+    keys = new KeyGrammar(dice, crowded);
+  }
+
+  KeyGrammar keys() {
+    return keys;
+  }
+
+  /** Whether rows have keys of one hash code. */
+  boolean isCrowded() {
+    return crowded;
   }
 
   /** Declarations of {@code Ward}, {@code Inner} and {@code Row}, one statement a line. */
@@ -55,17 +68,17 @@ final class RowGrammar {
     components.add("Integer score");
     components.add("Inner inner");
     constructor.add("Objects.requireNonNull(inner);");
+    if (crowded) {
+      components.add("Spot spot");
+      constructor.add("Objects.requireNonNull(spot);");
+    }
     if (dice.oneIn(3)) {
       components.add("List<Integer> visits");
       constructor.add("visits = List.copyOf(visits);");
     }
     List<String> lines = new ArrayList<>();
     lines.add("enum Ward { A, B, C }");
-    lines.add("record Key(Ward ward, boolean flag) {");
-    lines.add("Key {");
-    lines.add("Objects.requireNonNull(ward);");
-    lines.add("}");
-    lines.add("}");
+    lines.addAll(keys.write());
     lines.add("record Inner(@Bounded(lower = 0, upper = 99) int zone, String city) {");
     lines.add("Inner {");
     lines.add("zone = Math.max(0, Math.min(zone, 99));");

@@ -11,53 +11,100 @@ package dev.discreet.runtime.ledger;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Receipt.Verdict;
 import java.math.BigDecimal;
+import java.util.Set;
 
 /**
- * What one data set may spend, and has spent.
+ * What may be spent, and has been spent, by charges that are made one after the other: the same
+ * charges in the same order always come to the same.
  *
- * <p>Thread-safe: one charge after the other.
+ * <p>Not thread-safe.
  */
 final class Account {
 
-  private final PrivacyCost budget;
-  private final Place root = new Place();
+  private PrivacyCost budget;
+  private final Place root;
+  private Set<Neighbours> adjacencies;
 
   Account(PrivacyCost budget) {
+    this(budget, new Place(), Neighbours.all());
+  }
+
+  private Account(PrivacyCost budget, Place root, Set<Neighbours> adjacencies) {
     this.budget = budget;
+    this.root = root;
+    this.adjacencies = adjacencies;
   }
 
   PrivacyCost budget() {
     return budget;
   }
 
-  synchronized PrivacyCost remaining() {
-    return budget.minus(root.spent().total());
+  void setBudget(PrivacyCost changed) {
+    budget = changed;
+  }
+
+  PrivacyCost spent() {
+    return root.spent().total();
+  }
+
+  PrivacyCost remaining() {
+    return difference(budget, spent());
+  }
+
+  /** For which neighbours all that was charged holds. */
+  Set<Neighbours> adjacencies() {
+    return adjacencies;
   }
 
   /** By how much the total would grow. */
-  synchronized PrivacyCost due(Charge charge) {
+  PrivacyCost due(Charge charge) {
     Path path = Path.to(root, charge.scopes());
-    PrivacyCost before = root.spent().total();
-    PrivacyCost after = Payment.of(charge, path).totalOn(path);
+    return difference(Payment.of(charge, path).totalOn(path), spent());
+  }
+
+  private static PrivacyCost difference(PrivacyCost more, PrivacyCost less) {
     return new PrivacyCost(
-        after.epsilon().subtract(before.epsilon()).max(BigDecimal.ZERO),
-        after.delta().subtract(before.delta()).max(BigDecimal.ZERO));
+        more.epsilon().subtract(less.epsilon()).max(BigDecimal.ZERO),
+        more.delta().subtract(less.delta()).max(BigDecimal.ZERO));
   }
 
-  synchronized Receipt charge(Charge charge) {
-    return new Receipt(decide(charge), remaining());
+  /** How many more releases of the query its limit allows where the charge falls. */
+  int releasesLeft(Charge charge) {
+    return charge.releaseLimit() == Charge.UNLIMITED
+        ? Charge.UNLIMITED
+        : charge.releaseLimit() - Path.to(root, charge.scopes()).end().released(charge.query());
   }
 
-  private Verdict decide(Charge charge) {
+  /** What would be decided; nothing changes. */
+  Verdict verdict(Charge charge) {
+    if (Neighbours.common(adjacencies, charge.adjacencies()).isEmpty()) {
+      return Verdict.OTHER_ADJACENCY;
+    }
     Path path = Path.to(root, charge.scopes());
     if (path.end().released(charge.query()) >= charge.releaseLimit()) {
       return Verdict.OVER_RELEASE_LIMIT;
     }
-    Payment payment = Payment.of(charge, path);
-    if (!payment.totalOn(path).fits(budget)) {
-      return Verdict.OVER_BUDGET;
-    }
-    payment.make(charge, path);
-    return Verdict.CHARGED;
+    return Payment.of(charge, path).totalOn(path).fits(budget)
+        ? Verdict.CHARGED
+        : Verdict.OVER_BUDGET;
+  }
+
+  /** Makes a charge, which the caller has seen to fit. */
+  void make(Charge charge) {
+    Path path = Path.to(root, charge.scopes());
+    Payment.of(charge, path).make(charge, path);
+    adjacencies = Neighbours.common(adjacencies, charge.adjacencies());
+  }
+
+  TextList format() {
+    return TextList.of(
+        ChargeText.format(budget), AccountText.format(root), ChargeText.format(adjacencies));
+  }
+
+  static Account parse(TextList text) {
+    return new Account(
+        ChargeText.cost(text.list(0)),
+        AccountText.place(text.list(1)),
+        ChargeText.adjacencies(text.list(2)));
   }
 }

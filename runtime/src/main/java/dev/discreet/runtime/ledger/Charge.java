@@ -11,6 +11,7 @@ package dev.discreet.runtime.ledger;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One release about to be paid for.
@@ -28,6 +29,8 @@ import java.util.Optional;
  *     is (ε / {@code rowsPerUnit}, 0)-private for one row
  * @param programs what may pay for it instead, unless an allowance does: the program that makes
  *     this release, if it is one that is paid for at once
+ * @param adjacencies the neighbours for which the cost holds, and that of what pays instead; at
+ *     least one, and more where the contract is proven for several
  */
 public record Charge(
     String query,
@@ -37,14 +40,17 @@ public record Charge(
     List<Scope> scopes,
     int rowsPerUnit,
     boolean perRow,
-    List<Bundle> programs) {
+    List<Bundle> programs,
+    Set<Neighbours> adjacencies) {
+
+  private static final Set<Neighbours> OF_ADDED_ROWS = Set.of(Neighbours.ROW_ADDED_OR_REMOVED);
 
   /** The release limit of a query that has none. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
 
   /**
-   * @throws IllegalArgumentException if the release limit or the number of rows is below 1, or if
-   *     there is no release limit and an allowance pays
+   * @throws IllegalArgumentException if the release limit or the number of rows is below 1, if
+   *     there is no release limit and an allowance pays, or if the cost holds for no neighbours
    */
   public Charge {
     if (releaseLimit < 1) {
@@ -58,11 +64,15 @@ public record Charge(
     }
     scopes = List.copyOf(scopes);
     programs = List.copyOf(programs);
+    if (adjacencies.isEmpty()) {
+      throw new IllegalArgumentException("a cost that holds for no neighbours is none");
+    }
+    adjacencies = Neighbours.common(adjacencies, adjacencies);
   }
 
-  /** A charge on a whole data set, of units with one row. */
+  /** A charge on a whole data set whose neighbours have one row more or less. */
   public Charge(String query, PrivacyCost cost, int releaseLimit, Optional<Allowance> allowance) {
-    this(query, cost, releaseLimit, allowance, List.of(), 1, true, List.of());
+    this(query, cost, releaseLimit, allowance, List.of(), 1, true, List.of(), OF_ADDED_ROWS);
   }
 
   /** A charge that pays for itself. */
@@ -77,7 +87,8 @@ public record Charge(
 
   /** This charge, on a part or sample. */
   public Charge within(List<Scope> place) {
-    return new Charge(query, cost, releaseLimit, allowance, place, rowsPerUnit, perRow, programs);
+    return new Charge(
+        query, cost, releaseLimit, allowance, place, rowsPerUnit, perRow, programs, adjacencies);
   }
 
   /**
@@ -88,7 +99,8 @@ public record Charge(
    * @throws IllegalArgumentException if {@code rows} is below 1
    */
   public Charge ofUnits(int rows, boolean sharedByRow) {
-    return new Charge(query, cost, releaseLimit, allowance, scopes, rows, sharedByRow, programs);
+    return new Charge(
+        query, cost, releaseLimit, allowance, scopes, rows, sharedByRow, programs, adjacencies);
   }
 
   /**
@@ -98,7 +110,18 @@ public record Charge(
    */
   public Charge by(List<Bundle> candidates) {
     return new Charge(
-        query, cost, releaseLimit, allowance, scopes, rowsPerUnit, perRow, candidates);
+        query, cost, releaseLimit, allowance, scopes, rowsPerUnit, perRow, candidates, adjacencies);
+  }
+
+  /**
+   * This charge, with a cost that holds for these neighbours.
+   *
+   * @param neighbours at least one adjacency
+   * @throws IllegalArgumentException if there is none
+   */
+  public Charge holdingFor(Set<Neighbours> neighbours) {
+    return new Charge(
+        query, cost, releaseLimit, allowance, scopes, rowsPerUnit, perRow, programs, neighbours);
   }
 
   /**
@@ -109,5 +132,19 @@ public record Charge(
   public int touched() {
     boolean shared = perRow && cost.delta().signum() == 0 && allowance.isEmpty();
     return shared ? 1 : rowsPerUnit;
+  }
+
+  /** All of it, as text; equal for equal charges. */
+  public TextList format() {
+    return ChargeText.format(this);
+  }
+
+  /**
+   * Reads the text form.
+   *
+   * @throws IllegalArgumentException if it is not one
+   */
+  public static Charge parse(TextList text) {
+    return ChargeText.charge(text);
   }
 }

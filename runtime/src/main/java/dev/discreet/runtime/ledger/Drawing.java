@@ -134,4 +134,28 @@ final class Drawing {
     Plan.Sampled sampled = plan.samples().get(entry);
     return sampled.rate().compareTo(sample.rate()) == 0 ? sampled.each() : Plan.NOTHING;
   }
+
+  Plan plan() {
+    return plan;
+  }
+
+  Map<String, Long> released() {
+    return released;
+  }
+
+  long[] samplesLeft() {
+    return samplesLeft;
+  }
+
+  long[] partitionsLeft() {
+    return partitionsLeft;
+  }
+
+  Map<String, Integer> entryOfPartition() {
+    return entryOfPartition;
+  }
+
+  Map<Scope, Drawing> below() {
+    return below;
+  }
 }

@@ -9,6 +9,7 @@
 package dev.discreet.runtime.ledger;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
+import java.util.Set;
 
 /**
  * Accounts of privacy spending, one per data-set name.
@@ -21,6 +22,13 @@ import dev.discreet.runtime.accounting.PrivacyCost;
  * Allowance} counts as that, once for all charges on the same rows that name an equal one. A charge
  * that was made is never refunded: not when the query fails, not when the caller dies. A ledger
  * that cannot tell whether a charge was recorded must throw, so that nothing is released.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * A charge says for which neighbours its cost holds ({@link Charge#adjacencies()}). The total holds
+ * for those that all charges have in common, and there is always one: a charge that would leave
+ * none is answered {@link Receipt.Verdict#OTHER_ADJACENCY}, before anything else is looked at. So
+ * the first charge decides, or the first that holds for one adjacency alone.
  *
  * <h2>Totals</h2>
  *
@@ -98,4 +106,104 @@ public interface Ledger {
    * @throws IllegalArgumentException if there is no such account
    */
   PrivacyCost remaining(String dataSet);
+
+  /**
+   * The neighbours for which all that was charged holds, those that all charges made have in
+   * common; each of them where nothing was charged. Never empty, and it never grows.
+   *
+   * @param dataSet the name of an open account
+   * @throws IllegalArgumentException if there is no such account
+   */
+  Set<Neighbours> adjacencies(String dataSet);
+
+  /**
+   * Decides on a release and, if it fits all accounts, charges all of them, in one atomic step: all
+   * or none. A ledger that {@linkplain #keepsAnswers() keeps answers} first looks whether the
+   * question was asked before. A release that was charged under the same key is not charged again.
+   *
+   * <p>A ledger that only has the other methods charges the shares one after the other, after it
+   * has seen that each would fit; it keeps no answers and knows no quotas.
+   *
+   * @throws IllegalArgumentException if an account is not open
+   * @throws UnsupportedOperationException if there is an analyst, and the ledger knows no quotas
+   */
+  default Decision request(Release release) {
+    return OneByOne.request(this, release);
+  }
+
+  /** Whether {@link #answered} keeps what it is given. */
+  default boolean keepsAnswers() {
+    return false;
+  }
+
+  /**
+   * Keeps the answer to the question of a release that was charged or resumed, unless one is kept.
+   *
+   * @param release with a question
+   * @param answer as text
+   * @return the answer that is kept: that of another process, if it was first
+   * @throws UnsupportedOperationException if the ledger keeps none
+   */
+  default String answered(Release release, String answer) {
+    throw new UnsupportedOperationException("this ledger keeps no answers");
+  }
+
+  /** Whether the accounts outlive this process. */
+  default boolean isDurable() {
+    return false;
+  }
+
+  /**
+   * How many more releases of the query its limit allows where the charge falls; a value of the
+   * past as soon as another thread charges. {@link Charge#UNLIMITED} if the query has no limit, or
+   * the ledger cannot tell.
+   *
+   * @param dataSet the name of an open account
+   * @param charge what would be charged
+   * @throws IllegalArgumentException if there is no such account
+   */
+  default int releasesLeft(String dataSet, Charge charge) {
+    return Charge.UNLIMITED;
+  }
+
+  /**
+   * Allows more to be spent.
+   *
+   * @param dataSet the name of an open account
+   * @param budget the new budget, at least the old one
+   * @param authority who does it, and why
+   * @throws IllegalArgumentException if there is no such account, if it is closed, or if the budget
+   *     would shrink
+   * @throws UnsupportedOperationException if the ledger cannot
+   */
+  default void raise(String dataSet, PrivacyCost budget, Authority authority) {
+    throw new UnsupportedOperationException("this ledger raises no budgets");
+  }
+
+  /**
+   * Gives an analyst a quota below the budget of all, or another one.
+   *
+   * @param dataSet the name of an open account
+   * @param analyst whose quota
+   * @param quota how much, at least what the analyst has spent; ε &gt; 0
+   * @param authority who does it, and why
+   * @throws IllegalArgumentException if there is no such account, if it is closed, or if the quota
+   *     is too small
+   * @throws UnsupportedOperationException if the ledger cannot
+   */
+  default void grant(String dataSet, String analyst, PrivacyCost quota, Authority authority) {
+    throw new UnsupportedOperationException("this ledger knows no quotas");
+  }
+
+  /**
+   * Refuses all further charges on an account, for good. Answers that are kept stay.
+   *
+   * @param dataSet the name of an open account
+   * @param authority who does it, and why
+   * @throws IllegalArgumentException if there is no such account, or if it is closed
+   * @throws UnsupportedOperationException if the ledger cannot
+   */
+  default void close(String dataSet, Authority authority) {
+    throw new UnsupportedOperationException("this ledger closes no accounts");
+  }
 }

@@ -109,6 +109,30 @@ final class Place {
     return bundles;
   }
 
+  boolean isBound() {
+    return bound;
+  }
+
+  Map<String, Integer> releasesByQuery() {
+    return releases;
+  }
+
+  void setReleases(Map<String, Integer> counts) {
+    releases.putAll(counts);
+  }
+
+  Set<Allowance> allowances() {
+    return paid;
+  }
+
+  Map<String, Map<String, Place>> partitions() {
+    return partitions;
+  }
+
+  Map<Scope.Sample, Place> samples() {
+    return samples;
+  }
+
   void record(Charge charge) {
     releases.merge(charge.query(), 1, Integer::sum);
     charge.allowance().ifPresent(paid::add);

@@ -10,6 +10,8 @@ package dev.discreet.runtime.ledger;
 
 import dev.discreet.runtime.accounting.rounding.Parameters;
 import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -68,7 +70,7 @@ public record Plan(
      */
     public Partitioned {
       Parameters.checkFromOne("the number of partitions", count);
-      byKey = Map.copyOf(byKey);
+      byKey = Collections.unmodifiableMap(new LinkedHashMap<>(byKey));
     }
 
     /** What may be released on the part of a key. */
@@ -82,7 +84,7 @@ public record Plan(
    */
   public Plan {
     releases.values().forEach(count -> Parameters.checkFromOne("the number of releases", count));
-    releases = Map.copyOf(releases);
+    releases = Collections.unmodifiableMap(new LinkedHashMap<>(releases));
     samples = List.copyOf(samples);
     partitions = List.copyOf(partitions);
   }

@@ -27,6 +27,15 @@ public record Receipt(Verdict verdict, PrivacyCost remaining) {
     /** The cost exceeds what is left; nothing was deducted. */
     OVER_BUDGET,
     /** The query has had all releases that its limit allows; nothing was deducted. */
-    OVER_RELEASE_LIMIT
+    OVER_RELEASE_LIMIT,
+    /**
+     * The cost holds for none of the neighbours for which all that was charged before holds;
+     * nothing was deducted.
+     */
+    OTHER_ADJACENCY,
+    /** The cost exceeds what is left of the analyst's quota, or there is none; nothing deducted. */
+    OVER_QUOTA,
+    /** The account is closed; nothing was deducted. */
+    CLOSED
   }
 }

@@ -34,6 +34,10 @@ import java.util.function.IntFunction;
  * cut off, doubles are rounded to a grid far below the noise (which can make Δ a whole number of
  * steps, rounded up), and all comparisons are of integers.
  *
+ * <p>Of a unit with m rows each is worth its share: k rows are k data sets apart, one after the
+ * other, and the noise is for m times the steps of one row, ⌈Δ/g⌉ on the grid g. So k of them cost
+ * k/m of ε, for doubles too: m⌈Δ/g⌉ and not ⌈mΔ/g⌉, of which k⌈Δ/g⌉ could be more than its share.
+ *
  * <p>ε₁ = 0.386 ε, where the difference of both noises varies least: 1/(1 + 2^(2/3)) of ε.
  *
  * <p>A margin that is NaN or infinite counts as 0. The checker proves that there is none.
@@ -57,6 +61,7 @@ public final class AboveThreshold implements CandidateMechanism {
 
   private final Noise ofLongs;
   private final Grid grid;
+  private final BigDecimal stepsPerRow;
   private final Noise ofDoubles;
   private final PrivacyLoss loss;
 
@@ -81,11 +86,13 @@ public final class AboveThreshold implements CandidateMechanism {
     }
   }
 
-  private AboveThreshold(BigDecimal sensitivity, BigDecimal epsilon) {
+  private AboveThreshold(BigDecimal perRow, int rows, BigDecimal epsilon) {
+    BigDecimal sensitivity = perRow.multiply(BigDecimal.valueOf(rows));
     ofLongs = Noise.of(sensitivity, epsilon);
     double coarsest = Math.min(ofLongs.threshold().scale(), sensitivity.doubleValue());
     grid = new Grid(Math.getExponent(coarsest) - GRID_BITS);
-    ofDoubles = Noise.of(SensitivityOnGrid.L1.steps(sensitivity, grid.step(), 1), epsilon);
+    stepsPerRow = SensitivityOnGrid.L1.steps(perRow, grid.step(), 1);
+    ofDoubles = Noise.of(stepsPerRow.multiply(BigDecimal.valueOf(rows)), epsilon);
     loss = Calibration.pure(epsilon);
   }
 
@@ -98,7 +105,32 @@ public final class AboveThreshold implements CandidateMechanism {
    *     range of a double
    */
   public static AboveThreshold of(BigDecimal sensitivity, BigDecimal epsilon) {
-    return new AboveThreshold(sensitivity, epsilon);
+    return of(sensitivity, 1, epsilon);
+  }
+
+  /**
+   * The mechanism for integers or doubles where a unit has several rows: k of them tell k/rows of ε
+   * at most.
+   *
+   * @param perRow the L∞ sensitivity of the margins per row, above 0
+   * @param rows how many rows a unit may have, from 1
+   * @param epsilon ε above 0, for all of them
+   * @throws IllegalArgumentException if an argument is out of range, or if the noise is beyond the
+   *     range of a double
+   */
+  public static AboveThreshold of(BigDecimal perRow, int rows, BigDecimal epsilon) {
+    Parameters.checkFromOne("the number of rows", rows);
+    return new AboveThreshold(perRow, rows, epsilon);
+  }
+
+  /** By how many steps of the grid a row moves a margin that is a double, at most. */
+  BigDecimal stepsPerRow() {
+    return stepsPerRow;
+  }
+
+  /** The scale of the noise of the threshold for doubles, in steps of the grid. */
+  double thresholdScaleInSteps() {
+    return ofDoubles.threshold().scale();
   }
 
   /**

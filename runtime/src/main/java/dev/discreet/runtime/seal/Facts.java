@@ -9,7 +9,9 @@
 package dev.discreet.runtime.seal;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -35,6 +37,8 @@ import java.util.TreeSet;
  *     data sets
  * @param resizable queries whose contracts speak of rows that are replaced, and hold also where one
  *     is added or removed, by their keys in the ledger
+ * @param shapes by class that code of this one names, inherits from or is given instances of, its
+ *     {@link Shape}
  */
 public record Facts(
     String fingerprint,
@@ -43,7 +47,8 @@ public record Facts(
     List<String> nonNull,
     List<String> opaque,
     List<ProgramFact> programs,
-    List<String> resizable) {
+    List<String> resizable,
+    Map<String, String> shapes) {
 
   private static final String RESIZABLE = "resizable ";
 
@@ -52,13 +57,26 @@ public record Facts(
 
   /** Copies and sorts. */
   public Facts {
-    believed = Map.copyOf(believed);
-    constants = Map.copyOf(constants);
+    believed = Collections.unmodifiableMap(new LinkedHashMap<>(believed));
+    constants = Collections.unmodifiableMap(new LinkedHashMap<>(constants));
     nonNull = List.copyOf(new TreeSet<>(nonNull));
     opaque = List.copyOf(new TreeSet<>(opaque));
     programs =
         programs.stream().distinct().sorted(Comparator.comparing(ProgramFact::format)).toList();
     resizable = List.copyOf(new TreeSet<>(resizable));
+    shapes = Collections.unmodifiableMap(new TreeMap<>(shapes));
+  }
+
+  /** Facts of a class whose shapes are not known yet. */
+  public Facts(
+      String fingerprint,
+      Map<String, String> believed,
+      Map<String, List<String>> constants,
+      List<String> nonNull,
+      List<String> opaque,
+      List<ProgramFact> programs,
+      List<String> resizable) {
+    this(fingerprint, believed, constants, nonNull, opaque, programs, resizable, Map.of());
   }
 
   /** Facts of a class that neither pays for programs at once nor speaks of replaced rows. */
@@ -78,7 +96,13 @@ public record Facts(
 
   /** These, of a class with such queries, by their keys in the ledger. */
   public Facts withResizable(List<String> queries) {
-    return new Facts(fingerprint, believed, constants, nonNull, opaque, programs, queries);
+    return new Facts(fingerprint, believed, constants, nonNull, opaque, programs, queries, shapes);
+  }
+
+  /** These, of a class that relies on such shapes. */
+  public Facts withShapes(Map<String, String> relied) {
+    return new Facts(
+        fingerprint, believed, constants, nonNull, opaque, programs, resizable, relied);
   }
 
   /** What both say of one class. */
@@ -87,6 +111,8 @@ public record Facts(
     allBelieved.putAll(other.believed);
     Map<String, List<String>> allConstants = new TreeMap<>(constants);
     allConstants.putAll(other.constants);
+    Map<String, String> allShapes = new TreeMap<>(shapes);
+    allShapes.putAll(other.shapes);
     return new Facts(
         joined(fingerprint, other.fingerprint),
         allBelieved,
@@ -94,7 +120,8 @@ public record Facts(
         joined(nonNull, other.nonNull),
         joined(opaque, other.opaque),
         joined(programs, other.programs),
-        joined(resizable, other.resizable));
+        joined(resizable, other.resizable),
+        allShapes);
   }
 
   private static String joined(String one, String other) {
@@ -129,6 +156,7 @@ public record Facts(
     opaque.forEach(name -> lines.add("opaque " + name));
     programs.forEach(program -> lines.add("program " + program.format()));
     resizable.forEach(query -> lines.add(RESIZABLE + query));
+    new TreeMap<>(shapes).forEach((name, shape) -> lines.add("shape " + name + " " + shape));
     return lines;
   }
 
@@ -141,6 +169,7 @@ public record Facts(
     List<String> opaque = new ArrayList<>();
     List<ProgramFact> programs = new ArrayList<>();
     List<String> resizable = new ArrayList<>();
+    Map<String, String> shapes = new TreeMap<>();
     for (String line : lines) {
       String[] words = line.split(" ", 3);
       String value = words.length > 1 ? words[1] : "";
@@ -151,12 +180,14 @@ public record Facts(
         case "nonnull" -> nonNull.add(value);
         case "opaque" -> opaque.add(value);
         case "program" -> programs.add(ProgramFact.parse(value + " " + third(line, words)));
+        case "shape" -> shapes.put(value, third(line, words));
         case "resizable" -> resizable.add(line.substring(RESIZABLE.length()));
         default ->
             throw new IllegalArgumentException("malformed seal: unknown line '" + line + "'");
       }
     }
-    return new Facts(fingerprint, believed, constants, nonNull, opaque, programs, resizable);
+    return new Facts(
+        fingerprint, believed, constants, nonNull, opaque, programs, resizable, shapes);
   }
 
   private static List<String> names(String list) {

@@ -15,5 +15,15 @@ package dev.discreet.runtime.seal;
  *
  * @param className the binary name of the class at fault
  * @param reason a clause about that class, for example "has no seal"
+ * @param fix what to do about it, as an imperative
  */
-public record SealFault(String className, String reason) {}
+public record SealFault(String className, String reason, String fix) {
+
+  /** A class that is to be compiled with Discreet. */
+  public SealFault(String className, String reason) {
+    this(
+        className,
+        reason,
+        "compile it with javac, with discreet-processor on the annotation processor path");
+  }
+}

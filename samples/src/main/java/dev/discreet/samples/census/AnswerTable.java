@@ -27,6 +27,7 @@ final class AnswerTable {
 
   private final PrintStream out;
   private final PrivateData<?> data;
+  private int kept;
 
   AnswerTable(PrintStream out, PrivateData<?> data) {
     this.out = out;
@@ -57,8 +58,18 @@ final class AnswerTable {
         });
   }
 
+  /** How many answers cost nothing, because they were kept. */
+  int kept() {
+    return kept;
+  }
+
   private void printNoise(long sensitivity, BigDecimal before) {
     BigDecimal left = epsilonLeft();
+    if (left.compareTo(before) == 0) {
+      kept++;
+      print(NOISE, "kept", "costs nothing", left.toPlainString());
+      return;
+    }
     NumericMechanism noise =
         LaplaceMechanism.forLongs(BigDecimal.valueOf(sensitivity), before.subtract(left));
     print(

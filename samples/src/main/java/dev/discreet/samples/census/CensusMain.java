@@ -8,6 +8,8 @@
 
 package dev.discreet.samples.census;
 
+import dev.discreet.ledger.JdbcLedger;
+import dev.discreet.ledger.LedgerException;
 import dev.discreet.runtime.Budget;
 import dev.discreet.runtime.BudgetExceededException;
 import dev.discreet.runtime.PrivateData;
@@ -15,48 +17,72 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.math.BigDecimal;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 
-/** Releases the census report once: on made rows, or on those of a file in the extract's format. */
+/**
+ * Releases the census report: on made rows, or on those of a file in the extract's format. What it
+ * spends and answers is kept in a ledger: run again, it gives the same answers and spends nothing.
+ */
 public final class CensusMain {
 
   private static final double BUDGET = 1;
   private static final int SHOWN_REJECTS = 5;
 
+  private static final String LEDGER = "discreet.census.ledger";
+
+  private final Path ledger;
   private final PrintStream out;
 
-  private CensusMain(PrintStream out) {
+  private CensusMain(Path ledger, PrintStream out) {
+    this.ledger = ledger;
     this.out = out;
   }
 
-  /** Takes the path of a file, or nothing; exits with 2 where it cannot be read. */
+  /**
+   * Takes the path of a file, or nothing; exits with 2 where it cannot be read, and with 1 where
+   * the ledger refuses.
+   */
   public static void main(String[] args) {
-    int exitCode = run(args, System.out, System.err);
+    Path ledger = Path.of(System.getProperty(LEDGER, "census.db"));
+    int exitCode = run(args, ledger, System.out, System.err);
     if (exitCode != 0) {
       System.exit(exitCode);
     }
   }
 
-  static int run(String[] args, PrintStream out, PrintStream err) {
+  static int run(String[] args, Path ledger, PrintStream out, PrintStream err) {
     if (args.length > 1) {
       err.println("usage: CensusMain [path of adult.data]");
       return 2;
     }
-    CensusMain census = new CensusMain(out);
+    try {
+      return new CensusMain(ledger, out).run(args, err);
+    } catch (LedgerException | BudgetExceededException | IllegalArgumentException e) {
+      err.println("nothing more is released: " + e.getMessage());
+      err.println("the ledger is " + ledger.toAbsolutePath() + ": a demo's, which may be deleted");
+      return 1;
+    }
+  }
+
+  private int run(String[] args, PrintStream err) {
     if (args.length == 0) {
       List<Person> rows = CensusRows.generate();
-      census.print("Census of %,d people who do not exist.%n", rows.size());
-      census.report(rows);
+      print("Census of %,d people who do not exist.%n", rows.size());
+      report("census, made rows", rows);
       return 0;
     }
     try {
       AdultFile file = AdultFile.read(Path.of(args[0]));
-      census.describe(file);
-      census.report(file.rows());
+      describe(file);
+      report("census, SHA-256 " + digest(Path.of(args[0])), file.rows());
       return 0;
     } catch (IOException | InvalidPathException e) {
       err.println("cannot read " + args[0] + ": " + reason(e));
@@ -83,9 +109,30 @@ public final class CensusMain {
     }
   }
 
-  private void report(List<Person> rows) {
+  /** The name of a data set stands for its rows: another file is another one. */
+  private static String digest(Path file) throws IOException {
+    try {
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
+      return HexFormat.of().formatHex(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  private void report(String name, List<Person> rows) {
+    try (JdbcLedger accounts = JdbcLedger.sqlite(ledger)) {
+      report(
+          PrivateData.<Person>builder(name, rows, Budget.of(BUDGET))
+              .ledger(accounts)
+              .keepAnswers()
+              .build(),
+          rows);
+    }
+  }
+
+  private void report(PrivateData<Person> data, List<Person> rows) {
     print("This is a demo, and prints the true answers too. A real job never does.%n%n");
-    PrivateData<Person> data = PrivateData.of("census", rows, Budget.of(BUDGET));
+    BigDecimal before = data.remaining().cost().epsilon();
     PrivateCensusReport report = new PrivateCensusReport(data);
     AnswerTable table = new AnswerTable(out, data);
 
@@ -103,18 +150,14 @@ public final class CensusMain {
     double trueMean = (double) CensusReport.totalAge(rows) / rows.size();
     print("%nMean age, totalAge / people: %.3f", mean);
     print(" (true %.3f, error %+.3f)%n", trueMean, mean - trueMean);
-    BigDecimal spent = BigDecimal.valueOf(BUDGET).subtract(data.remaining().cost().epsilon());
-    print("Spent: epsilon %s of %s.", spent, BUDGET);
-    print(" One more release: %s.%n", isRefused(report) ? "refused" : "granted");
-  }
-
-  private static boolean isRefused(PrivateCensusReport report) {
-    try {
-      report.people();
-      return false;
-    } catch (BudgetExceededException e) {
-      return true;
-    }
+    BigDecimal left = data.remaining().cost().epsilon();
+    BigDecimal spent = BigDecimal.valueOf(BUDGET).subtract(left);
+    print("Spent: epsilon %s of %s,", spent, BUDGET);
+    print(" by this run %s.%n", before.subtract(left).stripTrailingZeros().toPlainString());
+    print(
+        table.kept() == 0
+            ? "Answers are kept: run it again, and they are the same and cost nothing.%n"
+            : "Answers that were kept, at no cost: " + table.kept() + ".%n");
   }
 
   private void print(String format, Object... values) {

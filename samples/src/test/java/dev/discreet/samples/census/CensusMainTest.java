@@ -13,6 +13,9 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.ledger.JdbcLedger;
+import dev.discreet.runtime.Budget;
+import dev.discreet.runtime.ledger.Charge;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -28,6 +31,8 @@ class CensusMainTest {
   private static final String ROW =
       "39, State-gov, 77516, Bachelors, 13, Never-married, Adm-clerical, Not-in-family, White, Male,"
           + " 2174, 0, 40, United-States, <=50K\n";
+
+  @TempDir Path folder;
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -51,8 +56,67 @@ class CensusMainTest {
     assertAll(queries.map(line -> () -> assertTrue(hasLine(line), line + " in\n" + output)));
     assertTrue(
         hasLine("Mean age, totalAge / people: 38\\.\\d{3} \\(true 38\\.\\d{3}, error .*\\)"));
-    assertTrue(hasLine("Spent: epsilon 1.0 of 1.0. One more release: refused."));
+    assertTrue(hasLine("Spent: epsilon 1.0 of 1.0, by this run 1."), output);
+    assertTrue(hasLine("Answers are kept: run it again, and they are the same and cost nothing."));
     assertEquals("", err.toString(UTF_8));
+  }
+
+  @Test
+  void asksAgainForNothing() {
+    run();
+    List<String> first = answers();
+    out.reset();
+
+    assertEquals(0, run());
+
+    assertEquals(first, answers());
+    assertTrue(hasLine("people .* kept +costs nothing +0"), out.toString(UTF_8));
+    assertTrue(hasLine("Spent: epsilon 1.0 of 1.0, by this run 0."));
+    assertTrue(hasLine("Answers that were kept, at no cost: 7."));
+  }
+
+  @Test
+  void saysWhereTheLedgerHasAnotherBudget() {
+    try (JdbcLedger other = JdbcLedger.sqlite(folder.resolve("census.db"))) {
+      other.open("census, made rows", Budget.of(2).cost());
+    }
+    assertEquals(1, run());
+    assertRefused("data set \"census, made rows\" has a budget of");
+  }
+
+  @Test
+  void saysWhereTheBudgetIsSpentByOthers() {
+    try (JdbcLedger other = JdbcLedger.sqlite(folder.resolve("census.db"))) {
+      other.open("census, made rows", Budget.of(1).cost());
+      other.charge("census, made rows", Charge.of("another.Query", Budget.of(0.95).cost()));
+    }
+    assertEquals(1, run());
+    assertRefused("most was used by another.Query");
+  }
+
+  @Test
+  void saysWhereTheLedgerIsNone() throws IOException {
+    Files.writeString(folder.resolve("census.db"), "no database ".repeat(1_000));
+    assertEquals(1, run());
+    assertRefused("its file is not a database");
+  }
+
+  private void assertRefused(String why) {
+    List<String> errors = err.toString(UTF_8).lines().toList();
+    assertEquals(2, errors.size(), errors.toString());
+    assertTrue(errors.get(0).startsWith("nothing more is released: "), errors.get(0));
+    assertTrue(errors.get(0).contains(why), errors.get(0));
+    assertEquals(
+        "the ledger is " + folder.resolve("census.db") + ": a demo's, which may be deleted",
+        errors.get(1));
+  }
+
+  /** Names and private values, which are the first words of a line. */
+  private List<String> answers() {
+    return lines().stream()
+        .filter(line -> line.matches("( |[a-z]).*"))
+        .map(line -> line.length() > 30 ? line.substring(0, 30) : line)
+        .toList();
   }
 
   @Test
@@ -93,7 +157,10 @@ class CensusMainTest {
 
   private int run(String... args) {
     return CensusMain.run(
-        args, new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8));
+        args,
+        folder.resolve("census.db"),
+        new PrintStream(out, true, UTF_8),
+        new PrintStream(err, true, UTF_8));
   }
 
   private List<String> lines() {

@@ -14,19 +14,29 @@ import dev.discreet.runtime.accounting.PrivacyLoss;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Releases on a whole data set and on disjoint parts of it, where a unit's part is a function of
- * its row.
+ * its row that may have been chosen by anything that was released before.
  *
  * <p>Two neighbours differ in one unit. Where it is added or removed, one part of each partition
  * differs and the others answer alike, so what they cost together is what is released on the whole
  * and on that part. Where it is replaced in place, the old row and the new one may lie in two
- * parts: one unit is removed from the first and one is added to the second. Which parts these are
- * is fixed with the neighbours, so each choice is an ordinary composition, an <em>alternative</em>,
- * and the cost is the largest of theirs, by any accountant.
+ * parts: one unit is removed from the first and one is added to the second.
+ *
+ * <p><b>Lemma.</b> A partition is one interactive mechanism, whose first question is the function
+ * that splits. Once that is asked, what is left is what is released on the part of the unit, so at
+ * each ε its divergence is at most the largest of the parts': it is dominated by the {@link
+ * dev.discreet.runtime.accounting.distribution.EnvelopePair envelope} of their pairs, and at each
+ * order by the largest of their Rényi divergences. The whole of it, other partitions and what is
+ * released in between are composed as if they did not interact (S. Vadhan, W. Zhang, "Concurrent
+ * Composition Theorems for Differential Privacy", 2023). To compose each choice of parts by itself
+ * and take the dearest would be less, and wrong: it fixes the choice before the answers, and an
+ * answer may choose the part that is dearest after it. Where what is released on one part is among
+ * what is released on another, nothing is lost.
  *
  * <p>Under replacement the losses on the parts must hold for a unit that is added, removed or
  * replaced there, and have the same dominating pair for both: one part loses a unit while another
@@ -39,18 +49,25 @@ import java.util.stream.Stream;
  */
 public final class ParallelComposition {
 
-  /** Beyond so many alternatives a partition counts as one {@link ParallelLoss}. */
-  static final int MAX_ALTERNATIVES = 64;
+  /** Beyond so many kinds of parts no dominating pair is looked for. */
+  static final int MOST_ENVELOPED = 64;
 
-  private final List<Composition> alternatives;
+  private final Composition all;
+  private final Optional<Composition> stated;
 
-  private ParallelComposition(List<Composition> alternatives) {
-    this.alternatives = alternatives;
+  /**
+   * @param all with each partition as a loss
+   * @param stated the stated costs with each partition as a stack of them; empty if there are none,
+   *     or if that is no other
+   */
+  private ParallelComposition(Composition all, Optional<Composition> stated) {
+    this.all = all;
+    this.stated = stated;
   }
 
   /** What is released on the whole data set. */
   public static ParallelComposition of(Composition whole) {
-    return new ParallelComposition(List.of(whole));
+    return new ParallelComposition(whole, Optional.of(whole));
   }
 
   /**
@@ -59,7 +76,7 @@ public final class ParallelComposition {
    * @param parts what is released on each part; none is no partition
    */
   public ParallelComposition andDearest(List<Composition> parts) {
-    return and(parts, 1);
+    return andDearest(parts, 1);
   }
 
   /**
@@ -71,22 +88,7 @@ public final class ParallelComposition {
    * @throws ArithmeticException if a loss occurs more often than a long can tell
    */
   public ParallelComposition andDearest(List<Composition> parts, long times) {
-    List<Composition> distinct = parts.stream().distinct().toList();
-    if (times == 1 || distinct.isEmpty()) {
-      return andDearest(parts);
-    }
-    return andDearest(
-        List.of(
-            distinct.size() == 1
-                ? repeated(distinct.get(0), times)
-                : Composition.of(new ParallelLoss(distinct, 1), times)));
-  }
-
-  private static Composition repeated(Composition part, long times) {
-    return new Composition(
-        part.parts().stream()
-            .map(each -> new Composition.Part(each.loss(), Math.multiplyExact(each.count(), times)))
-            .toList());
+    return and(choices(parts, 1), times);
   }
 
   /**
@@ -98,7 +100,7 @@ public final class ParallelComposition {
    */
   public ParallelComposition andTwoDearest(List<Composition> parts) {
     requireOnePair(parts);
-    return and(parts, 2);
+    return and(choices(parts, 2), 1);
   }
 
   /**
@@ -114,89 +116,100 @@ public final class ParallelComposition {
       List<Composition> within, List<Composition> moved, long times) {
     requireOnePair(within);
     List<Composition> either = new ArrayList<>(within);
-    either.addAll(of(Composition.EMPTY).andTwoDearest(moved).alternatives());
+    requireOnePair(moved);
+    either.addAll(choices(moved, 2));
     return andDearest(either, times);
   }
 
-  /** What neighbours may differ by: the cost is the largest of these compositions' costs. */
-  public List<Composition> alternatives() {
-    return alternatives;
+  /** All of it, with each partition as a loss of its own where its parts differ. */
+  public Composition composition() {
+    return all;
   }
 
   /** All of it as one loss, such as a sample amplifies. */
   public PrivacyLoss asLoss() {
-    return alternatives.size() == 1
-        ? ComposedLoss.of(alternatives.get(0))
-        : new ParallelLoss(alternatives, 1);
+    return ComposedLoss.of(all);
   }
 
   /**
-   * The largest ε of the alternatives at δ.
+   * The least known ε at δ.
    *
    * @throws IllegalArgumentException as {@link Accountant#epsilon}
    */
   public double epsilon(Accountant accountant, double delta) {
-    double dearest = 0;
-    for (Composition each : alternatives) {
-      dearest = Math.max(dearest, accountant.epsilon(each, delta));
-    }
-    return dearest;
+    double composed = accountant.epsilon(all, delta);
+    return other()
+        .map(stack -> Math.min(composed, accountant.epsilon(stack, delta)))
+        .orElse(composed);
   }
 
   /**
-   * The largest δ of the alternatives at ε.
+   * The least known δ at ε.
    *
    * @throws IllegalArgumentException as {@link Accountant#delta}
    */
   public double delta(Accountant accountant, double epsilon) {
-    double dearest = 0;
-    for (Composition each : alternatives) {
-      dearest = Math.max(dearest, accountant.delta(each, epsilon));
-    }
-    return dearest;
+    double composed = accountant.delta(all, epsilon);
+    return other()
+        .map(stack -> Math.min(composed, accountant.delta(stack, epsilon)))
+        .orElse(composed);
   }
 
-  private ParallelComposition and(List<Composition> parts, int touched) {
-    if (parts.isEmpty()) {
+  private Optional<Composition> other() {
+    return stated.filter(stack -> !stack.equals(all));
+  }
+
+  /** With so many partitions, each of which may be met as any of these. */
+  private ParallelComposition and(List<Composition> choices, long times) {
+    if (choices.isEmpty()) {
       return this;
     }
-    Set<Composition> choices = choices(parts, touched);
-    if ((long) choices.size() * alternatives.size() > MAX_ALTERNATIVES) {
-      choices = Set.of(Composition.of(new ParallelLoss(parts, touched), 1));
-    }
-    Set<Composition> all = new LinkedHashSet<>();
-    for (Composition before : alternatives) {
-      for (Composition choice : choices) {
-        all.add(joined(before, choice));
-      }
-    }
-    return new ParallelComposition(List.copyOf(all));
+    Composition one =
+        choices.size() == 1 ? choices.get(0) : Composition.of(new ParallelLoss(choices, 1), 1);
+    Optional<Composition> stack = choices.size() == 1 ? Optional.of(one) : StackedCosts.of(choices);
+    return new ParallelComposition(
+        joined(all, repeated(one, times)),
+        stated.flatMap(before -> stack.map(more -> joined(before, repeated(more, times)))));
+  }
+
+  private static Composition repeated(Composition part, long times) {
+    return times == 1
+        ? part
+        : new Composition(
+            part.parts().stream()
+                .map(
+                    each ->
+                        new Composition.Part(each.loss(), Math.multiplyExact(each.count(), times)))
+                .toList());
   }
 
   private void requireOnePair(List<Composition> parts) {
-    Stream.concat(parts.stream(), alternatives.stream())
-        .distinct()
-        .flatMap(each -> each.parts().stream())
-        .map(Composition.Part::loss)
-        .distinct()
-        .forEach(ParallelComposition::checkOnePair);
+    parts.forEach(ParallelComposition::checkOnePair);
+    checkOnePair(all);
   }
 
-  private static void checkOnePair(PrivacyLoss loss) {
-    if (loss.pairs().size() > 1) {
-      throw new IllegalArgumentException(
-          "a replaced unit leaves one part and joins another, but "
-              + loss
-              + " tells removals from additions: state its cost as an ApproximateLoss, or count"
-              + " neighbours by one unit added or removed");
+  private static void checkOnePair(Composition releases) {
+    for (PrivacyLoss loss : releases.counts().keySet()) {
+      if (loss instanceof ParallelLoss split) {
+        split.parts().forEach(ParallelComposition::checkOnePair);
+      } else if (loss.pairs().size() > 1) {
+        throw new IllegalArgumentException(
+            "a replaced unit leaves one part and joins another, but "
+                + loss
+                + " tells removals from additions: state its cost as an ApproximateLoss, or count"
+                + " neighbours by one unit added or removed");
+      }
     }
   }
 
-  /** Equal parts are one choice; two equal ones are another, where there are two. */
-  private static Set<Composition> choices(List<Composition> parts, int touched) {
+  /**
+   * What a unit may meet: one part, or two; equal parts are one choice, and two equal ones are
+   * another, where there are two. What is among another choice's releases is left out.
+   */
+  private static List<Composition> choices(List<Composition> parts, int touched) {
     Set<Composition> distinct = new LinkedHashSet<>(parts);
     if (touched == 1 || parts.size() == 1) {
-      return distinct;
+      return largest(distinct);
     }
     List<Composition> once = List.copyOf(distinct);
     Set<Composition> pairs = new LinkedHashSet<>();
@@ -207,12 +220,37 @@ public final class ParallelComposition {
       }
       for (int j = i + 1; j < once.size(); j++) {
         pairs.add(joined(each, once.get(j)));
-        if (pairs.size() > MAX_ALTERNATIVES) {
-          return pairs;
+        if (pairs.size() > MOST_ENVELOPED) {
+          return List.of(Composition.of(new ParallelLoss(parts, 2), 1));
         }
       }
     }
-    return pairs;
+    return largest(pairs);
+  }
+
+  private static List<Composition> largest(Set<Composition> choices) {
+    List<Map<PrivacyLoss, Long>> kept = new ArrayList<>();
+    List<Composition> largest = new ArrayList<>();
+    for (Composition choice : choices) {
+      Map<PrivacyLoss, Long> counts = choice.counts();
+      if (kept.stream().anyMatch(other -> isWithin(counts, other))) {
+        continue;
+      }
+      for (int i = kept.size() - 1; i >= 0; i--) {
+        if (isWithin(kept.get(i), counts)) {
+          kept.remove(i);
+          largest.remove(i);
+        }
+      }
+      kept.add(counts);
+      largest.add(choice);
+    }
+    return largest;
+  }
+
+  private static boolean isWithin(Map<PrivacyLoss, Long> few, Map<PrivacyLoss, Long> many) {
+    return few.entrySet().stream()
+        .allMatch(each -> each.getValue() <= many.getOrDefault(each.getKey(), 0L));
   }
 
   private static Composition joined(Composition first, Composition second) {

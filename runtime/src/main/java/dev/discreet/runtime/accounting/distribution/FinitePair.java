@@ -202,7 +202,7 @@ public final class FinitePair implements DominatingPair {
     }
     double beta = order - 1;
     double divergence = beta * largest < 300 ? ofSmallLosses(beta) : ofLargeLosses(beta);
-    return Math.min(largest, Upward.by(1e-13, divergence));
+    return Math.min(largest, Upward.by(1e-13, divergence) + Double.MIN_NORMAL); // may underflow
   }
 
   private double ofSmallLosses(double beta) {

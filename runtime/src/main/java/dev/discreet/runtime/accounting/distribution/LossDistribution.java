@@ -10,7 +10,9 @@ package dev.discreet.runtime.accounting.distribution;
 
 import dev.discreet.runtime.accounting.DominatingPair;
 import dev.discreet.runtime.accounting.rounding.Parameters;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A privacy loss distribution on a grid: how likely which loss ln(P(y) / Q(y)) is under P, with a
@@ -31,6 +33,19 @@ public final class LossDistribution implements DominatingPair {
 
   private static final int MOST_POINTS = 1 << 20;
   private static final double WINDOW_TAIL = 1e-15;
+
+  /** How many steps the deviation of a composition has at most, and at least. */
+  private static final double MOST_STEPS = 8192;
+
+  private static final double LEAST_STEPS = 512;
+
+  /** In deviations, where on its upper side a sum is known with little relative error. */
+  private static final double[] TILTS = {0, 3, 6, 9};
+
+  private static final double FINE_TAIL = 1e-30;
+
+  /** How many steps the deviation of each summand has, where the sum can have them. */
+  private static final double STEPS_OF_EACH = 12;
 
   private final PointMasses masses;
   private final TiltedProfile profile;
@@ -104,18 +119,78 @@ public final class LossDistribution implements DominatingPair {
             new TiltedConvolution.Part(masses, 1), new TiltedConvolution.Part(other.masses, 1)));
   }
 
-  private static LossDistribution composed(List<TiltedConvolution.Part> parts) {
+  /**
+   * The distribution of the sum of many losses, on a grid that is as fine as it can use, its upper
+   * tail to some 1e-30: of several tilts, each of which bounds each mass, each mass is the least.
+   *
+   * @param counts how often each pair occurs, from 1; at least one pair
+   * @throws IllegalArgumentException if no grid spans the sum, or all of the loss is infinite
+   */
+  public static LossDistribution of(Map<DominatingPair, Long> counts) {
+    double total = counts.values().stream().mapToDouble(Long::doubleValue).sum();
+    double tail = FINE_TAIL / total;
+    double step = step(counts, tail);
+    while (true) {
+      try {
+        List<TiltedConvolution.Part> parts = new ArrayList<>();
+        for (Map.Entry<DominatingPair, Long> each : counts.entrySet()) {
+          PointMasses masses =
+              ConnectedDots.uniform(each.getKey(), step, tail, MOST_POINTS).masses(step);
+          parts.add(new TiltedConvolution.Part(finite(masses), each.getValue()));
+        }
+        return tilted(parts);
+      } catch (IllegalArgumentException e) {
+        if (!(step < 1)) {
+          throw e;
+        }
+        step *= 4;
+      }
+    }
+  }
+
+  private static double step(Map<DominatingPair, Long> counts, double tail) {
+    double variance = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (Map.Entry<DominatingPair, Long> each : counts.entrySet()) {
+      ConnectedDots dots = ConnectedDots.coarse(each.getKey(), tail, tail);
+      double ofEach = finite(dots.masses(dots.step())).tilted(0).variance();
+      variance += each.getValue() * ofEach;
+      least = ofEach > 0 ? Math.min(least, Math.sqrt(ofEach)) : least;
+    }
+    double deviation = Math.sqrt(variance);
+    double wanted = Math.min(deviation / LEAST_STEPS, least / STEPS_OF_EACH);
+    double step = Math.max(wanted, deviation / MOST_STEPS);
+    return step > 0x1p-40 ? Math.scalb(1.0, Math.getExponent(Math.min(step, 1))) : 0x1p-40;
+  }
+
+  private static LossDistribution tilted(List<TiltedConvolution.Part> parts) {
     ChernoffBounds bounds = new ChernoffBounds(parts);
     double step = parts.get(0).masses().step();
-    double logTail = Math.log(WINDOW_TAIL);
+    double deviation = Math.max(step, Math.sqrt(bounds.variance(0)));
+    PointMasses least = convolved(bounds, 0, FINE_TAIL).bounded(0, bounds.infiniteMass());
+    for (int i = 1; i < TILTS.length; i++) {
+      double theta = TILTS[i] / deviation;
+      least = least.orLess(convolved(bounds, theta, FINE_TAIL).bounded(theta, 1));
+    }
+    return new LossDistribution(finite(least.trimmed()));
+  }
+
+  private static LossDistribution composed(List<TiltedConvolution.Part> parts) {
+    ChernoffBounds bounds = new ChernoffBounds(parts);
+    TiltedConvolution.Result sum = convolved(bounds, 0, WINDOW_TAIL);
+    return new LossDistribution(finite(sum.untilted(bounds.infiniteMass())));
+  }
+
+  private static TiltedConvolution.Result convolved(
+      ChernoffBounds bounds, double theta, double tail) {
+    double step = bounds.parts().get(0).masses().step();
+    double logTail = Math.log(tail);
     double low = Math.max(bounds.leastIndex(), bounds.lowerEnd(0, logTail) / step - 1);
     double high = Math.min(bounds.largestIndex(), bounds.upperEnd(0, logTail) / step + 1);
     if (!(high - low < MOST_POINTS)) {
       throw new IllegalArgumentException("the step is too small for the composition: " + step);
     }
-    TiltedConvolution.Result sum =
-        TiltedConvolution.of(bounds, 0, Math.floor(low), Math.ceil(high));
-    return new LossDistribution(finite(sum.untilted(bounds.infiniteMass())));
+    return TiltedConvolution.of(bounds, theta, Math.floor(low), Math.ceil(high));
   }
 
   private static PointMasses finite(PointMasses masses) {

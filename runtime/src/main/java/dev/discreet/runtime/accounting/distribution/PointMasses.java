@@ -72,6 +72,19 @@ final class PointMasses {
         Math.min(1, infiniteMass));
   }
 
+  /**
+   * Of each mass the lesser bound.
+   *
+   * @param other bounds on the masses at the same grid points
+   */
+  PointMasses orLess(PointMasses other) {
+    double[] least = masses.clone();
+    for (int i = 0; i < least.length; i++) {
+      least[i] = Math.min(least[i], other.masses[i]);
+    }
+    return new PointMasses(step, indices, least, Math.min(infiniteMass, other.infiniteMass));
+  }
+
   double step() {
     return step;
   }

@@ -67,6 +67,27 @@ final class TiltedConvolution {
   record Result(PointMasses tilted, double logScale, double error, double beyond) {
 
     /**
+     * An upper bound on each of the composed masses, whatever θ was: no mass is off by more than
+     * the error of all, as the l2 norm is at least the largest.
+     *
+     * @param theta θ
+     * @param infiniteMass of the parts; what is above the window comes on top
+     */
+    PointMasses bounded(double theta, double infiniteMass) {
+      int size = tilted.size();
+      long[] indices = new long[size];
+      double[] masses = new double[size];
+      for (int i = 0; i < size; i++) {
+        indices[i] = tilted.index(i);
+        double tilt = theta * tilted.loss(i);
+        double slack = 1 + 0x1p-50 * (16 + Math.abs(logScale) + Math.abs(tilt));
+        masses[i] =
+            (tilted.mass(i) + error) * Math.exp(logScale - tilt) * slack + Double.MIN_NORMAL;
+      }
+      return new PointMasses(tilted.step(), indices, masses, infiniteMass + beyond);
+    }
+
+    /**
      * The composed masses of a convolution with θ = 0, rounded up.
      *
      * @param infiniteMass of the parts; what is known of no grid point comes on top

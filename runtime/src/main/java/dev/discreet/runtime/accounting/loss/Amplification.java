@@ -11,27 +11,35 @@ package dev.discreet.runtime.accounting.loss;
 /**
  * How sampling with probability q in (0, 1) changes a loss: L becomes ln(1 + q(e^L − 1)), which is
  * at least ln(1 − q).
+ *
+ * <p>No form that is used here cancels: each error is a few units in the last place of what is
+ * computed, however small q is. (L + ln q loses all digits where q is near e^−L.)
  */
 final class Amplification {
 
+  /** Up to here e^L is a double. */
+  private static final double LARGEST_EXPONENT = 700;
+
   private Amplification() {}
 
-  /** ln(1 + q(e^loss − 1)). */
+  /** ln(1 + q(e^loss − 1)), to a few units in the last place. */
   static double outerLoss(double loss, double q) {
-    double reduced = loss + Math.log(q);
-    if (loss > 1 && q < Double.MIN_NORMAL) { // 1/q may overflow, and q is nothing beside 1
-      return reduced > 0 ? reduced + Math.log1p(Math.exp(-reduced)) : Math.log1p(Math.exp(reduced));
+    if (loss <= LARGEST_EXPONENT) {
+      double excess = q * Math.expm1(loss);
+      return excess > -0.5 ? Math.log1p(excess) : Math.log((1 - q) + q * Math.exp(loss));
     }
-    return loss > 1
-        ? loss + Math.log(q) + Math.log1p((1 - q) / q * Math.exp(-loss))
-        : Math.log1p(q * Math.expm1(loss));
+    double root = Math.exp(loss / 2);
+    double excess = q * root * root; // less q, which is nothing beside it
+    return excess < Double.MAX_VALUE ? Math.log1p(excess) : loss + Math.log(q);
   }
 
-  /** ln(1 + q(e^ε − 1)) for ε ≥ 0, rounded up, never above ε. */
+  /**
+   * ln(1 + q(e^ε − 1)) for ε ≥ 0, rounded up, never above ε. The margin of 16 units covers two
+   * exponentials of half a loss, a logarithm and their products, also where these are subnormal.
+   */
   static double epsilon(double epsilon, double q) {
     double outer = outerLoss(epsilon, q);
-    double margin = 8 * (Math.ulp(outer) + (epsilon > 1 ? Math.ulp(epsilon - Math.log(q)) : 0));
-    return outer == 0 ? Math.min(epsilon, Double.MIN_NORMAL) : Math.min(epsilon, outer + margin);
+    return Math.min(epsilon, outer + 16 * Math.ulp(outer));
   }
 
   /** The loss that becomes {@code loss}; −∞ for ln(1 − q) and below. */

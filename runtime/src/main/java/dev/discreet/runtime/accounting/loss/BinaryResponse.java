@@ -47,7 +47,7 @@ final class BinaryResponse {
       divergence = Upward.by(0, divergence + 4 * (Math.ulp(epsilon) + Math.ulp(1.0) / beta));
       divergence = Math.min(divergence, order * epsilon * Math.tanh(epsilon / 2));
     }
-    return Math.min(epsilon, Upward.by(1e-14, divergence));
+    return Math.min(epsilon, Upward.by(1e-14, divergence) + Double.MIN_NORMAL); // may underflow
   }
 
   /**
@@ -56,6 +56,8 @@ final class BinaryResponse {
    */
   static double rho(double epsilon) {
     double tanh = Math.min(1, Upward.by(0x1p-50, Math.tanh(epsilon / 2)));
-    return Math.min(Upward.product(epsilon, tanh), Upward.product(epsilon, epsilon / 2));
+    double half = epsilon > 0 ? Math.max(Double.MIN_VALUE, epsilon / 2) : 0;
+    double least = epsilon > 0 ? Math.max(Double.MIN_VALUE, tanh) : 0;
+    return Math.min(Upward.product(epsilon, least), Upward.product(epsilon, half));
   }
 }

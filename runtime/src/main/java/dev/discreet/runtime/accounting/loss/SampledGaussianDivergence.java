@@ -26,6 +26,8 @@ import dev.discreet.runtime.accounting.rounding.Upward;
  * makes that e^−69. For u above m = αμ the integrand falls at least as e^(−(u − m)²/2), and it
  * rises no slower below −14.
  *
+ * <p>Squares of q that underflow are covered by the least normal double.
+ *
  * <p>Where that takes too many points, Minkowski's inequality for the norm of order α gives D ≤
  * (α/β) ln(1 + q(e^(βμ²/2) − 1)), which is close where the answer is large.
  */
@@ -75,17 +77,13 @@ final class SampledGaussianDivergence {
 
   private double minkowski() {
     double exponent = beta * mu * mu / 2;
-    double log =
-        exponent < 1
-            ? Math.log1p(q * Math.expm1(exponent))
-            : exponent + Math.log(q) + Math.log1p((1 - q) / q * Math.exp(-exponent));
-    double rounding = 1e-14 * (log + (exponent < 1 ? 0 : exponent - Math.log(q)));
+    double log = Amplification.epsilon(exponent, q);
+    double rounding = 1e-14 * log;
     return order / beta * (log + rounding);
   }
 
   private double logRatio(double u) {
-    double exponent = mu * u - mu * mu / 2;
-    return exponent < 500 ? Math.log1p(q * Math.expm1(exponent)) : exponent + Math.log(q);
+    return Amplification.outerLoss(mu * u - mu * mu / 2, q);
   }
 
   private double small(double step, int points) {
@@ -104,7 +102,7 @@ final class SampledGaussianDivergence {
     }
     double excess = sum * step / Math.sqrt(2 * Math.PI);
     double divergence = excess * Excess.logRatio(beta * excess);
-    return Upward.by(1e-12, divergence) + 1e-28 * q * q * order;
+    return Upward.by(1e-12, divergence) + (1e-28 * q * q * order + Double.MIN_NORMAL);
   }
 
   private double large(double step, int points) {

@@ -1,0 +1,340 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.ledger;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs operations in transactions. Threads that wait for a commit have theirs done by whoever comes
+ * first, in one transaction, so that a commit to disk is shared.
+ *
+ * <p>A transaction whose outcome is unknown is asked for again, on a new connection, until it is
+ * known: each operation finds what it did before. Where that takes too long it is left unknown, and
+ * the caller is told.
+ *
+ * <p>Thread-safe.
+ */
+final class Commits {
+
+  private static final int MOST_AT_ONCE = 256;
+  private static final long PATIENCE_MILLIS = 60_000;
+  private static final long FIRST_PAUSE_MILLIS = 20;
+  private static final long LONGEST_PAUSE_MILLIS = 1_000;
+
+  private final DataSource source;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Queue<Waiting<?>> waiting = new ConcurrentLinkedQueue<>();
+  private final Accounts accounts = new Accounts();
+  private @Nullable Connection connection;
+  private @Nullable Dialect dialect;
+  private boolean closed;
+
+  Commits(DataSource source) {
+    this.source = source;
+  }
+
+  /** An operation, and what came of it. Guarded by the lock, but for the operation. */
+  private static final class Waiting<R> {
+    private final Operation<R> operation;
+    private @Nullable R result;
+    private @Nullable RuntimeException failure;
+    private final Thread thread = Thread.currentThread();
+    private volatile boolean done;
+
+    Waiting(Operation<R> operation) {
+      this.operation = operation;
+    }
+
+    void finish() {
+      done = true;
+      LockSupport.unpark(thread);
+    }
+
+    void apply(Batch batch) throws SQLException {
+      try {
+        failure = null;
+        result = operation.apply(batch);
+      } catch (IllegalArgumentException e) {
+        failure = e;
+      }
+    }
+
+    void fail(RuntimeException reason) {
+      failure = reason;
+      finish();
+    }
+  }
+
+  /** Does it, durably. */
+  <R> R run(Operation<R> operation) {
+    Waiting<R> own = new Waiting<>(operation);
+    waiting.add(own);
+    boolean interrupted = false;
+    while (!own.done) {
+      if (lock.tryLock()) {
+        try {
+          if (!own.done) {
+            commit(next());
+          }
+        } finally {
+          unlock();
+        }
+      } else {
+        LockSupport.park(this);
+        interrupted |= Thread.interrupted();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (own.failure != null) {
+      throw own.failure;
+    }
+    @Nullable R result = own.result;
+    if (result == null) {
+      throw new IllegalStateException("an operation without a result");
+    }
+    return result;
+  }
+
+  /**
+   * Leaves the next batch to one of those who wait for it. Nobody is forgotten: who adds an
+   * operation tries the lock afterwards, and who leaves the lock looks for operations afterwards.
+   */
+  private void unlock() {
+    lock.unlock();
+    @Nullable Waiting<?> next = waiting.peek();
+    if (next != null) {
+      LockSupport.unpark(next.thread);
+    }
+  }
+
+  private List<Waiting<?>> next() {
+    List<Waiting<?>> batch = new ArrayList<>();
+    for (Waiting<?> one = waiting.poll(); one != null; one = waiting.poll()) {
+      batch.add(one);
+      if (batch.size() == MOST_AT_ONCE) {
+        break;
+      }
+    }
+    return batch;
+  }
+
+  private void commit(List<Waiting<?>> batch) {
+    try {
+      patiently(batch);
+      batch.forEach(Waiting::finish);
+    } catch (RuntimeException e) {
+      if (batch.size() == 1 || isOfAll(e)) {
+        batch.forEach(one -> one.fail(e));
+      } else {
+        // One of them may be why all failed.
+        batch.forEach(one -> commit(List.of(one)));
+      }
+    } catch (Error e) {
+      batch.forEach(one -> one.fail(new LedgerException("the outcome is unknown", e)));
+      throw e;
+    }
+  }
+
+  /** Whether it was tried for so long that there is no sense in trying one after the other. */
+  private static boolean isOfAll(RuntimeException failure) {
+    return failure.getCause() instanceof SQLException cause && Faults.mayPass(cause, true);
+  }
+
+  private void patiently(List<Waiting<?>> batch) {
+    long start = System.nanoTime();
+    long pause = FIRST_PAUSE_MILLIS;
+    for (boolean isRetry = false; ; isRetry = true) {
+      try {
+        once(batch, isRetry);
+        return;
+      } catch (SQLException e) {
+        undo(batch);
+        boolean isLate = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) > PATIENCE_MILLIS;
+        if (isLate || !Faults.mayPass(e, isRetry)) {
+          throw Faults.explained(e);
+        }
+      } catch (RuntimeException | Error e) {
+        undo(batch);
+        throw e;
+      }
+      sleep(pause);
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+    }
+  }
+
+  private static void sleep(long millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new LedgerException("interrupted while the outcome is unknown", e);
+    }
+  }
+
+  private void once(List<Waiting<?>> batch, boolean isRetry) throws SQLException {
+    Connection open = connection();
+    Dialect kind = dialect(open);
+    kind.begin(open);
+    Batch transaction = new Batch(new Tables(open, kind), accounts, isRetry);
+    transaction.lock(accountsOf(batch, false), accountsOf(batch, true));
+    for (Waiting<?> one : batch) {
+      one.apply(transaction);
+    }
+    transaction.flush();
+    kind.commit(open);
+  }
+
+  private static Set<String> accountsOf(List<Waiting<?>> batch, boolean opened) {
+    Set<String> all = new TreeSet<>();
+    for (Waiting<?> one : batch) {
+      if (!opened || one.operation.opens()) {
+        all.addAll(one.operation.accounts());
+      }
+    }
+    return all;
+  }
+
+  /** What is in memory may not be what is in the database, and the connection may be broken. */
+  private void undo(List<Waiting<?>> batch) {
+    accounts.forget(accountsOf(batch, false));
+    disconnect();
+  }
+
+  private void disconnect() {
+    @Nullable Connection open = connection;
+    @Nullable Dialect kind = dialect;
+    connection = null;
+    dialect = null;
+    if (open != null) {
+      try (open) {
+        if (kind != null) {
+          kind.rollback(open);
+        }
+      } catch (SQLException e) {
+        // It is not used again.
+      }
+    }
+  }
+
+  private Connection connection() throws SQLException {
+    if (closed) {
+      throw new LedgerException("the ledger is closed");
+    }
+    @Nullable Connection open = connection;
+    if (open == null) {
+      open = source.getConnection();
+      connection = open;
+      Dialect kind = Dialect.of(open);
+      kind.prepare(open);
+      Schema.migrate(open, kind);
+      dialect = kind;
+    }
+    return open;
+  }
+
+  private static Dialect dialect(Connection open) throws SQLException {
+    return Dialect.of(open);
+  }
+
+  /** What is read of tables, without a lock in the database. */
+  @FunctionalInterface
+  interface Reading<R> {
+    R read(Tables tables, Accounts accounts) throws SQLException;
+  }
+
+  /** Reads what all processes have committed. */
+  <R> R read(Collection<String> involved, Reading<R> reading) {
+    return reading(
+        involved,
+        open -> {
+          R result = reading.read(new Tables(open, dialect(open)), accounts);
+          if (!open.getAutoCommit()) {
+            open.rollback();
+          }
+          return result;
+        });
+  }
+
+  /** What is read of tables as they are at one moment. */
+  @FunctionalInterface
+  interface Glance<R> {
+    R read(Tables tables) throws SQLException;
+  }
+
+  /** Reads all at one moment, also while others charge. */
+  <R> R snapshot(Glance<R> reading) {
+    return reading(
+        List.of(),
+        open -> {
+          Dialect kind = dialect(open);
+          kind.beginReading(open);
+          R result = reading.read(new Tables(open, kind));
+          kind.rollback(open);
+          return result;
+        });
+  }
+
+  @FunctionalInterface
+  private interface OnConnection<R> {
+    R read(Connection open) throws SQLException;
+  }
+
+  /** Once more on another connection, where the one that was kept turns out to be lost. */
+  private <R> R reading(Collection<String> involved, OnConnection<R> reading) {
+    lock.lock();
+    try {
+      boolean isKept = connection != null;
+      try {
+        return reading.read(connection());
+      } catch (SQLException e) {
+        accounts.forget(involved);
+        disconnect();
+        if (!isKept || !Faults.mayPass(e, true)) {
+          throw Faults.explained(e);
+        }
+      }
+      return reading.read(connection());
+    } catch (SQLException e) {
+      accounts.forget(involved);
+      disconnect();
+      throw Faults.explained(e);
+    } catch (RuntimeException e) {
+      accounts.forget(involved);
+      disconnect();
+      throw e;
+    } finally {
+      unlock();
+    }
+  }
+
+  void close() {
+    lock.lock();
+    try {
+      closed = true;
+      disconnect();
+    } finally {
+      unlock();
+    }
+  }
+}
