@@ -33,7 +33,6 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
-import javax.lang.model.util.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,7 +111,8 @@ public final class DiscreetProcessor extends AbstractProcessor {
       Set<SeenClass> found = annotated(annotations, round);
       roots.addAll(found);
       roots.addAll(overriding(round));
-      rememberProcessed(round);
+      CompilationSession.of(processingEnv.getElementUtils())
+          .processed(round.getRootElements(), processingEnv.getElementUtils());
       rememberModels(annotations, round);
       wrappers().generate(found);
     }
@@ -141,16 +141,6 @@ public final class DiscreetProcessor extends AbstractProcessor {
         .filter(OverrideRule::concerns)
         .map(type -> SeenClass.of(type, processingEnv.getElementUtils()))
         .collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  private void rememberProcessed(RoundEnvironment round) {
-    Elements elements = processingEnv.getElementUtils();
-    CompilationSession session = CompilationSession.of(elements);
-    for (Element root : round.getRootElements()) {
-      if (root instanceof TypeElement type) {
-        session.processed(elements.getBinaryName(type).toString());
-      }
-    }
   }
 
   /** Bodies that call what is modelled may be checked before the model. */

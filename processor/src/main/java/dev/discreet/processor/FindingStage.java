@@ -36,11 +36,11 @@ final class FindingStage {
 
   FindingStage(ProcessingEnvironment environment, WrapperStage wrappers) {
     this.elements = environment.getElementUtils();
-    this.declarations =
-        new DeclarationCheck(
-            elements, environment.getTypeUtils(), TrustPolicy.of(environment.getOptions()));
-    this.wrappers = wrappers;
     this.session = CompilationSession.of(elements);
+    TrustPolicy trust =
+        session.kept(TrustPolicy.class, () -> TrustPolicy.of(environment.getOptions()));
+    this.declarations = new DeclarationCheck(elements, environment.getTypeUtils(), trust);
+    this.wrappers = wrappers;
   }
 
   /** All findings on these outermost classes; each class with one is never sealed. */

@@ -33,7 +33,7 @@ public record TrustPolicy(String option) {
   }
 
   /** Whether {@code @Trusted} is an error; a misspelt option forbids too. */
-  boolean forbids() {
+  public boolean forbids() {
     return !option.equals(ALLOW);
   }
 }

@@ -19,6 +19,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.OverrideRule;
+import dev.discreet.processor.contract.TrustPolicy;
 import dev.discreet.processor.report.ProgramLock;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.seal.CompilationSession;
@@ -76,7 +77,9 @@ final class BodyCheck implements TaskListener {
               new ProofBook(sealer, draft),
               printer,
               new QueryJudge(rows, draft, places),
-              new ProgramNotes(draft, shared.kept(ProgramLock.class, ProgramLock::new), places));
+              new ProgramNotes(draft, shared.kept(ProgramLock.class, ProgramLock::new), places),
+              new TrustElsewhere(
+                  shared.kept(TrustPolicy.class, () -> TrustPolicy.ALLOWED), rows, elements));
       // Where they cannot be named nothing can carry them, and there is nothing to do.
       boolean known = elements.getTypeElement(AnnotationName.PRIVATE.qualifiedName()) != null;
       return new Session(compiler, sealer, printer, check, known);

@@ -48,6 +48,7 @@ final class ClassCheck {
   private final ProgramNeighbours neighbours;
   private final ResizableQueries resizable;
   private final ProgramNotes notes;
+  private final TrustElsewhere trust;
   private final List<Pending> pending = new ArrayList<>();
 
   /** Queries that wait for row classes. */
@@ -64,7 +65,8 @@ final class ClassCheck {
       ProofBook proofs,
       FindingPrinter printer,
       QueryJudge judge,
-      ProgramNotes notes) {
+      ProgramNotes notes,
+      TrustElsewhere trust) {
     this.session = session;
     this.rows = rows;
     this.proofs = proofs;
@@ -73,6 +75,7 @@ final class ClassCheck {
     this.resizable = new ResizableQueries(rows);
     this.judge = judge;
     this.notes = notes;
+    this.trust = trust;
     // Whether a wrapper's name is free is for the annotation processor to say.
     this.contracts = new ContractReader(compiler.elements(), compiler.types(), name -> true);
   }
@@ -83,11 +86,13 @@ final class ClassCheck {
   void check(List<Source> file) {
     Verification verification =
         new Verification(
-            file.stream()
-                .map(Source::type)
-                .anyMatch(
-                    type ->
-                        DiscreetMembers.isAnnotated(type) || type.getKind() == ElementKind.ENUM));
+            session.sealsValues()
+                || file.stream()
+                    .map(Source::type)
+                    .anyMatch(
+                        type ->
+                            DiscreetMembers.isAnnotated(type)
+                                || type.getKind() == ElementKind.ENUM));
     verification.open();
     file.forEach(source -> check(source, verification));
     verification.close();
@@ -183,7 +188,8 @@ final class ClassCheck {
               resizable,
               notes.wanted(),
               other -> session.wasProcessed(source.binaryName(Enclosing.outermostType(other))),
-              other -> contracts(other, source));
+              other -> contracts(other, source),
+              trust);
       List<Located> findings = LargeStack.ifNeeded(() -> programs.check(type));
       report(findings, verification);
       LargeStack.ifNeeded(() -> PartKeyLowering.lower(source, trees, type, programs.partKeys()))
@@ -347,6 +353,13 @@ final class ClassCheck {
                     .ifPresentOrElse(
                         digest -> believed.put(name, digest),
                         () -> findings.add(new Located(use.origin(), unsealed(name)))));
+    Stream.of(queries.rowUses(), queries.beliefs())
+        .flatMap(uses -> uses.values().stream())
+        .forEach(
+            use ->
+                trust
+                    .in(use.type())
+                    .ifPresent(finding -> findings.add(new Located(use.origin(), finding))));
     queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
     List<Located> unmet =
         queries.demands().stream().flatMap(demand -> demand.unmet(rows::facts).stream()).toList();
@@ -402,8 +415,8 @@ final class ClassCheck {
             queries.className(),
             List.copyOf(requires),
             new Facts(queries.contract(), believed, queries.enums(), List.of(), List.of())
-                .withResizable(fitParts),
-            List.copyOf(queries.trusted())));
+                .withResizable(fitParts)
+                .withTrusted(List.copyOf(queries.trusted()))));
     queries.reliesOn().forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
     named.forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
     verification.close();
@@ -454,7 +467,9 @@ final class ClassCheck {
     return session.filer().isPresent()
         ? finding
             .required("a seal that fits its class file")
-            .fix("compile it with Discreet on the annotation processor path")
+            .fix(
+                "compile it with Discreet on the annotation processor path, and with -Adiscreet.seal=all"
+                    + " where nothing beside it has an annotation of Discreet")
         : finding
             .found("annotation processing is off, so seals cannot be read")
             .fix("remove -proc:none");

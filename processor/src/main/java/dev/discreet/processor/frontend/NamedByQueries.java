@@ -103,9 +103,9 @@ final class NamedByQueries {
             "what `%s` runs when it is first named, of which no seal says that it is nothing"
                 .formatted(type.getSimpleName()))
         .fix(
-            "compile `%s` together with this class, with Discreet on the annotation processor path,"
+            "compile `%s` together with this class, or there with Discreet on the annotation processor path"
                     .formatted(type.getSimpleName())
-                + " or declare it in this file");
+                + " and -Adiscreet.seal=all");
   }
 
   /** The part of a field's value that may make it another at another time, as it is written. */

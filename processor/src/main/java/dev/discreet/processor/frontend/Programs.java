@@ -64,6 +64,7 @@ final class Programs {
   private final List<ProgramFact> facts = new ArrayList<>();
   private final Predicate<TypeElement> isHere;
   private final Function<TypeElement, Optional<String>> contracts;
+  private final TrustElsewhere trust;
   private final List<DataSets.PartKey> partKeys = new ArrayList<>();
   private final Map<String, String> reliesOn = new TreeMap<>();
 
@@ -74,6 +75,7 @@ final class Programs {
    * @param isHere whether another class is of this compilation
    * @param contracts the digest of the contracts of a class; empty where nobody verified that it
    *     keeps them
+   * @param trust what classes of other compilations rest on
    */
   Programs(
       Source source,
@@ -83,7 +85,8 @@ final class Programs {
       ResizableQueries resizable,
       Wanted wanted,
       Predicate<TypeElement> isHere,
-      Function<TypeElement, Optional<String>> contracts) {
+      Function<TypeElement, Optional<String>> contracts,
+      TrustElsewhere trust) {
     this.source = source;
     this.trees = trees;
     this.wrappers = new WrapperCatalogue(source, reader);
@@ -92,6 +95,7 @@ final class Programs {
     this.wanted = wanted;
     this.isHere = isHere;
     this.contracts = contracts;
+    this.trust = trust;
   }
 
   /** Whether a class has programs. */
@@ -154,6 +158,9 @@ final class Programs {
     partKeys.addAll(data.partKeys());
     calls.reliesOn().forEach(type -> reliesOn.put(source.binaryName(type), digest(type)));
     reliesOn.remove(source.binaryName(Enclosing.type(program.method())));
+    for (TypeElement type : calls.reliesOn()) {
+      trust.in(type).ifPresent(finding -> findings.add(atBudget(method, finding)));
+    }
     if (!findings.isEmpty()) {
       return findings;
     }

@@ -128,6 +128,16 @@ final class RowCatalogue {
     return seals.validSealOf(type).map(Seal::requires).orElse(List.of());
   }
 
+  /** Whether a class is of this compilation. */
+  boolean isHere(TypeElement type) {
+    return trees.getTree(type) != null;
+  }
+
+  /** The methods that a class which was compiled elsewhere believes without a proof. */
+  List<String> sealedTrusted(TypeElement type) {
+    return seals.validSealOf(type).map(seal -> seal.facts().trusted()).orElse(List.of());
+  }
+
   /** Notes whether the initialiser of a class of this compilation is harmless. */
   void initialiser(String name, boolean isHarmless) {
     harmless.put(name, isHarmless);

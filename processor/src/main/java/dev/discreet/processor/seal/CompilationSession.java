@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.seal;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,6 +24,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.annotation.processing.Filer;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
@@ -39,6 +41,7 @@ public final class CompilationSession {
   private Optional<Filer> filer = Optional.empty();
   private boolean bodiesChecked;
   private boolean annotated;
+  private boolean sealsValues;
   private final Map<String, String> queriesByWrapper = new LinkedHashMap<>();
   private final Map<String, Predicate<TypeElement>> currentByWrapper = new HashMap<>();
   private final Set<String> processed = new HashSet<>();
@@ -83,7 +86,17 @@ public final class CompilationSession {
    * annotations. Only the processor can tell that there are none.
    */
   public boolean mayHaveQueries() {
-    return annotated || filer.isEmpty();
+    return annotated || sealsValues || filer.isEmpty();
+  }
+
+  /** Records and enums are sealed also where no query of this compilation reads them. */
+  public void sealValues() {
+    sealsValues = true;
+  }
+
+  /** Whether records and enums are sealed also where no query of this compilation reads them. */
+  public boolean sealsValues() {
+    return sealsValues;
   }
 
   /** The plugin is here: what can be said more finely inside a body is left to it. */
@@ -106,9 +119,13 @@ public final class CompilationSession {
     return Collections.unmodifiableSet(new LinkedHashSet<>(models));
   }
 
-  /** The declarations of an outermost class (binary name) are judged in this compilation. */
-  public void processed(String className) {
-    processed.add(className);
+  /** The declarations of these outermost classes are judged in this compilation. */
+  public void processed(Collection<? extends Element> roots, Elements elements) {
+    for (Element root : roots) {
+      if (root instanceof TypeElement type) {
+        processed.add(elements.getBinaryName(type).toString());
+      }
+    }
   }
 
   /**

@@ -19,19 +19,12 @@ import java.util.stream.Stream;
  * @param className the binary name
  * @param requires binary names of the classes that were relied upon
  * @param facts what was proven, and believed of the others
- * @param trusted the methods whose contracts were believed without a proof, by signature
  */
-public record Proof(String className, List<String> requires, Facts facts, List<String> trusted) {
+public record Proof(String className, List<String> requires, Facts facts) {
 
-  /** Copies the lists. */
+  /** Copies the list. */
   public Proof {
     requires = List.copyOf(requires);
-    trusted = List.copyOf(trusted);
-  }
-
-  /** A proof that trusts nobody. */
-  public Proof(String className, List<String> requires, Facts facts) {
-    this(className, requires, facts, List.of());
   }
 
   /** What is relied upon when code was checked, and nothing more. */
@@ -41,11 +34,7 @@ public record Proof(String className, List<String> requires, Facts facts, List<S
 
   /** Both proofs of one class. */
   public Proof and(Proof other) {
-    return new Proof(
-        className,
-        joined(requires, other.requires),
-        facts.and(other.facts),
-        joined(trusted, other.trusted));
+    return new Proof(className, joined(requires, other.requires), facts.and(other.facts));
   }
 
   private static List<String> joined(List<String> first, List<String> second) {

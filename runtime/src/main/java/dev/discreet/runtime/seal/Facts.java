@@ -39,6 +39,7 @@ import java.util.TreeSet;
  *     is added or removed, by their keys in the ledger
  * @param shapes by class that code of this one names, inherits from or is given instances of, its
  *     {@link Shape}
+ * @param trusted what the proof believes without a proof of its own: methods, by signature
  */
 public record Facts(
     String fingerprint,
@@ -48,9 +49,11 @@ public record Facts(
     List<String> opaque,
     List<ProgramFact> programs,
     List<String> resizable,
-    Map<String, String> shapes) {
+    Map<String, String> shapes,
+    List<String> trusted) {
 
   private static final String RESIZABLE = "resizable ";
+  private static final String TRUSTED = "trusted ";
 
   /** Nothing beyond the class file's bytes. */
   public static final Facts NONE = new Facts("", Map.of(), Map.of(), List.of(), List.of());
@@ -65,9 +68,10 @@ public record Facts(
         programs.stream().distinct().sorted(Comparator.comparing(ProgramFact::format)).toList();
     resizable = List.copyOf(new TreeSet<>(resizable));
     shapes = Collections.unmodifiableMap(new TreeMap<>(shapes));
+    trusted = List.copyOf(new TreeSet<>(trusted));
   }
 
-  /** Facts of a class whose shapes are not known yet. */
+  /** Facts of a class whose shapes are not known yet, and which trusts nobody. */
   public Facts(
       String fingerprint,
       Map<String, String> believed,
@@ -76,7 +80,16 @@ public record Facts(
       List<String> opaque,
       List<ProgramFact> programs,
       List<String> resizable) {
-    this(fingerprint, believed, constants, nonNull, opaque, programs, resizable, Map.of());
+    this(
+        fingerprint,
+        believed,
+        constants,
+        nonNull,
+        opaque,
+        programs,
+        resizable,
+        Map.of(),
+        List.of());
   }
 
   /** Facts of a class that neither pays for programs at once nor speaks of replaced rows. */
@@ -96,13 +109,20 @@ public record Facts(
 
   /** These, of a class with such queries, by their keys in the ledger. */
   public Facts withResizable(List<String> queries) {
-    return new Facts(fingerprint, believed, constants, nonNull, opaque, programs, queries, shapes);
+    return new Facts(
+        fingerprint, believed, constants, nonNull, opaque, programs, queries, shapes, trusted);
   }
 
   /** These, of a class that relies on such shapes. */
   public Facts withShapes(Map<String, String> relied) {
     return new Facts(
-        fingerprint, believed, constants, nonNull, opaque, programs, resizable, relied);
+        fingerprint, believed, constants, nonNull, opaque, programs, resizable, relied, trusted);
+  }
+
+  /** These, of a class whose proof believes such methods. */
+  public Facts withTrusted(List<String> methods) {
+    return new Facts(
+        fingerprint, believed, constants, nonNull, opaque, programs, resizable, shapes, methods);
   }
 
   /** What both say of one class. */
@@ -121,7 +141,8 @@ public record Facts(
         joined(opaque, other.opaque),
         joined(programs, other.programs),
         joined(resizable, other.resizable),
-        allShapes);
+        allShapes,
+        joined(trusted, other.trusted));
   }
 
   private static String joined(String one, String other) {
@@ -156,6 +177,7 @@ public record Facts(
     opaque.forEach(name -> lines.add("opaque " + name));
     programs.forEach(program -> lines.add("program " + program.format()));
     resizable.forEach(query -> lines.add(RESIZABLE + query));
+    trusted.forEach(method -> lines.add(TRUSTED + method));
     new TreeMap<>(shapes).forEach((name, shape) -> lines.add("shape " + name + " " + shape));
     return lines;
   }
@@ -170,6 +192,7 @@ public record Facts(
     List<ProgramFact> programs = new ArrayList<>();
     List<String> resizable = new ArrayList<>();
     Map<String, String> shapes = new TreeMap<>();
+    List<String> trusted = new ArrayList<>();
     for (String line : lines) {
       String[] words = line.split(" ", 3);
       String value = words.length > 1 ? words[1] : "";
@@ -182,12 +205,13 @@ public record Facts(
         case "program" -> programs.add(ProgramFact.parse(value + " " + third(line, words)));
         case "shape" -> shapes.put(value, third(line, words));
         case "resizable" -> resizable.add(line.substring(RESIZABLE.length()));
+        case "trusted" -> trusted.add(line.substring(TRUSTED.length()));
         default ->
             throw new IllegalArgumentException("malformed seal: unknown line '" + line + "'");
       }
     }
     return new Facts(
-        fingerprint, believed, constants, nonNull, opaque, programs, resizable, shapes);
+        fingerprint, believed, constants, nonNull, opaque, programs, resizable, shapes, trusted);
   }
 
   private static List<String> names(String list) {

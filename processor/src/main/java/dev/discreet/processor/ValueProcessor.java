@@ -1,0 +1,72 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor;
+
+import com.google.auto.service.AutoService;
+import dev.discreet.processor.seal.CompilationSession;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/**
+ * With {@code -Adiscreet.seal=all}, has the records and enums of a compilation sealed in which
+ * nothing has an annotation of ours: those that queries of other compilations read, or name. A
+ * compiler tells a processor of such a compilation only if it asks for every annotation, which
+ * without the option this one does not, so that other builds pay nothing.
+ */
+@AutoService(Processor.class)
+public final class ValueProcessor extends AbstractProcessor {
+  /** The option, without {@code -A}. */
+  public static final String OPTION = "discreet.seal";
+
+  private static final String EVERY_ANNOTATION = "*";
+
+  private boolean asked;
+
+  /** For the service loader. */
+  public ValueProcessor() {}
+
+  @Override
+  public synchronized void init(ProcessingEnvironment environment) {
+    super.init(environment);
+    asked = environment.getOptions().containsKey(OPTION);
+    if (asked) {
+      CompilationSession session = CompilationSession.of(environment.getElementUtils());
+      session.attach(environment.getFiler());
+      session.sealValues();
+    }
+  }
+
+  @Override
+  public SourceVersion getSupportedSourceVersion() {
+    return SourceVersion.latestSupported();
+  }
+
+  @Override
+  public Set<String> getSupportedAnnotationTypes() {
+    return asked ? Set.of(EVERY_ANNOTATION) : Set.of();
+  }
+
+  @Override
+  public Set<String> getSupportedOptions() {
+    return Set.of(OPTION);
+  }
+
+  @Override
+  public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+    Elements elements = processingEnv.getElementUtils();
+    CompilationSession.of(elements).processed(round.getRootElements(), elements);
+    return false;
+  }
+}
