@@ -15,8 +15,16 @@ import dev.discreet.runtime.mechanism.UnaryEncoding;
 import dev.discreet.runtime.noise.RandomBits;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -280,6 +288,63 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
           "%s must have %d elements: %d".formatted(name, length, actual));
     }
     return array;
+  }
+
+  /**
+   * A copy of a public argument of a wrapper, in its order.
+   *
+   * @throws NullPointerException if it is or holds null
+   */
+  public static <E> List<E> copyOf(String name, List<? extends E> list) {
+    return List.copyOf(requireElements(name, list));
+  }
+
+  /**
+   * A copy of a public argument of a wrapper, in its order.
+   *
+   * @throws NullPointerException if it is or holds null
+   */
+  public static <E> Collection<E> copyOf(String name, Collection<? extends E> collection) {
+    return List.copyOf(requireElements(name, collection));
+  }
+
+  /**
+   * A copy of a public argument of a wrapper, in its order, which tells elements apart by {@code
+   * equals}.
+   *
+   * @throws NullPointerException if it is or holds null
+   */
+  public static <E> Set<E> copyOf(String name, Set<? extends E> set) {
+    return Collections.unmodifiableSet(new LinkedHashSet<>(requireElements(name, set)));
+  }
+
+  /**
+   * A copy of a public argument of a wrapper.
+   *
+   * @throws NullPointerException if it is null
+   */
+  public static <E extends Enum<E>> EnumSet<E> copyOf(String name, EnumSet<E> constants) {
+    return Objects.requireNonNull(constants, name).clone();
+  }
+
+  /**
+   * A copy of a public argument of a wrapper, in its order, which tells keys apart by {@code
+   * equals}.
+   *
+   * @throws NullPointerException if it is null, or a key or value is
+   */
+  public static <K, V> Map<K, V> copyOf(String name, Map<? extends K, ? extends V> map) {
+    Map<K, V> copy = new LinkedHashMap<>(Objects.requireNonNull(map, name));
+    requireElements("a key of " + name, copy.keySet());
+    requireElements("a value of " + name, copy.values());
+    return Collections.unmodifiableMap(copy);
+  }
+
+  /** The elements, read once. */
+  private static <E> List<E> requireElements(String name, Collection<E> elements) {
+    List<E> read = new ArrayList<>(Objects.requireNonNull(elements, name));
+    read.forEach(element -> Objects.requireNonNull(element, name));
+    return read;
   }
 
   private static IllegalArgumentException outside(

@@ -186,14 +186,18 @@ final class CollectionCalls {
   private Value onMap(Expr.Pure call, List<Term> values, State state) {
     Term map = values.get(0);
     Term key = values.get(1);
-    if (map.kind() != Term.Kind.FUNCTION || map.detail() != PureFunction.MAP_OF) {
-      return evaluation.notUnderstood(call, "a map that is not written out with Map.of");
+    if (!CollectionTerms.isKnown(map)) {
+      return evaluation.notUnderstood(
+          call, "a map that is neither a public parameter nor written out with Map.of");
     }
     checks.requireNotNull(call.arguments().get(1).origin(), key, state);
     return switch (call.function()) {
       case CONTAINS_KEY -> new Pure(collections.containsKey(map, key));
       case GET_OR_DEFAULT -> new Pure(collections.lookup(map, key, values.get(2)));
-      case GET -> get(call, map, key);
+      case GET ->
+          CollectionTerms.isMapWrittenOut(map)
+              ? get(call, map, key)
+              : new Pure(collections.lookup(map, key, terms.nothing()));
       default -> throw new IllegalStateException("not of a map: " + call.function());
     };
   }

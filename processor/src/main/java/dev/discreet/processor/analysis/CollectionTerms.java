@@ -41,6 +41,9 @@ final class CollectionTerms {
   private static final Set<PureFunction> COPIES =
       EnumSet.of(PureFunction.LIST_COPY, PureFunction.SET_COPY);
 
+  private static final Set<PureFunction> MAPS =
+      EnumSet.of(PureFunction.MAP_OF, PureFunction.MAP_COPY);
+
   private final Terms terms;
   private final Map<List<Object>, Term> made = new HashMap<>();
 
@@ -130,8 +133,21 @@ final class CollectionTerms {
         });
   }
 
-  /** Whether a map that is written out has a key. */
+  /** Whether it is known what a map does when it is asked for a key. */
+  static boolean isKnown(Term map) {
+    return isOf(map, MAPS);
+  }
+
+  /** Whether all entries of a map are there to see. */
+  static boolean isMapWrittenOut(Term map) {
+    return isOf(map, EnumSet.of(PureFunction.MAP_OF));
+  }
+
+  /** Whether a known map has a key. */
   Term containsKey(Term map, Term key) {
+    if (!isMapWrittenOut(map)) {
+      return terms.function(PureFunction.CONTAINS_KEY, Type.Simple.BOOLEAN, List.of(map, key));
+    }
     Term any = terms.no();
     for (Term own : keys(map)) {
       any = terms.or(any, equal(own, key));
@@ -139,8 +155,15 @@ final class CollectionTerms {
     return any;
   }
 
-  /** What a map that is written out has for a key, or something else where it has nothing. */
+  /** What a known map has for a key, or something else where it has nothing. */
   Term lookup(Term map, Term key, Term otherwise) {
+    if (!isMapWrittenOut(map)) {
+      Type value = ((Type.Dictionary) map.type()).value();
+      return terms.choose(
+          containsKey(map, key),
+          terms.function(PureFunction.VALUE_OF, value, List.of(map, key)),
+          otherwise);
+    }
     Term found = otherwise;
     for (int i = map.arguments().size() - 2; i >= 0; i -= 2) {
       found = terms.choose(equal(map.argument(i), key), map.argument(i + 1), found);

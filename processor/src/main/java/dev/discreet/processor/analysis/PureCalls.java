@@ -249,6 +249,8 @@ final class PureCalls {
           CONTAINS,
           ELEMENT_AT,
           MAP_OF,
+          MAP_COPY,
+          VALUE_OF,
           CONTAINS_KEY,
           GET_OR_DEFAULT,
           GET -> {

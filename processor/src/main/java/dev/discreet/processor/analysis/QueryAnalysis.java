@@ -18,6 +18,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
@@ -120,7 +121,8 @@ public final class QueryAnalysis {
     for (Method.Parameter parameter : query.method().parameters()) {
       Variable variable = parameter.variable();
       Term.Input input = Term.Input.open(variable.name(), parameter.nullable(), parameter.limits());
-      values.put(variable, new Pure(terms.input(variable.type(), input)));
+      values.put(
+          variable, new Pure(asGiven(parameter, terms.input(variable.type(), input), terms)));
     }
     for (QueryBody.Source source : query.sources()) {
       if (source.rows().type() instanceof Type.Rows rows) {
@@ -130,6 +132,23 @@ public final class QueryAnalysis {
       }
     }
     return values;
+  }
+
+  /** The wrapper passes a copy of a collection on, which nobody can change and holds no null. */
+  private static Term asGiven(Method.Parameter parameter, Term passed, Terms terms) {
+    Type type = parameter.variable().type();
+    if (!parameter.copied()) {
+      return passed;
+    }
+    if (type instanceof Type.Dictionary) {
+      return terms.function(PureFunction.MAP_COPY, type, List.of(passed));
+    }
+    return type instanceof Type.Collection collection
+        ? terms.function(
+            collection.kind().equals("Set") ? PureFunction.SET_COPY : PureFunction.LIST_COPY,
+            type,
+            List.of(passed))
+        : passed;
   }
 
   private static Optional<BigDecimal> judge(

@@ -13,14 +13,16 @@ import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
 import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.PublicParameter;
+import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * How a wrapper makes sure of a public argument before anything is charged. An array is copied, so
- * that nobody changes it while the query runs.
+ * How a wrapper makes sure of a public argument before anything is charged: that it is not null,
+ * and lies within its bounds. An array, list, set or map is copied, so that nobody changes it while
+ * the query runs.
  */
 final class ArgumentCheck {
   private ArgumentCheck() {}
@@ -33,6 +35,22 @@ final class ArgumentCheck {
           CodeBlock.of(
               "$T $L =$W$L", TypeName.get(parameter.type()), copy, copied(parameter, name)));
     }
+    if (PublicParameter.isCopied(parameter.element())) {
+      String copy = locals.newName(parameter.name() + "Copy", parameter);
+      return Optional.of(
+          CodeBlock.of(
+              "$T $L =$W$T.copyOf($S, $L)",
+              TypeName.get(parameter.type()),
+              copy,
+              RuntimeNames.RELEASES,
+              parameter.name(),
+              name));
+    }
+    if (!parameter.type().getKind().isPrimitive()
+        && !PublicParameter.mayBeNull(parameter.element())) {
+      return Optional.of(
+          CodeBlock.of("$T.requireNonNull($L, $S)", Objects.class, name, parameter.name()));
+    }
     return parameter
         .bounds()
         .filter(bounds -> isNumber(parameter.type()))
@@ -41,7 +59,11 @@ final class ArgumentCheck {
 
   /** The variable that holds the argument after the check. */
   static String checkedName(PublicParameter parameter, NameAllocator locals) {
-    return locals.get(isVector(parameter.type()) ? parameter : parameter.name());
+    return locals.get(isCopied(parameter) ? parameter : parameter.name());
+  }
+
+  private static boolean isCopied(PublicParameter parameter) {
+    return isVector(parameter.type()) || PublicParameter.isCopied(parameter.element());
   }
 
   private static CodeBlock copied(PublicParameter parameter, String name) {

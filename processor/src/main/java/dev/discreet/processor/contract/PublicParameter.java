@@ -10,7 +10,11 @@ package dev.discreet.processor.contract;
 
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -22,9 +26,42 @@ import javax.lang.model.type.TypeMirror;
  */
 public record PublicParameter(
     VariableElement element, Optional<Bounds> bounds, OptionalInt length) {
+  private static final String NULLABLE = "Nullable";
+  private static final Set<String> COPIED =
+      Set.of(
+          "java.util.Collection",
+          "java.util.EnumSet",
+          "java.util.List",
+          "java.util.Map",
+          "java.util.Set");
 
   static PublicParameter of(VariableElement element) {
     return new PublicParameter(element, Bounds.of(element), LengthRule.lengthOf(element));
+  }
+
+  /**
+   * Whether a caller may pass null: where it is {@code @Nullable}, of whatever package, the wrapper
+   * passes null on; elsewhere it refuses null before anything is charged.
+   */
+  public static boolean mayBeNull(VariableElement element) {
+    return !element.asType().getKind().isPrimitive()
+        && Stream.concat(
+                element.getAnnotationMirrors().stream(),
+                element.asType().getAnnotationMirrors().stream())
+            .anyMatch(
+                mirror ->
+                    mirror.getAnnotationType().asElement().getSimpleName().contentEquals(NULLABLE));
+  }
+
+  /**
+   * Whether the wrapper passes a copy on, which holds no null and nobody can change: of a list, set
+   * or map that is declared as such.
+   */
+  public static boolean isCopied(VariableElement element) {
+    return !mayBeNull(element)
+        && element.asType() instanceof DeclaredType declared
+        && !declared.getTypeArguments().isEmpty()
+        && COPIED.contains(((TypeElement) declared.asElement()).getQualifiedName().toString());
   }
 
   /** The parameter's name. */

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
+import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -17,10 +18,12 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.Enclosing;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -54,8 +57,10 @@ final class CollectionFlow {
           "firstKey",
           "get",
           "getFirst",
+          "getKey",
           "getLast",
           "getOrDefault",
+          "getValue",
           "isEmpty",
           "last",
           "lastKey",
@@ -81,6 +86,8 @@ final class CollectionFlow {
           "set",
           "size",
           "toString");
+
+  private static final Set<String> VIEWS = Set.of("entrySet", "keySet", "values");
 
   /** What {@code Collections} does in one go, and returns no view. */
   private static final Set<String> AT_ONCE =
@@ -178,6 +185,38 @@ final class CollectionFlow {
       return tree.getExpression() instanceof MethodInvocationTree call && ofOne(call)
           ? null
           : super.visitExpressionStatement(tree, null);
+    }
+
+    /** A variable that is given what is looked up is followed by its own name from there on. */
+    @Override
+    public @Nullable Void visitVariable(VariableTree tree, @Nullable Void ignored) {
+      return isLookedUp(tree.getInitializer()) ? null : super.visitVariable(tree, null);
+    }
+
+    /** An iterator looks at each turn whether somebody else has changed the collection. */
+    @Override
+    public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
+      ExpressionTree over = ExpressionLowering.withoutParentheses(tree.getExpression());
+      if (!isLookedUp(receiverOfView(over).orElse(over))) {
+        return super.visitEnhancedForLoop(tree, null);
+      }
+      visit(tree.getStatement());
+      return null;
+    }
+
+    /** Whether a tree is a name, or looks at one element of one; visits what it is given. */
+    private boolean isLookedUp(@Nullable ExpressionTree tree) {
+      return tree != null
+          && (isName(tree) || (tree instanceof MethodInvocationTree call && ofOne(call)));
+    }
+
+    /** What such a tree is a view of, if it is one of a map. */
+    private static Optional<ExpressionTree> receiverOfView(ExpressionTree tree) {
+      return tree instanceof MethodInvocationTree call
+              && call.getMethodSelect() instanceof MemberSelectTree select
+              && VIEWS.contains(select.getIdentifier().toString())
+          ? Optional.of(select.getExpression())
+          : Optional.empty();
     }
 
     private void visit(Tree tree) {

@@ -54,7 +54,11 @@ final class LocalQueryLowering {
           isRow
               ? new Method.Parameter(source.rows(), Optional.empty(), false, false)
               : new Method.Parameter(
-                  passed, parameter.limits(), parameter.isPublic(), parameter.nullable()));
+                  passed,
+                  parameter.limits(),
+                  parameter.isPublic(),
+                  parameter.nullable(),
+                  parameter.copied()));
     }
     Method ofAll = new Method(origin, ofRow.name(), parameters, Optional.empty());
     Expr asked = new Expr.Call(origin, category, ofRow, arguments);

@@ -14,6 +14,7 @@ import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.LocalRule;
+import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
@@ -34,6 +35,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -163,8 +165,7 @@ final class MethodLowering {
   }
 
   private Method.Parameter parameter(ExecutableElement method, VariableTree tree) {
-    Element element = lowering.source().elementOf(tree);
-    if (element == null) {
+    if (!(lowering.source().elementOf(tree) instanceof VariableElement element)) {
       throw new SourceHasErrors();
     }
     boolean query = AnnotationName.PRIVATE.isOn(method);
@@ -172,16 +173,26 @@ final class MethodLowering {
         method.getParameters().get(0).equals(element) || AnnotationName.SENSITIVE.isOn(element);
     boolean isPublic = AnnotationName.PUBLIC.isOn(element) || (query && !dataSet);
     boolean array = lowering.types().of(element.asType()) instanceof Type.Vector;
+    boolean given = query && isPublic;
+    Optional<Type> map =
+        given && PublicParameter.isCopied(element)
+            ? lowering.types().dictionary(element.asType())
+            : Optional.empty();
     Variable variable =
-        isPublic || array ? lowering.declareValue(element) : lowering.declare(element);
+        map.map(type -> lowering.declare(element, type))
+            .orElseGet(
+                () ->
+                    isPublic || array ? lowering.declareValue(element) : lowering.declare(element));
     // A query's wrapper refuses an array of another length, and null.
     boolean sized = isPublic && variable.type() instanceof Type.Vector v && v.length().isPresent();
     boolean nullable =
         !element.asType().getKind().isPrimitive()
             && !sized
             && !(variable.type() instanceof Type.Rows)
-            && !Promises.isHelper(method);
-    return new Method.Parameter(variable, limits(element), isPublic, nullable);
+            && !Promises.isHelper(method)
+            && !(given && !PublicParameter.mayBeNull(element));
+    return new Method.Parameter(
+        variable, limits(element), isPublic, nullable, given && PublicParameter.isCopied(element));
   }
 
   /** A method that returns nothing ends with nothing. */

@@ -254,6 +254,19 @@ final class PureCalls {
       tree.getArguments().forEach(functions::kept);
     }
     made(types.nameOf(type), types.argument(type, 0), compares, tree);
+    if (isOrderedByAccess(constructor)) {
+      body.report(
+          tree,
+          Refusals.of(Rule.UNKNOWN_CALL, body.source().origin(tree))
+              .found("a map in the order of access, which each look changes")
+              .fix("use a LinkedHashMap in the order of insertion: new LinkedHashMap<>()"));
+    }
+  }
+
+  private static boolean isOrderedByAccess(ExecutableElement constructor) {
+    return Enclosing.type(constructor).getQualifiedName().contentEquals("java.util.LinkedHashMap")
+        && constructor.getParameters().stream()
+            .anyMatch(parameter -> parameter.asType().getKind() == TypeKind.BOOLEAN);
   }
 
   /** Whether this makes a record whose class is at hand. */

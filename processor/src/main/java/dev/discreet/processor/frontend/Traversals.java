@@ -35,9 +35,9 @@ import org.jspecify.annotations.Nullable;
  * an entry. Claim: where nothing is found here, each traversal meets only finitely many elements.
  *
  * <p>A collection is followed by its kin: all variables that may stand for it, a view of it, a
- * stream over it, or what holds one of these. A function that writes to a variable from outside is
- * part of one outermost expression within the variable's scope, which runs it. In this expression
- * nothing may run over the variable's kin ({@link CollectionFlow}). What another expression has
+ * stream over it, or what holds one of these. A function that writes to one of them is part of one
+ * outermost expression within the scope of the outermost of its kin, which runs it. In this
+ * expression nothing may run over the kin ({@link CollectionFlow}). What another expression has
  * left to run is a stream, which runs once, or a kept function, which writes to nothing ({@link
  * KeptFunctions}). A {@code for} loop needs no such rule: iterators look at each turn.
  *
@@ -208,14 +208,22 @@ final class Traversals {
     }
 
     private void written(Element written, int depth) {
-      int declared = declaredIn.getOrDefault(written, 0);
-      if (declared < depth) {
-        Element chief = chief(written);
-        outermost(declared).map(flow::of).stream()
+      Element chief = chief(written);
+      for (int around = outermostOf(chief); around < depth; around++) {
+        outermost(around).map(flow::of).stream()
             .flatMap(List::stream)
             .filter(name -> chief(Objects.requireNonNull(source.elementOf(name))).equals(chief))
             .forEach(found::add);
       }
+    }
+
+    /** In how few functions one of the kin is declared. */
+    private int outermostOf(Element chief) {
+      return declaredIn.entrySet().stream()
+          .filter(declared -> chief(declared.getKey()).equals(chief))
+          .mapToInt(Map.Entry::getValue)
+          .min()
+          .orElse(0);
     }
   }
 }

@@ -238,6 +238,18 @@ final class TypeLowering {
     return new Type.Other(type.toString());
   }
 
+  /** The type of a map that is a value, if it can be asked for a key without running code. */
+  Optional<Type> dictionary(TypeMirror type) {
+    if (type instanceof DeclaredType declared
+        && qualifiedName(declared).equals("java.util.Map")
+        && declared.getTypeArguments().size() == 2) {
+      Type key = ofValue(upperBound(declared.getTypeArguments().get(0)));
+      Type value = ofValue(upperBound(declared.getTypeArguments().get(1)));
+      return Values.areTold(key) ? Optional.of(new Type.Dictionary(key, value)) : Optional.empty();
+    }
+    return Optional.empty();
+  }
+
   /** The classes that an instance can have; empty where not all are known. */
   Optional<List<TypeElement>> classesOf(TypeElement type) {
     return closed.classesOf(type);

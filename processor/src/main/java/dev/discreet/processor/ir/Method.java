@@ -24,9 +24,21 @@ public final class Method {
    * @param limits its {@code @Bounded}, checked at each call
    * @param isPublic whether it is declared {@code @Public}, checked at each call
    * @param nullable whether a null can be passed
+   * @param copied whether it is a list, set or map that holds no null and that nobody can change
    */
   public record Parameter(
-      Variable variable, Optional<Limits> limits, boolean isPublic, boolean nullable) {}
+      Variable variable,
+      Optional<Limits> limits,
+      boolean isPublic,
+      boolean nullable,
+      boolean copied) {
+
+    /** A parameter that is passed as it is. */
+    public Parameter(
+        Variable variable, Optional<Limits> limits, boolean isPublic, boolean nullable) {
+      this(variable, limits, isPublic, nullable, false);
+    }
+  }
 
   private final Origin origin;
   private final String name;

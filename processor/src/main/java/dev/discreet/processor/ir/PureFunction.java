@@ -186,6 +186,10 @@ public enum PureFunction {
   ELEMENT_AT,
   /** {@code Map.of(k, v, …)}: null, or two keys that are equal, throw. */
   MAP_OF,
+  /** A map that is a copy of one, without nulls, which nobody can change. */
+  MAP_COPY,
+  /** What such a copy has for a key that it has. */
+  VALUE_OF,
   /** {@code map.containsKey(k)}. */
   CONTAINS_KEY,
   /** {@code map.getOrDefault(k, x)}. */

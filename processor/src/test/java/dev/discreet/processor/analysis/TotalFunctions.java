@@ -154,6 +154,8 @@ final class TotalFunctions {
           CONTAINS,
           ELEMENT_AT,
           MAP_OF,
+          MAP_COPY,
+          VALUE_OF,
           CONTAINS_KEY,
           GET_OR_DEFAULT,
           GET ->
