@@ -47,6 +47,11 @@ final class ThrowChecks {
   }
 
   private static String notNull(Term reference) {
+    if (reference.kind() == Kind.INPUT && ((Term.Input) reference.detail()).source().isEmpty()) {
+      return "ask first whether it is null; a query's public parameter is never null unless it is @Nullable";
+    } else if (reference.kind() == Kind.CHOOSE) {
+      return "ask first whether it is null; of a map, write getOrDefault(key, …)";
+    }
     if (reference.kind() != Kind.COMPONENT
         || !(reference.argument(0).type() instanceof Type.Row row)) {
       return "call Objects.requireNonNull on the component in the record's constructor";
