@@ -40,13 +40,13 @@ final class AboutMethod {
     for (PublicParameter parameter : names.aboutParameters(query)) {
       String name = locals.get(parameter.name());
       method.addParameter(TypeName.get(parameter.type()), name);
-      if (query.times().filter(parameter::equals).isPresent()) {
+      if (releasesNumbers(query) && query.times().filter(parameter::equals).isPresent()) {
         ArgumentCheck.of(parameter, name, locals).ifPresent(method::addStatement);
       }
     }
     String releases = WrapperNames.releases(locals);
     return method
-        .addStatement("return $L.$L", releases, call(query, names.scaled(query, locals)))
+        .addStatement("return $L.$L", releases, call(query, locals))
         .build();
   }
 
@@ -55,10 +55,11 @@ final class AboutMethod {
     return !query.isSelection() && !query.isLocal();
   }
 
-  private CodeBlock call(QueryContract query, CodeBlock constant) {
+  private CodeBlock call(QueryContract query, NameAllocator locals) {
     if (!releasesNumbers(query)) {
-      return CodeBlock.of("about($L)", constant);
+      return CodeBlock.of("about($L)", names.constant(query));
     }
+    CodeBlock constant = names.scaled(query, locals);
     if (query.isSampleAndAggregate()) {
       return CodeBlock.of("aboutMeanOfChunks($L)", constant);
     }

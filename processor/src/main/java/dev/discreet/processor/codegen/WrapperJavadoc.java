@@ -158,7 +158,8 @@ final class WrapperJavadoc {
       tags.add(
           "@param %s %s".formatted(names.locals(query).get(parameter.name()), meaning(parameter)));
     }
-    if (query.times().filter(WrapperJavadoc::isChecked).isPresent()) {
+    if (AboutMethod.releasesNumbers(query)
+        && query.times().filter(WrapperJavadoc::isChecked).isPresent()) {
       tags.add("@throws IllegalArgumentException if an argument lies outside its bounds");
     }
     if (!tags.isEmpty()) {

@@ -113,7 +113,7 @@ final class WrapperNames {
   List<PublicParameter> aboutParameters(QueryContract query) {
     return overloaded.contains(query.name())
         ? query.publicParameters()
-        : query.times().stream().toList();
+        : query.times().filter(factor -> AboutMethod.releasesNumbers(query)).stream().toList();
   }
 
   /** The constant that says what all releases cost together. */
