@@ -45,9 +45,7 @@ final class AboutMethod {
       }
     }
     String releases = WrapperNames.releases(locals);
-    return method
-        .addStatement("return $L.$L", releases, call(query, locals))
-        .build();
+    return method.addStatement("return $L.$L", releases, call(query, locals)).build();
   }
 
   /** Whether noise is added to numbers, which are then released. */
