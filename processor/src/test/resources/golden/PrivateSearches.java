@@ -111,13 +111,9 @@ final class PrivateSearches {
 
   /**
    * Tells how many releases of {@link #over} are left, at no cost.
-   *
-   * @param cap a public value from 0 to 9
-   * @throws IllegalArgumentException if an argument lies outside its bounds
    */
-  AboutRelease aboutOver(double cap) {
-    Releases.requireWithin("cap", cap, 0.0, 9.0);
-    return releases.about(OVER.times(cap));
+  AboutRelease aboutOver() {
+    return releases.about(OVER);
   }
 
   /**
