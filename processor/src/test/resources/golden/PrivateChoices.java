@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutRelease;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -95,5 +96,33 @@ final class PrivateChoices {
    */
   int quarter() {
     return releases.selectIndexOfLongs(QUARTER, Choices::quarter);
+  }
+
+  /**
+   * Tells how many releases of {@link #busiest} are left, at no cost.
+   */
+  AboutRelease aboutBusiest() {
+    return releases.about(BUSIEST);
+  }
+
+  /**
+   * Tells how many releases of {@link #age} are left, at no cost.
+   */
+  AboutRelease aboutAge() {
+    return releases.about(AGE);
+  }
+
+  /**
+   * Tells how many releases of {@link #median} are left, at no cost.
+   */
+  AboutRelease aboutMedian() {
+    return releases.about(MEDIAN);
+  }
+
+  /**
+   * Tells how many releases of {@link #quarter} are left, at no cost.
+   */
+  AboutRelease aboutQuarter() {
+    return releases.about(QUARTER);
   }
 }

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -58,5 +59,20 @@ final class PrivateChunks {
   double mode(int over) {
     return releases.releaseMeanOfChunks(MODE.asked(over),
         rows -> Chunks.mode(rows.toArray(Patient[]::new), over));
+  }
+
+  /**
+   * Tells how many releases of {@link #medianAge} are left, and how accurate they are, at no
+   * cost.
+   */
+  AboutNumbers aboutMedianAge() {
+    return releases.aboutMeanOfChunks(MEDIAN_AGE);
+  }
+
+  /**
+   * Tells how many releases of {@link #mode} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutMode() {
+    return releases.aboutMeanOfChunks(MODE);
   }
 }

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -76,5 +77,35 @@ final class PrivateClipped {
     Releases.requireWithin("norm", norm, 0.0, 1.0);
     return releases.releaseDoubleArray(CLIPPED.times(norm).asked(norm),
         rows -> Clipped.clipped(rows, norm));
+  }
+
+  /**
+   * Tells how many releases of {@link #persons} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutPersons() {
+    return releases.aboutLongs(PERSONS);
+  }
+
+  /**
+   * Tells how many releases of {@link #cappedCost} are left, and how accurate they are, at no
+   * cost.
+   *
+   * @param cap a public value from 0 to 5000
+   * @throws IllegalArgumentException if an argument lies outside its bounds
+   */
+  AboutNumbers aboutCappedCost(long cap) {
+    Releases.requireWithin("cap", cap, 0, 5000);
+    return releases.aboutLongs(CAPPED_COST.times(cap));
+  }
+
+  /**
+   * Tells how many releases of {@link #clipped} are left, and how accurate they are, at no cost.
+   *
+   * @param norm a public value from 0 to 1
+   * @throws IllegalArgumentException if an argument lies outside its bounds
+   */
+  AboutNumbers aboutClipped(double norm) {
+    Releases.requireWithin("norm", norm, 0.0, 1.0);
+    return releases.aboutDoubles(CLIPPED.times(norm));
   }
 }

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -73,5 +74,30 @@ public final class PrivateFoundKeys {
    */
   Map<Ward, Long> wards() {
     return releases.releaseKeys(WARDS, FoundKeys::wards);
+  }
+
+  /**
+   * Tells how many releases of {@link #codes} are left, and how accurate they are, at no cost.
+   */
+  public AboutNumbers aboutCodes() {
+    return releases.aboutKeys(CODES);
+  }
+
+  /**
+   * Tells how many releases of {@link #costs} are left, and how accurate they are, at no cost.
+   *
+   * @param cap a public value from 0 to 50
+   * @throws IllegalArgumentException if an argument lies outside its bounds
+   */
+  AboutNumbers aboutCosts(int cap) {
+    Releases.requireWithin("cap", cap, 0, 50);
+    return releases.aboutKeys(COSTS.times(cap));
+  }
+
+  /**
+   * Tells how many releases of {@link #wards} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutWards() {
+    return releases.aboutKeys(WARDS);
   }
 }

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -108,5 +109,42 @@ final class PrivateHistograms {
    */
   Map<Cell, Long> byCell() {
     return releases.releaseLongs(BY_CELL, BY_CELL_KEYS, Histograms::byCell);
+  }
+
+  /**
+   * Tells how many releases of {@link #byAge} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutByAge() {
+    return releases.aboutLongs(BY_AGE);
+  }
+
+  /**
+   * Tells how many releases of {@link #costBySenior} are left, and how accurate they are, at no
+   * cost.
+   */
+  AboutNumbers aboutCostBySenior() {
+    return releases.aboutDoubles(COST_BY_SENIOR, COST_BY_SENIOR_KEYS.size());
+  }
+
+  /**
+   * Tells how many releases of {@link #byInitial} are left, and how accurate they are, at no
+   * cost.
+   */
+  AboutNumbers aboutByInitial() {
+    return releases.aboutLongs(BY_INITIAL);
+  }
+
+  /**
+   * Tells how many releases of {@link #byLong} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutByLong() {
+    return releases.aboutLongs(BY_LONG);
+  }
+
+  /**
+   * Tells how many releases of {@link #byCell} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutByCell() {
+    return releases.aboutLongs(BY_CELL);
   }
 }

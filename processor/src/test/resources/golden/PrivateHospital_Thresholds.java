@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -77,5 +78,26 @@ public final class PrivateHospital_Thresholds {
    */
   int all() {
     return releases.releaseInt(ALL, Hospital.Thresholds::all);
+  }
+
+  /**
+   * Tells how many releases of {@link #atLeast} are left, and how accurate they are, at no cost.
+   */
+  public AboutNumbers aboutAtLeast() {
+    return releases.aboutLongs(AT_LEAST);
+  }
+
+  /**
+   * Tells how many releases of {@link #cheaper} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutCheaper() {
+    return releases.aboutLongs(CHEAPER);
+  }
+
+  /**
+   * Tells how many releases of {@link #all} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutAll() {
+    return releases.aboutLongs(ALL);
   }
 }

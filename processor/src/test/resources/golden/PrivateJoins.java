@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.BoundedData;
 import dev.discreet.runtime.JoinReleases;
 import dev.discreet.runtime.PrivateData;
@@ -58,5 +59,19 @@ final class PrivateJoins {
   double cost() {
     return releases.releaseDouble(COST,
         rows -> Joins.cost(rows.first().toArray(Patient[]::new), rows.second()));
+  }
+
+  /**
+   * Tells how many releases of {@link #billed} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutBilled() {
+    return releases.aboutLongs(BILLED);
+  }
+
+  /**
+   * Tells how many releases of {@link #cost} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutCost() {
+    return releases.aboutDoubles(COST, 1);
   }
 }

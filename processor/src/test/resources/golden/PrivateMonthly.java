@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -42,5 +43,13 @@ final class PrivateMonthly {
    */
   long admitted() {
     return releases.releaseLong(ADMITTED, Monthly::admitted);
+  }
+
+  /**
+   * Tells how many releases of {@link #admitted} are left, and how accurate they are, at no
+   * cost.
+   */
+  AboutNumbers aboutAdmitted() {
+    return releases.aboutLongs(ADMITTED);
   }
 }

@@ -1,5 +1,7 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
+import dev.discreet.runtime.AboutRelease;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -117,5 +119,33 @@ public final class PrivateReports {
    */
   long all() {
     return releases.releaseLong(ALL, Reports::all);
+  }
+
+  /**
+   * Tells how many releases of {@link #senior} are left, at no cost.
+   */
+  AboutRelease aboutSenior() {
+    return releases.about(SENIOR);
+  }
+
+  /**
+   * Tells how many releases of {@link #ward} are left, at no cost.
+   */
+  public AboutRelease aboutWard() {
+    return releases.about(WARD);
+  }
+
+  /**
+   * Tells how many releases of {@link #decade} are left, at no cost.
+   */
+  AboutRelease aboutDecade() {
+    return releases.about(DECADE);
+  }
+
+  /**
+   * Tells how many releases of {@link #all} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutAll() {
+    return releases.aboutLongs(ALL);
   }
 }

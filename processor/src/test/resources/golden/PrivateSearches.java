@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutRelease;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -92,5 +93,33 @@ final class PrivateSearches {
    */
   OptionalInt quarter() {
     return releases.firstIndexOfLongs(QUARTER, Searches::quarter);
+  }
+
+  /**
+   * Tells how many releases of {@link #full} are left, at no cost.
+   */
+  AboutRelease aboutFull() {
+    return releases.about(FULL);
+  }
+
+  /**
+   * Tells how many releases of {@link #age} are left, at no cost.
+   */
+  AboutRelease aboutAge() {
+    return releases.about(AGE);
+  }
+
+  /**
+   * Tells how many releases of {@link #over} are left, at no cost.
+   */
+  AboutRelease aboutOver() {
+    return releases.about(OVER);
+  }
+
+  /**
+   * Tells how many releases of {@link #quarter} are left, at no cost.
+   */
+  AboutRelease aboutQuarter() {
+    return releases.about(QUARTER);
   }
 }

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -36,5 +37,12 @@ final class PrivateSteps {
    */
   long step() {
     return releases.releaseLong(STEP, Steps::step);
+  }
+
+  /**
+   * Tells how many releases of {@link #step} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutStep() {
+    return releases.aboutLongs(STEP);
   }
 }

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -71,5 +72,27 @@ final class PrivateTails {
    */
   double tight() {
     return releases.releaseDouble(TIGHT, Tails::tight);
+  }
+
+  /**
+   * Tells how many releases of {@link #named} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutNamed() {
+    return releases.aboutLongs(NAMED);
+  }
+
+  /**
+   * Tells how many releases of {@link #narrower} are left, and how accurate they are, at no
+   * cost.
+   */
+  AboutNumbers aboutNarrower() {
+    return releases.aboutDoubles(NARROWER, Ward.values().length);
+  }
+
+  /**
+   * Tells how many releases of {@link #tight} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutTight() {
+    return releases.aboutDoubles(TIGHT, 1);
   }
 }

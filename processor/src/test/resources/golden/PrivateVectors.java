@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -85,5 +86,36 @@ final class PrivateVectors {
    */
   double[][] moments() {
     return releases.releaseDoubleMatrix(MOMENTS, 2, Vectors::moments);
+  }
+
+  /**
+   * Tells how many releases of {@link #cumulative} are left, and how accurate they are, at no
+   * cost.
+   */
+  AboutNumbers aboutCumulative() {
+    return releases.aboutLongs(CUMULATIVE);
+  }
+
+  /**
+   * Tells how many releases of {@link #gradient} are left, and how accurate they are, at no
+   * cost.
+   */
+  AboutNumbers aboutGradient() {
+    return releases.aboutDoubles(GRADIENT, 3);
+  }
+
+  /**
+   * Tells how many releases of {@link #byAgeAndYear} are left, and how accurate they are, at no
+   * cost.
+   */
+  AboutNumbers aboutByAgeAndYear() {
+    return releases.aboutLongs(BY_AGE_AND_YEAR);
+  }
+
+  /**
+   * Tells how many releases of {@link #moments} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutMoments() {
+    return releases.aboutDoubles(MOMENTS);
   }
 }

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -81,5 +82,28 @@ public final class PrivateVisits {
   double half(int rows, String releases) {
     return this.releases.releaseDouble(HALF.asked(rows, releases),
         rows_ -> Visits.half(rows_.stream(), rows, releases));
+  }
+
+  /**
+   * Tells how many releases of {@link #totalCost} are left, and how accurate they are, at no
+   * cost.
+   */
+  public AboutNumbers aboutTotalCost() {
+    return releases.aboutDoubles(TOTAL_COST, 1);
+  }
+
+  /**
+   * Tells how many releases of {@link #costByWard} are left, and how accurate they are, at no
+   * cost.
+   */
+  public AboutNumbers aboutCostByWard() {
+    return releases.aboutDoubles(COST_BY_WARD, Ward.values().length);
+  }
+
+  /**
+   * Tells how many releases of {@link #half} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutHalf() {
+    return this.releases.aboutDoubles(HALF, 1);
   }
 }

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
@@ -71,5 +72,27 @@ final class PrivateWardReport {
    */
   Map<Ward, Long> byWard() {
     return releases.releaseLongs(BY_WARD, Ward.class, WardReport::byWard);
+  }
+
+  /**
+   * Tells how many releases of {@link #seniors} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutSeniors() {
+    return releases.aboutLongs(SENIORS);
+  }
+
+  /**
+   * Tells how many releases of {@link #totalCostCents} are left, and how accurate they are, at
+   * no cost.
+   */
+  AboutNumbers aboutTotalCostCents() {
+    return releases.aboutLongs(TOTAL_COST_CENTS);
+  }
+
+  /**
+   * Tells how many releases of {@link #byWard} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutByWard() {
+    return releases.aboutLongs(BY_WARD);
   }
 }

@@ -124,8 +124,8 @@ public final class JdbcLedger implements Ledger, AutoCloseable {
   }
 
   @Override
-  public int releasesLeft(String dataSet, Charge charge) {
-    return book(dataSet, book -> book.releasesLeft(charge));
+  public int releasesLeft(Share share) {
+    return book(share.dataSet(), book -> book.releasesLeft(share));
   }
 
   @Override

@@ -133,6 +133,11 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
         });
   }
 
+  /** What is known of releases of integers by keys that are found in the rows. */
+  public final AboutNumbers aboutKeys(Query query) {
+    return about(query, query.noise().forKeys(stepsPerUnit(query)));
+  }
+
   private static <K extends Comparable<? super K>> SortedMap<K, Long> present(
       Map<K, ? extends @Nullable Long> values) {
     SortedMap<K, Long> present = new TreeMap<>();

@@ -299,6 +299,11 @@ public final class PrivateData<T> {
     return new Share(name(), account.narrowed(charge.within(scopes)), analyst);
   }
 
+  /** How many more such charges could be made here, by whoever pays. */
+  int releasesLeft(Charge charge) {
+    return account.ledger().releasesLeft(share(charge));
+  }
+
   /** Why a release is refused. */
   RuntimeException refused(Refusal refusal) {
     return account.refused(refusal);

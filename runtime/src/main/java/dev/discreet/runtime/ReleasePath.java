@@ -13,6 +13,7 @@ import dev.discreet.runtime.ledger.Scope;
 import dev.discreet.runtime.ledger.TextList;
 import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
+import dev.discreet.runtime.mechanism.NumericMechanism;
 import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.seal.SealCheck;
 import dev.discreet.runtime.seal.SealFault;
@@ -351,7 +352,8 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
         AnswerForm.rows(AnswerForm.doubles(), double[][]::new),
         payment -> {
           double[][] exact = compute(payment, query, rows -> shape.require(body.apply(rows)));
-          int components = exact.length == 0 ? 0 : exact.length * exact[0].length;
+          int components =
+              exact.length == 0 ? 0 : Math.multiplyExact(exact.length, exact[0].length);
           DoubleMechanism mechanism = forDoubles(query, components);
           double[][] released = new double[exact.length][];
           try (RandomBits bits = randomBits()) {
@@ -361,6 +363,41 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
           }
           return released;
         });
+  }
+
+  /** What is known of releases that tell no number with noise. */
+  public final AboutRelease about(Query query) {
+    return new AboutRelease(() -> releasesLeft(query));
+  }
+
+  /** What is known of releases of integers, one or several. */
+  public final AboutNumbers aboutLongs(Query query) {
+    return about(query, query.noise().forLongs(stepsPerUnit(query)));
+  }
+
+  /** What is known of releases of so many doubles. */
+  public final AboutNumbers aboutDoubles(Query query, int components) {
+    return about(query, doubles(query, Math.max(1, components)));
+  }
+
+  /**
+   * What is known of releases of as many doubles as the query returns: rounding to the grid counts
+   * as for the largest number of them.
+   */
+  public final AboutNumbers aboutDoubles(Query query) {
+    return aboutDoubles(query, Integer.MAX_VALUE);
+  }
+
+  final AboutNumbers about(Query query, NumericMechanism mechanism) {
+    return new AboutNumbers(() -> releasesLeft(query), mechanism);
+  }
+
+  private int releasesLeft(Query query) {
+    requireReleasable(query, PaidPrograms.running());
+    return dataSets.stream()
+        .mapToInt(one -> one.data().releasesLeft(one.charge(query, List.of())))
+        .min()
+        .orElseThrow();
   }
 
   /** The bits of one release, shared by its components and wiped after it. */
@@ -399,16 +436,21 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    */
   final <R> R answer(Query query, AnswerForm<R> form, Function<Payment, R> answer) {
     PaidPrograms.Running programs = PaidPrograms.running();
+    requireReleasable(query, programs);
+    Payment payment = pay(query, programs);
+    return payment.kept().isPresent()
+        ? form.read(TextList.parse(payment.kept().get()))
+        : payment.keep(form, answer.apply(payment));
+  }
+
+  /** What must hold before anything is charged; none of it depends on the rows. */
+  private void requireReleasable(Query query, PaidPrograms.Running programs) {
     if (!isUnverifiedAllowed()) {
       refuse(SealCheck.verify(wrapper, queries));
     }
     requireVerified(programs);
     requireRowLimits(query);
     requireAdjacency(query);
-    Payment payment = pay(query, programs);
-    return payment.kept().isPresent()
-        ? form.read(TextList.parse(payment.kept().get()))
-        : payment.keep(form, answer.apply(payment));
   }
 
   /** What the query says of the rows, which is paid for. */

@@ -168,6 +168,11 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
         });
   }
 
+  /** What is known of releases of the mean of what a query says of chunks. */
+  public AboutNumbers aboutMeanOfChunks(Query query) {
+    return about(query, query.noise().forChunks());
+  }
+
   private static <T> double result(
       List<T> chunk, ToDoubleFunction<List<T>> body, double withoutOne) {
     try {

@@ -97,9 +97,10 @@ public abstract class LedgerContract {
       Release release = random.next(analysts);
       String step = "seed " + seed + ", step " + i + ", " + release;
       String account = release.shares().get(0).dataSet();
-      Charge charge = release.shares().get(0).charge();
+      Share share = release.shares().get(0);
+      Charge charge = share.charge();
       assertEquals(model.due(account, charge), ledger.due(account, charge), step);
-      assertEquals(model.releasesLeft(account, charge), ledger.releasesLeft(account, charge), step);
+      assertEquals(model.releasesLeft(share), ledger.releasesLeft(share), step);
       Decision expected = model.request(release);
       assertEquals(expected, ledger.request(release), step);
       if (release.question().isPresent() && i % 3 != 0 && !isRefused(expected)) {
@@ -120,6 +121,35 @@ public abstract class LedgerContract {
 
   private static boolean isRefused(Decision decision) {
     return decision instanceof Decision.Refused;
+  }
+
+  /** As many as it then makes, wherever they fall, after whatever was charged before. */
+  @Test
+  void saysHowManyReleasesAreLeft() throws Exception {
+    long seed = Long.getLong("discreet.seed", System.nanoTime());
+    String account = account("left");
+    Ledger ledger = connect();
+    ledger.open(account, new PrivacyCost(new BigDecimal("5"), new BigDecimal("1e-6")));
+    ledger.grant(account, "alice", epsilon("2"), AUTHORITY);
+    RandomReleases random = new RandomReleases(seed, List.of(account));
+    for (int i = 0; i < STEPS / 4; i++) {
+      Share any = random.next(Set.of("alice", "nobody")).shares().get(0);
+      Share share = new Share(account, any.charge().by(List.of()), any.analyst());
+      String step = "seed " + seed + ", step " + i + ", " + share;
+      int left = ledger.releasesLeft(share);
+      int made = 0;
+      while (made <= Math.min(left, 12) && !isRefused(ledger.request(release(share)))) {
+        made++;
+        assertEquals(Math.max(0, left - made), ledger.releasesLeft(share), step);
+      }
+      assertEquals(Math.min(left, 13), made, step);
+      if (i % 10 == 9) {
+        PrivacyCost more = new PrivacyCost(new BigDecimal(5 + i), new BigDecimal("1e-6"));
+        ledger.raise(account, more, AUTHORITY);
+      }
+    }
+    ledger.close(account, AUTHORITY);
+    assertEquals(0, ledger.releasesLeft(new Share(account, Charge.of("q", epsilon("0.1")))));
   }
 
   @Test

@@ -20,6 +20,8 @@ final class RuntimeNames {
   static final ClassName JOIN_RELEASES = ClassName.get(PACKAGE, "JoinReleases");
   static final ClassName BOUNDED_DATA = ClassName.get(PACKAGE, "BoundedData");
   static final ClassName PRIVATE_DATA = ClassName.get(PACKAGE, "PrivateData");
+  static final ClassName ABOUT_RELEASE = ClassName.get(PACKAGE, "AboutRelease");
+  static final ClassName ABOUT_NUMBERS = ClassName.get(PACKAGE, "AboutNumbers");
 
   private RuntimeNames() {}
 }

@@ -108,6 +108,10 @@ public final class WrapperGenerator {
     for (QueryContract query : contract.queries()) {
       wrapper.addMethod(method.of(query));
     }
+    AboutMethod about = new AboutMethod(names, javadoc);
+    for (QueryContract query : contract.queries()) {
+      wrapper.addMethod(about.of(query));
+    }
   }
 
   private static MethodSpec constructor(QueryClassContract contract, WrapperNames names) {

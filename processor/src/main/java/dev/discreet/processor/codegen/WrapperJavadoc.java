@@ -145,6 +145,29 @@ final class WrapperJavadoc {
     return block(paragraphs);
   }
 
+  /** For the method that tells of a query. */
+  CodeBlock about(QueryContract query) {
+    List<String> paragraphs = new ArrayList<>();
+    paragraphs.add(
+        "Tells how many releases of {@link #%s} are left%s, at no cost."
+            .formatted(
+                query.name(),
+                AboutMethod.releasesNumbers(query) ? ", and how accurate they are" : ""));
+    List<String> tags = new ArrayList<>();
+    for (PublicParameter parameter : names.aboutParameters(query)) {
+      tags.add(
+          "@param %s %s".formatted(names.locals(query).get(parameter.name()), meaning(parameter)));
+    }
+    if (AboutMethod.releasesNumbers(query)
+        && query.times().filter(WrapperJavadoc::isChecked).isPresent()) {
+      tags.add("@throws IllegalArgumentException if an argument lies outside its bounds");
+    }
+    if (!tags.isEmpty()) {
+      paragraphs.add(String.join("\n", tags.stream().map(WrapperJavadoc::wrap).toList()));
+    }
+    return block(paragraphs);
+  }
+
   private String link(QueryContract query) {
     return "{@link " + names.queryClass() + "#" + query.name() + "}";
   }

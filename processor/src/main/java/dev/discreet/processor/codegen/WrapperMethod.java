@@ -42,15 +42,7 @@ final class WrapperMethod {
   MethodSpec of(QueryContract query) {
     NameAllocator locals = names.locals(query);
     MethodSpec.Builder method =
-        MethodSpec.methodBuilder(query.name())
-            .addJavadoc(javadoc.ofQuery(query))
-            .returns(result(query));
-    if (query.method().getModifiers().contains(Modifier.PUBLIC)) {
-      method.addModifiers(Modifier.PUBLIC);
-    }
-    if (query.method().getAnnotation(Deprecated.class) != null) {
-      method.addAnnotation(Deprecated.class);
-    }
+        declared(query.name(), query).addJavadoc(javadoc.ofQuery(query)).returns(result(query));
     for (PublicParameter parameter : query.publicParameters()) {
       String name = locals.get(parameter.name());
       method.addParameter(TypeName.get(parameter.type()), name);
@@ -59,12 +51,22 @@ final class WrapperMethod {
     return method.addStatement(release(query, locals)).build();
   }
 
+  /** A method that whoever may call the query may call. */
+  static MethodSpec.Builder declared(String name, QueryContract query) {
+    MethodSpec.Builder method = MethodSpec.methodBuilder(name);
+    if (query.method().getModifiers().contains(Modifier.PUBLIC)) {
+      method.addModifiers(Modifier.PUBLIC);
+    }
+    if (query.method().getAnnotation(Deprecated.class) != null) {
+      method.addAnnotation(Deprecated.class);
+    }
+    return method;
+  }
+
   private CodeBlock release(QueryContract query, NameAllocator locals) {
-    String field = WrapperNames.fresh(locals, WrapperGenerator.RELEASES_FIELD);
-    boolean hidden = !field.equals(WrapperGenerator.RELEASES_FIELD);
-    String releases = (hidden ? "this." : "") + WrapperGenerator.RELEASES_FIELD;
+    String releases = WrapperNames.releases(locals);
     List<CodeBlock> arguments = new ArrayList<>();
-    arguments.add(constant(query, locals));
+    arguments.add(CodeBlock.of("$L$L", names.scaled(query, locals), asked(query, locals)));
     shape(query).ifPresent(arguments::add);
     return CodeBlock.of(
         "return $L.$L($L,$W$L)",
@@ -72,15 +74,6 @@ final class WrapperMethod {
         releaseMethod(query),
         CodeBlock.join(arguments, ", "),
         function(query, locals));
-  }
-
-  private CodeBlock constant(QueryContract query, NameAllocator locals) {
-    String constant = names.constant(query);
-    CodeBlock asked = asked(query, locals);
-    return query
-        .times()
-        .map(factor -> CodeBlock.of("$L.times($L)$L", constant, locals.get(factor.name()), asked))
-        .orElse(CodeBlock.of("$L$L", constant, asked));
   }
 
   /**

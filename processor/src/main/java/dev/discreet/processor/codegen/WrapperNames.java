@@ -8,16 +8,20 @@
 
 package dev.discreet.processor.codegen;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.NameAllocator;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
@@ -31,6 +35,8 @@ final class WrapperNames {
   private final NameAllocator outside = new NameAllocator();
   private final IdentityHashMap<QueryContract, String> constants = new IdentityHashMap<>();
   private final IdentityHashMap<QueryContract, String> keys = new IdentityHashMap<>();
+  private final Map<String, String> abouts = new HashMap<>();
+  private final Set<String> overloaded = new HashSet<>();
   private final String allowance;
 
   WrapperNames(QueryClassContract contract) {
@@ -49,6 +55,20 @@ final class WrapperNames {
       }
     }
     allowance = free("ALL_RELEASES", taken);
+    Set<String> methods = new LinkedHashSet<>();
+    for (QueryContract query : contract.queries()) {
+      if (!methods.add(query.name())) {
+        overloaded.add(query.name());
+      }
+    }
+    for (String query : List.copyOf(methods)) {
+      abouts.put(query, free("about" + capitalised(query), methods));
+    }
+  }
+
+  private static String capitalised(String name) {
+    int rest = name.offsetByCodePoints(0, 1);
+    return name.substring(0, rest).toUpperCase(Locale.ROOT) + name.substring(rest);
   }
 
   private static String free(String wanted, Set<String> taken) {
@@ -62,6 +82,38 @@ final class WrapperNames {
   /** The constant that describes the query, such as {@code TOTAL_COST_CENTS}. */
   String constant(QueryContract query) {
     return constants.getOrDefault(query, constantFor(query.name()));
+  }
+
+  /**
+   * The constant, with what its noise is in proportion to, if that is a parameter.
+   *
+   * @param locals the names of the query's parameters
+   */
+  CodeBlock scaled(QueryContract query, NameAllocator locals) {
+    String constant = constant(query);
+    return query
+        .times()
+        .map(factor -> CodeBlock.of("$L.times($L)", constant, locals.get(factor.name())))
+        .orElse(CodeBlock.of("$L", constant));
+  }
+
+  /** The field that releases, as a method with these names reaches it. */
+  static String releases(NameAllocator locals) {
+    String field = fresh(locals, WrapperGenerator.RELEASES_FIELD);
+    boolean hidden = !field.equals(WrapperGenerator.RELEASES_FIELD);
+    return (hidden ? "this." : "") + WrapperGenerator.RELEASES_FIELD;
+  }
+
+  /** The method that tells of a query, such as {@code aboutSeniors}. */
+  String about(QueryContract query) {
+    return abouts.getOrDefault(query.name(), "about" + capitalised(query.name()));
+  }
+
+  /** What tells it apart, or decides on the answer: no more of the query's public parameters. */
+  List<PublicParameter> aboutParameters(QueryContract query) {
+    return overloaded.contains(query.name())
+        ? query.publicParameters()
+        : query.times().filter(factor -> AboutMethod.releasesNumbers(query)).stream().toList();
   }
 
   /** The constant that says what all releases cost together. */

@@ -200,6 +200,9 @@ final class ProgramCalls {
     if ((free && data.account(receiver).isPresent()) || data.isFree(receiver, method)) {
       return Optional.of(making(receiver, arguments).then(arguments.apply(tree.getArguments())));
     }
+    if (WrapperCatalogue.tells(method) && !made.of(receiver).isEmpty()) {
+      return Optional.of(making(receiver, arguments).then(arguments.apply(tree.getArguments())));
+    }
     return released(tree, method, receiver, tree.getArguments(), arguments);
   }
 

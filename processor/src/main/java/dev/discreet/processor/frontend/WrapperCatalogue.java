@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -25,6 +26,9 @@ import javax.lang.model.util.ElementFilter;
 
 /** Which classes are wrappers, and of what: generated here or in an earlier compilation. */
 final class WrapperCatalogue {
+  private static final Set<String> ABOUT =
+      Set.of("dev.discreet.runtime.AboutRelease", "dev.discreet.runtime.AboutNumbers");
+
   private final Source source;
   private final ContractReader contracts;
   private final Map<TypeElement, Optional<QueryClassContract>> known = new HashMap<>();
@@ -80,6 +84,13 @@ final class WrapperCatalogue {
   Optional<ClassSpending> paidAtOnce(QueryClassContract queries) {
     return atOnce.computeIfAbsent(
         queries, of -> ClassSpending.of(of).filter(ClassSpending::isPrepaid));
+  }
+
+  /** Whether a method of a wrapper tells of a query, and releases nothing. */
+  static boolean tells(ExecutableElement method) {
+    return method.getReturnType() instanceof DeclaredType declared
+        && declared.asElement() instanceof TypeElement result
+        && ABOUT.contains(result.getQualifiedName().toString());
   }
 
   /** The query that a method of a wrapper releases. */

@@ -11,6 +11,7 @@ package dev.discreet.runtime.ledger;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Receipt.Verdict;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -68,11 +69,43 @@ final class Account {
         more.delta().subtract(less.delta()).max(BigDecimal.ZERO));
   }
 
-  /** How many more releases of the query its limit allows where the charge falls. */
+  /**
+   * How many such charges could be made one after the other, were they all that is charged. Equal
+   * charges at one place add, and whatever is made of their sum above it does not fall as they
+   * grow, so the number is found by halving.
+   */
   int releasesLeft(Charge charge) {
-    return charge.releaseLimit() == Charge.UNLIMITED
-        ? Charge.UNLIMITED
-        : charge.releaseLimit() - Path.to(root, charge.scopes()).end().released(charge.query());
+    Charge alone = charge.by(List.of());
+    if (verdict(alone) != Verdict.CHARGED) {
+      return 0;
+    }
+    Path path = Path.to(root, charge.scopes());
+    int allowed = charge.releaseLimit() - path.end().released(charge.query());
+    if (charge.allowance().isPresent()) {
+      return allowed;
+    }
+    Payment one = Payment.of(alone, path);
+    int fitting = 1;
+    int tooMany = 2;
+    while (tooMany < allowed && one.totalOn(path, tooMany).fits(budget)) {
+      fitting = tooMany;
+      tooMany = tooMany <= Integer.MAX_VALUE / 2 ? 2 * tooMany : Integer.MAX_VALUE;
+    }
+    if (tooMany >= allowed) {
+      if (one.totalOn(path, allowed).fits(budget)) {
+        return allowed;
+      }
+      tooMany = allowed;
+    }
+    while (tooMany - fitting > 1) {
+      int middle = fitting + (tooMany - fitting) / 2;
+      if (one.totalOn(path, middle).fits(budget)) {
+        fitting = middle;
+      } else {
+        tooMany = middle;
+      }
+    }
+    return fitting;
   }
 
   /** What would be decided; nothing changes. */

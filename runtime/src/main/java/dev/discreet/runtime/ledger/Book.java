@@ -101,9 +101,18 @@ public final class Book {
     return account.due(charge);
   }
 
-  /** How many more releases of the query its limit allows where the charge falls. */
-  public int releasesLeft(Charge charge) {
-    return Math.max(0, account.releasesLeft(charge));
+  /** How many more such charges could be made before one is refused. */
+  public int releasesLeft(Share share) {
+    Charge alone = share.charge().by(List.of());
+    if (refusal(new Share(share.dataSet(), alone, share.analyst())).isPresent()) {
+      return 0;
+    }
+    int ofAll = account.releasesLeft(alone);
+    return share
+        .analyst()
+        .map(quotas::get)
+        .map(quota -> Math.min(ofAll, quota.releasesLeft(alone)))
+        .orElse(ofAll);
   }
 
   /** Whether nothing more may be charged. */

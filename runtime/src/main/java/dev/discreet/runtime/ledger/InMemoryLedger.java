@@ -159,10 +159,10 @@ public final class InMemoryLedger implements Ledger {
   }
 
   @Override
-  public int releasesLeft(String dataSet, Charge charge) {
-    Open account = account(dataSet);
+  public int releasesLeft(Share share) {
+    Open account = account(share.dataSet());
     synchronized (account) {
-      return account.book.releasesLeft(charge);
+      return account.book.releasesLeft(share);
     }
   }
 

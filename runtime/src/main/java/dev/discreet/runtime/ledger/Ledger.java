@@ -154,16 +154,18 @@ public interface Ledger {
   }
 
   /**
-   * How many more releases of the query its limit allows where the charge falls; a value of the
-   * past as soon as another thread charges. {@link Charge#UNLIMITED} if the query has no limit, or
-   * the ledger cannot tell.
+   * How many more releases like this one could be charged before one is refused: as many as the
+   * budget, the release limit and, where there is an analyst, the quota have room for; 0 where none
+   * is charged. Each is paid for by itself: what a {@linkplain Bundle program} pays for is not
+   * counted. A value of the past as soon as another thread charges.
    *
-   * @param dataSet the name of an open account
-   * @param charge what would be charged
+   * @param share what each would cost, and who would pay
+   * @return {@link Integer#MAX_VALUE} for as many, or more
    * @throws IllegalArgumentException if there is no such account
+   * @throws UnsupportedOperationException if the ledger cannot tell
    */
-  default int releasesLeft(String dataSet, Charge charge) {
-    return Charge.UNLIMITED;
+  default int releasesLeft(Share share) {
+    throw new UnsupportedOperationException("this ledger does not tell how many releases are left");
   }
 
   /**

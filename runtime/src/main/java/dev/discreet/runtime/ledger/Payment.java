@@ -77,6 +77,11 @@ record Payment(int place, Spent spent, Optional<Place.OpenBundle> program, boole
     return path.totalWith(place, spent).total();
   }
 
+  /** What the whole data set would have cost after so many that are paid as this one is. */
+  PrivacyCost totalOn(Path path, int count) {
+    return path.totalWith(place, spent.times(count)).total();
+  }
+
   /** Pays, for good. */
   void make(Charge charge, Path path) {
     path.spend(place, spent);

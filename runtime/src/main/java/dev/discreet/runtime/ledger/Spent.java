@@ -68,6 +68,11 @@ record Spent(PrivacyCost linear, PrivacyCost full, PrivacyCost single, int touch
         Math.max(touched, other.touched));
   }
 
+  /** This, {@code count} times. */
+  Spent times(int count) {
+    return new Spent(linear.times(count), full.times(count), single.times(count), touched);
+  }
+
   /** This, with one summand of it replaced by another. */
   Spent replacing(Spent before, Spent after) {
     return new Spent(

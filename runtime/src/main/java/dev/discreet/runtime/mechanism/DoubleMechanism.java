@@ -100,6 +100,11 @@ public final class DoubleMechanism implements NumericMechanism {
   }
 
   @Override
+  public double accuracy(double confidence) {
+    return Math.nextUp(halfWidth(confidence) + grid.step() / 2);
+  }
+
+  @Override
   public PresampledNoise pool(int capacity) {
     return new PresampledNoise(noise, capacity);
   }

@@ -63,6 +63,12 @@ public final class LongMechanism implements NumericMechanism {
     return noise.halfWidth(confidence);
   }
 
+  /** {@inheritDoc} The half-width itself: integers are on the grid. */
+  @Override
+  public double accuracy(double confidence) {
+    return halfWidth(confidence);
+  }
+
   @Override
   public PresampledNoise pool(int capacity) {
     return new PresampledNoise(noise, capacity);

@@ -52,12 +52,23 @@ public sealed interface NumericMechanism
 
   /**
    * The smallest multiple w of the grid with Pr[|noise| ≤ w] ≥ confidence, in the unit of the
-   * value; evaluated in double precision. Of one component, if there are more.
+   * value; where double precision cannot tell, a larger one. Of one component, if there are more.
    *
    * @param confidence in (0, 1)
    * @throws IllegalArgumentException if {@code confidence} is NaN or outside (0, 1)
    */
   double halfWidth(double confidence);
+
+  /**
+   * An α such that what is released lies within ±α of what was computed, with at least this
+   * probability: {@link #halfWidth} and what rounding to the grid adds, rounded up. Of one
+   * component, if there are more. Beyond 2⁵³ steps of the grid, the nearest double may be farther
+   * off, by half a unit in its last place.
+   *
+   * @param confidence in (0, 1)
+   * @throws IllegalArgumentException if {@code confidence} is NaN or outside (0, 1)
+   */
+  double accuracy(double confidence);
 
   /**
    * An empty pool of this noise.

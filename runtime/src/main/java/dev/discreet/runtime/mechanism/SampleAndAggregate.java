@@ -130,6 +130,12 @@ public final class SampleAndAggregate implements NumericMechanism {
     return ofMean(noise.halfWidth(confidence));
   }
 
+  /** {@inheritDoc} Computed is the mean of the results, as they are clamped. */
+  @Override
+  public double accuracy(double confidence) {
+    return Math.nextUp(Math.nextUp(ofMean(noise.halfWidth(confidence)) + grid.step() / 2));
+  }
+
   @Override
   public PresampledNoise pool(int capacity) {
     return noise.pool(capacity);

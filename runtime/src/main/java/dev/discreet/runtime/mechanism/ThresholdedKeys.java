@@ -139,6 +139,16 @@ public final class ThresholdedKeys implements NumericMechanism {
     return noise.halfWidth(confidence);
   }
 
+  /**
+   * {@inheritDoc} So a key is told with a number that is farther off with no more than the rest of
+   * the probability. Of the keys that are told it may be a larger share, as noise decides which
+   * are.
+   */
+  @Override
+  public double accuracy(double confidence) {
+    return noise.accuracy(confidence);
+  }
+
   @Override
   public PresampledNoise pool(int capacity) {
     return noise.pool(capacity);

@@ -24,6 +24,9 @@ import org.apache.commons.math3.fraction.BigFraction;
  */
 public final class DiscreteLaplace implements IntegerNoise {
 
+  /** More than all rounding errors of a tail radius, in scales, times 1 − log(alpha). */
+  private static final double ROUNDING = 0x1p-49;
+
   private final double scale;
   private final Lazy<ExactSampler> sampler;
 
@@ -96,13 +99,20 @@ public final class DiscreteLaplace implements IntegerNoise {
 
   /**
    * The smallest integer w with Pr[|Y| ≤ w] ≥ confidence: max(0, ⌈r⌉ − 1) for the {@link
-   * #tailRadius(double) tail radius} r of 1 − confidence, evaluated in double precision.
+   * #tailRadius(double) tail radius} r of 1 − confidence. Never too small: r is evaluated in double
+   * precision, by functions that are within an ulp or two, and its error is added.
    *
    * @param confidence in (0, 1)
    * @throws IllegalArgumentException if {@code confidence} is NaN or outside (0, 1)
    */
   @Override
   public double halfWidth(double confidence) {
-    return Math.max(0, Math.ceil(tailRadius(1 - confidence)) - 1);
+    if (!(confidence > 0 && confidence < 1)) {
+      throw new IllegalArgumentException("a confidence lies in (0, 1): " + confidence);
+    }
+    double alpha = Math.nextDown(1 - confidence);
+    double radius = tailRadius(alpha);
+    double error = ROUNDING * scale * (1 - Math.log(alpha));
+    return Math.max(0, Math.ceil(radius + error) - 1);
   }
 }

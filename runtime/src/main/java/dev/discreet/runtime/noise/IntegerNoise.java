@@ -50,7 +50,7 @@ public interface IntegerNoise {
   double probability(long y);
 
   /**
-   * The smallest integer w with Pr[|Y| ≤ w] ≥ confidence, evaluated in double precision.
+   * The smallest integer w with Pr[|Y| ≤ w] ≥ confidence, as far as double precision can tell.
    *
    * @param confidence in (0, 1)
    * @throws IllegalArgumentException if {@code confidence} is NaN or outside (0, 1)

@@ -30,6 +30,9 @@ public final class RoundedGaussian implements IntegerNoise {
 
   private static final double REACH = 40;
 
+  /** More than the relative error of the inverse error function, with what follows it. */
+  private static final double ROUNDING = 1e-12;
+
   private final double sigma;
   private final Lazy<ExactSampler> sampler;
 
@@ -86,13 +89,17 @@ public final class RoundedGaussian implements IntegerNoise {
     return Math.sqrt(variance);
   }
 
+  /**
+   * {@inheritDoc} Never too small: the quantile of the normal distribution is rounded up by more
+   * than its error.
+   */
   @Override
   public double halfWidth(double confidence) {
     if (!(confidence > 0 && confidence < 1)) {
       throw new IllegalArgumentException("a confidence lies in (0, 1): " + confidence);
     }
-    double normal = sigma * Math.sqrt(2) * Erf.erfcInv(1 - confidence);
-    return Math.max(0, Math.ceil(normal - 0.5));
+    double normal = sigma * Math.sqrt(2) * Erf.erfInv(confidence);
+    return Math.max(0, Math.ceil(normal * (1 + ROUNDING) - 0.5));
   }
 
   private double inErrorUnits(double x) {
