@@ -64,6 +64,7 @@ public final class PrivateHospital_Thresholds {
   long cheaper(long cents, double share, Ward ward) {
     Releases.requireWithin("cents", cents, 0, 5000000000L);
     Releases.requireWithin("share", share, 0.0, 1.0, 0.25);
+    Objects.requireNonNull(ward, "ward");
     return releases.releaseLong(CHEAPER.asked(this.queries, cents, share, ward),
         rows -> this.queries.cheaper(rows, cents, share, ward));
   }

@@ -6,6 +6,7 @@ import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
+import java.util.Objects;
 import javax.annotation.processing.Generated;
 
 /**
@@ -80,6 +81,7 @@ public final class PrivateVisits {
    * @return the noisy result
    */
   double half(int rows, String releases) {
+    Objects.requireNonNull(releases, "releases");
     return this.releases.releaseDouble(HALF.asked(rows, releases),
         rows_ -> Visits.half(rows_.stream(), rows, releases));
   }
