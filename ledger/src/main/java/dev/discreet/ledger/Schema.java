@@ -74,7 +74,8 @@ final class Schema {
     if (isCurrent) {
       return;
     }
-    dialect.begin(connection);
+    Statements statements = new Statements(connection);
+    dialect.begin(statements);
     dialect.lockSchema(connection);
     for (int from = requireKnown(version(connection, dialect)); from < VERSION; from++) {
       for (String statement : MIGRATIONS.get(from)) {
@@ -82,7 +83,7 @@ final class Schema {
       }
       Dialect.execute(connection, "UPDATE discreet_schema SET version = " + (from + 1));
     }
-    dialect.commit(connection);
+    dialect.commit(statements);
   }
 
   /** 0 where there are no tables. */
