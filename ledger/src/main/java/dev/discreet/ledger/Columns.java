@@ -56,8 +56,7 @@ final class Columns {
   int set(PreparedStatement statement, int first) throws SQLException {
     for (int i = 0; i < columns.size(); i++) {
       Object[] values = columns.get(i).toArray();
-      statement.setArray(
-          first + i, statement.getConnection().createArrayOf(types.get(i), values));
+      statement.setArray(first + i, statement.getConnection().createArrayOf(types.get(i), values));
     }
     return first + columns.size();
   }

@@ -277,8 +277,7 @@ final class Tables {
 
   /** Appends entries to accounts that are locked. */
   void append(List<Addition> additions) throws SQLException {
-    int changed =
-        dialect.takesArrays() ? appendAtOnce(additions) : appendOneByOne(additions);
+    int changed = dialect.takesArrays() ? appendAtOnce(additions) : appendOneByOne(additions);
     if (changed != additions.size()) {
       throw broken(additions.get(0).account(), "it changed while it was locked");
     }

@@ -32,8 +32,9 @@ import org.sqlite.SQLiteDataSource;
 
 /**
  * Charges per second beside the plain SQL that a careful person would write, by turns in one run:
- * on PostgreSQL at a URL, or without arguments on SQLite. Each line says the median of the rounds, and of the ratios within a
- * round, ratios first: a disk is as fast as it happens to be. Nothing is asserted.
+ * on PostgreSQL at a URL, or without arguments on SQLite. Each line says the median of the rounds,
+ * and of the ratios within a round, ratios first: a disk is as fast as it happens to be. Nothing is
+ * asserted.
  *
  * <p>{@code -Ddiscreet.load.rounds=5 -Ddiscreet.load.millis=4000}: how often, and how long each.
  */
@@ -122,7 +123,8 @@ final class LoadMain {
       many(ledger);
       Step plainHot = plain(connections, 1, "BEGIN");
       Step plainMany = plain(connections, ACCOUNTS, "BEGIN");
-      report("PostgreSQL, one account, 16 writers", new Load(16, plainHot), new Load(16, hot(ledger)));
+      report(
+          "PostgreSQL, one account, 16 writers", new Load(16, plainHot), new Load(16, hot(ledger)));
       report(
           "PostgreSQL, 1,000 accounts, 16 writers",
           new Load(16, plainMany),
@@ -141,9 +143,7 @@ final class LoadMain {
     Path file = folder.resolve("long.db");
     try (JdbcLedger ledger = JdbcLedger.sqlite(file)) {
       ledger.open("long", BUDGET);
-      IntStream.range(0, 100_000)
-          .parallel()
-          .forEach(i -> ledger.charge("long", CHARGE));
+      IntStream.range(0, 100_000).parallel().forEach(i -> ledger.charge("long", CHARGE));
       ledger.open("empty", BUDGET);
     }
     long start = System.nanoTime();
