@@ -38,6 +38,7 @@ final class Commits {
   private static final int MOST_AT_ONCE = 256;
   private static final int SHARE_OF_PAUSE = 4;
   private static final long PAUSE_NANOS = 20_000;
+  private static final long LONGEST_WAIT_NANOS = 5_000_000;
   private static final long PATIENCE_MILLIS = 60_000;
   private static final long FIRST_PAUSE_MILLIS = 20;
   private static final long LONGEST_PAUSE_MILLIS = 1_000;
@@ -145,7 +146,7 @@ final class Commits {
    * that wait for each other's commits.
    */
   private List<Waiting<?>> next() {
-    long end = System.nanoTime() + lastNanos / SHARE_OF_PAUSE;
+    long end = System.nanoTime() + Math.min(lastNanos / SHARE_OF_PAUSE, LONGEST_WAIT_NANOS);
     while (waiting.size() < expected && System.nanoTime() < end) {
       LockSupport.parkNanos(PAUSE_NANOS);
     }

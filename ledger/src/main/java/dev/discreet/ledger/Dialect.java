@@ -56,6 +56,11 @@ enum Dialect {
     }
 
     @Override
+    void lockAccounts(Connection connection) {
+      // The transaction is the only writer.
+    }
+
+    @Override
     boolean takesArrays() {
       return false;
     }
@@ -117,6 +122,11 @@ enum Dialect {
     }
 
     @Override
+    void lockAccounts(Connection connection) throws SQLException {
+      execute(connection, "LOCK TABLE discreet_account IN EXCLUSIVE MODE");
+    }
+
+    @Override
     boolean takesArrays() {
       return true;
     }
@@ -162,6 +172,12 @@ enum Dialect {
 
   /** Lets one process at a time change the tables, in the running transaction. */
   abstract void lockSchema(Connection connection) throws SQLException;
+
+  /**
+   * Waits for all who charge, and keeps them waiting until the running transaction ends: then they
+   * see that the version is another.
+   */
+  abstract void lockAccounts(Connection connection) throws SQLException;
 
   /** Whether a parameter may be an array, and an array a table. */
   abstract boolean takesArrays();

@@ -147,7 +147,8 @@ final class Tables {
     int marks = Integer.highestOneBit(2 * ids.size() - 1);
     PreparedStatement select =
         statements.get(
-            "SELECT id, last_number, last_hash FROM discreet_account WHERE id IN ("
+            "SELECT id, last_number, last_hash, (SELECT version FROM discreet_schema)"
+                + " FROM discreet_account WHERE id IN ("
                 + "?, ".repeat(marks - 1)
                 + "?) ORDER BY id"
                 + locking);
@@ -156,6 +157,7 @@ final class Tables {
     }
     try (ResultSet rows = select.executeQuery()) {
       while (rows.next()) {
+        Schema.requireCurrent(rows.getInt(4));
         heads.put(
             nameOf.getOrDefault(rows.getString(1), ""),
             new Head(rows.getLong(2), rows.getString(3)));
