@@ -81,7 +81,9 @@ final class Verification {
           read(entry, noted, snapshot);
           progress.read(account, entry.number(), all);
         });
-    if (!stated.equals(Optional.of(head))) {
+    if (stated.isEmpty() && head.equals(Head.START)) {
+      fault("there is no such account");
+    } else if (!stated.equals(Optional.of(head))) {
       fault(
           "the last entry is number %d, and the account says number %s"
               .formatted(head.number(), stated.map(Head::number).map(String::valueOf).orElse("?")));
