@@ -48,6 +48,7 @@ final class KillHarness {
   private static final long PAUSE_MILLIS = 50;
   private static final long MOST_MILLIS_PER_KILL = 300_000;
   private static final long LEAST_BYTES = 30_000;
+  private static final long LEAST_BYTES_AFTER_KILLS = 6_000;
   private static final int MOST_BYTES = 600;
   private static final int KILLS_PER_LINE = 100;
 
@@ -188,7 +189,7 @@ final class KillHarness {
           System.out.println((made + 1) + " kills, account " + lastAccount);
         }
       }
-      awaitCharges(kills == 0 ? LEAST_BYTES : 0);
+      awaitCharges(kills == 0 ? LEAST_BYTES : LEAST_BYTES_AFTER_KILLS);
     } finally {
       for (Worker worker : workers) {
         if (worker != null) {
@@ -199,7 +200,7 @@ final class KillHarness {
     return count();
   }
 
-  /** Without kills, as many charges as it takes to see a mistake. */
+  /** As many charges as fill some accounts: without kills, as many as it takes to see a mistake. */
   private void awaitCharges(long bytes) throws Exception {
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MOST_MILLIS_PER_KILL);
     long noted = 0;
