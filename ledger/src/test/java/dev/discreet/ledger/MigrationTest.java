@@ -63,10 +63,9 @@ class MigrationTest {
     return source;
   }
 
-  @SafeVarargs
-  private static List<List<String>> versions(List<String>... after) {
+  private static List<List<String>> knownAnd(List<List<String>> after) {
     List<List<String>> all = new ArrayList<>(Schema.MIGRATIONS);
-    all.addAll(List.of(after));
+    all.addAll(after);
     return all;
   }
 
@@ -102,11 +101,11 @@ class MigrationTest {
   void anOlderVersionIsBroughtToTheNewest(Dialect dialect) throws SQLException {
     DataSource source = source(dialect);
     charge(source);
-    migrate(source, versions(TO_TWO, TO_THREE));
+    migrate(source, knownAnd(List.of(TO_TWO, TO_THREE)));
     assertEquals(3, version(source));
     assertEquals(1, number(source, "SELECT extra FROM discreet_account"));
     assertEquals(2, number(source, "SELECT count(*) FROM discreet_entry"));
-    migrate(source, versions(TO_TWO, TO_THREE));
+    migrate(source, knownAnd(List.of(TO_TWO, TO_THREE)));
     assertEquals(1, number(source, "SELECT extra FROM discreet_account"));
   }
 
@@ -115,7 +114,7 @@ class MigrationTest {
   void aNewerVersionIsRefusedAndLeftAlone(Dialect dialect) throws SQLException {
     DataSource source = source(dialect);
     charge(source);
-    migrate(source, versions(TO_TWO));
+    migrate(source, knownAnd(List.of(TO_TWO)));
     LedgerException refused = assertThrows(LedgerException.class, () -> JdbcLedger.of(source));
     assertEquals(
         "the ledger has schema version 2, and this release of discreet-ledger knows versions up to"
@@ -131,10 +130,10 @@ class MigrationTest {
     DataSource source = source(dialect);
     charge(source);
     List<String> broken = List.of(TO_TWO.get(0), TO_TWO.get(1), "INSERT INTO nowhere VALUES (1)");
-    assertThrows(SQLException.class, () -> migrate(source, versions(broken)));
+    assertThrows(SQLException.class, () -> migrate(source, knownAnd(List.of(broken))));
     assertEquals(1, version(source));
     charge(source);
-    migrate(source, versions(TO_TWO));
+    migrate(source, knownAnd(List.of(TO_TWO)));
     assertEquals(1, number(source, "SELECT extra FROM discreet_account"));
   }
 
@@ -193,7 +192,7 @@ class MigrationTest {
     charge(source);
     together(
         () -> {
-          migrate(source, versions(TO_TWO, TO_THREE));
+          migrate(source, knownAnd(List.of(TO_TWO, TO_THREE)));
           return true;
         });
     assertEquals(3, version(source));
@@ -208,7 +207,7 @@ class MigrationTest {
     try (JdbcLedger ledger = JdbcLedger.of(source)) {
       ledger.open("d", BUDGET);
       assertEquals(Verdict.CHARGED, ledger.charge("d", CHARGE).verdict());
-      migrate(source, versions(TO_TWO));
+      migrate(source, knownAnd(List.of(TO_TWO)));
       LedgerException refused =
           assertThrows(LedgerException.class, () -> ledger.charge("d", CHARGE));
       assertTrue(String.valueOf(refused.getMessage()).contains("use a newer release"));
