@@ -36,7 +36,7 @@ final class Arguments {
       String name = word.substring(2);
       if (FLAGS.contains(name)) {
         options.put(name, "");
-      } else if (OPTIONS.contains(name) && i + 1 < args.length) {
+      } else if (OPTIONS.contains(name) && i + 1 < args.length && !args[i + 1].startsWith("--")) {
         options.put(name, args[++i]);
       } else {
         throw new UsageException(

@@ -13,6 +13,7 @@ import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Authority;
 import dev.discreet.runtime.ledger.Book;
 import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.ledger.Quota;
 import dev.discreet.runtime.ledger.Refusal;
 import dev.discreet.runtime.ledger.Share;
 import java.io.PrintStream;
@@ -61,10 +62,12 @@ final class Commands {
   private final Arguments arguments;
   private final Commits commits;
   private final Reports reports;
+  private final Progress progress;
 
-  private Commands(Arguments arguments, Commits commits, PrintStream out) {
+  private Commands(Arguments arguments, Commits commits, PrintStream out, PrintStream err) {
     this.arguments = arguments;
     this.commits = commits;
+    progress = new Progress(err, System::nanoTime);
     reports = new Reports(out, arguments.has("json"));
   }
 
@@ -73,7 +76,7 @@ final class Commands {
       Arguments arguments = new Arguments(args);
       String command = arguments.word(0, "a command");
       try (JdbcLedger ledger = open(arguments, environment)) {
-        return new Commands(arguments, ledger.commits(), out).run(command);
+        return new Commands(arguments, ledger.commits(), out, err).run(command);
       }
     } catch (UsageException e) {
       err.println(e.getMessage() + "\n\n" + USAGE);
@@ -116,10 +119,15 @@ final class Commands {
       case "verify" -> {
         return verify();
       }
-      case "grant" ->
-          change(Operation.Change.grant(account(), arguments.word(2, "ANALYST"), cost(), who()));
-      case "raise" -> change(Operation.Change.raise(account(), cost(), who()));
-      case "close" -> change(Operation.Change.close(account(), who()));
+      case "grant" -> grant(account(), arguments.word(2, "ANALYST"));
+      case "raise" -> {
+        arguments.atMost(2);
+        change(Operation.Change.raise(account(), cost(), who()));
+      }
+      case "close" -> {
+        arguments.atMost(2);
+        change(Operation.Change.close(account(), who()));
+      }
       default -> throw new UsageException("unknown command " + command);
     }
     return 0;
@@ -284,7 +292,8 @@ final class Commands {
     }
     List<Verification.Finding> findings = new ArrayList<>();
     for (String account : names) {
-      findings.add(commits.snapshot(tables -> Verification.verify(tables, account, noted)));
+      findings.add(
+          commits.snapshot(tables -> Verification.verify(tables, account, noted, progress)));
     }
     List<String> orphans = commits.snapshot(Tables::orphans);
     reports.verify(findings, orphans);
@@ -304,6 +313,16 @@ final class Commands {
   private void change(Operation.Change change) {
     commits.run(change);
     reports.changed(book(change.account()));
+  }
+
+  private void grant(String account, String analyst) {
+    arguments.atMost(3);
+    commits.run(Operation.Change.grant(account, analyst, cost(), who()));
+    for (Quota quota : book(account).quotas()) {
+      if (quota.analyst().equals(analyst)) {
+        reports.granted(account, quota);
+      }
+    }
   }
 
   /** A source of plain connections. */

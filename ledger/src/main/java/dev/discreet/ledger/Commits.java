@@ -36,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 final class Commits {
 
   private static final int MOST_AT_ONCE = 256;
+  private static final int SHARE_OF_PAUSE = 4;
+  private static final long PAUSE_NANOS = 20_000;
+  private static final long LONGEST_WAIT_NANOS = 5_000_000;
   private static final long PATIENCE_MILLIS = 60_000;
   private static final long FIRST_PAUSE_MILLIS = 20;
   private static final long LONGEST_PAUSE_MILLIS = 1_000;
@@ -45,8 +48,13 @@ final class Commits {
   private final Queue<Waiting<?>> waiting = new ConcurrentLinkedQueue<>();
   private final Accounts accounts = new Accounts();
   private @Nullable Connection connection;
-  private @Nullable Dialect dialect;
+  private @Nullable Tables tables;
   private boolean closed;
+
+  /** How long the last commit took, and how many may be in the next. */
+  private long lastNanos;
+
+  private int expected;
 
   Commits(DataSource source) {
     this.source = source;
@@ -93,7 +101,11 @@ final class Commits {
       if (lock.tryLock()) {
         try {
           if (!own.done) {
-            commit(next());
+            List<Waiting<?>> batch = next();
+            long start = System.nanoTime();
+            commit(batch);
+            lastNanos = System.nanoTime() - start;
+            expected = Math.min(batch.size() + waiting.size(), MOST_AT_ONCE);
           }
         } finally {
           unlock();
@@ -128,7 +140,16 @@ final class Commits {
     }
   }
 
+  /**
+   * Those who wait. Whoever was in the last batch is about to ask again, and a commit is dearer
+   * than what a thread needs to come back: without a pause the threads would fall into two halves
+   * that wait for each other's commits.
+   */
   private List<Waiting<?>> next() {
+    long end = System.nanoTime() + Math.min(lastNanos / SHARE_OF_PAUSE, LONGEST_WAIT_NANOS);
+    while (waiting.size() < expected && System.nanoTime() < end) {
+      LockSupport.parkNanos(PAUSE_NANOS);
+    }
     List<Waiting<?>> batch = new ArrayList<>();
     for (Waiting<?> one = waiting.poll(); one != null; one = waiting.poll()) {
       batch.add(one);
@@ -193,16 +214,15 @@ final class Commits {
   }
 
   private void once(List<Waiting<?>> batch, boolean isRetry) throws SQLException {
-    Connection open = connection();
-    Dialect kind = dialect(open);
-    kind.begin(open);
-    Batch transaction = new Batch(new Tables(open, kind), accounts, isRetry);
+    Tables open = tables();
+    open.begin();
+    Batch transaction = new Batch(open, accounts, isRetry);
     transaction.lock(accountsOf(batch, false), accountsOf(batch, true));
     for (Waiting<?> one : batch) {
       one.apply(transaction);
     }
     transaction.flush();
-    kind.commit(open);
+    open.commit();
   }
 
   private static Set<String> accountsOf(List<Waiting<?>> batch, boolean opened) {
@@ -223,13 +243,13 @@ final class Commits {
 
   private void disconnect() {
     @Nullable Connection open = connection;
-    @Nullable Dialect kind = dialect;
+    @Nullable Tables used = tables;
     connection = null;
-    dialect = null;
+    tables = null;
     if (open != null) {
       try (open) {
-        if (kind != null) {
-          kind.rollback(open);
+        if (used != null) {
+          used.rollback();
         }
       } catch (SQLException e) {
         // It is not used again.
@@ -237,24 +257,21 @@ final class Commits {
     }
   }
 
-  private Connection connection() throws SQLException {
+  private Tables tables() throws SQLException {
     if (closed) {
       throw new LedgerException("the ledger is closed");
     }
-    @Nullable Connection open = connection;
-    if (open == null) {
-      open = source.getConnection();
+    @Nullable Tables known = tables;
+    if (known == null) {
+      Connection open = source.getConnection();
       connection = open;
       Dialect kind = Dialect.of(open);
       kind.prepare(open);
       Schema.migrate(open, kind);
-      dialect = kind;
+      known = new Tables(open, kind);
+      tables = known;
     }
-    return open;
-  }
-
-  private static Dialect dialect(Connection open) throws SQLException {
-    return Dialect.of(open);
+    return known;
   }
 
   /** What is read of tables, without a lock in the database. */
@@ -268,10 +285,8 @@ final class Commits {
     return reading(
         involved,
         open -> {
-          R result = reading.read(new Tables(open, dialect(open)), accounts);
-          if (!open.getAutoCommit()) {
-            open.rollback();
-          }
+          R result = reading.read(open, accounts);
+          open.endReading();
           return result;
         });
   }
@@ -287,17 +302,16 @@ final class Commits {
     return reading(
         List.of(),
         open -> {
-          Dialect kind = dialect(open);
-          kind.beginReading(open);
-          R result = reading.read(new Tables(open, kind));
-          kind.rollback(open);
+          open.beginReading();
+          R result = reading.read(open);
+          open.rollback();
           return result;
         });
   }
 
   @FunctionalInterface
   private interface OnConnection<R> {
-    R read(Connection open) throws SQLException;
+    R read(Tables open) throws SQLException;
   }
 
   /** Once more on another connection, where the one that was kept turns out to be lost. */
@@ -306,7 +320,7 @@ final class Commits {
     try {
       boolean isKept = connection != null;
       try {
-        return reading.read(connection());
+        return reading.read(tables());
       } catch (SQLException e) {
         accounts.forget(involved);
         disconnect();
@@ -314,7 +328,7 @@ final class Commits {
           throw Faults.explained(e);
         }
       }
-      return reading.read(connection());
+      return reading.read(tables());
     } catch (SQLException e) {
       accounts.forget(involved);
       disconnect();

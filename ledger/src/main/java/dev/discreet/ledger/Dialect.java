@@ -26,23 +26,23 @@ enum Dialect {
     }
 
     @Override
-    void begin(Connection connection) throws SQLException {
-      execute(connection, "BEGIN IMMEDIATE");
+    void begin(Statements statements) throws SQLException {
+      statements.execute("BEGIN IMMEDIATE");
     }
 
     @Override
-    void commit(Connection connection) throws SQLException {
-      execute(connection, "COMMIT");
+    void commit(Statements statements) throws SQLException {
+      statements.execute("COMMIT");
     }
 
     @Override
-    void rollback(Connection connection) throws SQLException {
-      execute(connection, "ROLLBACK");
+    void rollback(Statements statements) throws SQLException {
+      statements.execute("ROLLBACK");
     }
 
     @Override
-    void beginReading(Connection connection) throws SQLException {
-      execute(connection, "BEGIN");
+    void beginReading(Statements statements) throws SQLException {
+      statements.execute("BEGIN");
     }
 
     @Override
@@ -53,6 +53,16 @@ enum Dialect {
     @Override
     void lockSchema(Connection connection) {
       // The transaction is the only writer.
+    }
+
+    @Override
+    void lockAccounts(Connection connection) {
+      // The transaction is the only writer.
+    }
+
+    @Override
+    boolean takesArrays() {
+      return false;
     }
 
     @Override
@@ -82,23 +92,23 @@ enum Dialect {
     }
 
     @Override
-    void begin(Connection connection) {
+    void begin(Statements statements) {
       // The first statement begins it.
     }
 
     @Override
-    void commit(Connection connection) throws SQLException {
-      connection.commit();
+    void commit(Statements statements) throws SQLException {
+      statements.connection().commit();
     }
 
     @Override
-    void rollback(Connection connection) throws SQLException {
-      connection.rollback();
+    void rollback(Statements statements) throws SQLException {
+      statements.connection().rollback();
     }
 
     @Override
-    void beginReading(Connection connection) throws SQLException {
-      execute(connection, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+    void beginReading(Statements statements) throws SQLException {
+      statements.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
     }
 
     @Override
@@ -109,6 +119,16 @@ enum Dialect {
     @Override
     void lockSchema(Connection connection) throws SQLException {
       execute(connection, "SELECT pg_advisory_xact_lock(7210411894360121)");
+    }
+
+    @Override
+    void lockAccounts(Connection connection) throws SQLException {
+      execute(connection, "LOCK TABLE discreet_account IN EXCLUSIVE MODE");
+    }
+
+    @Override
+    boolean takesArrays() {
+      return true;
     }
 
     @Override
@@ -138,20 +158,29 @@ enum Dialect {
   abstract void prepare(Connection connection) throws SQLException;
 
   /** Begins what will write. */
-  abstract void begin(Connection connection) throws SQLException;
+  abstract void begin(Statements statements) throws SQLException;
 
   /** Begins what reads all at one moment, and waits for nobody. */
-  abstract void beginReading(Connection connection) throws SQLException;
+  abstract void beginReading(Statements statements) throws SQLException;
 
-  abstract void commit(Connection connection) throws SQLException;
+  abstract void commit(Statements statements) throws SQLException;
 
-  abstract void rollback(Connection connection) throws SQLException;
+  abstract void rollback(Statements statements) throws SQLException;
 
   /** What a query that reads an account has at its end, so that nobody else changes it. */
   abstract String locking();
 
   /** Lets one process at a time change the tables, in the running transaction. */
   abstract void lockSchema(Connection connection) throws SQLException;
+
+  /**
+   * Waits for all who charge, and keeps them waiting until the running transaction ends: then they
+   * see that the version is another.
+   */
+  abstract void lockAccounts(Connection connection) throws SQLException;
+
+  /** Whether a parameter may be an array, and an array a table. */
+  abstract boolean takesArrays();
 
   /** Asks for a table by its name. */
   abstract String tableExists();

@@ -244,6 +244,18 @@ final class Reports {
     orphans.forEach(id -> out.println("BROKEN: entries without their account, " + id));
   }
 
+  void granted(String account, Quota quota) {
+    if (json) {
+      Map<String, Object> all = object("account", account);
+      all.putAll(quota(quota));
+      print(all);
+    } else {
+      out.println(
+          "%s: quota of %s: spent %s of %s"
+              .formatted(account, quota.analyst(), quota.spent(), quota.limit()));
+    }
+  }
+
   void changed(Book book) {
     if (json) {
       print(summary(book));

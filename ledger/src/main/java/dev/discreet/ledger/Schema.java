@@ -18,7 +18,7 @@ import java.util.List;
 final class Schema {
 
   /** The statements that lead from each version to the next; the first is an empty database. */
-  private static final List<List<String>> MIGRATIONS =
+  static final List<List<String>> MIGRATIONS =
       List.of(
           List.of(
               "CREATE TABLE discreet_schema (version INTEGER NOT NULL)",
@@ -67,22 +67,34 @@ final class Schema {
    * @throws LedgerException if they are of a newer version
    */
   static void migrate(Connection connection, Dialect dialect) throws SQLException {
-    boolean isCurrent = version(connection, dialect) == VERSION;
+    migrate(connection, dialect, MIGRATIONS);
+  }
+
+  /** The same with other versions: in one transaction, so that it happens once or not at all. */
+  static void migrate(Connection connection, Dialect dialect, List<List<String>> migrations)
+      throws SQLException {
+    boolean isCurrent =
+        requireKnown(version(connection, dialect), migrations.size()) == migrations.size();
     if (!connection.getAutoCommit()) {
       connection.rollback();
     }
     if (isCurrent) {
       return;
     }
-    dialect.begin(connection);
+    Statements statements = new Statements(connection);
+    dialect.begin(statements);
     dialect.lockSchema(connection);
-    for (int from = requireKnown(version(connection, dialect)); from < VERSION; from++) {
-      for (String statement : MIGRATIONS.get(from)) {
+    int before = requireKnown(version(connection, dialect), migrations.size());
+    if (before > 0) {
+      dialect.lockAccounts(connection);
+    }
+    for (int from = before; from < migrations.size(); from++) {
+      for (String statement : migrations.get(from)) {
         Dialect.execute(connection, statement);
       }
       Dialect.execute(connection, "UPDATE discreet_schema SET version = " + (from + 1));
     }
-    dialect.commit(connection);
+    dialect.commit(statements);
   }
 
   /** 0 where there are no tables. */
@@ -98,16 +110,25 @@ final class Schema {
     try (PreparedStatement select =
             connection.prepareStatement("SELECT version FROM discreet_schema");
         ResultSet row = select.executeQuery()) {
-      return row.next() ? requireKnown(row.getInt(1)) : 0;
+      return row.next() ? row.getInt(1) : 0;
     }
   }
 
-  private static int requireKnown(int version) {
-    if (version > VERSION) {
+  /**
+   * Refuses tables that a newer release has changed since they were opened.
+   *
+   * @throws LedgerException if it has
+   */
+  static void requireCurrent(int version) {
+    requireKnown(version, VERSION);
+  }
+
+  private static int requireKnown(int version, int newest) {
+    if (version > newest) {
       throw new LedgerException(
           "the ledger has schema version %d, and this release of discreet-ledger knows versions up"
                   .formatted(version)
-              + " to %d; fix: use a newer release".formatted(VERSION));
+              + " to %d; fix: use a newer release".formatted(newest));
     }
     return version;
   }

@@ -40,12 +40,38 @@ final class Tables {
 
   private static final int ID_BYTES = 24;
 
-  private final Connection connection;
+  private final Statements statements;
   private final Dialect dialect;
 
   Tables(Connection connection, Dialect dialect) {
-    this.connection = connection;
+    statements = new Statements(connection);
     this.dialect = dialect;
+  }
+
+  /** Begins what will write. */
+  void begin() throws SQLException {
+    dialect.begin(statements);
+  }
+
+  /** Begins what reads all at one moment, and waits for nobody. */
+  void beginReading() throws SQLException {
+    dialect.beginReading(statements);
+  }
+
+  /** On disk when it returns. */
+  void commit() throws SQLException {
+    dialect.commit(statements);
+  }
+
+  void rollback() throws SQLException {
+    dialect.rollback(statements);
+  }
+
+  /** After what was read without beginning anything. */
+  void endReading() throws SQLException {
+    if (!statements.connection().getAutoCommit()) {
+      statements.connection().rollback();
+    }
   }
 
   /**
@@ -86,9 +112,7 @@ final class Tables {
   /** The names of all accounts, sorted. */
   List<String> accounts() throws SQLException {
     List<String> names = new ArrayList<>();
-    try (PreparedStatement select =
-            connection.prepareStatement("SELECT name FROM discreet_account");
-        ResultSet rows = select.executeQuery()) {
+    try (ResultSet rows = statements.get("SELECT name FROM discreet_account").executeQuery()) {
       while (rows.next()) {
         names.add(unescaped(rows.getString(1)));
       }
@@ -118,23 +142,25 @@ final class Tables {
     if (nameOf.isEmpty()) {
       return heads;
     }
-    String marks = String.join(", ", nameOf.keySet().stream().map(id -> "?").toList());
-    try (PreparedStatement select =
-        connection.prepareStatement(
-            "SELECT id, last_number, last_hash FROM discreet_account WHERE id IN ("
-                + marks
-                + ") ORDER BY id"
-                + locking)) {
-      int index = 1;
-      for (String id : nameOf.keySet()) {
-        select.setString(index++, id);
-      }
-      try (ResultSet rows = select.executeQuery()) {
-        while (rows.next()) {
-          heads.put(
-              nameOf.getOrDefault(rows.getString(1), ""),
-              new Head(rows.getLong(2), rows.getString(3)));
-        }
+    // Few different statements: the last is asked for again where there are fewer.
+    List<String> ids = new ArrayList<>(nameOf.keySet());
+    int marks = Integer.highestOneBit(2 * ids.size() - 1);
+    PreparedStatement select =
+        statements.get(
+            "SELECT id, last_number, last_hash, (SELECT version FROM discreet_schema)"
+                + " FROM discreet_account WHERE id IN ("
+                + "?, ".repeat(marks - 1)
+                + "?) ORDER BY id"
+                + locking);
+    for (int i = 0; i < marks; i++) {
+      select.setString(i + 1, ids.get(Math.min(i, ids.size() - 1)));
+    }
+    try (ResultSet rows = select.executeQuery()) {
+      while (rows.next()) {
+        Schema.requireCurrent(rows.getInt(4));
+        heads.put(
+            nameOf.getOrDefault(rows.getString(1), ""),
+            new Head(rows.getLong(2), rows.getString(3)));
       }
     }
     return heads;
@@ -142,15 +168,14 @@ final class Tables {
 
   /** Makes the row of an account, unless there is one; then it is this transaction's to change. */
   void insertAccount(String account) throws SQLException {
-    try (PreparedStatement insert =
-        connection.prepareStatement(
+    PreparedStatement insert =
+        statements.get(
             "INSERT INTO discreet_account (id, name, last_number, last_hash) VALUES (?, ?, 0, ?)"
-                + " ON CONFLICT DO NOTHING")) {
-      insert.setString(1, id(account));
-      insert.setString(2, escaped(account));
-      insert.setString(3, Entry.NO_HASH);
-      insert.executeUpdate();
-    }
+                + " ON CONFLICT DO NOTHING");
+    insert.setString(1, id(account));
+    insert.setString(2, escaped(account));
+    insert.setString(3, Entry.NO_HASH);
+    insert.executeUpdate();
   }
 
   /** What to do with each entry. */
@@ -206,24 +231,23 @@ final class Tables {
 
   /** The entries after a number, in their order. */
   void entriesAfter(String account, long number, Reader reader) throws SQLException {
-    try (PreparedStatement select =
-        connection.prepareStatement(
+    PreparedStatement select =
+        statements.get(
             "SELECT number, kind, release, body, made, hash FROM discreet_entry"
-                + " WHERE account = ? AND number > ? ORDER BY number")) {
-      select.setString(1, id(account));
-      select.setLong(2, number);
-      select.setFetchSize(1_000);
-      try (ResultSet rows = select.executeQuery()) {
-        while (rows.next()) {
-          reader.read(
-              new RawEntry(
-                  rows.getLong(1),
-                  rows.getString(2),
-                  Optional.ofNullable(rows.getString(3)),
-                  rows.getString(4),
-                  rows.getString(5),
-                  rows.getString(6)));
-        }
+                + " WHERE account = ? AND number > ? ORDER BY number");
+    select.setString(1, id(account));
+    select.setLong(2, number);
+    select.setFetchSize(1_000);
+    try (ResultSet rows = select.executeQuery()) {
+      while (rows.next()) {
+        reader.read(
+            new RawEntry(
+                rows.getLong(1),
+                rows.getString(2),
+                Optional.ofNullable(rows.getString(3)),
+                rows.getString(4),
+                rows.getString(5),
+                rows.getString(6)));
       }
     }
   }
@@ -231,11 +255,10 @@ final class Tables {
   /** The keys of accounts that are gone, though their entries are there. */
   List<String> orphans() throws SQLException {
     List<String> ids = new ArrayList<>();
-    try (PreparedStatement select =
-            connection.prepareStatement(
-                "SELECT DISTINCT account FROM discreet_entry"
-                    + " WHERE account NOT IN (SELECT id FROM discreet_account)");
-        ResultSet rows = select.executeQuery()) {
+    String sql =
+        "SELECT DISTINCT account FROM discreet_entry"
+            + " WHERE account NOT IN (SELECT id FROM discreet_account)";
+    try (ResultSet rows = statements.get(sql).executeQuery()) {
       while (rows.next()) {
         ids.add(rows.getString(1));
       }
@@ -254,143 +277,169 @@ final class Tables {
     }
   }
 
-  /** Appends entries to accounts, in as few steps as there are tables. */
+  /** Appends entries to accounts that are locked. */
   void append(List<Addition> additions) throws SQLException {
-    try (PreparedStatement insert =
-        connection.prepareStatement(
+    int changed = dialect.takesArrays() ? appendAtOnce(additions) : appendOneByOne(additions);
+    if (changed != additions.size()) {
+      throw broken(additions.get(0).account(), "it changed while it was locked");
+    }
+  }
+
+  private int appendOneByOne(List<Addition> additions) throws SQLException {
+    PreparedStatement insert =
+        statements.get(
             "INSERT INTO discreet_entry (account, number, kind, release, body, made, hash)"
-                + " VALUES (?, ?, ?, ?, ?, ?, ?)")) {
-      for (Addition addition : additions) {
-        for (Entry entry : addition.entries()) {
-          insert.setString(1, id(addition.account()));
-          insert.setLong(2, entry.number());
-          insert.setString(3, entry.kind().name());
-          insert.setString(4, entry.release().orElse(null));
-          insert.setString(5, entry.body().format());
-          insert.setString(6, entry.made());
-          insert.setString(7, entry.hash());
-          insert.addBatch();
-        }
-      }
-      insert.executeBatch();
-    }
-    try (PreparedStatement update =
-        connection.prepareStatement(
+                + " VALUES (?, ?, ?, ?, ?, ?, ?)");
+    PreparedStatement update =
+        statements.get(
             "UPDATE discreet_account SET last_number = ?, last_hash = ?"
-                + " WHERE id = ? AND last_number = ? AND last_hash = ?")) {
-      for (Addition addition : additions) {
-        update.setLong(1, addition.after().number());
-        update.setString(2, addition.after().hash());
-        update.setString(3, id(addition.account()));
-        update.setLong(4, addition.before().number());
-        update.setString(5, addition.before().hash());
-        update.addBatch();
+                + " WHERE id = ? AND last_number = ? AND last_hash = ?");
+    int changed = 0;
+    for (Addition addition : additions) {
+      String id = id(addition.account());
+      for (Entry entry : addition.entries()) {
+        insert.setString(1, id);
+        insert.setLong(2, entry.number());
+        insert.setString(3, entry.kind().name());
+        insert.setString(4, entry.release().orElse(null));
+        insert.setString(5, entry.body().format());
+        insert.setString(6, entry.made());
+        insert.setString(7, entry.hash());
+        insert.executeUpdate();
       }
-      int[] changed = update.executeBatch();
-      for (int i = 0; i < changed.length; i++) {
-        if (changed[i] != 1) {
-          throw broken(additions.get(i).account(), "it changed while it was locked");
-        }
-      }
+      update.setLong(1, addition.after().number());
+      update.setString(2, addition.after().hash());
+      update.setString(3, id);
+      update.setLong(4, addition.before().number());
+      update.setString(5, addition.before().hash());
+      changed += update.executeUpdate();
     }
+    return changed;
+  }
+
+  /** To ask a server for each row takes longer than all rows do. */
+  private int appendAtOnce(List<Addition> additions) throws SQLException {
+    Columns entries = new Columns("text", "bigint", "text", "text", "text", "text", "text");
+    Columns heads = new Columns("text", "bigint", "text", "bigint", "text");
+    for (Addition addition : additions) {
+      String id = id(addition.account());
+      for (Entry entry : addition.entries()) {
+        entries.add(
+            id,
+            entry.number(),
+            entry.kind().name(),
+            entry.release().orElse(null),
+            entry.body().format(),
+            entry.made(),
+            entry.hash());
+      }
+      Head after = addition.after();
+      Head before = addition.before();
+      heads.add(id, after.number(), after.hash(), before.number(), before.hash());
+    }
+    PreparedStatement append =
+        statements.get(
+            "WITH added AS ("
+                + "INSERT INTO discreet_entry (account, number, kind, release, body, made, hash)"
+                + " SELECT * FROM "
+                + entries.unnest()
+                + ") UPDATE discreet_account SET last_number = head.number, last_hash = head.hash"
+                + " FROM "
+                + heads.unnest()
+                + " AS head (id, number, hash, before_number, before_hash)"
+                + " WHERE discreet_account.id = head.id AND last_number = before_number"
+                + " AND last_hash = before_hash");
+    heads.set(append, entries.set(append, 1));
+    return append.executeUpdate();
   }
 
   /** Whether a release was charged on an account. */
   boolean isCharged(String account, String release) throws SQLException {
-    try (PreparedStatement select =
-        connection.prepareStatement(
+    PreparedStatement select =
+        statements.get(
             "SELECT 1 FROM discreet_entry"
-                + " WHERE account = ? AND release = ? AND kind = 'CHARGE'")) {
-      select.setString(1, id(account));
-      select.setString(2, release);
-      try (ResultSet rows = select.executeQuery()) {
-        return rows.next();
-      }
+                + " WHERE account = ? AND release = ? AND kind = 'CHARGE'");
+    select.setString(1, id(account));
+    select.setString(2, release);
+    try (ResultSet rows = select.executeQuery()) {
+      return rows.next();
     }
   }
 
   /** What was asked before. */
   Optional<Question> question(String account, String question) throws SQLException {
-    try (PreparedStatement select =
-        connection.prepareStatement(
+    PreparedStatement select =
+        statements.get(
             "SELECT release, answer FROM discreet_question"
-                + " WHERE account = ? AND question = ?")) {
-      select.setString(1, id(account));
-      select.setString(2, question);
-      try (ResultSet rows = select.executeQuery()) {
-        return rows.next()
-            ? Optional.of(new Question(rows.getString(1), Optional.ofNullable(rows.getString(2))))
-            : Optional.empty();
-      }
+                + " WHERE account = ? AND question = ?");
+    select.setString(1, id(account));
+    select.setString(2, question);
+    try (ResultSet rows = select.executeQuery()) {
+      return rows.next()
+          ? Optional.of(new Question(rows.getString(1), Optional.ofNullable(rows.getString(2))))
+          : Optional.empty();
     }
   }
 
   /** All that was asked. */
   Map<String, Question> questions(String account) throws SQLException {
     Map<String, Question> questions = new LinkedHashMap<>();
-    try (PreparedStatement select =
-        connection.prepareStatement(
-            "SELECT question, release, answer FROM discreet_question WHERE account = ?")) {
-      select.setString(1, id(account));
-      try (ResultSet rows = select.executeQuery()) {
-        while (rows.next()) {
-          questions.put(
-              rows.getString(1),
-              new Question(rows.getString(2), Optional.ofNullable(rows.getString(3))));
-        }
+    PreparedStatement select =
+        statements.get("SELECT question, release, answer FROM discreet_question WHERE account = ?");
+    select.setString(1, id(account));
+    try (ResultSet rows = select.executeQuery()) {
+      while (rows.next()) {
+        questions.put(
+            rows.getString(1),
+            new Question(rows.getString(2), Optional.ofNullable(rows.getString(3))));
       }
     }
     return questions;
   }
 
   void ask(String account, String question, String release) throws SQLException {
-    try (PreparedStatement insert =
-        connection.prepareStatement(
-            "INSERT INTO discreet_question (account, question, release) VALUES (?, ?, ?)")) {
-      insert.setString(1, id(account));
-      insert.setString(2, question);
-      insert.setString(3, release);
-      insert.executeUpdate();
-    }
+    PreparedStatement insert =
+        statements.get(
+            "INSERT INTO discreet_question (account, question, release) VALUES (?, ?, ?)");
+    insert.setString(1, id(account));
+    insert.setString(2, question);
+    insert.setString(3, release);
+    insert.executeUpdate();
   }
 
   void answer(String account, String question, String answer) throws SQLException {
-    try (PreparedStatement update =
-        connection.prepareStatement(
+    PreparedStatement update =
+        statements.get(
             "UPDATE discreet_question SET answer = ?"
-                + " WHERE account = ? AND question = ? AND answer IS NULL")) {
-      update.setString(1, answer);
-      update.setString(2, id(account));
-      update.setString(3, question);
-      update.executeUpdate();
-    }
+                + " WHERE account = ? AND question = ? AND answer IS NULL");
+    update.setString(1, answer);
+    update.setString(2, id(account));
+    update.setString(3, question);
+    update.executeUpdate();
   }
 
   Optional<Snapshot> snapshot(String account) throws SQLException {
-    try (PreparedStatement select =
-        connection.prepareStatement(
-            "SELECT number, hash, body FROM discreet_snapshot WHERE account = ?")) {
-      select.setString(1, id(account));
-      try (ResultSet rows = select.executeQuery()) {
-        return rows.next()
-            ? Optional.of(
-                new Snapshot(new Head(rows.getLong(1), rows.getString(2)), rows.getString(3)))
-            : Optional.empty();
-      }
+    PreparedStatement select =
+        statements.get("SELECT number, hash, body FROM discreet_snapshot WHERE account = ?");
+    select.setString(1, id(account));
+    try (ResultSet rows = select.executeQuery()) {
+      return rows.next()
+          ? Optional.of(
+              new Snapshot(new Head(rows.getLong(1), rows.getString(2)), rows.getString(3)))
+          : Optional.empty();
     }
   }
 
   void keep(String account, Snapshot snapshot) throws SQLException {
-    try (PreparedStatement upsert =
-        connection.prepareStatement(
+    PreparedStatement upsert =
+        statements.get(
             "INSERT INTO discreet_snapshot (account, number, hash, body) VALUES (?, ?, ?, ?)"
                 + " ON CONFLICT (account) DO UPDATE SET number = excluded.number,"
-                + " hash = excluded.hash, body = excluded.body")) {
-      upsert.setString(1, id(account));
-      upsert.setLong(2, snapshot.head().number());
-      upsert.setString(3, snapshot.head().hash());
-      upsert.setString(4, snapshot.text());
-      upsert.executeUpdate();
-    }
+                + " hash = excluded.hash, body = excluded.body");
+    upsert.setString(1, id(account));
+    upsert.setLong(2, snapshot.head().number());
+    upsert.setString(3, snapshot.head().hash());
+    upsert.setString(4, snapshot.text());
+    upsert.executeUpdate();
   }
 }

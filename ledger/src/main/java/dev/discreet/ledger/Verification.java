@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * entries come to, and the kept answers are those that were entered.
  *
  * <p>Who can write the database can write a whole new chain. What that cannot forge is a head that
- * was noted elsewhere: see {@link #verify(Tables, String, Optional)}.
+ * was noted elsewhere: see {@link #verify}.
  */
 final class Verification {
 
@@ -65,15 +65,25 @@ final class Verification {
    *
    * @param noted a head that the account had once: its entry must still be there
    */
-  static Finding verify(Tables tables, String account, Optional<Head> noted) throws SQLException {
-    return new Verification(tables, account).finding(noted);
+  static Finding verify(Tables tables, String account, Optional<Head> noted, Progress progress)
+      throws SQLException {
+    return new Verification(tables, account).finding(noted, progress);
   }
 
-  private Finding finding(Optional<Head> noted) throws SQLException {
+  private Finding finding(Optional<Head> noted, Progress progress) throws SQLException {
     Optional<Head> stated = tables.head(account);
     Optional<Tables.Snapshot> snapshot = tables.snapshot(account);
-    tables.entriesAfter(account, 0, entry -> read(entry, noted, snapshot));
-    if (!stated.equals(Optional.of(head))) {
+    long all = stated.map(Head::number).orElse(0L);
+    tables.entriesAfter(
+        account,
+        0,
+        entry -> {
+          read(entry, noted, snapshot);
+          progress.read(account, entry.number(), all);
+        });
+    if (stated.isEmpty() && head.equals(Head.START)) {
+      fault("there is no such account");
+    } else if (!stated.equals(Optional.of(head))) {
       fault(
           "the last entry is number %d, and the account says number %s"
               .formatted(head.number(), stated.map(Head::number).map(String::valueOf).orElse("?")));

@@ -45,7 +45,11 @@ class ChangedWorldTest {
   private static List<String> faults(JdbcLedger ledger) {
     return ledger
         .commits()
-        .snapshot(tables -> Verification.verify(tables, "d", Optional.empty()).faults());
+        .snapshot(
+            tables ->
+                Verification.verify(
+                        tables, "d", Optional.empty(), new Progress(System.err, System::nanoTime))
+                    .faults());
   }
 
   private static BigDecimal left(JdbcLedger ledger) {

@@ -11,6 +11,7 @@ package dev.discreet.ledger.kill;
 import dev.discreet.ledger.JdbcLedger;
 import dev.discreet.ledger.LedgerMain;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -22,15 +23,19 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.sqlite.SQLiteDataSource;
+import org.sqlite.util.OSInfo;
 
 /**
  * Starts processes that charge the same accounts, kills one at random every 50 ms (of those that
- * have charged something since they started) and starts it again, and then counts.
+ * have charged since they started: once, or some dozens of times) and starts it again, and then
+ * counts.
  *
  * <pre>{@code
  * java ... dev.discreet.ledger.kill.KillHarness SYSTEM DATABASE KILLS [SECONDS_BETWEEN_SERVER_KILLS COMMAND...]
@@ -43,6 +48,9 @@ final class KillHarness {
   private static final long PAUSE_MILLIS = 50;
   private static final long MOST_MILLIS_PER_KILL = 300_000;
   private static final long LEAST_BYTES = 30_000;
+  private static final long LEAST_BYTES_AFTER_KILLS = 6_000;
+  private static final int MOST_BYTES = 600;
+  private static final int KILLS_PER_LINE = 100;
 
   private final String system;
   private final String database;
@@ -50,8 +58,9 @@ final class KillHarness {
   private final Random random;
   private final Worker[] workers = new Worker[PROCESSES];
   private int started;
+  private int lastAccount;
 
-  private record Worker(Process process, Path notes, Path log) {
+  private record Worker(Process process, Path notes, Path log, int leastBytes) {
     void requireAlive() throws IOException {
       if (!process.isAlive()) {
         throw new IllegalStateException("a process ended by itself: " + Files.readString(log));
@@ -59,7 +68,14 @@ final class KillHarness {
     }
 
     boolean hasCharged() throws IOException {
-      return process.isAlive() && Files.exists(notes) && Files.size(notes) > 0;
+      return process.isAlive() && Files.exists(notes) && Files.size(notes) >= leastBytes;
+    }
+
+    /** The last account that it charged. */
+    int account() throws IOException {
+      List<String> lines = Files.readAllLines(notes);
+      String last = lines.get(lines.size() - 1);
+      return Integer.parseInt(last.substring(0, last.indexOf(' ')));
     }
   }
 
@@ -70,8 +86,9 @@ final class KillHarness {
    * @param lost how many of those are not in the database
    * @param overspent by how many charges accounts are over their budget, together
    * @param accounts how many accounts were charged
+   * @param full how many of those have nothing left, so that whoever asked was refused
    */
-  record Count(long acknowledged, long lost, long overspent, int accounts) {}
+  record Count(long acknowledged, long lost, long overspent, int accounts, int full) {}
 
   KillHarness(String system, String database, Path folder, long seed) {
     this.system = system;
@@ -105,12 +122,25 @@ final class KillHarness {
         args[2],
         TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start),
         server.map(ServerKills::made).orElse(0));
-    if (args[0].equals("ours") && !database.startsWith("jdbc:")) {
-      LedgerMain.main(new String[] {"verify", "--ledger", database});
+    if (args[0].equals("ours")) {
+      verify(database);
     }
     if (count.lost() > 0 || count.overspent() > 0) {
       System.exit(1);
     }
+  }
+
+  /** Exits where an account is broken. */
+  private static void verify(String database) {
+    if (!database.startsWith("jdbc:")) {
+      LedgerMain.main(new String[] {"verify", "--ledger", database});
+      return;
+    }
+    int schema = database.lastIndexOf('#');
+    String url = database.substring(0, schema);
+    String in =
+        (url.indexOf('?') < 0 ? "?" : "&") + "currentSchema=" + database.substring(schema + 1);
+    LedgerMain.main(new String[] {"verify", "--url", url + in});
   }
 
   /** Kills of the server, every so many seconds. */
@@ -152,10 +182,14 @@ final class KillHarness {
         }
         int victim = victim();
         workers[victim].process().destroyForcibly().waitFor();
+        lastAccount = Math.max(lastAccount, workers[victim].account());
         workers[victim] = start();
         Thread.sleep(PAUSE_MILLIS);
+        if ((made + 1) % KILLS_PER_LINE == 0) {
+          System.out.println((made + 1) + " kills, account " + lastAccount);
+        }
       }
-      awaitCharges(kills == 0 ? LEAST_BYTES : 0);
+      awaitCharges(kills == 0 ? LEAST_BYTES : LEAST_BYTES_AFTER_KILLS);
     } finally {
       for (Worker worker : workers) {
         if (worker != null) {
@@ -166,7 +200,7 @@ final class KillHarness {
     return count();
   }
 
-  /** Without kills, as many charges as it takes to see a mistake. */
+  /** As many charges as fill some accounts: without kills, as many as it takes to see a mistake. */
   private void awaitCharges(long bytes) throws Exception {
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MOST_MILLIS_PER_KILL);
     long noted = 0;
@@ -208,7 +242,9 @@ final class KillHarness {
             "-XX:+UseSerialGC",
             "-Xshare:auto",
             "-Xmx128m",
-            "-Dorg.sqlite.tmpdir=" + folder,
+            "-Ddiscreet.kill.budget=" + Spender.BUDGET,
+            "-Dorg.sqlite.lib.path=" + library().getParent(),
+            "-Dorg.sqlite.lib.name=" + library().getFileName(),
             "-cp",
             System.getProperty("java.class.path"),
             KillWorker.class.getName(),
@@ -216,11 +252,30 @@ final class KillHarness {
             database,
             notes.toString(),
             String.valueOf(THREADS),
-            name);
+            name,
+            // A full one first, which must refuse; all of them would take longer and longer.
+            String.valueOf(Math.max(0, lastAccount - 1)));
     Path log = folder.resolve(name + ".log");
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    return new Worker(process, notes, log);
+    return new Worker(process, notes, log, 1 + random.nextInt(MOST_BYTES));
+  }
+
+  /**
+   * The library of SQLite: each process would unpack one, and leave it behind when it is killed.
+   */
+  private Path library() throws IOException {
+    Path library = folder.resolve("sqlite" + System.mapLibraryName("jdbc"));
+    if (!Files.exists(library)) {
+      String name = System.mapLibraryName("sqlitejdbc");
+      String packed =
+          "/org/sqlite/native/" + OSInfo.getNativeLibFolderPathForCurrentOS() + "/" + name;
+      try (InputStream in =
+          Objects.requireNonNull(SQLiteDataSource.class.getResourceAsStream(packed))) {
+        Files.copy(in, library);
+      }
+    }
+    return library;
   }
 
   private Count count() throws IOException, SQLException {
@@ -238,19 +293,23 @@ final class KillHarness {
     long all = 0;
     long lost = 0;
     long overspent = 0;
+    int full = 0;
     try (Connection connection = Spender.source(database).getConnection()) {
       for (Map.Entry<String, Set<String>> account : acknowledged.entrySet()) {
         all += account.getValue().size();
         if (system.equals("overwrite")) {
-          lost += account.getValue().size() - spent(connection, account.getKey());
+          int spent = spent(connection, account.getKey());
+          lost += account.getValue().size() - spent;
+          full += spent >= Spender.BUDGET ? 1 : 0;
         } else {
           Set<String> entered = entered(connection, account.getKey());
           lost += account.getValue().stream().filter(key -> !entered.contains(key)).count();
           overspent += Math.max(0, entered.size() - Spender.BUDGET);
+          full += entered.size() >= Spender.BUDGET ? 1 : 0;
         }
       }
     }
-    return new Count(all, lost, overspent, acknowledged.size());
+    return new Count(all, lost, overspent, acknowledged.size(), full);
   }
 
   private static int spent(Connection connection, String account) throws SQLException {

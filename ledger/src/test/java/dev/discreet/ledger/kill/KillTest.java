@@ -72,6 +72,7 @@ class KillTest {
     assertTrue(count.acknowledged() > 0);
     assertEquals(0, count.lost());
     assertEquals(0, count.overspent());
+    assertTrue(count.full() > 0, "no account was full, none could be overspent");
   }
 
   @Test

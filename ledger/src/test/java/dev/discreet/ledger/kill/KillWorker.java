@@ -20,7 +20,7 @@ import javax.sql.DataSource;
 
 /**
  * A process that charges account after account until it is killed, and notes each charge that was
- * acknowledged: {@code SYSTEM DATABASE NOTES THREADS NAME}.
+ * acknowledged: {@code SYSTEM DATABASE NOTES THREADS NAME FIRST_ACCOUNT}.
  */
 final class KillWorker {
 
@@ -37,7 +37,7 @@ final class KillWorker {
     for (int i = 0; i < Integer.parseInt(args[3]); i++) {
       Spender own = shared || i == 0 ? one : connect(args[0], source);
       String name = args[4] + "-" + i + "-";
-      Thread thread = new Thread(() -> spend(own, name, notes));
+      Thread thread = new Thread(() -> spend(own, name, notes, Integer.parseInt(args[5])));
       thread.start();
       threads.add(thread);
     }
@@ -58,8 +58,8 @@ final class KillWorker {
     }
   }
 
-  private static void spend(Spender spender, String name, FileChannel notes) {
-    int account = 0;
+  private static void spend(Spender spender, String name, FileChannel notes, int first) {
+    int account = first;
     for (long i = 0; ; i++) {
       try {
         String key = name + i;

@@ -27,10 +27,13 @@ import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.sqlite.SQLiteDataSource;
 
-/** What charges accounts of {@link #BUDGET} charges each. */
+/**
+ * What charges accounts of {@link #BUDGET} charges each: few enough that every account is soon
+ * full, and all threads of all processes are refused by it at about the same time.
+ */
 interface Spender {
 
-  int BUDGET = 1_000;
+  int BUDGET = Integer.getInteger("discreet.kill.budget", 200);
   BigDecimal COST = new BigDecimal("0.1");
 
   /** Whether it is charged; if not, the account has nothing left. */

@@ -21,20 +21,29 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * Charges per second, beside the plain SQL that a careful person would write: {@code [URL of
- * PostgreSQL]}. Nothing is asserted: it is for a machine that does nothing else.
+ * Charges per second beside the plain SQL that a careful person would write, by turns in one run:
+ * on PostgreSQL at a URL, or without arguments on SQLite. Each line says the median of the rounds,
+ * and of the ratios within a round, ratios first: a disk is as fast as it happens to be. Nothing is
+ * asserted.
+ *
+ * <p>{@code -Ddiscreet.load.rounds=5 -Ddiscreet.load.millis=4000}: how often, and how long each.
  */
 final class LoadMain {
 
-  private static final long MILLIS = Long.getLong("discreet.load.millis", 8_000);
+  private static final long MILLIS = Long.getLong("discreet.load.millis", 4_000);
+  private static final int ROUNDS = Integer.getInteger("discreet.load.rounds", 5);
+  private static final int ACCOUNTS = 1_000;
+  private static final int MOST_WRITERS = 64;
   private static final Charge CHARGE = Charge.of("q", PrivacyCost.pure(new BigDecimal("0.001")));
   private static final PrivacyCost BUDGET = PrivacyCost.pure(BigDecimal.valueOf(1_000_000));
 
@@ -48,41 +57,52 @@ final class LoadMain {
 
   /** Prints a line for each figure. */
   public static void main(String[] args) throws Exception {
-    Path folder = Files.createTempDirectory("load");
-    sqlite(folder);
     if (args.length > 0) {
       postgresql(args[0]);
+    } else {
+      Path folder = Files.createTempDirectory("load");
+      sqlite(folder);
+      opening(folder);
     }
-    opening(folder);
   }
 
   private static void sqlite(Path folder) throws Exception {
     SQLiteDataSource source = new SQLiteDataSource();
     source.setUrl("jdbc:sqlite:" + folder.resolve("plain.db"));
-    plainTables(source, 1);
-    try (Connection connection = source.getConnection()) {
+    plainTables(source);
+    try (Connection connection = source.getConnection();
+        JdbcLedger ledger = JdbcLedger.sqlite(folder.resolve("ours.db"))) {
       execute(connection, "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL");
-      report(
-          "SQLite, 1 writer, one UPDATE and its entry",
-          1,
-          plain(List.of(connection), 1, "BEGIN IMMEDIATE"));
-    }
-    try (JdbcLedger ledger = JdbcLedger.sqlite(folder.resolve("ours.db"))) {
       ledger.open("hot", BUDGET);
-      report("SQLite, 1 writer, ours", 1, (thread, turn) -> ledger.charge("hot", CHARGE));
-      report("SQLite, 16 writers, ours", 16, (thread, turn) -> ledger.charge("hot", CHARGE));
       many(ledger);
+      Step plainHot = plain(List.of(connection), 1, "BEGIN IMMEDIATE");
+      Step plainMany = plain(List.of(connection), ACCOUNTS, "BEGIN IMMEDIATE");
+      report("SQLite, one account, 1 writer", new Load(1, plainHot), new Load(1, hot(ledger)));
       report(
-          "SQLite, 16 writers, 1,000 accounts, ours",
-          16,
-          (thread, turn) -> ledger.charge("account " + (thread * 61 + turn) % 1_000, CHARGE));
+          "SQLite, one account, 16 writers (plain: 1)",
+          new Load(1, plainHot),
+          new Load(16, hot(ledger)));
+      report(
+          "SQLite, 1,000 accounts, 16 writers (plain: 1)",
+          new Load(1, plainMany),
+          new Load(16, one(ledger)));
     }
   }
 
   private static void many(Ledger ledger) {
-    for (int i = 0; i < 1_000; i++) {
-      ledger.open("account " + i, BUDGET);
-    }
+    IntStream.range(0, ACCOUNTS).parallel().forEach(i -> ledger.open("account " + i, BUDGET));
+  }
+
+  private static Step hot(Ledger ledger) {
+    return (thread, turn) -> ledger.charge("hot", CHARGE);
+  }
+
+  private static Step one(Ledger ledger) {
+    return (thread, turn) -> ledger.charge(account(thread, turn, ACCOUNTS), CHARGE);
+  }
+
+  private static String account(int thread, long turn, int accounts) {
+    return "account " + (thread * 61 + turn) % accounts;
   }
 
   private static void postgresql(String url) throws Exception {
@@ -93,27 +113,29 @@ final class LoadMain {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setURL(url);
     source.setCurrentSchema(schema);
-    plainTables(source, 1_000);
+    plainTables(source);
     List<Connection> connections = new ArrayList<>();
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < MOST_WRITERS; i++) {
       connections.add(source.getConnection());
-    }
-    report("PostgreSQL, 16 writers, one UPDATE and its entry", 16, plain(connections, 1, "BEGIN"));
-    report(
-        "PostgreSQL, 16 writers, 1,000 accounts, one UPDATE and its entry",
-        16,
-        plain(connections, 1_000, "BEGIN"));
-    for (Connection connection : connections) {
-      connection.close();
     }
     try (JdbcLedger ledger = JdbcLedger.of(source)) {
       ledger.open("hot", BUDGET);
-      report("PostgreSQL, 16 writers, ours", 16, (thread, turn) -> ledger.charge("hot", CHARGE));
       many(ledger);
+      Step plainHot = plain(connections, 1, "BEGIN");
+      Step plainMany = plain(connections, ACCOUNTS, "BEGIN");
       report(
-          "PostgreSQL, 16 writers, 1,000 accounts, ours",
-          16,
-          (thread, turn) -> ledger.charge("account " + (thread * 61 + turn) % 1_000, CHARGE));
+          "PostgreSQL, one account, 16 writers", new Load(16, plainHot), new Load(16, hot(ledger)));
+      report(
+          "PostgreSQL, 1,000 accounts, 16 writers",
+          new Load(16, plainMany),
+          new Load(16, one(ledger)));
+      report(
+          "PostgreSQL, 1,000 accounts, 64 writers",
+          new Load(MOST_WRITERS, plainMany),
+          new Load(MOST_WRITERS, one(ledger)));
+    }
+    for (Connection connection : connections) {
+      connection.close();
     }
   }
 
@@ -121,9 +143,7 @@ final class LoadMain {
     Path file = folder.resolve("long.db");
     try (JdbcLedger ledger = JdbcLedger.sqlite(file)) {
       ledger.open("long", BUDGET);
-      java.util.stream.IntStream.range(0, 100_000)
-          .parallel()
-          .forEach(i -> ledger.charge("long", CHARGE));
+      IntStream.range(0, 100_000).parallel().forEach(i -> ledger.charge("long", CHARGE));
       ledger.open("empty", BUDGET);
     }
     long start = System.nanoTime();
@@ -132,13 +152,13 @@ final class LoadMain {
       System.out.printf(
           "an account with 100,000 entries opens in %d ms%n",
           (System.nanoTime() - start) / 1_000_000);
-      report2("a charge on it", ledger, "long");
-      report2("a charge on an empty one", ledger, "empty");
-      report2("a charge on it, again", ledger, "long");
+      time("a charge on it", ledger, "long");
+      time("a charge on an empty one", ledger, "empty");
+      time("a charge on it, again", ledger, "long");
     }
   }
 
-  private static void report2(String what, Ledger ledger, String account) {
+  private static void time(String what, Ledger ledger, String account) {
     long start = System.nanoTime();
     int turns = 2_000;
     for (int i = 0; i < turns; i++) {
@@ -147,7 +167,7 @@ final class LoadMain {
     System.out.printf("%s: %d us%n", what, (System.nanoTime() - start) / 1_000 / turns);
   }
 
-  private static void plainTables(DataSource source, int accounts) throws SQLException {
+  private static void plainTables(DataSource source) throws SQLException {
     try (Connection connection = source.getConnection()) {
       execute(
           connection,
@@ -155,7 +175,7 @@ final class LoadMain {
           "CREATE TABLE plain_entry (account TEXT, release TEXT PRIMARY KEY)");
       try (PreparedStatement insert =
           connection.prepareStatement("INSERT INTO plain_account VALUES (?, 1000000000)")) {
-        for (int i = 0; i < accounts; i++) {
+        for (int i = 0; i < ACCOUNTS; i++) {
           insert.setString(1, "account " + i);
           insert.executeUpdate();
         }
@@ -166,7 +186,7 @@ final class LoadMain {
   private static Step plain(List<Connection> connections, int accounts, String begin) {
     return (thread, turn) -> {
       Connection connection = connections.get(thread);
-      String account = "account " + (thread * 61 + turn) % accounts;
+      String account = account(thread, turn, accounts);
       execute(connection, begin);
       try (PreparedStatement update =
               connection.prepareStatement(
@@ -194,19 +214,45 @@ final class LoadMain {
     }
   }
 
-  private static void report(String what, int threads, Step step) throws Exception {
+  /** Threads that do the same. */
+  private record Load(int threads, Step step) {}
+
+  private static void report(String what, Load plain, Load ours) throws Exception {
+    List<Double> ratios = new ArrayList<>();
+    List<Double> beside = new ArrayList<>();
+    List<Double> measured = new ArrayList<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      beside.add(perSecond(plain));
+      measured.add(perSecond(ours));
+      ratios.add(measured.get(round) / beside.get(round));
+    }
+    System.out.printf(
+        "%s: %.2f times plain SQL (%.2f to %.2f); ours %.0f a second, plain %.0f%n",
+        what,
+        median(ratios),
+        Collections.min(ratios),
+        Collections.max(ratios),
+        median(measured),
+        median(beside));
+  }
+
+  private static double median(List<Double> figures) {
+    return figures.stream().sorted().toList().get(figures.size() / 2);
+  }
+
+  private static double perSecond(Load load) throws Exception {
     AtomicLong done = new AtomicLong();
-    long deadline = System.nanoTime() + MILLIS * 1_000_000;
-    List<Thread> all = new ArrayList<>();
     long start = System.nanoTime();
-    for (int i = 0; i < threads; i++) {
+    long deadline = start + MILLIS * 1_000_000;
+    List<Thread> all = new ArrayList<>();
+    for (int i = 0; i < load.threads(); i++) {
       int thread = i;
       all.add(
           new Thread(
               () -> {
                 try {
                   for (long turn = 0; System.nanoTime() < deadline; turn++) {
-                    step.run(thread, turn);
+                    load.step().run(thread, turn);
                     done.incrementAndGet();
                   }
                 } catch (Exception e) {
@@ -218,7 +264,6 @@ final class LoadMain {
     for (Thread thread : all) {
       thread.join();
     }
-    System.out.printf(
-        "%s: %d a second%n", what, done.get() * 1_000_000_000L / (System.nanoTime() - start));
+    return done.get() * 1e9 / (System.nanoTime() - start);
   }
 }
