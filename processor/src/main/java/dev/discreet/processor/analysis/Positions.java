@@ -37,17 +37,16 @@ final class Positions {
 
   /**
    * Lemma: one element more among the first m is one more, and one less that it pushes out, which
-   * may be of any row. Where a row is replaced, one element of any row takes the place of one of
-   * any other; where no filter is before, it stays in its place.
+   * may be of any row. Where a row is replaced, each of its elements that there are more or fewer
+   * of moves the end: an element of any kind and row takes the place of one of any other.
    */
   Rows limit(Rows rows, Range most) {
-    boolean once = changeOnce(rows);
     List<Strand> strands = new ArrayList<>();
-    for (Strand strand : rows.strands()) {
-      Strand seen = evaluation.isReplaceOne() ? ofAnotherRow(strand, once) : strand;
-      strands.add(sometimes(seen));
-    }
-    if (!evaluation.isReplaceOne()) {
+    if (evaluation.isReplaceOne()) {
+      strands.addAll(anyForEach(rows));
+    } else {
+      boolean once = changeOnce(rows);
+      rows.strands().forEach(strand -> strands.add(sometimes(strand)));
       for (Strand changed : rows.strands()) {
         for (Strand kind : rows.strands()) {
           Strand pushed = sometimes(ofAnotherRow(kind, once));
@@ -58,6 +57,21 @@ final class Positions {
     BigDecimal upper = most.upper();
     return new Rows(
         strands, upper == null ? rows.most() : rows.most().min(upper.max(BigDecimal.ZERO)), false);
+  }
+
+  /** For each strand one element of any kind and row. */
+  private List<Strand> anyForEach(Rows rows) {
+    boolean once = changeOnce(rows);
+    List<Strand> strands = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      for (Strand kind : rows.strands()) {
+        BigDecimal times = strand.times().abs().max(kind.times().abs());
+        strands.add(
+            sometimes(ofAnotherRow(kind, once))
+                .times(strand.times().signum() > 0 ? times : times.negate()));
+      }
+    }
+    return strands;
   }
 
   private static BigDecimal opposite(BigDecimal times, Strand kind) {
@@ -71,16 +85,15 @@ final class Positions {
    * and one less behind.
    */
   Rows skip(Rows rows) {
-    boolean once = changeOnce(rows);
-    List<Strand> strands = new ArrayList<>();
-    for (Strand strand : rows.strands()) {
-      for (Strand kind : rows.strands()) {
-        Strand moved = sometimes(ofAnotherRow(kind, once));
-        BigDecimal times = strand.times().abs().max(kind.times().abs());
-        strands.add(moved.times(strand.times().signum() > 0 ? times : times.negate()));
-        if (mayMove(strand) && !evaluation.isReplaceOne()) {
-          Strand left = sometimes(ofAnotherRow(kind, once));
-          strands.add(left.times(opposite(strand.times(), kind)));
+    List<Strand> strands = new ArrayList<>(anyForEach(rows));
+    if (!evaluation.isReplaceOne()) {
+      boolean once = changeOnce(rows);
+      for (Strand strand : rows.strands()) {
+        if (mayMove(strand)) {
+          for (Strand kind : rows.strands()) {
+            Strand left = sometimes(ofAnotherRow(kind, once));
+            strands.add(left.times(opposite(strand.times(), kind)));
+          }
         }
       }
     }
