@@ -162,6 +162,7 @@ class CollectionsTest {
     check(
         """
         final class Query {
+          @interface Nullable {}
           private static final Set<Ward> MUTABLE = EnumSet.of(Ward.A);
           private static final Set<String> HASHED = new HashSet<>(Set.of("a"));
           private static final String[] ARRAY = {"a"};
@@ -217,13 +218,13 @@ class CollectionsTest {
                 .count();
           }
           @Private(epsilon = 1)
-          static long anybodysSet(List<Row> rows, Set<String> wanted) {
+          static long anybodysSet(List<Row> rows, @Nullable Set<String> wanted) {
             return rows.stream()
                 .filter(r -> wanted.contains(r.colour())) // :: error: [DP115]
                 .count();
           }
           @Private(epsilon = 1)
-          static long copiedForEachRow(List<Row> rows, Set<String> wanted) {
+          static long copiedForEachRow(List<Row> rows, @Nullable Set<String> wanted) {
             return rows.stream()
                 .filter(r -> Set.copyOf(wanted).contains(r.colour())) // :: error: [DP115]
                 .count();

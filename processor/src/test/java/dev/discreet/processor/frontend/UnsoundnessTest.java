@@ -630,8 +630,9 @@ class UnsoundnessTest {
         """
         final class Behind {
           enum Mode { A, B }
+          @interface Nullable {}
           @Private(epsilon = 1)
-          static long conditional(List<Row> rows, Mode mode) {
+          static long conditional(List<Row> rows, @Nullable Mode mode) {
             return rows.isEmpty() ? (mode.equals(Mode.A) ? 0 : 1) : 1; // :: error: [DP109]
           }
           @Private(epsilon = 1)
@@ -642,7 +643,7 @@ class UnsoundnessTest {
             return 1 / n; // :: error: [DP110]
           }
           @Private(epsilon = 1)
-          static long connective(List<Row> rows, Mode mode) {
+          static long connective(List<Row> rows, @Nullable Mode mode) {
             return rows.isEmpty() && mode.equals(Mode.A) ? 1 : 0; // :: error: [DP109]
           }
           @Private(epsilon = 1)
@@ -653,7 +654,7 @@ class UnsoundnessTest {
             return ((String) o).isEmpty() ? 0 : 1; // :: error: [DP110]
           }
           @Private(epsilon = 1)
-          static long before(List<Row> rows, Mode mode) {
+          static long before(List<Row> rows, @Nullable Mode mode) {
             boolean a = mode.equals(Mode.A);
             return rows.isEmpty() ? (a ? 0 : 1) : 1;
           }
