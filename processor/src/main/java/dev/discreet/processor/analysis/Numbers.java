@@ -82,16 +82,19 @@ final class Numbers {
   /** As it may be written in an annotation. */
   static String literal(BigDecimal value) {
     boolean tooLarge = value.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0;
-    return text(value) + (tooLarge && value.stripTrailingZeros().scale() <= 0 ? ".0" : "");
+    String text = text(value);
+    return text + (tooLarge && isPlain(text) ? ".0" : "");
+  }
+
+  private static boolean isPlain(String text) {
+    return text.indexOf('E') < 0 && text.indexOf('.') < 0;
   }
 
   /** As it may be written as an argument beside numbers of a type. */
   static String literal(BigDecimal value, Type type) {
     boolean tooLarge = value.abs().compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0;
-    return text(value)
-        + (!tooLarge || value.stripTrailingZeros().scale() > 0
-            ? ""
-            : type == Type.Numeric.DOUBLE ? ".0" : "L");
+    String text = text(value);
+    return text + (!tooLarge || !isPlain(text) ? "" : type == Type.Numeric.DOUBLE ? ".0" : "L");
   }
 
   /** For messages: plain digits where that is short; never below the number. */
