@@ -13,7 +13,6 @@ import dev.discreet.processor.analysis.RowClassAnalysis;
 import dev.discreet.processor.analysis.RowFacts;
 import dev.discreet.processor.contract.ContractReader;
 import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.seal.CompilationSession;
@@ -26,9 +25,7 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
@@ -49,6 +46,7 @@ final class ClassCheck {
   private final ResizableQueries resizable;
   private final ProgramNotes notes;
   private final TrustElsewhere trust;
+  private final Beliefs beliefs;
   private final List<Pending> pending = new ArrayList<>();
 
   /** Queries that wait for row classes. */
@@ -76,6 +74,7 @@ final class ClassCheck {
     this.judge = judge;
     this.notes = notes;
     this.trust = trust;
+    this.beliefs = new Beliefs(session, rows, trust);
     // Whether a wrapper's name is free is for the annotation processor to say.
     this.contracts = new ContractReader(compiler.elements(), compiler.types(), name -> true);
   }
@@ -170,7 +169,12 @@ final class ClassCheck {
   private void checkFields(
       Source source, MethodTrees trees, TypeElement type, Verification verification) {
     try {
-      report(LargeStack.ifNeeded(() -> FieldContracts.in(type, source, trees)), verification);
+      BodyLowering lowering = new BodyLowering(source, trees);
+      List<Located> findings =
+          new ArrayList<>(
+              LargeStack.ifNeeded(() -> FieldContracts.in(type, source, trees, lowering)));
+      findings.addAll(beliefs.note(source.binaryName(type), lowering, source, verification));
+      report(findings, verification);
     } catch (SourceHasErrors e) {
       verification.fail();
     }
@@ -188,7 +192,7 @@ final class ClassCheck {
               resizable,
               notes.wanted(),
               other -> session.wasProcessed(source.binaryName(Enclosing.outermostType(other))),
-              other -> contracts(other, source),
+              other -> beliefs.contracts(other, source),
               trust);
       List<Located> findings = LargeStack.ifNeeded(() -> programs.check(type));
       report(findings, verification);
@@ -218,10 +222,12 @@ final class ClassCheck {
       Source source, MethodTrees trees, TypeElement type, Verification verification) {
     String name = source.binaryName(type);
     boolean annotated = DiscreetMembers.isAnnotated(type);
+    BodyLowering lowering = new BodyLowering(source, trees);
     RowClass rowClass;
     RowClassAnalysis.Result result;
     try {
-      RowClass lowered = LargeStack.ifNeeded(() -> new RecordLowering(source, trees).lower(type));
+      RowClass lowered =
+          LargeStack.ifNeeded(() -> new RecordLowering(source, trees, lowering).lower(type));
       rowClass = lowered;
       result = LargeStack.ifNeeded(() -> RowClassAnalysis.check(lowered));
     } catch (SourceHasErrors e) {
@@ -247,6 +253,7 @@ final class ClassCheck {
       printer.print(result.findings());
     }
     verification.prove(proof(rowClass, result.facts(), RowFingerprint.of(type, result.facts())));
+    report(beliefs.note(name, lowering, source, verification), verification);
   }
 
   private static Proof proof(RowClass rowClass, RowFacts facts, String fingerprint) {
@@ -338,23 +345,16 @@ final class ClassCheck {
         .forEach(
             (name, use) -> {
               if (rows.state(use.type(), ready.source()) == RowCatalogue.State.UNSEALED) {
-                findings.add(new Located(use.origin(), unsealed(name)));
+                findings.add(new Located(use.origin(), beliefs.unsealed(name)));
               }
               rows.failure(name)
                   .map(failure -> Crash.of(failure, "row class", name, "read by a query"))
                   .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
             });
-    Map<String, String> believed = new TreeMap<>();
+    Map<String, String> believed = beliefs.believed(queries.beliefs(), ready.source(), findings);
     queries
-        .beliefs()
-        .forEach(
-            (name, use) ->
-                contracts(use.type(), ready.source())
-                    .ifPresentOrElse(
-                        digest -> believed.put(name, digest),
-                        () -> findings.add(new Located(use.origin(), unsealed(name)))));
-    Stream.of(queries.rowUses(), queries.beliefs())
-        .flatMap(uses -> uses.values().stream())
+        .rowUses()
+        .values()
         .forEach(
             use ->
                 trust
@@ -444,34 +444,11 @@ final class ClassCheck {
     return findings;
   }
 
-  /**
-   * The digest of a class's contracts. One of this compilation is checked like any other: where it
-   * does not keep them it has no seal, and nothing that requires one is released.
-   */
-  private Optional<String> contracts(TypeElement type, Source source) {
-    return session.wasProcessed(source.binaryName(Enclosing.outermostType(type)))
-        ? Optional.of(ContractFingerprint.of(type))
-        : rows.sealedDigest(type);
-  }
-
   /** The runtime groups rows by the accessor, which must do nothing but return the component. */
   private boolean isWritten(QueryLowering.Unit unit) {
     return rows.facts(unit.rowClass())
         .map(facts -> facts.components().get(unit.component()))
         .filter(component -> !component.readable())
         .isPresent();
-  }
-
-  private Finding unsealed(String name) {
-    Finding finding = Finding.of(Rule.UNSEALED_CONTRACT, "`" + name + "`");
-    return session.filer().isPresent()
-        ? finding
-            .required("a seal that fits its class file")
-            .fix(
-                "compile it with Discreet on the annotation processor path, and with -Adiscreet.seal=all"
-                    + " where nothing beside it has an annotation of Discreet")
-        : finding
-            .found("annotation processing is off, so seals cannot be read")
-            .fix("remove -proc:none");
   }
 }

@@ -46,16 +46,21 @@ final class FieldContracts {
   private final EnumFields enums;
   private final List<Located> findings = new ArrayList<>();
 
-  private FieldContracts(Source source, MethodTrees trees) {
+  private FieldContracts(Source source, MethodTrees trees, BodyLowering lowering) {
     this.source = source;
     this.trees = trees;
-    this.lowering = new BodyLowering(source, trees);
+    this.lowering = lowering;
     this.enums = new EnumFields(lowering, trees);
   }
 
-  /** The fields of one class. */
-  static List<Located> in(TypeElement type, Source source, MethodTrees trees) {
-    FieldContracts contracts = new FieldContracts(source, trees);
+  /**
+   * The fields of one class.
+   *
+   * @param lowering notes what is believed of other classes
+   */
+  static List<Located> in(
+      TypeElement type, Source source, MethodTrees trees, BodyLowering lowering) {
+    FieldContracts contracts = new FieldContracts(source, trees, lowering);
     for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
       boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
       Optional<VariableTree> tree = trees.fieldOf(field);

@@ -38,14 +38,15 @@ import org.jspecify.annotations.Nullable;
 final class RecordLowering {
   private final Source source;
   private final MethodTrees trees;
+  private final BodyLowering lowering;
 
-  RecordLowering(Source source, MethodTrees trees) {
+  RecordLowering(Source source, MethodTrees trees, BodyLowering lowering) {
     this.source = source;
     this.trees = trees;
+    this.lowering = lowering;
   }
 
   RowClass lower(TypeElement record) {
-    BodyLowering lowering = new BodyLowering(source, trees);
     ClassTree tree = trees.classOf(record).orElseThrow();
     List<RowClass.Component> components = new ArrayList<>();
     for (RecordComponentElement component : record.getRecordComponents()) {
@@ -62,8 +63,7 @@ final class RecordLowering {
         source.origin(tree),
         source.binaryName(record),
         components,
-        canonical(record, trees, source)
-            .map(constructor -> constructor(record, constructor, lowering, tree)),
+        canonical(record, trees, source).map(constructor -> constructor(record, constructor, tree)),
         own(record));
   }
 
@@ -143,7 +143,7 @@ final class RecordLowering {
   }
 
   private RowClass.Constructor constructor(
-      TypeElement record, ExecutableElement element, BodyLowering lowering, ClassTree recordTree) {
+      TypeElement record, ExecutableElement element, ClassTree recordTree) {
     MethodTree tree = trees.of(element).orElseThrow();
     List<Variable> parameters = new ArrayList<>();
     for (VariableTree parameter : tree.getParameters()) {

@@ -1,0 +1,105 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.seal.CompilationSession;
+import dev.discreet.processor.seal.ContractFingerprint;
+import dev.discreet.processor.seal.Proof;
+import dev.discreet.runtime.seal.Facts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * What proofs believe of other classes: that these keep their contracts. Whoever lowers code must
+ * bring what was believed here, so that it is asked of a seal, and written into one.
+ */
+final class Beliefs {
+  private final CompilationSession session;
+  private final RowCatalogue rows;
+  private final TrustElsewhere trust;
+
+  Beliefs(CompilationSession session, RowCatalogue rows, TrustElsewhere trust) {
+    this.session = session;
+    this.rows = rows;
+    this.trust = trust;
+  }
+
+  /**
+   * Notes what the proof of a class believes of others, as its seal must say; finds what nobody
+   * vouches for.
+   */
+  List<Located> note(String name, BodyLowering lowering, Source source, Verification verification) {
+    List<Located> findings = new ArrayList<>();
+    Map<String, String> believed = believed(lowering.beliefs(), source, findings);
+    Set<String> requires = new TreeSet<>(lowering.beliefs().keySet());
+    requires.addAll(lowering.classesReliedOn());
+    requires.remove(name);
+    if (!requires.isEmpty() || !lowering.trusted().isEmpty()) {
+      Facts facts = new Facts("", believed, Map.of(), List.of(), List.of());
+      verification.prove(
+          new Proof(
+              name, List.copyOf(requires), facts.withTrusted(List.copyOf(lowering.trusted()))));
+      lowering
+          .classesReliedOn()
+          .forEach(other -> verification.prove(Proof.ofCode(other, Set.of())));
+    }
+    return findings;
+  }
+
+  /** By class whose contracts are believed, their digest; finds those without a seal that holds. */
+  Map<String, String> believed(
+      Map<String, BodyLowering.RowUse> beliefs, Source source, List<Located> findings) {
+    Map<String, String> believed = new TreeMap<>();
+    beliefs.forEach(
+        (name, use) -> {
+          contracts(use.type(), source)
+              .ifPresentOrElse(
+                  digest -> believed.put(name, digest),
+                  () -> findings.add(new Located(use.origin(), unsealed(name))));
+          trust
+              .in(use.type())
+              .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
+        });
+    return believed;
+  }
+
+  /**
+   * The digest of a class's contracts. One of this compilation is checked like any other: where it
+   * does not keep them it has no seal, and nothing that requires one is released.
+   */
+  Optional<String> contracts(TypeElement type, Source source) {
+    return session.wasProcessed(source.binaryName(Enclosing.outermostType(type)))
+        ? Optional.of(ContractFingerprint.of(type))
+        : rows.sealedDigest(type);
+  }
+
+  /** What is said of a class of which nobody has proven that it keeps its contracts. */
+  Finding unsealed(String name) {
+    Finding finding = Finding.of(Rule.UNSEALED_CONTRACT, "`" + name + "`");
+    return session.filer().isPresent()
+        ? finding
+            .required("a seal that fits its class file")
+            .fix(
+                "compile it with Discreet on the annotation processor path, and with -Adiscreet.seal=all"
+                    + " where nothing beside it has an annotation of Discreet")
+        : finding
+            .found("annotation processing is off, so seals cannot be read")
+            .fix("remove -proc:none");
+  }
+}
