@@ -43,13 +43,12 @@ final class MethodCalls {
 
   Value call(Expr.Call call, List<Value> arguments, State state) {
     Method method = call.method();
-    boolean recursive = evaluation.calls().contains(method);
-    if (recursive && !PromisedCalls.isStated(method)) {
+    if (evaluation.calls().contains(method)) {
       return evaluation.refuse(
           call.origin(),
           call.type(),
           Finding.of(Rule.RECURSION, "`" + method.name() + "`")
-              .fix("write it without recursion, or state @Sensitivity on its parameters"));
+              .fix("write it as a loop with a known number of turns"));
     }
     if (!evaluation.mayCallAgain()) {
       throw new Refusal(
@@ -68,7 +67,7 @@ final class MethodCalls {
       values.put(parameter.variable(), arguments.get(i));
     }
     boolean believed = method.promise().flatMap(Promise::believed).isPresent();
-    if (recursive || believed) {
+    if (believed) {
       return promised.call(call, arguments, state);
     }
     int positions = evaluation.positions();

@@ -34,9 +34,7 @@ import java.util.Optional;
  * elements over the data sets. Where one argument changes after the other the changes add up, so
  * promises about each argument by itself suffice.
  *
- * <p>A method that calls itself may rely on its own promise: by induction over the depth, every
- * call that returns keeps it. One that never returns ends in a stack overflow, which is seen, and
- * is no answer.
+ * <p>No method calls itself: whether that ends would tell of what it was called for.
  */
 final class PromisedCalls {
   /** Where a {@code long} without bounds lies, so that factors of it stay exact. */
@@ -89,6 +87,8 @@ final class PromisedCalls {
     for (int i = 0; i < arguments.size(); i++) {
       if (arguments.get(i) instanceof Pure pure) {
         checks.requireNotNull(call.arguments().get(i).origin(), pure.term(), state);
+      } else if (arguments.get(i) instanceof Rows rows) {
+        checks.requireNoNulls(call.arguments().get(i).origin(), rows, state);
       }
     }
     if (!arguments.stream().allMatch(Pure.class::isInstance)) {

@@ -38,6 +38,16 @@ final class ThrowChecks {
     }
   }
 
+  /** A data set holds no null, and whoever is given one relies on that. */
+  void requireNoNulls(Origin origin, Value.Rows rows, State state) {
+    for (Value.Strand strand : rows.strands()) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      if (path.isPresent() && path.get().mayBeNull(strand.element())) {
+        throw new Refusal(mayBeNull(origin, strand.element()));
+      }
+    }
+  }
+
   Located mayBeNull(Origin origin, Term reference) {
     return new Located(
         origin,

@@ -16,7 +16,10 @@ import dev.discreet.processor.seal.CompilationSession;
 import dev.discreet.processor.seal.ContractFingerprint;
 import dev.discreet.processor.seal.Proof;
 import dev.discreet.runtime.seal.Facts;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +36,7 @@ final class Beliefs {
   private final CompilationSession session;
   private final RowCatalogue rows;
   private final TrustElsewhere trust;
+  private final Map<String, Set<String>> callees = new HashMap<>();
 
   Beliefs(CompilationSession session, RowCatalogue rows, TrustElsewhere trust) {
     this.session = session;
@@ -46,7 +50,7 @@ final class Beliefs {
    */
   List<Located> note(String name, BodyLowering lowering, Source source, Verification verification) {
     List<Located> findings = new ArrayList<>();
-    Map<String, String> believed = believed(lowering.beliefs(), source, findings);
+    Map<String, String> believed = believed(name, lowering.beliefs(), source, findings);
     Set<String> requires = new TreeSet<>(lowering.beliefs().keySet());
     requires.addAll(lowering.classesReliedOn());
     requires.remove(name);
@@ -62,10 +66,19 @@ final class Beliefs {
     return findings;
   }
 
-  /** By class whose contracts are believed, their digest; finds those without a seal that holds. */
+  /**
+   * By class whose contracts are believed, their digest; finds those without a seal that holds, and
+   * those that believe in turn the class that is checked.
+   *
+   * @param reader the class that believes
+   */
   Map<String, String> believed(
-      Map<String, BodyLowering.RowUse> beliefs, Source source, List<Located> findings) {
+      String reader,
+      Map<String, BodyLowering.RowUse> beliefs,
+      Source source,
+      List<Located> findings) {
     Map<String, String> believed = new TreeMap<>();
+    callees.computeIfAbsent(reader, name -> new TreeSet<>()).addAll(beliefs.keySet());
     beliefs.forEach(
         (name, use) -> {
           contracts(use.type(), source)
@@ -75,8 +88,44 @@ final class Beliefs {
           trust
               .in(use.type())
               .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
+          if (believes(use.type(), name, reader, source)) {
+            findings.add(
+                new Located(
+                    use.origin(),
+                    Finding.of(Rule.RECURSION, "`" + reader + "`")
+                        .found("`%s`, whose helpers call those of `%s`".formatted(name, reader))
+                        .fix(
+                            "put the helpers of both into one file, or let one not call the other")));
+          }
         });
     return believed;
+  }
+
+  /** Whether helpers of a class may call, by their contracts, those of another. */
+  private boolean believes(TypeElement type, String name, String other, Source source) {
+    if (!session.wasProcessed(source.binaryName(Enclosing.outermostType(type)))) {
+      return rows.sealedBelief(type, other)
+          .filter(digest -> isContractOf(other, digest, source))
+          .isPresent();
+    }
+    Set<String> seen = new TreeSet<>();
+    Deque<String> open = new ArrayDeque<>(List.of(name));
+    while (!open.isEmpty()) {
+      String next = open.remove();
+      if (next.equals(other)) {
+        return true;
+      }
+      if (seen.add(next)) {
+        open.addAll(callees.getOrDefault(next, Set.of()));
+      }
+    }
+    return false;
+  }
+
+  /** What is believed of a row class is no contract of its helpers. */
+  private static boolean isContractOf(String name, String digest, Source source) {
+    TypeElement type = source.elements().getTypeElement(name.replace('$', '.'));
+    return type == null || List.of(digest.split("\\+", -1)).contains(ContractFingerprint.of(type));
   }
 
   /**

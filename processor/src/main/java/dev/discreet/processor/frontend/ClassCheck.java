@@ -351,7 +351,8 @@ final class ClassCheck {
                   .map(failure -> Crash.of(failure, "row class", name, "read by a query"))
                   .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
             });
-    Map<String, String> believed = beliefs.believed(queries.beliefs(), ready.source(), findings);
+    Map<String, String> believed =
+        beliefs.believed(queries.className(), queries.beliefs(), ready.source(), findings);
     queries
         .rowUses()
         .values()

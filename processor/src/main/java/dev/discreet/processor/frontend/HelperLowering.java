@@ -12,6 +12,8 @@ import com.sun.source.tree.MethodTree;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.HelperReader;
 import dev.discreet.processor.contract.PrivacyUnitKey;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Promise;
 import dev.discreet.processor.ir.QueryBody;
@@ -27,6 +29,8 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
 
 /** The helpers of one class to which private data may be passed: each is checked by itself. */
 final class HelperLowering {
@@ -64,6 +68,15 @@ final class HelperLowering {
       if (tree.isEmpty()) {
         continue; // There is nothing to call.
       }
+      if (isBoxed(method.getReturnType())) {
+        findings.add(
+            new Located(
+                source.origin(tree.get()),
+                Finding.of(Rule.MAY_BE_NULL, "what `" + method.getSimpleName() + "` returns")
+                    .required("a number or a truth value, which its contract speaks of")
+                    .fix("return " + unboxed(method.getReturnType()))));
+        continue;
+      }
       try {
         helpers.add(helper(method, source.origin(tree.get())));
       } catch (StackOverflowError e) {
@@ -91,6 +104,19 @@ final class HelperLowering {
         others,
         lowering.trusted(),
         lowering.named());
+  }
+
+  /** Callers take what a contract speaks of for a number, whatever holds it. */
+  private boolean isBoxed(TypeMirror type) {
+    Type lowered = lowering.types().of(type);
+    return !type.getKind().isPrimitive()
+        && (lowered instanceof Type.Numeric || lowered == Type.Simple.BOOLEAN);
+  }
+
+  private String unboxed(TypeMirror type) {
+    return type instanceof DeclaredType
+        ? source.types().unboxedType(type).toString()
+        : "a primitive type";
   }
 
   private QueryLowering.Helper helper(ExecutableElement declared, TreeOrigin place) {

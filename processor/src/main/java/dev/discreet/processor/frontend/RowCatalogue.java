@@ -128,6 +128,13 @@ final class RowCatalogue {
     return seals.validSealOf(type).map(Seal::requires).orElse(List.of());
   }
 
+  /** What a class which was compiled elsewhere believes of another, by binary name. */
+  Optional<String> sealedBelief(TypeElement type, String other) {
+    return seals
+        .validSealOf(type)
+        .flatMap(seal -> Optional.ofNullable(seal.facts().believed().get(other)));
+  }
+
   /** Whether a class is of this compilation. */
   boolean isHere(TypeElement type) {
     return trees.getTree(type) != null;

@@ -300,7 +300,7 @@ class HelperContractsTest {
         """);
   }
 
-  /** By induction over the depth. */
+  /** A contract holds for each call that returns, and whether one does may be for a row to say. */
   @Test
   void recursion() {
     check(
@@ -309,13 +309,12 @@ class HelperContractsTest {
           @Bounded(lower = 0, upper = 1e9)
           static long power(
               @Sensitivity(1) @Bounded(lower = 0, upper = 1e9) long x, @Public int n) {
-            return n <= 0 ? x : power(x, n - 1);
+            return n <= 0 ? x : power(x, n - 1); // :: error: [DP116]
           }
-          static long grows(@Sensitivity(1) @Bounded(lower = 0, upper = 1000) long x, @Public int n) {
-            return n <= 0 ? x : 2 * power(x, n - 1); // :: error: [DP201]
+          @Sensitivity(1) @Bounded(lower = 0, upper = 1)
+          static int seven(@Sensitive int x) {
+            return x == 7 ? seven(x) : 1; // :: error: [DP116]
           }
-          @Private(epsilon = 1)
-          static long ask(@MaxRows(1000) List<Row> rows) { return power(rows.size(), 3); }
         }
         """);
   }

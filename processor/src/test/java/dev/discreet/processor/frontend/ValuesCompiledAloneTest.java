@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,5 +111,28 @@ final class ValuesCompiledAloneTest {
         outcome.errors().size(),
         outcome.errors().stream().filter(error -> error.contains(SEAL_ALL)).count(),
         outcome::text);
+  }
+
+  /** As an incremental build does; nothing about it has changed. */
+  @Test
+  void keepTheSealsThatTheyHave() {
+    Build all =
+        new Build(directory.resolve("all"))
+            .with("enum Ward { SURGERY, MEDICINE }")
+            .with(
+                """
+                import dev.discreet.annotations.*;
+                import java.util.*;
+                class Report {
+                  @Private(epsilon = 1)
+                  static long surgery(List<Ward> rows) {
+                    return rows.stream().filter(w -> w == Ward.SURGERY).count();
+                  }
+                }
+                """);
+    all.compile().pass();
+    assertTrue(all.isSealed("Ward"));
+    all.compile(List.of(all.sources().get(0))).pass();
+    assertTrue(all.isSealed("Ward"));
   }
 }

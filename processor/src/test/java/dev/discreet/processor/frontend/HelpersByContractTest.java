@@ -1,0 +1,150 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.frontend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Helpers of other files, of which nothing but the contract is seen: it must say all. */
+class HelpersByContractTest {
+  private static final String IMPORTS =
+      "import dev.discreet.annotations.*;\nimport java.util.*;\nimport java.util.stream.*;\n";
+
+  private static final String ROW =
+      IMPORTS
+          + """
+      record V(String id, @Bounded(lower = 0, upper = 9) int x) {
+        V { x = dev.discreet.runtime.Clamp.clamp(x, 0, 9); }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  private Build with(String helper, String query) {
+    return new Build(directory)
+        .with("V.java", ROW)
+        .with("O.java", IMPORTS + helper)
+        .with(
+            "Case.java",
+            IMPORTS
+                + "class Case { @Private(epsilon = 1) static long ask(@MaxRows(1000) List<V> rows) { return "
+                + query
+                + "; } }");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static Boolean h(@Sensitive V v) { return v.x() > 3 ? null : (Boolean) true; }",
+        "static Integer h(@Sensitive V v) { return v.x() > 3 ? null : (Integer) 1; }",
+        "@Sensitivity(1) static Long h(@Sensitive long n) { return n; }"
+      })
+  void aBoxMayHoldNothing(String helper) {
+    Build.Outcome outcome =
+        new Build(directory.resolve("boxed"))
+            .with("V.java", ROW)
+            .with("O.java", IMPORTS + "class O {\n" + helper + " // :: error: [DP109]\n}")
+            .compile();
+    assertEquals(
+        "[Mark[file=O.java, line=5, rule=DP109]]", outcome.marks().toString(), outcome::text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "O.h(rows.stream().map(v -> v.x() > 3 ? v : null).toList())",
+        "O.s(rows.stream().map(V::id).toList())",
+        "O.i(rows.stream().map(v -> v.x() == 7 ? null : (Integer) 1).toList())"
+      })
+  void aDataSetHoldsNoNull(String query) {
+    Build.Outcome outcome =
+        with(
+                """
+                class O {
+                  @Sensitivity(1) static long h(@Sensitive List<V> r) { return r.stream().filter(v -> v.x() > 3).count(); }
+                  @Sensitivity(1) static long s(@Sensitive List<String> r) { return r.stream().filter(v -> v.isEmpty()).count(); }
+                  @Sensitivity(1) static long i(@Sensitive List<Integer> r) { return r.stream().filter(v -> v > 3).count(); }
+                }
+                """,
+                query)
+            .compile();
+    assertEquals(
+        "[Mark[file=Case.java, line=4, rule=DP109]]", outcome.marks().toString(), outcome::text);
+  }
+
+  @Test
+  void aDataSetWithoutNullsPasses() {
+    with(
+            "class O { @Sensitivity(1) static long h(@Sensitive List<Integer> r) { return r.stream().filter(v -> v > 3).count(); } }",
+            "O.h(rows.stream().map(V::x).toList())")
+        .compile()
+        .pass();
+  }
+
+  /** Each keeps its contract if the other returns. */
+  @Test
+  void helpersThatCallEachOther() {
+    Build build =
+        with(
+                """
+                class O {
+                  @Sensitivity(1) @Bounded(lower = 0, upper = 1)
+                  static int h(@Sensitive int x) { return x == 7 ? P.g(x) : 1; }
+                }
+                """,
+                "rows.stream().mapToLong(v -> O.h(v.x())).sum()")
+            .with(
+                "P.java",
+                IMPORTS
+                    + """
+                class P {
+                  @Sensitivity(1) @Bounded(lower = 0, upper = 1)
+                  static int g(@Sensitive int x) { return x == 7 ? O.h(x) : 1; }
+                }
+                """);
+    Build.Outcome outcome = build.compile();
+    assertTrue(
+        outcome.ours().stream().anyMatch(error -> error.startsWith("[DP116]")), outcome::text);
+  }
+
+  /** The one that is compiled alone finds itself in the seal of the other. */
+  @Test
+  void helpersThatComeToCallEachOther() {
+    String calls =
+        """
+        class O {
+          @Sensitivity(1) @Bounded(lower = 0, upper = 1)
+          static int h(@Sensitive int x) { return %s; }
+        }
+        """;
+    String other =
+        """
+        class P {
+          @Sensitivity(1) @Bounded(lower = 0, upper = 1)
+          static int g(@Sensitive int x) { return x == 7 ? O.h(x) : 1; }
+        }
+        """;
+    Build build = with(calls.formatted("1"), "0").with("P.java", IMPORTS + other);
+    build.compile().pass();
+    Build again =
+        build
+            .again()
+            .withLibrary(build)
+            .with("O.java", IMPORTS + calls.formatted("x == 7 ? P.g(x) : 1"));
+    Build.Outcome outcome = again.compile();
+    assertTrue(
+        outcome.ours().stream().anyMatch(error -> error.startsWith("[DP116]")), outcome::text);
+  }
+}
