@@ -328,8 +328,9 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
    *
    * @throws NullPointerException if it is null
    */
-  public static <E extends Enum<E>> EnumSet<E> copyOf(String name, EnumSet<E> constants) {
-    return Objects.requireNonNull(constants, name).clone();
+  @SuppressWarnings("unchecked") // A clone has the class of the original.
+  public static <S extends EnumSet<?>> S copyOf(String name, S constants) {
+    return (S) Objects.requireNonNull(constants, name).clone();
   }
 
   /**

@@ -173,7 +173,13 @@ final class CollectionFlow {
         return null;
       }
       if (isAtOnce(call)) {
-        call.getArguments().stream().filter(argument -> !isName(argument)).forEach(this::visit);
+        boolean puts = isNamed(call, "addAll");
+        for (int i = 0; i < call.getArguments().size(); i++) {
+          ExpressionTree argument = call.getArguments().get(i);
+          if (!isName(argument) || (puts && i > 0)) {
+            visit(argument);
+          }
+        }
         return null;
       }
       return super.visitMethodInvocation(call, null);
@@ -235,6 +241,13 @@ final class CollectionFlow {
       }
       call.getArguments().forEach(this::visit);
       return true;
+    }
+
+    private boolean isNamed(MethodInvocationTree call, String name) {
+      return call.getMethodSelect() instanceof MemberSelectTree select
+          ? select.getIdentifier().contentEquals(name)
+          : call.getMethodSelect() instanceof IdentifierTree method
+              && method.getName().contentEquals(name);
     }
 
     private boolean isAtOnce(MethodInvocationTree call) {

@@ -74,6 +74,10 @@ final class PublicArgumentsTest {
           return rows.stream().filter(v -> wards.contains(v.ward())).count();
         }
         @Private(epsilon = 1)
+        public static long inSomeWards(List<Visit> rows, EnumSet<? extends Ward> wards) {
+          return rows.stream().filter(v -> wards.contains(v.ward())).count();
+        }
+        @Private(epsilon = 1)
         public static long keyed(List<Visit> rows, Map<String, Ward> home) {
           return rows.stream().filter(v -> home.containsKey(v.city())).count();
         }

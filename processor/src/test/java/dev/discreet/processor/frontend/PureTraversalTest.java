@@ -88,6 +88,14 @@ class PureTraversalTest {
           }));
           return own.size();
         }
+        query static double putInAtOnce(List<Own> rows) {
+          TreeSet<Integer> s = new TreeSet<>();
+          s.add(1);
+          List<TreeSet<Integer>> own = new ArrayList<>();
+          Collections.addAll(own, s);
+          own.get(0).stream().forEach(y -> s.add(y + 1)); // :: error: [DP106]
+          return own.size();
+        }
         query static double returned(List<Own> rows) {
           List<TreeSet<Integer>> own = new ArrayList<>();
           own.add(new TreeSet<>());
