@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.testing;
 
 import dev.discreet.testing.audit.ClopperPearson;
@@ -33,9 +34,9 @@ import org.opentest4j.AssertionFailedError;
  * by Clopper and Pearson. So a lower bound on ε is wrong with at most the stated probability of a
  * false alarm, 10⁻⁶ by default, whatever the mechanism: all bounds of a check share it.
  *
- * <p>Outputs are numbers, arrays, lists, maps, or anything with {@code equals}; what is thrown is an
- * output too. <b>Passing proves nothing</b>: the report says which ε would have been found, for the
- * event that was chosen and these two inputs alone.
+ * <p>Outputs are numbers, arrays, lists, maps, or anything with {@code equals}; what is thrown is
+ * an output too. <b>Passing proves nothing</b>: the report says which ε would have been found, for
+ * the event that was chosen and these two inputs alone.
  *
  * <p>Sources: Z. Ding, Y. Wang, G. Wang, D. Zhang, D. Kifer, "Detecting Violations of Differential
  * Privacy" (2018), for choosing on one part and testing on another; B. Bichsel, S. Steffen, I.

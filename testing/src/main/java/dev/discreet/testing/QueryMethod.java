@@ -12,8 +12,10 @@ import dev.discreet.annotations.Norm;
 import dev.discreet.testing.rows.ClassText;
 import dev.discreet.testing.rows.JavaText;
 import dev.discreet.testing.rows.Limits;
+import dev.discreet.testing.rows.Values;
 import dev.discreet.testing.search.Subject;
 import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -26,6 +28,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.stream.BaseStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -92,22 +95,35 @@ final class QueryMethod implements Subject {
     List<QueryMethod> queries = new ArrayList<>();
     for (Method method : type.getDeclaredMethods()) {
       if (!method.isSynthetic() && text.ofMethod(method, "Private").isPresent()) {
-        if (!Modifier.isStatic(method.getModifiers()) && instance.isEmpty()) {
-          throw new IllegalArgumentException(
-              "%s.%s is asked of an instance; fix: SensitivityCheck.of(%s.class).on(new %s(...))"
-                  .formatted(
-                      type.getSimpleName(),
-                      method.getName(),
-                      type.getSimpleName(),
-                      type.getSimpleName()));
-        }
         queries.add(
             new QueryMethod(
-                method, Modifier.isStatic(method.getModifiers()) ? null : instance.orElseThrow()));
+                method,
+                Modifier.isStatic(method.getModifiers())
+                    ? null
+                    : instance.orElseGet(() -> made(type))));
       }
     }
     queries.sort((one, other) -> one.name().compareTo(other.name()));
     return queries;
+  }
+
+  /** An instance whose fields are anything: they are public, and a contract holds for all. */
+  private static Object made(Class<?> type) {
+    try {
+      Constructor<?> constructor = type.getDeclaredConstructors()[0];
+      constructor.setAccessible(true);
+      Values values = new Values(new SplittableRandom(1), List.of(type));
+      List<Object> arguments = new ArrayList<>();
+      for (Type parameter : constructor.getGenericParameterTypes()) {
+        arguments.add(values.any(parameter, Limits.NONE, "an argument of " + type.getSimpleName()));
+      }
+      return constructor.newInstance(arguments.toArray());
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      throw new IllegalArgumentException(
+          "%s has queries that are asked of an instance, and none can be made; fix: SensitivityCheck.of(%s.class).on(new %s(...))"
+              .formatted(type.getName(), type.getSimpleName(), type.getSimpleName()),
+          e);
+    }
   }
 
   private static @Nullable Class<?> rowType(Type type) {

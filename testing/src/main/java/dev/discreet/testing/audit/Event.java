@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.testing.audit;
 
 import java.util.ArrayList;
@@ -39,8 +40,7 @@ public record Event(Partition partition, BitSet cells, double score, boolean for
    *
    * @param fresh how many outputs of each input will prove it
    */
-  public static List<Event> choose(
-      List<Object> one, List<Object> other, double delta, long fresh) {
+  public static List<Event> choose(List<Object> one, List<Object> other, double delta, long fresh) {
     Event best = null;
     Event back = null;
     for (Partition partition : Looks.at(one, other)) {
@@ -72,9 +72,7 @@ public record Event(Partition partition, BitSet cells, double score, boolean for
     orders.add(
         IntStream.range(0, cells)
             .boxed()
-            .sorted(
-                Comparator.comparingDouble(
-                    i -> (unlikely[i] + 0.5) / (likely[i] + 0.5)))
+            .sorted(Comparator.comparingDouble(i -> (unlikely[i] + 0.5) / (likely[i] + 0.5)))
             .mapToInt(Integer::intValue)
             .toArray());
     orders.add(IntStream.range(0, cells).toArray());

@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.testing.audit;
 
 import java.lang.reflect.Array;
@@ -82,8 +83,7 @@ final class Looks {
       partitions.add(
           Partition.ofCategories(
               "the first number and its place",
-              output ->
-                  List.of(firstNumber(output), Partition.place(values, valueOfFirst(output))),
+              output -> List.of(firstNumber(output), Partition.place(values, valueOfFirst(output))),
               all));
     }
     partitions.add(
@@ -133,9 +133,10 @@ final class Looks {
     return first < 0 ? Double.NEGATIVE_INFINITY : part(output, first);
   }
 
+  @SuppressWarnings("unchecked") // read only
   private static List<Object> parts(Object output) {
     if (output instanceof List<?> list) {
-      return new ArrayList<>(list);
+      return (List<Object>) list;
     } else if (output instanceof Map<?, ?> map) {
       return new ArrayList<>(map.values());
     } else if (output.getClass().isArray()) {

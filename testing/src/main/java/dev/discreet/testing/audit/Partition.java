@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.testing.audit;
 
 import java.util.Arrays;
@@ -34,8 +35,7 @@ public record Partition(String name, int cells, ToIntFunction<Object> cellOf) {
    * By a number. Each edge is a cell of its own, and so is each gap between two: an atom does not
    * hide.
    */
-  static Partition ofNumbers(
-      String name, ToDoubleFunction<Object> number, List<Object> outputs) {
+  static Partition ofNumbers(String name, ToDoubleFunction<Object> number, List<Object> outputs) {
     double[] edges = edges(number, outputs, EDGES);
     return new Partition(
         name, 2 * edges.length + 1, output -> place(edges, number.applyAsDouble(output)));

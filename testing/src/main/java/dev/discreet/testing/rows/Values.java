@@ -51,7 +51,7 @@ public final class Values {
   private static final int DEEPEST = 4;
 
   private final SplittableRandom random;
-  private final List<String> texts = new ArrayList<>(List.of("", "a", "b", "c"));
+  private final List<String> texts = new ArrayList<>(List.of("", "a", "A", "b", "c"));
   private final List<Double> numbers = new ArrayList<>();
   private final Map<Class<?>, Records> records = new HashMap<>();
   private int depth;

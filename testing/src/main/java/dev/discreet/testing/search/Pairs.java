@@ -126,7 +126,8 @@ final class Pairs {
     }
     List<Object> less = new ArrayList<>(rows);
     if (random.nextInt(4) == 0) {
-      return new ArrayList<>(less.subList(0, less.size() / 2));
+      int fewer = random.nextBoolean() ? less.size() / 2 : random.nextInt(less.size());
+      return new ArrayList<>(less.subList(0, fewer));
     }
     less.remove(random.nextInt(less.size()));
     return less;
@@ -134,13 +135,16 @@ final class Pairs {
 
   /** Many rows like one: what wraps, rounds or is divided shows with many. */
   private List<Object> multiplied(int dataSet, List<Object> rows, Pair pair) {
-    int times = List.of(2, 3, 10, 100).get(random.nextInt(4));
     List<Object> of =
         rows.isEmpty() ? pair.other() : random.nextBoolean() ? rows : List.of(rows.get(0));
     List<Object> many = new ArrayList<>(rows);
     int most = Math.min(MOST_ROWS, source.mostRows(dataSet) - pair.other().size());
-    for (int i = 1; i < times && many.size() + of.size() <= most; i++) {
-      many.addAll(of);
+    int more =
+        random.nextBoolean()
+            ? List.of(1, 2, 9, 99).get(random.nextInt(4)) * of.size()
+            : List.of(1, 3, 10, 30, 100, 300, 1000).get(random.nextInt(7));
+    for (int i = 0; i < more && many.size() < most; i++) {
+      many.add(of.get(i % of.size()));
     }
     return many;
   }

@@ -90,7 +90,8 @@ public final class Search {
       Verdict verdict = judge(next);
       if (verdict.wrong().isPresent()) {
         Pair least = shrunk(next);
-        return outcome(Optional.of(describe(least, judge(least).wrong().orElseThrow())));
+        String wrong = judge(least).wrong().orElse(verdict.wrong().get());
+        return outcome(Optional.of(describe(least, wrong)));
       }
       if (restart || verdict.ratio() >= height) {
         idle = !restart && verdict.ratio() <= height ? idle + 1 : 0;
@@ -180,8 +181,6 @@ public final class Search {
   private Answer ask(List<List<Object>> dataSets, Pair pair) {
     try {
       return new Answer(subject.ask(dataSets, pair.arguments()), null);
-    } catch (VirtualMachineError | LinkageError e) {
-      return new Answer(null, e);
     } catch (Throwable e) {
       return new Answer(null, e);
     }
@@ -219,7 +218,6 @@ public final class Search {
           all.add(with(pair, i, fewer));
         }
       }
-      // Places count from the start of the list, and one less there is simpler.
     }
     if (pair.places().size() > 1 && subject.perUnit()) {
       for (int i = 0; i < pair.places().size(); i++) {
