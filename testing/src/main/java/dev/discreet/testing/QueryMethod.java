@@ -89,8 +89,12 @@ final class QueryMethod implements Subject {
     }
   }
 
-  /** The queries of a class, in the order of their names. */
-  static List<QueryMethod> of(Class<?> type, Optional<Object> instance) {
+  /**
+   * The queries of a class, in the order of their names.
+   *
+   * @param seed of an instance that is made where none is given
+   */
+  static List<QueryMethod> of(Class<?> type, Optional<Object> instance, long seed) {
     ClassText text = ClassText.of(type);
     List<QueryMethod> queries = new ArrayList<>();
     for (Method method : type.getDeclaredMethods()) {
@@ -100,7 +104,7 @@ final class QueryMethod implements Subject {
                 method,
                 Modifier.isStatic(method.getModifiers())
                     ? null
-                    : instance.orElseGet(() -> made(type))));
+                    : instance.orElseGet(() -> made(type, seed))));
       }
     }
     queries.sort((one, other) -> one.name().compareTo(other.name()));
@@ -108,11 +112,11 @@ final class QueryMethod implements Subject {
   }
 
   /** An instance whose fields are anything: they are public, and a contract holds for all. */
-  private static Object made(Class<?> type) {
+  private static Object made(Class<?> type, long seed) {
     try {
       Constructor<?> constructor = type.getDeclaredConstructors()[0];
       constructor.setAccessible(true);
-      Values values = new Values(new SplittableRandom(1), List.of(type));
+      Values values = new Values(new SplittableRandom(seed), List.of(type));
       List<Object> arguments = new ArrayList<>();
       for (Type parameter : constructor.getGenericParameterTypes()) {
         arguments.add(values.any(parameter, Limits.NONE, "an argument of " + type.getSimpleName()));
@@ -141,6 +145,11 @@ final class QueryMethod implements Subject {
       return (Class<?>) ((ParameterizedType) array.getGenericComponentType()).getRawType();
     }
     return type instanceof Class<?> row ? row : null;
+  }
+
+  /** Whether it is asked of an instance. */
+  boolean isOfInstance() {
+    return instance != null;
   }
 
   /** The class that declares it. */

@@ -15,11 +15,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import org.opentest4j.AssertionFailedError;
 
 /**
@@ -51,6 +53,8 @@ public final class SensitivityCheck {
   private static final int NEIGHBOURS = 20_000;
   private static final Duration TIME = Duration.ofSeconds(2);
 
+  private static final int INSTANCES = 8;
+
   private final Class<?> queries;
   private final Map<Class<?>, Function<RandomGenerator, ?>> generators = new HashMap<>();
   private Optional<Object> instance = Optional.empty();
@@ -78,7 +82,7 @@ public final class SensitivityCheck {
     return new FunctionCheck<>(function, row);
   }
 
-  /** Asks instance queries of this instance. */
+  /** Asks instance queries of this instance; by default, of some that are made. */
   public SensitivityCheck on(Object queriesThere) {
     instance = Optional.of(queriesThere);
     return this;
@@ -136,27 +140,49 @@ public final class SensitivityCheck {
   }
 
   SensitivityReport search() {
-    List<QueryMethod> methods =
-        QueryMethod.of(queries, instance).stream()
-            .filter(query -> only.isEmpty() || only.get().equals(query.name()))
-            .toList();
+    List<QueryMethod> methods = methods(seed);
     if (methods.isEmpty()) {
       throw new IllegalArgumentException(
           only.map(name -> "%s has no query %s".formatted(queries.getName(), name))
               .orElse(queries.getName() + " has no method with @Private"));
     }
     List<SensitivityReport.Line> lines = new ArrayList<>();
-    for (QueryMethod query : methods) {
-      lines.add(
-          query
-              .withoutContract()
-              .map(why -> SensitivityReport.Line.without(query.name(), why))
-              .orElseGet(() -> search(query)));
+    for (int i = 0; i < methods.size(); i++) {
+      QueryMethod query = methods.get(i);
+      Optional<String> without = query.withoutContract();
+      if (without.isPresent()) {
+        lines.add(SensitivityReport.Line.without(query.name(), without.get()));
+      } else if (query.isOfInstance() && instance.isEmpty()) {
+        lines.add(ofInstances(i));
+      } else {
+        lines.add(search(query, neighbours, time));
+      }
     }
     return new SensitivityReport(queries.getSimpleName(), seed, lines);
   }
 
-  private SensitivityReport.Line search(QueryMethod query) {
+  private List<QueryMethod> methods(long ofInstance) {
+    return QueryMethod.of(queries, instance, ofInstance).stream()
+        .filter(query -> only.isEmpty() || only.get().equals(query.name()))
+        .toList();
+  }
+
+  /** A contract holds for all instances: of several, the one of which it moves furthest. */
+  private SensitivityReport.Line ofInstances(int index) {
+    SensitivityReport.@Nullable Line furthest = null;
+    for (int i = 0; i < INSTANCES; i++) {
+      SensitivityReport.Line line =
+          search(
+              methods(seed + i).get(index), neighbours / INSTANCES, time.dividedBy(INSTANCES));
+      if (line.failure().isPresent()) {
+        return line;
+      }
+      furthest = furthest == null || line.used() > furthest.used() ? line : furthest;
+    }
+    return Objects.requireNonNull(furthest);
+  }
+
+  private SensitivityReport.Line search(QueryMethod query, int pairs, Duration most) {
     SplittableRandom random = new SplittableRandom(seed);
     List<RowSource.Table> tables = new ArrayList<>();
     List<RowSource.Argument> arguments = new ArrayList<>();
@@ -171,7 +197,7 @@ public final class SensitivityCheck {
     }
     RowSource source = new RowSource(random, List.of(query.type()), tables, arguments, generators);
     Search search = new Search(query, source, random, share);
-    Search.Outcome outcome = search.run(neighbours, System.nanoTime() + time.toNanos());
+    Search.Outcome outcome = search.run(pairs, System.nanoTime() + most.toNanos());
     return SensitivityReport.Line.of(
         query.name(), "%s, %s".formatted(query.norm(), search.neighbours()), outcome);
   }

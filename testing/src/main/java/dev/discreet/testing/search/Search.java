@@ -32,7 +32,6 @@ public final class Search {
   private final Subject subject;
   private final Source source;
   private final Pairs pairs;
-  private final SplittableRandom random;
   private final BigDecimal share;
 
   private long tried;
@@ -47,7 +46,6 @@ public final class Search {
   public Search(Subject subject, Source source, SplittableRandom random, BigDecimal share) {
     this.subject = subject;
     this.source = source;
-    this.random = random;
     this.share = share;
     pairs = new Pairs(source, random, subject.perUnit(), subject.replaceOne());
   }
