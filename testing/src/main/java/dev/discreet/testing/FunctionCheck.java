@@ -139,7 +139,7 @@ public final class FunctionCheck<T> {
     RowSource source =
         new RowSource(
             random,
-            List.of(),
+            List.of(row),
             List.of(new RowSource.Table(row, Integer.MAX_VALUE)),
             List.of(),
             generators);

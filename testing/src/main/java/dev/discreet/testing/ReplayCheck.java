@@ -169,7 +169,7 @@ public final class ReplayCheck<T> {
     RowSource source =
         new RowSource(
             random,
-            List.of(),
+            List.of(type),
             List.of(new RowSource.Table(type, Integer.MAX_VALUE)),
             List.of(),
             generators);

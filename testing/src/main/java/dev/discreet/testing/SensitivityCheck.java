@@ -172,8 +172,7 @@ public final class SensitivityCheck {
     SensitivityReport.@Nullable Line furthest = null;
     for (int i = 0; i < INSTANCES; i++) {
       SensitivityReport.Line line =
-          search(
-              methods(seed + i).get(index), neighbours / INSTANCES, time.dividedBy(INSTANCES));
+          search(methods(seed + i).get(index), neighbours / INSTANCES, time.dividedBy(INSTANCES));
       if (line.failure().isPresent()) {
         return line;
       }

@@ -11,6 +11,7 @@ package dev.discreet.testing.rows;
 import java.lang.reflect.Array;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
 import java.math.BigDecimal;
@@ -51,8 +52,12 @@ public final class Values {
   private static final int DEEPEST = 4;
 
   private final SplittableRandom random;
-  private final List<String> texts = new ArrayList<>(List.of("", "a", "A", "b", "c"));
-  private final List<Double> numbers = new ArrayList<>();
+  private final List<String> texts =
+      new ArrayList<>(List.of("", "a", "A", "b", "c", "a".repeat(50)));
+
+  /** That of most dates here; and what the code names. */
+  private final List<Double> numbers = new ArrayList<>(List.of(2024.0));
+
   private final Map<Class<?>, Records> records = new HashMap<>();
   private int depth;
 
@@ -61,10 +66,22 @@ public final class Values {
    */
   public Values(SplittableRandom random, List<Class<?>> code) {
     this.random = random;
-    for (Class<?> type : code) {
+    Set<Class<?>> all = new LinkedHashSet<>();
+    code.forEach(type -> reach(type, all));
+    for (Class<?> type : all) {
       ClassText text = ClassText.of(type);
       text.texts().stream().filter(each -> each.length() < 40).limit(20).forEach(texts::add);
       text.numbers().stream().limit(50).forEach(numbers::add);
+    }
+  }
+
+  /** A class, and of a record the records in it: their methods are code, too. */
+  private static void reach(Class<?> type, Set<Class<?>> all) {
+    boolean isCode = !type.isPrimitive() && !type.isArray() && type.getClassLoader() != null;
+    if (isCode && all.add(type) && type.isRecord()) {
+      for (RecordComponent component : type.getRecordComponents()) {
+        reach(component.getType(), all);
+      }
     }
   }
 
@@ -120,12 +137,17 @@ public final class Values {
   }
 
   private Object array(Class<?> raw, Type element, Limits limits, String place) {
-    int length = limits.length() >= 0 ? limits.length() : random.nextInt(4);
+    int length = limits.length() >= 0 ? limits.length() : size();
     Object array = Array.newInstance(raw, length);
     for (int i = 0; i < length; i++) {
       Array.set(array, i, any(element, limits, place));
     }
     return array;
+  }
+
+  /** Most containers are small, and some are not. */
+  private int size() {
+    return random.nextInt(6) == 0 && depth < 2 ? 25 : random.nextInt(4);
   }
 
   private Object container(Class<?> raw, Type[] arguments, Limits limits, String place) {
@@ -134,7 +156,7 @@ public final class Values {
           ? Optional.empty()
           : Optional.of(any(arguments[0], limits, place));
     }
-    int size = limits.length() >= 0 ? limits.length() : random.nextInt(4);
+    int size = limits.length() >= 0 ? limits.length() : size();
     if (raw.isAssignableFrom(List.class)) {
       List<Object> list = new ArrayList<>();
       for (int i = 0; i < size; i++) {
@@ -253,7 +275,7 @@ public final class Values {
           case 0, 1 -> lower;
           case 2, 3, 4 -> upper;
           case 5 -> random.nextInt(-2, 4);
-          case 6 -> numbers.isEmpty() ? 0 : (long) (double) pick(numbers) + random.nextInt(-1, 2);
+          case 6 -> (long) (double) pick(numbers) + random.nextInt(-1, 2);
           case 7 -> lower + random.nextInt(3);
           case 8 -> limits.bounded() ? upper - random.nextInt(3) : random.nextInt(200);
           default ->
@@ -272,7 +294,7 @@ public final class Values {
         case 1 -> pick(List.of(-0.0, Double.MIN_VALUE, -1.0, 0.5));
         case 2 -> isFloat ? Float.MAX_VALUE : Double.MAX_VALUE;
         case 3 -> isFloat ? -Float.MAX_VALUE : -Double.MAX_VALUE;
-        case 4 -> numbers.isEmpty() ? 1 : pick(numbers);
+        case 4 -> pick(numbers);
         case 5 -> random.nextDouble() * 1000;
         case 6 -> 1e6 * (random.nextDouble() - 0.5);
         default -> random.nextInt(-3, 100);
@@ -285,7 +307,7 @@ public final class Values {
           case 0, 1 -> lower;
           case 2, 3, 4 -> upper;
           case 5 -> 0;
-          case 6 -> numbers.isEmpty() ? Math.nextDown(upper) : pick(numbers);
+          case 6 -> random.nextBoolean() ? Math.nextDown(upper) : pick(numbers);
           default -> lower + random.nextDouble() * (upper - lower);
         };
     value = value >= lower ? Math.min(value, upper) : lower;

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Pairs {
 
-  private static final List<Integer> SIZES = List.of(0, 0, 1, 1, 2, 3, 5, 8, 20);
+  private static final List<Integer> SIZES = List.of(0, 0, 1, 1, 2, 3, 5, 8, 20, 100);
   private static final int MOST_ROWS = 3000;
 
   private final Source source;
@@ -138,6 +138,9 @@ final class Pairs {
     List<Object> of =
         rows.isEmpty() ? pair.other() : random.nextBoolean() ? rows : List.of(rows.get(0));
     List<Object> many = new ArrayList<>(rows);
+    if (of.isEmpty()) {
+      return many;
+    }
     int most = Math.min(MOST_ROWS, source.mostRows(dataSet) - pair.other().size());
     int more =
         random.nextBoolean()
