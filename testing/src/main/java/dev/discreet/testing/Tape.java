@@ -84,9 +84,9 @@ final class Tape {
   }
 
   boolean endsAs(Tape other) {
-    return thrown == null && other.thrown == null
-        ? Objects.deepEquals(output, other.output) || end().equals(other.end())
-        : end().equals(other.end());
+    boolean isSame =
+        thrown == null && other.thrown == null && Objects.deepEquals(output, other.output);
+    return isSame || end().equals(other.end());
   }
 
   /** By how much a release moved beyond what its noise covers; empty if it did not. */
@@ -154,12 +154,12 @@ final class Tape {
         tape.releases.add(new Release(asked, null, null));
         throw e;
       }
-      boolean isGiven =
-          next < tape.given.size()
-              && tape.given.get(next).asked().query().equals(asked.query())
-              && tape.given.get(next).told() != null;
+      @Nullable Object given =
+          next < tape.given.size() && tape.given.get(next).asked().query().equals(asked.query())
+              ? tape.given.get(next).told()
+              : null;
       @SuppressWarnings("unchecked") // the same query, so the same kind of answer
-      R told = isGiven ? (R) tape.given.get(next).told() : noise.answer(asked, answers);
+      R told = given != null ? (R) given : noise.answer(asked, answers);
       tape.releases.add(new Release(asked, exact, told));
       return told;
     }

@@ -33,7 +33,7 @@ public final class ClopperPearson {
     double high = (double) k / n;
     for (int i = 0; i < STEPS && low < high; i++) {
       double middle = low + (high - low) / 2;
-      if (Beta.regularizedBeta(middle, k, n - k + 1.0) <= alpha) {
+      if (Beta.regularizedBeta(middle, (double) k, n - k + 1.0) <= alpha) {
         low = middle;
       } else {
         high = middle;
@@ -51,7 +51,7 @@ public final class ClopperPearson {
     double high = 1;
     for (int i = 0; i < STEPS && low < high; i++) {
       double middle = low + (high - low) / 2;
-      if (Beta.regularizedBeta(1 - middle, n - k, k + 1.0) <= alpha) {
+      if (Beta.regularizedBeta(1 - middle, (double) (n - k), k + 1.0) <= alpha) {
         high = middle;
       } else {
         low = middle;

@@ -163,7 +163,7 @@ final class Looks {
     if (y == 0 || !Double.isFinite(y)) {
       return 2000;
     }
-    long significand = Double.doubleToLongBits(y) & ((1L << 52) - 1) | 1L << 52;
+    long significand = (Double.doubleToLongBits(y) & ((1L << 52) - 1)) | (1L << 52);
     return Math.getExponent(y) - 52 + Long.numberOfTrailingZeros(significand);
   }
 }

@@ -47,7 +47,7 @@ public record Partition(String name, int cells, ToIntFunction<Object> cellOf) {
     return distinct.length <= most
         ? distinct
         : IntStream.range(0, most)
-            .mapToDouble(i -> sorted[(int) ((2L * i + 1) * sorted.length / (2 * most))])
+            .mapToDouble(i -> sorted[(int) ((2L * i + 1) * sorted.length / (2L * most))])
             .distinct()
             .toArray();
   }

@@ -163,7 +163,8 @@ public final class JavaText {
 
   private static String escaped(String text) {
     StringBuilder escaped = new StringBuilder();
-    for (char letter : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char letter = text.charAt(i);
       switch (letter) {
         case '"' -> escaped.append("\\\"");
         case '\\' -> escaped.append("\\\\");

@@ -266,9 +266,12 @@ public final class Values {
   }
 
   private long whole(Limits limits, long least, long greatest) {
-    long lower = limits.bounded() ? (long) Math.ceil(Math.max(least, limits.lower())) : least;
+    long lower =
+        limits.bounded() ? (long) Math.ceil(Math.max((double) least, limits.lower())) : least;
     long upper =
-        limits.bounded() ? (long) Math.floor(Math.min(greatest, limits.upper())) : greatest;
+        limits.bounded()
+            ? (long) Math.floor(Math.min((double) greatest, limits.upper()))
+            : greatest;
     long step = limits.step() >= 1 ? (long) limits.step() : 1;
     long value =
         switch (random.nextInt(10)) {
@@ -321,7 +324,7 @@ public final class Values {
     }
     long by = pick(List.of(1L, -1L, 2L, -10L, 10L));
     if (value instanceof Integer number) {
-      return (int) within(number + by, limits);
+      return (int) within((double) number + by, limits);
     } else if (value instanceof Long number) {
       return (long) within((double) number + by, limits);
     } else if (value instanceof Double number) {

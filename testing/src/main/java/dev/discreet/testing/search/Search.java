@@ -82,7 +82,7 @@ public final class Search {
     Pair current = pairs.fresh();
     double height = -1;
     int idle = 0;
-    while (tried < most && (tried % 64 != 0 || System.nanoTime() < until)) {
+    while (tried < most && (tried % 16 != 0 || System.nanoTime() < until)) {
       boolean restart = idle > PATIENCE;
       Pair next = restart || height < 0 ? pairs.fresh() : pairs.varied(current);
       Verdict verdict = judge(next);
