@@ -187,7 +187,7 @@ public final class ReplayCheck<T> {
         NeighbourSource.Two least = neighbours.shrunk(two, pair -> difference(pair).isPresent());
         throw new AssertionFailedError(
             "%s%nThe rows were those of seed %d.%n"
-                .formatted(difference(least).orElseThrow(), seed));
+                .formatted(difference(least).or(() -> difference).orElseThrow(), seed));
       }
       Run run = record(new Run(two.rows(), new Tape(List.of())), two.rows());
       releases = Math.max(releases, run.tape().releases().size());

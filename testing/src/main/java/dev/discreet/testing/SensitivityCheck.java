@@ -194,7 +194,9 @@ public final class SensitivityCheck {
             new RowSource.Argument(parameter.name(), parameter.type(), parameter.limits()));
       }
     }
-    RowSource source = new RowSource(random, List.of(query.type()), tables, arguments, generators);
+    List<Class<?>> code = new ArrayList<>(List.of(query.type()));
+    tables.forEach(table -> code.add(table.row()));
+    RowSource source = new RowSource(random, code, tables, arguments, generators);
     Search search = new Search(query, source, random, share);
     Search.Outcome outcome = search.run(pairs, System.nanoTime() + most.toNanos());
     return SensitivityReport.Line.of(

@@ -53,7 +53,7 @@ public final class Values {
 
   private final SplittableRandom random;
   private final List<String> texts =
-      new ArrayList<>(List.of("", "a", "A", "b", "c", "a".repeat(50)));
+      new ArrayList<>(List.of("", "a", "A", "b", "p0", "p1", "p2", "a".repeat(50)));
 
   /** That of most dates here; and what the code names. */
   private final List<Double> numbers = new ArrayList<>(List.of(2024.0));

@@ -227,7 +227,9 @@ final class Pairs {
     }
     List<List<Object>> all = new ArrayList<>(pair.common());
     all.set(dataSet, common);
-    return new Pair(all, pair.changed(), pair.places(), one, other, pair.arguments());
+    return dataSet == pair.changed()
+        ? new Pair(all, pair.changed(), pair.places(), one, other, pair.arguments())
+        : new Pair(all, pair.changed(), pair.places(), pair.one(), pair.other(), pair.arguments());
   }
 
   private List<Object> ofOne(int dataSet, List<Object> rows) {
