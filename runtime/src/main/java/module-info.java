@@ -4,7 +4,10 @@
  * <p>Application code needs {@code dev.discreet.runtime} alone. The other exported packages are for
  * the annotation processor, which prints costs and noise scales, and for authors of ledgers.
  */
-@SuppressWarnings("requires-automatic") // Commons Math 3 names its module in the manifest only
+@SuppressWarnings({
+  "requires-automatic", // Commons Math 3 names its module in the manifest only
+  "module" // discreet-testing is built after this
+})
 module dev.discreet.runtime {
   requires commons.math3;
   requires static jdk.jfr;
@@ -17,5 +20,7 @@ module dev.discreet.runtime {
   exports dev.discreet.runtime.accounting.loss;
   exports dev.discreet.runtime.ledger;
   exports dev.discreet.runtime.mechanism;
+  exports dev.discreet.runtime.rehearsal to
+      dev.discreet.testing;
   exports dev.discreet.runtime.seal;
 }

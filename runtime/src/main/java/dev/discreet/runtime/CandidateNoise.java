@@ -13,6 +13,7 @@ import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** What tells a candidate by scores of an L∞ sensitivity per row. */
@@ -45,6 +46,11 @@ final class CandidateNoise extends QueryNoise {
         scaled,
         factor.stripTrailingZeros(),
         by -> new CandidateNoise(sensitivity.multiply(by), calibration));
+  }
+
+  @Override
+  Optional<String> norm() {
+    return Optional.of("LINF");
   }
 
   @Override

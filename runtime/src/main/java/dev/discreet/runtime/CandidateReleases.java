@@ -11,8 +11,9 @@ package dev.discreet.runtime;
 import dev.discreet.runtime.mechanism.AboveThreshold;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import dev.discreet.runtime.mechanism.ThresholdedKeys;
-import dev.discreet.runtime.noise.RandomBits;
 import java.lang.invoke.MethodHandles;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -125,12 +126,14 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
     return answer(
         query,
         AnswerForm.found(loader()),
-        payment -> {
-          SortedMap<K, Long> exact = compute(payment, query, rows -> present(body.apply(rows)));
-          try (RandomBits bits = randomBits()) {
-            return mechanism.release(exact, bits);
-          }
-        });
+        Telling.of(rows -> present(body.apply(rows)), CandidateReleases::told, mechanism::release));
+  }
+
+  /** All keys that are there, however small their values: there is no noise to hide in. */
+  private static <K> Map<K, Long> told(SortedMap<K, Long> present) {
+    Map<K, Long> told = new LinkedHashMap<>(present);
+    told.values().removeIf(value -> value == 0);
+    return Collections.unmodifiableMap(told);
   }
 
   /** What is known of releases of integers by keys that are found in the rows. */
@@ -155,12 +158,7 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
     return answer(
         query,
         AnswerForm.optionalIndex(),
-        payment -> {
-          Scores margins = compute(payment, query, body);
-          try (RandomBits bits = randomBits()) {
-            return margins.first(mechanism, bits);
-          }
-        });
+        Telling.of(body, Scores::firstAbove, (margins, bits) -> margins.first(mechanism, bits)));
   }
 
   private <R> R select(
@@ -169,11 +167,9 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
     return answer(
         query,
         form,
-        payment -> {
-          Scores scores = compute(payment, query, body);
-          try (RandomBits bits = randomBits()) {
-            return chosen.apply(scores.select(mechanism, bits));
-          }
-        });
+        Telling.of(
+            body,
+            scores -> chosen.apply(scores.best()),
+            (scores, bits) -> chosen.apply(scores.select(mechanism, bits))));
   }
 }

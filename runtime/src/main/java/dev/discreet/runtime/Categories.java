@@ -87,6 +87,13 @@ final class Categories<K> {
     return chosen.<K>mapToObj(keys::get).toList();
   }
 
+  /** The category at an index, alone. */
+  Set<K> only(int index) {
+    BitSet bits = new BitSet();
+    bits.set(index);
+    return named(bits);
+  }
+
   /** The categories whose bit is set, in order. Keeps the bits. */
   Set<K> named(BitSet bits) {
     return new Named(bits);

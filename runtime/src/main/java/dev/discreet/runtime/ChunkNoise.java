@@ -10,6 +10,7 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import java.math.BigDecimal;
+import java.util.Optional;
 
 /** The noise of the mean of what a query says of chunks of the rows. */
 final class ChunkNoise extends QueryNoise {
@@ -35,6 +36,11 @@ final class ChunkNoise extends QueryNoise {
   @Override
   ChunkNoise times(BigDecimal factor) {
     throw new IllegalArgumentException("the range of the results of chunks is fixed");
+  }
+
+  @Override
+  Optional<String> norm() {
+    return Optional.empty();
   }
 
   @Override

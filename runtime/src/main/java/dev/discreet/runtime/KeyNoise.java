@@ -11,6 +11,7 @@ package dev.discreet.runtime;
 import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The noise and the threshold of integers by keys that are found in the rows. */
@@ -40,6 +41,11 @@ final class KeyNoise extends QueryNoise {
         scaled,
         factor.stripTrailingZeros(),
         by -> new KeyNoise(sensitivity.multiply(by), epsilon, delta));
+  }
+
+  @Override
+  Optional<String> norm() {
+    return Optional.of("L1");
   }
 
   @Override

@@ -16,6 +16,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
@@ -31,6 +32,7 @@ final class NumberNoise extends QueryNoise {
 
   private static final MathContext SHARE = new MathContext(34, RoundingMode.FLOOR);
 
+  private final String norm;
   private final BigDecimal sensitivity;
   private final Function<BigDecimal, LongMechanism> longCalibration;
   private final DoubleCalibration doubleCalibration;
@@ -39,9 +41,11 @@ final class NumberNoise extends QueryNoise {
   private final Map<DoubleShape, DoubleMechanism> doubleMechanisms = new ConcurrentHashMap<>();
 
   private NumberNoise(
+      String norm,
       BigDecimal sensitivity,
       Function<BigDecimal, LongMechanism> longCalibration,
       DoubleCalibration doubleCalibration) {
+    this.norm = norm;
     this.sensitivity = sensitivity;
     this.longCalibration = longCalibration;
     this.doubleCalibration = doubleCalibration;
@@ -50,6 +54,7 @@ final class NumberNoise extends QueryNoise {
   /** Laplace noise for an L1 sensitivity per row. */
   static NumberNoise laplace(BigDecimal sensitivity, BigDecimal epsilon) {
     return new NumberNoise(
+        "L1",
         sensitivity,
         ofUnit -> LaplaceMechanism.forLongs(ofUnit, epsilon),
         (perRow, shape) ->
@@ -67,6 +72,7 @@ final class NumberNoise extends QueryNoise {
   /** Gaussian noise for an L2 sensitivity per row. */
   static NumberNoise gaussian(BigDecimal sensitivity, BigDecimal epsilon, BigDecimal delta) {
     return new NumberNoise(
+        "L2",
         sensitivity,
         ofUnit -> GaussianMechanism.forLongs(ofUnit, epsilon, delta),
         (perRow, shape) ->
@@ -77,6 +83,7 @@ final class NumberNoise extends QueryNoise {
   /** Gaussian noise for an L2 sensitivity per row, at a cost of ρ. */
   static NumberNoise concentrated(BigDecimal sensitivity, BigDecimal rho) {
     return new NumberNoise(
+        "L2",
         sensitivity,
         ofUnit -> GaussianMechanism.forLongsConcentrated(ofUnit, rho),
         (perRow, shape) ->
@@ -94,7 +101,12 @@ final class NumberNoise extends QueryNoise {
     return remembered(
         scaled,
         factor.stripTrailingZeros(),
-        by -> new NumberNoise(sensitivity.multiply(by), longCalibration, doubleCalibration));
+        by -> new NumberNoise(norm, sensitivity.multiply(by), longCalibration, doubleCalibration));
+  }
+
+  @Override
+  Optional<String> norm() {
+    return Optional.of(norm);
   }
 
   @Override

@@ -18,6 +18,7 @@ import dev.discreet.runtime.ledger.Scope;
 import dev.discreet.runtime.ledger.Share;
 import dev.discreet.runtime.ledger.TextList;
 import dev.discreet.runtime.noise.SecureSource;
+import dev.discreet.runtime.rehearsal.DangerousRehearsal;
 import java.math.BigDecimal;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -256,7 +257,16 @@ public final class PrivateData<T> {
   /** The name, whether it is a part or a sample, and nothing of the rows. */
   @Override
   public String toString() {
-    return DataAccount.place(scopes, "PrivateData[" + name() + "]");
+    return DataAccount.place(
+        scopes,
+        rehearsal()
+            .map(test -> "PrivateData[%s, %s]".formatted(name(), test.label()))
+            .orElse("PrivateData[" + name() + "]"));
+  }
+
+  /** How releases are answered in a test; empty in earnest. */
+  Optional<DangerousRehearsal> rehearsal() {
+    return noiseSource() instanceof DangerousRehearsal test ? Optional.of(test) : Optional.empty();
   }
 
   boolean unverifiedQueriesAllowed() {
@@ -274,6 +284,18 @@ public final class PrivateData<T> {
   /** Where in the data set these rows are, from the outside in; empty for all of it. */
   List<Scope> scopes() {
     return scopes;
+  }
+
+  /** The name of the data set, and where in it these rows are, without ids. */
+  List<String> placeNames() {
+    List<String> names = new ArrayList<>(List.of(name()));
+    for (Scope scope : scopes) {
+      names.add(
+          scope instanceof Scope.Part part
+              ? "part " + part.key()
+              : "sample of " + ((Scope.Sample) scope).rate().toPlainString());
+    }
+    return names;
   }
 
   /** What these rows are, for a message. */
@@ -469,7 +491,8 @@ public final class PrivateData<T> {
      *
      * @throws IllegalArgumentException if a row is null, if there are more rows than the limit, or
      *     if the ledger has an account of this name with another budget
-     * @throws IllegalStateException if noise would be predictable
+     * @throws IllegalStateException if noise would be predictable, or if a data set of a test has a
+     *     ledger that is not in memory
      */
     public PrivateData<T> build() {
       if (noiseSource instanceof DangerouslyPredictableRandom && !unverifiedQueriesAllowed) {
@@ -477,6 +500,10 @@ public final class PrivateData<T> {
             "data set \"%s\" would get predictable noise, which protects nobody; ".formatted(name)
                 + "fix: leave noiseSource out, or, in a test, add"
                 + " dangerouslyAllowUnverifiedQueries()");
+      }
+      if (noiseSource instanceof DangerousRehearsal test) {
+        requireRehearsable(test);
+        unverifiedQueriesAllowed = true;
       }
       List<T> rows = new ArrayList<>();
       for (@Nullable T row : source) {
@@ -496,7 +523,9 @@ public final class PrivateData<T> {
                 .formatted(name));
       }
       accounts.open(name, budget.cost());
-      if (!accounts.isDurable()) {
+      if (noiseSource instanceof DangerousRehearsal test) {
+        test.announce(name);
+      } else if (!accounts.isDurable()) {
         Warnings.accountInMemory(name);
       }
       SecureRandom random = noiseSource == null ? SecureSource.create() : noiseSource;
@@ -519,6 +548,27 @@ public final class PrivateData<T> {
           List.of(),
           Optional.of(TextList.of(name)),
           Optional.empty());
+    }
+
+    /** What is released in a test is spent nowhere but in memory, and kept nowhere. */
+    private void requireRehearsable(DangerousRehearsal test) {
+      if (!test.getClass().getPackageName().equals(DangerousRehearsal.HOME)) {
+        throw new IllegalStateException(
+            "data set \"%s\" would be answered by %s, which is not discreet-testing"
+                .formatted(name, test.getClass().getName()));
+      }
+      if (ledger != null && !(ledger instanceof InMemoryLedger)) {
+        throw new IllegalStateException(
+            "data set \"%s\" is one %s: no ledger that outlives the test may be charged for it; "
+                    .formatted(name, test.label())
+                + "fix: leave ledger out, or give it an InMemoryLedger");
+      }
+      if (keepsAnswers || presampledNoise > 0) {
+        throw new IllegalStateException(
+            "data set \"%s\" is one %s: none of its answers and no noise is kept; "
+                    .formatted(name, test.label())
+                + "fix: leave out keepAnswers() and presampledNoise(...)");
+      }
     }
   }
 }

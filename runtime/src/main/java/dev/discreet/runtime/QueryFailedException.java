@@ -13,7 +13,7 @@ package dev.discreet.runtime;
  *
  * <p>It has neither the cause nor any of its text, which may hold private data. The checker proves
  * that a verified query cannot throw, so this means unverified or trusted code, or a virtual
- * machine out of memory or stack.
+ * machine out of memory or stack. On the data set of a test it has its cause.
  */
 public final class QueryFailedException extends RuntimeException {
 
@@ -22,5 +22,10 @@ public final class QueryFailedException extends RuntimeException {
   QueryFailedException(String query) {
     super(
         query + " failed; its cost stays charged, and the cause is withheld because it is private");
+  }
+
+  /** On the rows of a test, which are nobody's. */
+  QueryFailedException(String query, Throwable cause) {
+    super(query + " failed; its cost stays charged", cause);
   }
 }

@@ -16,6 +16,7 @@ import dev.discreet.runtime.mechanism.SelectionMechanism;
 import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -41,6 +42,9 @@ abstract sealed class QueryNoise
    * @throws IllegalArgumentException if the sensitivity is in no proportion to a parameter
    */
   abstract QueryNoise times(BigDecimal factor);
+
+  /** The norm of the sensitivity, if it is one of numbers. */
+  abstract Optional<String> norm();
 
   /** What is released, for those who ask for something else. */
   abstract String released();

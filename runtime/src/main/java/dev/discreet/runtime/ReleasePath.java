@@ -15,11 +15,15 @@ import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
 import dev.discreet.runtime.noise.RandomBits;
+import dev.discreet.runtime.rehearsal.Asked;
+import dev.discreet.runtime.rehearsal.DangerousRehearsal;
 import dev.discreet.runtime.seal.SealCheck;
 import dev.discreet.runtime.seal.SealFault;
 import dev.discreet.runtime.seal.SealFingerprint;
 import java.lang.invoke.MethodHandles;
+import java.security.SecureRandom;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,6 +69,7 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   private final int maxRowsPerUnit;
   private final boolean isInPart;
   private final PrivateData<?> noiseOwner;
+  private final Optional<DangerousRehearsal> rehearsal;
 
   ReleasePath(MethodHandles.Lookup wrapper, Class<?> queries, List<BoundedData<?>> dataSets) {
     int original = wrapper.lookupModes() & MethodHandles.Lookup.ORIGINAL;
@@ -85,6 +90,13 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
             .filter(data -> !data.unverifiedQueriesAllowed())
             .findFirst()
             .orElse(dataSets.get(0).data());
+    rehearsal = dataSets.get(0).data().rehearsal();
+    if (dataSets.stream()
+        .anyMatch(one -> one.data().rehearsal().isPresent() != rehearsal.isPresent())) {
+      throw new IllegalArgumentException(
+          "a data set of a test is joined with one that is none: the rows of the latter would get"
+              + " no noise");
+    }
     // Here as well: a program makes its wrappers itself, but may release on other threads.
     requireVerified(PaidPrograms.running());
   }
@@ -98,12 +110,7 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.of(Long::valueOf),
-        payment -> {
-          long exact = compute(payment, query, body::applyAsLong);
-          try (RandomBits bits = randomBits()) {
-            return mechanism.release(exact, bits);
-          }
-        });
+        Telling.of(body::applyAsLong, exact -> exact, mechanism::release));
   }
 
   /**
@@ -123,12 +130,7 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.of(Double::valueOf),
-        payment -> {
-          double exact = compute(payment, query, body::applyAsDouble);
-          try (RandomBits bits = randomBits()) {
-            return mechanism.release(exact, bits);
-          }
-        });
+        Telling.of(body::applyAsDouble, Telling::finite, mechanism::release));
   }
 
   /**
@@ -142,16 +144,10 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.byKey(constants, Long::valueOf),
-        payment -> {
-          Map<K, Long> exact =
-              compute(
-                  payment,
-                  query,
-                  rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0L));
-          try (RandomBits bits = randomBits()) {
-            return mechanism.release(exact, bits);
-          }
-        });
+        Telling.of(
+            rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0L),
+            Telling::unchanged,
+            mechanism::release));
   }
 
   /**
@@ -165,16 +161,10 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.byKey(constants, Double::valueOf),
-        payment -> {
-          Map<K, Double> exact =
-              compute(
-                  payment,
-                  query,
-                  rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0.0));
-          try (RandomBits bits = randomBits()) {
-            return mechanism.release(exact, bits);
-          }
-        });
+        Telling.of(
+            rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0.0),
+            Telling::finite,
+            mechanism::release));
   }
 
   /**
@@ -188,13 +178,8 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.byKey(keys, Long::valueOf),
-        payment -> {
-          Map<K, Long> exact =
-              compute(payment, query, rows -> complete(keys, body.apply(rows), 0L));
-          try (RandomBits bits = randomBits()) {
-            return mechanism.release(exact, bits);
-          }
-        });
+        Telling.of(
+            rows -> complete(keys, body.apply(rows), 0L), Telling::unchanged, mechanism::release));
   }
 
   /**
@@ -209,13 +194,8 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.byKey(keys, Double::valueOf),
-        payment -> {
-          Map<K, Double> exact =
-              compute(payment, query, rows -> complete(keys, body.apply(rows), 0.0));
-          try (RandomBits bits = randomBits()) {
-            return mechanism.release(exact, bits);
-          }
-        });
+        Telling.of(
+            rows -> complete(keys, body.apply(rows), 0.0), Telling::finite, mechanism::release));
   }
 
   /**
@@ -241,12 +221,8 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.longs(),
-        payment -> {
-          long[] exact = compute(payment, query, rows -> shape.require(body.apply(rows)));
-          try (RandomBits bits = randomBits()) {
-            return mechanism.release(exact, bits);
-          }
-        });
+        Telling.of(
+            rows -> shape.require(body.apply(rows)), exact -> exact.clone(), mechanism::release));
   }
 
   /**
@@ -260,10 +236,10 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.doubles(),
-        payment -> {
-          double[] exact = compute(payment, query, rows -> shape.require(body.apply(rows)));
-          return release(forDoubles(query, exact.length), exact);
-        });
+        Telling.of(
+            rows -> shape.require(body.apply(rows)),
+            Telling::finite,
+            (exact, bits) -> forDoubles(query, exact.length).release(exact, bits)));
   }
 
   /**
@@ -279,14 +255,7 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.doubles(),
-        payment ->
-            release(mechanism, compute(payment, query, rows -> shape.require(body.apply(rows)))));
-  }
-
-  private double[] release(DoubleMechanism mechanism, double[] exact) {
-    try (RandomBits bits = randomBits()) {
-      return mechanism.release(exact, bits);
-    }
+        Telling.of(rows -> shape.require(body.apply(rows)), Telling::finite, mechanism::release));
   }
 
   /**
@@ -313,16 +282,16 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.rows(AnswerForm.longs(), long[][]::new),
-        payment -> {
-          long[][] exact = compute(payment, query, rows -> shape.require(body.apply(rows)));
-          long[][] released = new long[exact.length][];
-          try (RandomBits bits = randomBits()) {
-            for (int i = 0; i < exact.length; i++) {
-              released[i] = mechanism.release(exact[i], bits);
-            }
-          }
-          return released;
-        });
+        Telling.of(
+            rows -> shape.require(body.apply(rows)),
+            exact -> Arrays.stream(exact).map(long[]::clone).toArray(long[][]::new),
+            (exact, bits) -> {
+              long[][] released = new long[exact.length][];
+              for (int i = 0; i < exact.length; i++) {
+                released[i] = mechanism.release(exact[i], bits);
+              }
+              return released;
+            }));
   }
 
   /**
@@ -350,19 +319,19 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.rows(AnswerForm.doubles(), double[][]::new),
-        payment -> {
-          double[][] exact = compute(payment, query, rows -> shape.require(body.apply(rows)));
-          int components =
-              exact.length == 0 ? 0 : Math.multiplyExact(exact.length, exact[0].length);
-          DoubleMechanism mechanism = forDoubles(query, components);
-          double[][] released = new double[exact.length][];
-          try (RandomBits bits = randomBits()) {
-            for (int i = 0; i < exact.length; i++) {
-              released[i] = mechanism.release(exact[i], bits);
-            }
-          }
-          return released;
-        });
+        Telling.of(
+            rows -> shape.require(body.apply(rows)),
+            exact -> Arrays.stream(exact).map(Telling::finite).toArray(double[][]::new),
+            (exact, bits) -> {
+              int components =
+                  exact.length == 0 ? 0 : Math.multiplyExact(exact.length, exact[0].length);
+              DoubleMechanism mechanism = forDoubles(query, components);
+              double[][] released = new double[exact.length][];
+              for (int i = 0; i < exact.length; i++) {
+                released[i] = mechanism.release(exact[i], bits);
+              }
+              return released;
+            }));
   }
 
   /** What is known of releases that tell no number with noise. */
@@ -400,11 +369,6 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
         .orElseThrow();
   }
 
-  /** The bits of one release, shared by its components and wiped after it. */
-  final RandomBits randomBits() {
-    return new RandomBits(noiseOwner.noiseSource());
-  }
-
   private LongMechanism forLongs(Query query) {
     return noiseOwner.noisePools().drawing(query.noise().forLongs(stepsPerUnit(query)));
   }
@@ -432,35 +396,95 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * The one way out: checks, pays, and computes the answer, unless it was kept.
    *
    * @param form how it is kept
-   * @param answer computes it, with noise
+   * @param telling what the query says, and what is told of it
    */
-  final <R> R answer(Query query, AnswerForm<R> form, Function<Payment, R> answer) {
+  final <X, R> R answer(Query query, AnswerForm<R> form, Telling<I, X, R> telling) {
     PaidPrograms.Running programs = PaidPrograms.running();
     requireReleasable(query, programs);
     Payment payment = pay(query, programs);
-    return payment.kept().isPresent()
-        ? form.read(TextList.parse(payment.kept().get()))
-        : payment.keep(form, answer.apply(payment));
+    if (payment.kept().isPresent()) {
+      return form.read(TextList.parse(payment.kept().get()));
+    }
+    return rehearsal.isPresent()
+        ? rehearsed(rehearsal.get(), payment, query, telling)
+        : payment.keep(form, told(payment, query, telling, noiseOwner.noiseSource()));
   }
 
   /** What must hold before anything is charged; none of it depends on the rows. */
   private void requireReleasable(Query query, PaidPrograms.Running programs) {
-    if (!isUnverifiedAllowed()) {
-      refuse(SealCheck.verify(wrapper, queries));
-    }
+    boolean isProven = isProven(programs);
     requireVerified(programs);
     requireRowLimits(query);
-    requireAdjacency(query);
+    if (isProven) {
+      requireAdjacency(query);
+    }
+  }
+
+  /** With noise; the bits are shared by all components, and wiped afterwards. */
+  private <X, R> R told(
+      Payment payment, Query query, Telling<I, X, R> telling, SecureRandom source) {
+    try (RandomBits bits = new RandomBits(source)) {
+      return telling.noisy().apply(compute(payment, query, telling, bits), bits);
+    }
+  }
+
+  /** As a test wants it. */
+  private <X, R> R rehearsed(
+      DangerousRehearsal test, Payment payment, Query query, Telling<I, X, R> telling) {
+    return test.answer(
+        asked(query),
+        new DangerousRehearsal.Answers<>() {
+          @Override
+          public R exact() {
+            try (RandomBits bits = new RandomBits(noiseOwner.noiseSource())) {
+              return telling.plain().apply(compute(payment, query, telling, bits));
+            }
+          }
+
+          @Override
+          public R noisy(SecureRandom source) {
+            return told(payment, query, telling, source);
+          }
+        });
+  }
+
+  private Asked asked(Query query) {
+    return new Asked(
+        query.name(),
+        dataSets.stream().map(one -> one.data().placeNames()).toList(),
+        query.arguments().map(TextList::format),
+        query.sensitivity(),
+        stepsPerUnit(query),
+        query.noise().norm(),
+        query.isPerUnit(),
+        query.isReplaceOne());
   }
 
   /** What the query says of the rows, which is paid for. */
-  final <R> R compute(Payment payment, Query query, Function<I, R> body) {
+  private <X, R> X compute(
+      Payment payment, Query query, Telling<I, X, R> telling, RandomBits bits) {
     try {
-      return Objects.requireNonNull(body.apply(rows()));
+      return Objects.requireNonNull(telling.exact().apply(rows(), bits));
     } catch (Throwable withheld) {
       payment.failed();
-      throw new QueryFailedException(query.name());
+      throw rehearsal.isPresent()
+          ? new QueryFailedException(query.name(), withheld)
+          : new QueryFailedException(query.name());
     }
+  }
+
+  /** Whether all was verified. In a test it need not be, and is told of; else it is refused. */
+  private boolean isProven(PaidPrograms.Running programs) {
+    if (!isUnverifiedAllowed()) {
+      refuse(SealCheck.verify(wrapper, queries));
+    } else if (rehearsal.isPresent()) {
+      Optional<SealFault> fault = SealCheck.verify(wrapper, queries).or(programs::fault);
+      fault.ifPresent(
+          found ->
+              rehearsal.get().unverified("%s %s".formatted(found.className(), found.reason())));
+      return fault.isEmpty();
+    }
+    return true;
   }
 
   private void requireRowLimits(Query query) {

@@ -12,7 +12,6 @@ import dev.discreet.runtime.data.Chunks;
 import dev.discreet.runtime.mechanism.RandomizedResponse;
 import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import dev.discreet.runtime.mechanism.UnaryEncoding;
-import dev.discreet.runtime.noise.RandomBits;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
@@ -103,12 +102,11 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
     return answer(
         query,
         AnswerForm.ofKeys(categories.keys()),
-        payment -> {
-          int[] exact = compute(payment, query, rows -> categories.of(rows, category));
-          try (RandomBits bits = randomBits()) {
-            return categories.named(Arrays.stream(exact).map(own -> mechanism.report(own, bits)));
-          }
-        });
+        Telling.of(
+            rows -> categories.of(rows, category),
+            exact -> categories.named(Arrays.stream(exact)),
+            (exact, bits) ->
+                categories.named(Arrays.stream(exact).map(own -> mechanism.report(own, bits)))));
   }
 
   /**
@@ -130,14 +128,13 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
     return answer(
         query,
         AnswerForm.ofKeySets(categories.keys()),
-        payment -> {
-          int[] exact = compute(payment, query, rows -> categories.of(rows, category));
-          try (RandomBits bits = randomBits()) {
-            return Arrays.stream(exact)
-                .mapToObj(own -> categories.named(mechanism.report(own, bits)))
-                .toList();
-          }
-        });
+        Telling.of(
+            rows -> categories.of(rows, category),
+            exact -> Arrays.stream(exact).mapToObj(categories::only).toList(),
+            (exact, bits) ->
+                Arrays.stream(exact)
+                    .mapToObj(own -> categories.named(mechanism.report(own, bits)))
+                    .toList()));
   }
 
   /**
@@ -153,19 +150,13 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
     return answer(
         query,
         AnswerForm.of(Double::valueOf),
-        payment -> {
-          try (RandomBits bits = randomBits()) {
-            double[] results =
-                compute(
-                    payment,
-                    query,
-                    rows ->
-                        data.chunks(rows, mechanism.chunks(), bits).stream()
-                            .mapToDouble(chunk -> result(chunk, body, mechanism.middle()))
-                            .toArray());
-            return mechanism.release(results, bits);
-          }
-        });
+        new Telling<List<T>, double[], Double>(
+            (rows, bits) ->
+                data.chunks(rows, mechanism.chunks(), bits).stream()
+                    .mapToDouble(chunk -> result(chunk, body, mechanism.middle()))
+                    .toArray(),
+            mechanism::mean,
+            mechanism::release));
   }
 
   /** What is known of releases of the mean of what a query says of chunks. */

@@ -13,6 +13,7 @@ import dev.discreet.runtime.mechanism.RandomizedResponse;
 import dev.discreet.runtime.mechanism.UnaryEncoding;
 import java.math.BigDecimal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -58,6 +59,11 @@ final class ReportNoise extends QueryNoise {
   @Override
   ReportNoise times(BigDecimal factor) {
     throw new IllegalArgumentException("reports of rows are in proportion to nothing");
+  }
+
+  @Override
+  Optional<String> norm() {
+    return Optional.empty();
   }
 
   @Override

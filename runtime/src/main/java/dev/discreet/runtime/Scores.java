@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The exact scores of public candidates, before one of these is told. */
@@ -25,6 +26,12 @@ sealed interface Scores {
 
   /** The index of the first candidate above its threshold, where scores are measured from that. */
   OptionalInt first(AboveThreshold mechanism, RandomBits bits);
+
+  /** The index of the best candidate, the first of several: what is selected without noise. */
+  int best();
+
+  /** The index of the first candidate above its threshold, without noise. */
+  OptionalInt firstAbove();
 
   /**
    * The candidates, as they are now.
@@ -114,6 +121,20 @@ sealed interface Scores {
     public OptionalInt first(AboveThreshold mechanism, RandomBits bits) {
       return mechanism.first(scores, bits);
     }
+
+    @Override
+    public int best() {
+      int best = 0;
+      for (int i = 1; i < scores.length; i++) {
+        best = scores[i] > scores[best] ? i : best;
+      }
+      return best;
+    }
+
+    @Override
+    public OptionalInt firstAbove() {
+      return IntStream.range(0, scores.length).filter(i -> scores[i] > 0).findFirst();
+    }
   }
 
   /** Doubles. */
@@ -133,6 +154,24 @@ sealed interface Scores {
     @Override
     public OptionalInt first(AboveThreshold mechanism, RandomBits bits) {
       return mechanism.first(scores, bits);
+    }
+
+    @Override
+    public int best() {
+      int best = 0;
+      for (int i = 1; i < scores.length; i++) {
+        best = finite(i) > finite(best) ? i : best;
+      }
+      return best;
+    }
+
+    @Override
+    public OptionalInt firstAbove() {
+      return IntStream.range(0, scores.length).filter(i -> finite(i) > 0).findFirst();
+    }
+
+    private double finite(int candidate) {
+      return Double.isFinite(scores[candidate]) ? scores[candidate] : 0;
     }
   }
 }

@@ -35,6 +35,7 @@ class ArchitectureTest {
   @ParameterizedTest
   @CsvSource({
     "noise,",
+    "rehearsal,",
     "accounting.rounding,",
     "accounting, accounting.rounding",
     "accounting.distribution, accounting accounting.rounding",

@@ -84,6 +84,23 @@ public final class ContributionBound {
     return at(kept, indexed);
   }
 
+  /**
+   * The first rows of each unit, as many as it may keep: for tests, since it tells of what comes
+   * later. The arguments are those of the other method.
+   *
+   * @throws IllegalArgumentException if {@code maxRowsPerUnit} is below 1
+   */
+  public static <T> List<T> keepFirst(
+      List<T> rows, Function<? super T, ? extends @Nullable Object> unitKey, int maxRowsPerUnit) {
+    if (maxRowsPerUnit < 1) {
+      throw new IllegalArgumentException("a unit keeps at least one row: " + maxRowsPerUnit);
+    }
+    Map<@Nullable Object, Integer> kept = new HashMap<>();
+    return rows.stream()
+        .filter(row -> kept.merge(unitKey.apply(row), 1, Integer::sum) <= maxRowsPerUnit)
+        .toList();
+  }
+
   /** The rows at the positions that are set: in order without sorting them. */
   private static <T> List<T> at(BitSet positions, List<T> rows) {
     List<T> chosen = new ArrayList<>(positions.cardinality());

@@ -153,6 +153,20 @@ public final class SampleAndAggregate implements NumericMechanism {
    * @throws IllegalArgumentException if there are not k results
    */
   public double release(double[] results, RandomBits bits) {
+    return mean(noise.release(steps(results), bits));
+  }
+
+  /**
+   * The mean without noise, on the same grid: for tests.
+   *
+   * @param results as for a release
+   * @throws IllegalArgumentException if there are not k results
+   */
+  public double mean(double[] results) {
+    return mean(steps(results));
+  }
+
+  private long steps(double[] results) {
     if (results.length != chunks) {
       throw new IllegalArgumentException(
           "there are %d results of %d chunks".formatted(results.length, chunks));
@@ -161,7 +175,7 @@ public final class SampleAndAggregate implements NumericMechanism {
     for (double result : results) {
       sum += grid.nearestIndex(clamped(result)).subtract(least).longValueExact();
     }
-    return mean(noise.release(sum, bits));
+    return sum;
   }
 
   private double clamped(double result) {

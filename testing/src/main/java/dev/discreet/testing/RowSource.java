@@ -1,0 +1,149 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.testing;
+
+import dev.discreet.testing.rows.Limits;
+import dev.discreet.testing.rows.Records;
+import dev.discreet.testing.rows.Values;
+import dev.discreet.testing.search.Source;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/** Rows from their records, or from generators of a test; arguments from their types. */
+final class RowSource implements Source {
+
+  /** A data set: its type of rows, and how many it has at most. */
+  record Table(Class<?> row, int mostRows) {}
+
+  /** A public argument. */
+  record Argument(String name, Type type, Limits limits) {}
+
+  private final SplittableRandom random;
+  private final Values values;
+  private final List<Table> tables;
+  private final List<Argument> arguments;
+  private final Map<Class<?>, Function<RandomGenerator, ?>> generators;
+
+  RowSource(
+      SplittableRandom random,
+      List<Class<?>> code,
+      List<Table> tables,
+      List<Argument> arguments,
+      Map<Class<?>, Function<RandomGenerator, ?>> generators) {
+    this.random = random;
+    values = new Values(random, code);
+    this.tables = tables;
+    this.arguments = arguments;
+    this.generators = new HashMap<>(generators);
+  }
+
+  private Records records(int dataSet) {
+    return values.records(tables.get(dataSet).row());
+  }
+
+  private boolean isRecord(int dataSet) {
+    return tables.get(dataSet).row().isRecord();
+  }
+
+  @Override
+  public int dataSets() {
+    return tables.size();
+  }
+
+  @Override
+  public int mostRows(int dataSet) {
+    return tables.get(dataSet).mostRows();
+  }
+
+  @Override
+  public Object row(int dataSet) {
+    @Nullable Function<RandomGenerator, ?> generator = generators.get(tables.get(dataSet).row());
+    return generator != null
+        ? generator.apply(random)
+        : values.any(
+            tables.get(dataSet).row(),
+            Limits.NONE,
+            "a row of " + tables.get(dataSet).row().getSimpleName());
+  }
+
+  /** What a generator makes may be what no constructor alone can tell: it is not taken apart. */
+  private boolean isMade(int dataSet) {
+    return generators.containsKey(tables.get(dataSet).row());
+  }
+
+  @Override
+  public Object varied(int dataSet, Object row) {
+    return isMade(dataSet) || !isRecord(dataSet) ? row(dataSet) : records(dataSet).varied(row);
+  }
+
+  @Override
+  public Object crossed(int dataSet, Object row, Object other) {
+    return isMade(dataSet) || !isRecord(dataSet) ? other : records(dataSet).crossed(row, other);
+  }
+
+  @Override
+  public List<Object> simpler(int dataSet, Object row) {
+    return isMade(dataSet) || !isRecord(dataSet) ? List.of() : records(dataSet).simpler(row);
+  }
+
+  @Override
+  public boolean hasOwners(int dataSet) {
+    return isRecord(dataSet) && records(dataSet).hasUnit();
+  }
+
+  @Override
+  public int rowsPerOwner(int dataSet) {
+    return hasOwners(dataSet) ? records(dataSet).maxRows() : 1;
+  }
+
+  @Override
+  public @Nullable Object owner(int dataSet, Object row) {
+    return records(dataSet).owner(row);
+  }
+
+  @Override
+  public Object someOwner(int dataSet) {
+    return records(dataSet).someOwner();
+  }
+
+  @Override
+  public Object ownedBy(int dataSet, Object row, @Nullable Object owner) {
+    return records(dataSet).ownedBy(row, owner);
+  }
+
+  @Override
+  public List<@Nullable Object> arguments() {
+    List<@Nullable Object> all = new ArrayList<>();
+    for (Argument argument : arguments) {
+      all.add(values.any(argument.type(), argument.limits(), "argument " + argument.name()));
+    }
+    return all;
+  }
+
+  @Override
+  public List<@Nullable Object> variedArguments(List<@Nullable Object> before) {
+    if (before.isEmpty()) {
+      return before;
+    }
+    List<@Nullable Object> all = new ArrayList<>(before);
+    int i = random.nextInt(all.size());
+    Argument argument = arguments.get(i);
+    all.set(
+        i,
+        values.near(all.get(i), argument.type(), argument.limits(), "argument " + argument.name()));
+    return all;
+  }
+}

@@ -1,0 +1,19 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.testing.rows;
+
+/** Rows of a type cannot be made; the message says why, and what helps. */
+public final class NoRowsException extends RuntimeException {
+
+  private static final long serialVersionUID = 1;
+
+  NoRowsException(String why) {
+    super(why + "; fix: give rows of your own, rows(random -> new ...)");
+  }
+}

@@ -1,0 +1,247 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.testing.rows;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of one record type, through its canonical constructor: what that refuses is tried again with
+ * other values, and null is tried where it may be.
+ *
+ * <p>Not thread-safe.
+ */
+public final class Records {
+
+  private static final int ATTEMPTS = 200;
+  private static final int PERSONS = 6;
+
+  private final Class<?> type;
+  private final Values values;
+  private final RecordComponent[] components;
+  private final Limits[] limits;
+  private final boolean[] nullable;
+  private final Constructor<?> constructor;
+  private final List<Method> accessors = new ArrayList<>();
+  private int unit = -1;
+  private int maxRows = 1;
+
+  Records(Class<?> type, Values values) {
+    this.type = type;
+    this.values = values;
+    ClassText text = ClassText.of(type);
+    components = type.getRecordComponents();
+    limits = new Limits[components.length];
+    nullable = new boolean[components.length];
+    for (int i = 0; i < components.length; i++) {
+      String name = components[i].getName();
+      limits[i] = Limits.of(text.ofComponent(name, "Bounded"), text.ofComponent(name, "Length"));
+      nullable[i] = !components[i].getType().isPrimitive();
+      Optional<Map<String, String>> owner = text.ofComponent(name, "PrivacyUnit");
+      if (owner.isPresent()) {
+        unit = i;
+        maxRows = Integer.parseInt(owner.get().getOrDefault("maxRows", "1"));
+      }
+    }
+    try {
+      constructor =
+          type.getDeclaredConstructor(
+              Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
+      constructor.setAccessible(true);
+      for (RecordComponent component : components) {
+        Method accessor = component.getAccessor();
+        accessor.setAccessible(true);
+        accessors.add(accessor);
+      }
+    } catch (NoSuchMethodException | RuntimeException e) {
+      throw new NoRowsException(
+          type.getName() + " cannot be made by reflection (" + e.getMessage() + ")");
+    }
+  }
+
+  /** Whether rows belong to persons. */
+  public boolean hasUnit() {
+    return unit >= 0;
+  }
+
+  /** How many rows a person has at most; 1 where the unit is a row. */
+  public int maxRows() {
+    return maxRows;
+  }
+
+  /** Whose a row is. */
+  public @Nullable Object owner(Object row) {
+    return read(row)[unit];
+  }
+
+  /** The same row of another person; the same one if that is refused. */
+  public Object ownedBy(Object row, @Nullable Object owner) {
+    @Nullable Object[] parts = read(row);
+    parts[unit] = owner;
+    return make(parts).orElse(row);
+  }
+
+  /** A person, one of few. */
+  public Object someOwner() {
+    int number = values.random().nextInt(PERSONS);
+    Class<?> key = components[unit].getType();
+    if (key == String.class) {
+      return "p" + number;
+    } else if (key == int.class || key == Integer.class) {
+      return number;
+    } else if (key == long.class || key == Long.class) {
+      return (long) number;
+    }
+    return values.any(components[unit].getGenericType(), limits[unit], place(unit));
+  }
+
+  private String place(int component) {
+    return components[component].getName() + " of " + type.getSimpleName();
+  }
+
+  /**
+   * A row.
+   *
+   * @throws NoRowsException if none can be made
+   */
+  public Object any() {
+    String refusal = "";
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      @Nullable Object[] parts = new Object[components.length];
+      for (int i = 0; i < parts.length; i++) {
+        parts[i] = anyPart(i);
+      }
+      Optional<Object> row = makeWithNulls(parts);
+      if (row.isPresent()) {
+        return row.get();
+      }
+      refusal = Arrays.toString(parts);
+    }
+    throw new NoRowsException(
+        "the constructor of %s refuses whatever is tried, %s last"
+            .formatted(type.getName(), refusal));
+  }
+
+  private Object anyPart(int i) {
+    return i == unit
+        ? someOwner()
+        : values.any(components[i].getGenericType(), limits[i], place(i));
+  }
+
+  /** Nulls are taken back one by one, and not tried again where they were refused. */
+  private Optional<Object> makeWithNulls(@Nullable Object[] parts) {
+    @Nullable Object[] some = parts.clone();
+    int at = values.random().nextInt(Math.max(1, 8 * parts.length));
+    if (at < parts.length && nullable[at]) {
+      some[at] = null;
+      Optional<Object> row = make(some);
+      if (row.isPresent()) {
+        return row;
+      }
+      Optional<Object> without = make(parts);
+      nullable[at] = without.isEmpty();
+      return without;
+    }
+    return make(parts);
+  }
+
+  /** A row that differs in one component, or the same if that is refused. */
+  public Object varied(Object row) {
+    if (components.length == 0) {
+      return row;
+    }
+    @Nullable Object[] parts = read(row);
+    int i = values.random().nextInt(parts.length);
+    parts[i] =
+        i == unit
+            ? someOwner()
+            : values.near(parts[i], components[i].getGenericType(), limits[i], place(i));
+    return makeWithNulls(parts).orElse(row);
+  }
+
+  /** A row that has one component of another row. */
+  public Object crossed(Object row, Object other) {
+    if (components.length == 0) {
+      return row;
+    }
+    @Nullable Object[] parts = read(row);
+    int i = values.random().nextInt(parts.length);
+    parts[i] = read(other)[i];
+    return make(parts).orElse(row);
+  }
+
+  /** Rows that are simpler in one component each, the simplest first. */
+  public List<Object> simpler(Object row) {
+    List<Object> rows = new ArrayList<>();
+    for (int i = 0; i < components.length; i++) {
+      for (Object simple : simple(i)) {
+        @Nullable Object[] parts = read(row);
+        if (simple.equals(parts[i])) {
+          break;
+        }
+        parts[i] = simple;
+        make(parts).ifPresent(rows::add);
+      }
+    }
+    return rows;
+  }
+
+  private List<Object> simple(int component) {
+    Class<?> kind = components[component].getType();
+    Limits bounds = limits[component];
+    if (component == unit) {
+      return kind == String.class ? List.of("p0", "p1", "p2") : List.of();
+    } else if (kind == int.class || kind == Integer.class) {
+      return bounds.bounded() && bounds.lower() > 0 ? List.of((int) bounds.lower()) : List.of(0, 1);
+    } else if (kind == long.class || kind == Long.class) {
+      return bounds.bounded() && bounds.lower() > 0
+          ? List.of((long) bounds.lower())
+          : List.of(0L, 1L);
+    } else if (kind == double.class || kind == Double.class) {
+      return bounds.bounded() && bounds.lower() > 0 ? List.of(bounds.lower()) : List.of(0.0, 1.0);
+    } else if (kind == boolean.class || kind == Boolean.class) {
+      return List.of(false);
+    } else if (kind == String.class) {
+      return List.of("", "a");
+    } else if (kind.isEnum()) {
+      return List.of(kind.getEnumConstants()[0]);
+    }
+    return List.of();
+  }
+
+  private Optional<Object> make(@Nullable Object[] parts) {
+    try {
+      return Optional.of(constructor.newInstance(parts));
+    } catch (InvocationTargetException e) {
+      return Optional.empty();
+    } catch (ReflectiveOperationException e) {
+      throw new NoRowsException(type.getName() + " cannot be made (" + e + ")");
+    }
+  }
+
+  private @Nullable Object[] read(Object row) {
+    @Nullable Object[] parts = new Object[accessors.size()];
+    try {
+      for (int i = 0; i < parts.length; i++) {
+        parts[i] = accessors.get(i).invoke(row);
+      }
+    } catch (ReflectiveOperationException e) {
+      throw new NoRowsException("an accessor of " + type.getName() + " throws (" + e + ")");
+    }
+    return parts;
+  }
+}

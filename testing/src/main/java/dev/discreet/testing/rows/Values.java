@@ -1,0 +1,346 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.testing.rows;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.Month;
+import java.time.Year;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values of a type, half of them at the ends of what is possible, many of them equal to others, and
+ * among them the constants that the code in question names.
+ *
+ * <p>Not thread-safe.
+ */
+public final class Values {
+
+  /** A record within a record within a record may be one of itself. */
+  private static final int DEEPEST = 4;
+
+  private final SplittableRandom random;
+  private final List<String> texts =
+      new ArrayList<>(List.of("", "a", "A", "b", "p0", "p1", "p2", "a".repeat(50)));
+
+  /** That of most dates here; and what the code names. */
+  private final List<Double> numbers = new ArrayList<>(List.of(2024.0));
+
+  private final Map<Class<?>, Records> records = new HashMap<>();
+  private int depth;
+
+  /**
+   * @param code classes whose constants are of interest
+   */
+  public Values(SplittableRandom random, List<Class<?>> code) {
+    this.random = random;
+    Set<Class<?>> all = new LinkedHashSet<>();
+    code.forEach(type -> reach(type, all));
+    for (Class<?> type : all) {
+      ClassText text = ClassText.of(type);
+      text.texts().stream().filter(each -> each.length() < 40).limit(20).forEach(texts::add);
+      text.numbers().stream().limit(50).forEach(numbers::add);
+    }
+  }
+
+  /** A class, and of a record the records in it: their methods are code, too. */
+  private static void reach(Class<?> type, Set<Class<?>> all) {
+    boolean isCode = !type.isPrimitive() && !type.isArray() && type.getClassLoader() != null;
+    if (isCode && all.add(type) && type.isRecord()) {
+      for (RecordComponent component : type.getRecordComponents()) {
+        reach(component.getType(), all);
+      }
+    }
+  }
+
+  SplittableRandom random() {
+    return random;
+  }
+
+  /** How records of a type are made. */
+  public Records records(Class<?> type) {
+    Records known = records.get(type);
+    if (known == null) {
+      known = new Records(type, this);
+      records.put(type, known);
+    }
+    return known;
+  }
+
+  /** One of several. */
+  public <T> T pick(List<T> all) {
+    return all.get(random.nextInt(all.size()));
+  }
+
+  /**
+   * A value of a type.
+   *
+   * @param place what it is for, for a message
+   * @throws NoRowsException if there is none that is known
+   */
+  public Object any(Type type, Limits limits, String place) {
+    if (type instanceof Class<?> plain) {
+      return of(plain, limits, place);
+    }
+    if (type instanceof WildcardType wild) {
+      return any(wild.getUpperBounds()[0], limits, place);
+    }
+    if (type instanceof GenericArrayType array) {
+      return array(
+          raw(array.getGenericComponentType()), array.getGenericComponentType(), limits, place);
+    }
+    if (type instanceof ParameterizedType of) {
+      return container((Class<?>) of.getRawType(), of.getActualTypeArguments(), limits, place);
+    }
+    throw unknown(type, place);
+  }
+
+  private static Class<?> raw(Type type) {
+    return type instanceof ParameterizedType of ? (Class<?>) of.getRawType() : (Class<?>) type;
+  }
+
+  private static NoRowsException unknown(Type type, String place) {
+    return new NoRowsException(
+        "%s is a %s, of which no values are known".formatted(place, type.getTypeName()));
+  }
+
+  private Object array(Class<?> raw, Type element, Limits limits, String place) {
+    int length = limits.length() >= 0 ? limits.length() : size();
+    Object array = Array.newInstance(raw, length);
+    for (int i = 0; i < length; i++) {
+      Array.set(array, i, any(element, limits, place));
+    }
+    return array;
+  }
+
+  /** Most containers are small, and some are not. */
+  private int size() {
+    return random.nextInt(6) == 0 && depth < 2 ? 25 : random.nextInt(4);
+  }
+
+  private Object container(Class<?> raw, Type[] arguments, Limits limits, String place) {
+    if (raw == Optional.class) {
+      return random.nextInt(3) == 0
+          ? Optional.empty()
+          : Optional.of(any(arguments[0], limits, place));
+    }
+    int size = limits.length() >= 0 ? limits.length() : size();
+    if (raw.isAssignableFrom(List.class)) {
+      List<Object> list = new ArrayList<>();
+      for (int i = 0; i < size; i++) {
+        list.add(any(arguments[0], limits, place));
+      }
+      return List.copyOf(list);
+    }
+    if (raw == Set.class) {
+      Set<Object> set = new LinkedHashSet<>();
+      for (int i = 0; i < size; i++) {
+        set.add(any(arguments[0], limits, place));
+      }
+      return Set.copyOf(set);
+    }
+    if (raw == Map.class) {
+      Map<Object, Object> map = new LinkedHashMap<>();
+      for (int i = 0; i < size; i++) {
+        map.put(any(arguments[0], Limits.NONE, place), any(arguments[1], Limits.NONE, place));
+      }
+      return Map.copyOf(map);
+    }
+    return of(raw, limits, place);
+  }
+
+  private Object of(Class<?> type, Limits limits, String place) {
+    if (type == boolean.class || type == Boolean.class) {
+      return random.nextBoolean();
+    } else if (type == int.class || type == Integer.class) {
+      return (int) whole(limits, Integer.MIN_VALUE, Integer.MAX_VALUE);
+    } else if (type == long.class || type == Long.class) {
+      return whole(limits, Long.MIN_VALUE, Long.MAX_VALUE);
+    } else if (type == short.class || type == Short.class) {
+      return (short) whole(limits, Short.MIN_VALUE, Short.MAX_VALUE);
+    } else if (type == byte.class || type == Byte.class) {
+      return (byte) whole(limits, Byte.MIN_VALUE, Byte.MAX_VALUE);
+    } else if (type == char.class || type == Character.class) {
+      return pick(List.of('a', 'b', 'A', '0', ' ', '\uffff', '\u0000'));
+    } else if (type == double.class || type == Double.class) {
+      return real(limits, false);
+    } else if (type == float.class || type == Float.class) {
+      return (float) real(limits, true);
+    } else if (type == String.class || type == CharSequence.class) {
+      return pick(texts);
+    } else if (type.isEnum()) {
+      return pick(List.of(type.getEnumConstants()));
+    } else if (type.isArray()) {
+      return array(type.getComponentType(), type.getComponentType(), limits, place);
+    } else if (type.isRecord()) {
+      return nested(type, place);
+    } else if (type.isSealed()) {
+      return of(pick(List.of(type.getPermittedSubclasses())), limits, place);
+    }
+    return ofLibrary(type, limits, place);
+  }
+
+  private Object nested(Class<?> type, String place) {
+    if (depth >= DEEPEST) {
+      throw new NoRowsException(
+          "%s is a %s, which is made of itself without an end".formatted(place, type.getName()));
+    }
+    depth++;
+    try {
+      return records(type).any();
+    } finally {
+      depth--;
+    }
+  }
+
+  private Object ofLibrary(Class<?> type, Limits limits, String place) {
+    int few = random.nextInt(4);
+    if (type == OptionalInt.class) {
+      return few == 0 ? OptionalInt.empty() : OptionalInt.of((int) of(int.class, limits, place));
+    } else if (type == OptionalLong.class) {
+      return few == 0
+          ? OptionalLong.empty()
+          : OptionalLong.of((long) of(long.class, limits, place));
+    } else if (type == OptionalDouble.class) {
+      return few == 0 ? OptionalDouble.empty() : OptionalDouble.of(real(limits, false));
+    } else if (type == BigInteger.class) {
+      return BigInteger.valueOf(whole(limits, Long.MIN_VALUE, Long.MAX_VALUE));
+    } else if (type == BigDecimal.class) {
+      return BigDecimal.valueOf(whole(limits, -1_000_000, 1_000_000), few);
+    } else if (type == LocalDate.class) {
+      return LocalDate.of(2024, 2, 28).plusDays(few == 0 ? random.nextInt(-40_000, 40_000) : few);
+    } else if (type == LocalDateTime.class) {
+      return LocalDateTime.of(2024, 2, 28, 0, 0).plusHours(few == 0 ? random.nextInt(99_999) : few);
+    } else if (type == LocalTime.class) {
+      return LocalTime.ofSecondOfDay(random.nextInt(86_400));
+    } else if (type == Instant.class) {
+      return Instant.ofEpochSecond(few == 0 ? random.nextLong(1L << 33) : few);
+    } else if (type == Duration.class) {
+      return Duration.ofSeconds(few == 0 ? random.nextLong(1L << 33) : few);
+    } else if (type == Year.class) {
+      return Year.of(2020 + few);
+    } else if (type == YearMonth.class) {
+      return YearMonth.of(2020 + few, 1 + random.nextInt(12));
+    } else if (type == DayOfWeek.class) {
+      return DayOfWeek.of(1 + random.nextInt(7));
+    } else if (type == Month.class) {
+      return Month.of(1 + random.nextInt(12));
+    } else if (type == UUID.class) {
+      return new UUID(0, few);
+    } else if (type == Object.class || type == Comparable.class) {
+      return pick(texts);
+    }
+    throw unknown(type, place);
+  }
+
+  private long whole(Limits limits, long least, long greatest) {
+    long lower =
+        limits.bounded() ? (long) Math.ceil(Math.max((double) least, limits.lower())) : least;
+    long upper =
+        limits.bounded()
+            ? (long) Math.floor(Math.min((double) greatest, limits.upper()))
+            : greatest;
+    long step = limits.step() >= 1 ? (long) limits.step() : 1;
+    long value =
+        switch (random.nextInt(10)) {
+          case 0, 1 -> lower;
+          case 2, 3, 4 -> upper;
+          case 5 -> random.nextInt(-2, 4);
+          case 6 -> (long) (double) pick(numbers) + random.nextInt(-1, 2);
+          case 7 -> lower + random.nextInt(3);
+          case 8 -> limits.bounded() ? upper - random.nextInt(3) : random.nextInt(200);
+          default ->
+              upper - lower > 0 && upper < Long.MAX_VALUE
+                  ? random.nextLong(lower, upper + 1)
+                  : random.nextInt(200);
+        };
+    value = Math.max(lower, Math.min(value, upper));
+    return step == 1 ? value : Math.floorDiv(value, step) * step;
+  }
+
+  private double real(Limits limits, boolean isFloat) {
+    if (!limits.bounded()) {
+      return switch (random.nextInt(10)) {
+        case 0 -> pick(List.of(Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY));
+        case 1 -> pick(List.of(-0.0, Double.MIN_VALUE, -1.0, 0.5));
+        case 2 -> isFloat ? Float.MAX_VALUE : Double.MAX_VALUE;
+        case 3 -> isFloat ? -Float.MAX_VALUE : -Double.MAX_VALUE;
+        case 4 -> pick(numbers);
+        case 5 -> random.nextDouble() * 1000;
+        case 6 -> 1e6 * (random.nextDouble() - 0.5);
+        default -> random.nextInt(-3, 100);
+      };
+    }
+    double lower = limits.lower();
+    double upper = limits.upper();
+    double value =
+        switch (random.nextInt(8)) {
+          case 0, 1 -> lower;
+          case 2, 3, 4 -> upper;
+          case 5 -> 0;
+          case 6 -> random.nextBoolean() ? Math.nextDown(upper) : pick(numbers);
+          default -> lower + random.nextDouble() * (upper - lower);
+        };
+    value = value >= lower ? Math.min(value, upper) : lower;
+    return limits.step() > 0 ? Math.floor(value / limits.step()) * limits.step() : value;
+  }
+
+  /** A value near another: a step up or down, or the other end; else anything. */
+  public @Nullable Object near(@Nullable Object value, Type type, Limits limits, String place) {
+    if (random.nextInt(3) > 0) {
+      return any(type, limits, place);
+    }
+    long by = pick(List.of(1L, -1L, 2L, -10L, 10L));
+    if (value instanceof Integer number) {
+      return (int) within((double) number + by, limits);
+    } else if (value instanceof Long number) {
+      return (long) within((double) number + by, limits);
+    } else if (value instanceof Double number) {
+      double moved = random.nextBoolean() ? number + by : number * random.nextDouble(0.9, 1.1);
+      double inside = within(moved, limits);
+      return limits.step() > 0 ? Math.floor(inside / limits.step()) * limits.step() : inside;
+    } else if (value instanceof Record row) {
+      return records(row.getClass()).varied(row);
+    }
+    return any(type, limits, place);
+  }
+
+  private static double within(double value, Limits limits) {
+    if (!limits.bounded()) {
+      return value;
+    }
+    return value >= limits.lower() ? Math.min(value, limits.upper()) : limits.lower();
+  }
+}

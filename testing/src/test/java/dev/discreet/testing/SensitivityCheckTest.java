@@ -1,0 +1,193 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.discreet.annotations.Bounded;
+import dev.discreet.annotations.Private;
+import dev.discreet.annotations.Sensitivity;
+import dev.discreet.annotations.Trusted;
+import dev.discreet.testing.hospital.Survey;
+import dev.discreet.testing.hospital.Visit;
+import dev.discreet.testing.hospital.Visits;
+import dev.discreet.testing.hospital.Ward;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.opentest4j.AssertionFailedError;
+
+class SensitivityCheckTest {
+
+  @Test
+  void contractsThatHoldAreReached() {
+    for (Class<?> type : List.of(Visits.class, Survey.class)) {
+      SensitivityReport report = SensitivityCheck.of(type).check();
+      for (SensitivityReport.Line line : report.lines()) {
+        assertTrue(line.tried() == 0 || line.used() >= 0.99, report::toString);
+      }
+      assertTrue(report.toString().endsWith("no proof."), report::toString);
+    }
+  }
+
+  @Test
+  void lowerContractsAreExceeded() {
+    for (Class<?> type : List.of(Visits.class, Survey.class)) {
+      SensitivityReport report = SensitivityCheck.of(type).share(new BigDecimal("0.98")).search();
+      for (SensitivityReport.Line line : report.lines()) {
+        assertTrue(line.text().contains("no movement") || line.failure().isPresent(), line::text);
+      }
+    }
+  }
+
+  static final class Wrong {
+    private static final AtomicLong ASKED = new AtomicLong();
+
+    private Wrong() {}
+
+    @Trusted(reason = "wrong on purpose")
+    @Private(epsilon = 1)
+    @Sensitivity(4999)
+    static long totalCost(List<Visit> visits) {
+      return visits.stream().mapToLong(Visit::cost).sum();
+    }
+
+    @Trusted(reason = "wrong on purpose")
+    @Private(epsilon = 1)
+    static long never(List<Visit> visits) {
+      return visits.isEmpty() ? 0 : visits.get(visits.size() - 1).age() / visits.get(0).age();
+    }
+
+    @Trusted(reason = "wrong on purpose")
+    @Private(epsilon = 1)
+    static long differs(List<Visit> visits) {
+      return ASKED.incrementAndGet();
+    }
+
+    @Trusted(reason = "wrong on purpose")
+    @Private(epsilon = 1)
+    @Sensitivity(120)
+    static int wraps(List<Visit> visits) {
+      int total = 0;
+      for (Visit visit : visits) {
+        total += (int) visit.cost() * 1_000_000;
+      }
+      return total > 0 ? 0 : total == 0 ? 0 : 1000;
+    }
+
+    @Trusted(reason = "wrong on purpose")
+    @Private(epsilon = 1)
+    @Sensitivity(value = 1, times = "cap")
+    static long cap(List<Visit> visits, @Bounded(lower = 0, upper = 5000) long cap) {
+      return visits.stream().mapToLong(visit -> Math.min(visit.cost(), cap + 1)).sum();
+    }
+  }
+
+  private static String failure(String query) {
+    SensitivityReport report = SensitivityCheck.of(Wrong.class).only(query).search();
+    return report.lines().get(0).failure().orElse("");
+  }
+
+  @Test
+  void aFailureIsAPairOfFewRowsAsJava() {
+    String failure = failure("totalCost");
+    assertEquals(
+        """
+        totalCost moves by 5000, over its contract of 4999 (L1, one row added or removed)
+            List<Visit> rows = List.of();
+            SensitivityCheckTest.Wrong.totalCost(rows); // 0L
+            List<Visit> neighbour = List.of(new Visit("p0", 0, 5000L, Ward.SURGERY, ""));
+            SensitivityCheckTest.Wrong.totalCost(neighbour); // 5000L
+        """,
+        failure.replace(System.lineSeparator(), "\n"));
+    assertThrows(
+        AssertionFailedError.class, SensitivityCheck.of(Wrong.class).only("totalCost")::check);
+  }
+
+  @Test
+  void otherFailuresAreFound() {
+    assertTrue(failure("never").contains("throws on one of two neighbours"), failure("never"));
+    assertTrue(failure("differs").contains("when it is asked again"), failure("differs"));
+    assertTrue(failure("wraps").contains("over its contract"), failure("wraps"));
+    assertTrue(failure("cap").contains("over its contract"), failure("cap"));
+  }
+
+  @Test
+  void anyFunctionCanBeChecked() {
+    SensitivityReport report =
+        SensitivityCheck.of(rows -> rows.stream().mapToInt(Visit::age).sum(), Visit.class)
+            .sensitivity(120)
+            .check();
+    assertEquals(1, report.lines().get(0).used());
+    assertThrows(
+        AssertionFailedError.class,
+        () ->
+            SensitivityCheck.<Visit>of(
+                    rows -> rows.stream().mapToInt(Visit::age).average().orElse(0), Visit.class)
+                .sensitivity(1)
+                .check());
+  }
+
+  @Test
+  void rowsMayComeFromAGenerator() {
+    SensitivityReport report =
+        SensitivityCheck.<Integer>of(
+                rows -> rows.stream().mapToInt(row -> row).sum(), Integer.class)
+            .rows(random -> random.nextInt(50))
+            .sensitivity(49)
+            .check();
+    assertEquals(1, report.lines().get(0).used());
+  }
+
+  /** Nineteen in twenty movements of a uniform row are below 950. */
+  @Test
+  void sensitivityCanBeSampled() {
+    SampledSensitivity sampled =
+        SensitivityCheck.<Integer>of(
+                rows -> rows.stream().mapToInt(row -> row).sum(), Integer.class)
+            .rows(random -> random.nextInt(1000))
+            .neighbours(20_000)
+            .sampled(0.05);
+    assertEquals(960, sampled.sensitivity(), 12);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> SensitivityCheck.<Integer>of(rows -> 0, Integer.class).neighbours(100).sampled(0.05));
+  }
+
+  record Endless(Endless inner) {}
+
+  record Closed(@Bounded(lower = 0, upper = 1) int x) {
+    Closed {
+      throw new IllegalStateException("closed");
+    }
+  }
+
+  record Strange(Thread thread) {}
+
+  @Test
+  void rowsThatCannotBeMadeAreExplained() {
+    for (Class<? extends Record> type : List.of(Endless.class, Closed.class, Strange.class)) {
+      RuntimeException refusal =
+          assertThrows(
+              RuntimeException.class,
+              () -> SensitivityCheck.of(rows -> rows.size(), type).sensitivity(1).check());
+      assertTrue(refusal.getMessage().contains("give rows of your own"), refusal::getMessage);
+    }
+  }
+
+  @Test
+  void nothingToCheckIsAnError() {
+    assertThrows(IllegalArgumentException.class, SensitivityCheck.of(Ward.class)::check);
+    assertThrows(
+        IllegalArgumentException.class, SensitivityCheck.of(Visits.class).only("none")::check);
+  }
+}
