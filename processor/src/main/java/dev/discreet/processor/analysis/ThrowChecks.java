@@ -60,7 +60,9 @@ final class ThrowChecks {
     if (reference.kind() == Kind.INPUT && ((Term.Input) reference.detail()).source().isEmpty()) {
       return "ask first whether it is null; a query's public parameter is never null unless it is @Nullable";
     } else if (reference.kind() == Kind.CHOOSE) {
-      return "ask first whether it is null; of a map, write getOrDefault(key, …)";
+      return reference.argument(0).detail() == PureFunction.CONTAINS_KEY
+          ? "write getOrDefault(key, …)"
+          : "ask first whether it is null, or leave nulls out by a filter";
     }
     if (reference.kind() != Kind.COMPONENT
         || !(reference.argument(0).type() instanceof Type.Row row)) {

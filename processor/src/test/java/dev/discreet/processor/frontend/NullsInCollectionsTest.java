@@ -26,6 +26,7 @@ class NullsInCollectionsTest {
     check(
         """
         final class Nulls {
+          @interface Nullable {}
           enum Key { A }
           @Private(epsilon = 1)
           static long list(List<Row> rows) {
@@ -54,7 +55,7 @@ class NullsInCollectionsTest {
             return rows.stream().map(r -> r.b() ? r.x() : null).collect(toList()).size();
           }
           @Private(epsilon = 1)
-          static Map<Key, Long> value(List<Row> rows, Long start) {
+          static Map<Key, Long> value(List<Row> rows, @Nullable Long start) {
             Map<Key, Long> counts = new EnumMap<>(Key.class);
             counts.put(Key.A, start); // :: error: [DP109]
             return counts;
@@ -116,6 +117,7 @@ class NullsInCollectionsTest {
     check(
         """
         final class Extremes {
+          @interface Nullable {}
           @Private(epsilon = 1) @Sensitivity(9)
           static long greatest(List<Row> rows) {
             return rows.stream()
@@ -136,7 +138,7 @@ class NullsInCollectionsTest {
             return numbers.stream().max(Comparator.naturalOrder()).orElse(0); // :: error: [DP109]
           }
           @Private(epsilon = 1) @Sensitivity(9)
-          static long forNone(List<Row> rows, Integer start) {
+          static long forNone(List<Row> rows, @Nullable Integer start) {
             Integer none = start == null ? null : Integer.valueOf(3);
             return rows.stream()
                 .mapToInt(Row::x)
