@@ -87,6 +87,7 @@ final class PromisedCalls {
     for (int i = 0; i < arguments.size(); i++) {
       if (arguments.get(i) instanceof Pure pure) {
         checks.requireNotNull(call.arguments().get(i).origin(), pure.term(), state);
+        requireNoDataSet(call.arguments().get(i).origin(), method.parameters().get(i));
       } else if (arguments.get(i) instanceof Rows rows) {
         checks.requireNoNulls(call.arguments().get(i).origin(), rows, state);
       }
@@ -197,6 +198,22 @@ final class PromisedCalls {
       sum = sum.add(distances.get(i).multiply(factors.get(i)));
     }
     return sum;
+  }
+
+  /**
+   * What a method promises of a data set it does not promise of another list: that may be of any
+   * class, of any size, and hold null.
+   */
+  private static void requireNoDataSet(Origin origin, Method.Parameter parameter) {
+    if (parameter.variable().type() instanceof Type.Rows) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.UNKNOWN_TARGET, "`" + origin.text() + "`")
+                  .required("a data set, or a list that the query makes of one")
+                  .found("a list of a row, or a public one")
+                  .fix("move the method into this file, without a contract")));
+    }
   }
 
   /** A promise that relies on a row limit is used for data sets with that limit. */

@@ -84,6 +84,51 @@ class HelpersByContractTest {
         "[Mark[file=Case.java, line=4, rule=DP109]]", outcome.marks().toString(), outcome::text);
   }
 
+  /** Of a list in a row neither class nor size are known, nor that it holds no null. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "rows.stream().mapToLong(v -> O.f(v.l())).sum()",
+        "rows.stream().map(L::l).mapToLong(O::f).sum()",
+        "rows.stream().mapToLong(v -> O.g(v.l())).sum()",
+        "rows.size() * (long) O.f(names)"
+      })
+  void aListThatIsNoDataSet(String query) {
+    Build.Outcome outcome =
+        new Build(directory)
+            .with(
+                "L.java",
+                IMPORTS + "record L(int x, List<String> l) { L { Objects.requireNonNull(l); } }")
+            .with(
+                "Made.java",
+                IMPORTS
+                    + "record Made(@Bounded(lower = 0, upper = 9) int x, List<String> l) { // :: error: [DP203]\n Made { Objects.requireNonNull(l); x = O.f(l); } }")
+            .with(
+                "O.java",
+                IMPORTS
+                    + """
+                class O {
+                  @Bounded(lower = 0, upper = 9) static int f(@Sensitive @MaxRows(9) List<String> s) { return s.size(); }
+                  @Bounded(lower = 0, upper = 9) static int g(@Sensitive Collection<String> s) {
+                    int t = 0;
+                    for (String z : s) t += z.length() > 2 ? 1 : 0;
+                    return dev.discreet.runtime.Clamp.clamp(t, 0, 9);
+                  }
+                }
+                """)
+            .with(
+                "Case.java",
+                IMPORTS
+                    + "class Case { @Private(epsilon = 1) @Sensitivity(9) static long ask(@MaxRows(1000) List<L> rows, List<String> names) { return\n"
+                    + query
+                    + "; } }")
+            .compile();
+    assertEquals(
+        "[Mark[file=Case.java, line=5, rule=DP115], Mark[file=Made.java, line=4, rule=DP203]]",
+        outcome.marks().toString(),
+        outcome::text);
+  }
+
   @Test
   void aDataSetWithoutNullsPasses() {
     with(
