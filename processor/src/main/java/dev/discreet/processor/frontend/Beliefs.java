@@ -27,6 +27,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What proofs believe of other classes: that these keep their contracts. Whoever lowers code must
@@ -93,7 +95,9 @@ final class Beliefs {
                 new Located(
                     use.origin(),
                     Finding.of(Rule.RECURSION, "`" + reader + "`")
-                        .found("`%s`, whose helpers call those of `%s`".formatted(name, reader))
+                        .found(
+                            "`%s`, whose helpers call, in a circle, those that call them"
+                                .formatted(name))
                         .fix(
                             "put the helpers of both into one file, or let one not call the other")));
           }
@@ -101,12 +105,13 @@ final class Beliefs {
     return believed;
   }
 
-  /** Whether helpers of a class may call, by their contracts, those of another. */
+  /**
+   * Whether helpers of a class may call, by their contracts, those of another, or are among sealed
+   * classes that call each other.
+   */
   private boolean believes(TypeElement type, String name, String other, Source source) {
     if (!session.wasProcessed(source.binaryName(Enclosing.outermostType(type)))) {
-      return rows.sealedBelief(type, other)
-          .filter(digest -> isContractOf(other, digest, source))
-          .isPresent();
+      return isInCircle(type, new TreeSet<>(Set.of(other)), new TreeSet<>(), source);
     }
     Set<String> seen = new TreeSet<>();
     Deque<String> open = new ArrayDeque<>(List.of(name));
@@ -122,10 +127,37 @@ final class Beliefs {
     return false;
   }
 
-  /** What is believed of a row class is no contract of its helpers. */
-  private static boolean isContractOf(String name, String digest, Source source) {
-    TypeElement type = source.elements().getTypeElement(name.replace('$', '.'));
-    return type == null || List.of(digest.split("\\+", -1)).contains(ContractFingerprint.of(type));
+  /**
+   * Whether the helpers that a sealed class calls lead back, by their seals, to a class on the way
+   * to it. Each of them was compiled when they did not yet.
+   */
+  private boolean isInCircle(TypeElement type, Set<String> way, Set<String> done, Source source) {
+    String name = source.binaryName(type);
+    if (!way.add(name)) {
+      return true;
+    }
+    for (String called : rows.sealedBeliefs(type)) {
+      TypeElement next = source.elements().getTypeElement(called.replace('$', '.'));
+      boolean circle =
+          hasHelpers(next)
+              && (way.contains(called)
+                  || (next != null
+                      && !done.contains(called)
+                      && isInCircle(next, way, done, source)));
+      if (circle) {
+        return true;
+      }
+    }
+    way.remove(name);
+    done.add(name);
+    return false;
+  }
+
+  /** What is believed of a class without helpers is that its rows lie in their bounds. */
+  private static boolean hasHelpers(@Nullable TypeElement type) {
+    return type == null
+        || ElementFilter.methodsIn(type.getEnclosedElements()).stream()
+            .anyMatch(Promises::isHelper);
   }
 
   /**

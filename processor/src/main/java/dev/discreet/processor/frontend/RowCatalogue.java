@@ -128,11 +128,9 @@ final class RowCatalogue {
     return seals.validSealOf(type).map(Seal::requires).orElse(List.of());
   }
 
-  /** What a class which was compiled elsewhere believes of another, by binary name. */
-  Optional<String> sealedBelief(TypeElement type, String other) {
-    return seals
-        .validSealOf(type)
-        .flatMap(seal -> Optional.ofNullable(seal.facts().believed().get(other)));
+  /** The classes of which one that was compiled elsewhere believes something, by binary name. */
+  Set<String> sealedBeliefs(TypeElement type) {
+    return seals.validSealOf(type).map(seal -> seal.facts().believed().keySet()).orElse(Set.of());
   }
 
   /** Whether a class is of this compilation. */

@@ -192,4 +192,41 @@ class HelpersByContractTest {
     assertTrue(
         outcome.ours().stream().anyMatch(error -> error.startsWith("[DP116]")), outcome::text);
   }
+
+  /** Two libraries, each compiled with an older one of the other. */
+  @Test
+  void sealedHelpersThatCallEachOther() {
+    String a = helperOf("A", "%s");
+    String b = helperOf("B", "%s");
+    Build oldA = library("oldA", a.formatted("1"));
+    Build oldB = library("oldB", b.formatted("1"));
+    Build newB = library("newB", b.formatted("x == 7 ? A.f(x) : 1"), oldA);
+    Build newA = library("newA", a.formatted("B.f(x)"), oldB);
+    String query =
+        "class Case { @Private(epsilon = 1) static long ask(List<Integer> rows) {"
+            + " return rows.stream().filter(r -> r != null && A.f(r) > 0).count(); } }";
+    library("fine", query, newA, oldB);
+    Build circle =
+        new Build(directory.resolve("circle"))
+            .withLibrary(newA)
+            .withLibrary(newB)
+            .with("Case.java", IMPORTS + query);
+    Build.Outcome outcome = circle.compile();
+    assertTrue(
+        outcome.ours().stream().anyMatch(error -> error.startsWith("[DP116]")), outcome::text);
+  }
+
+  private static String helperOf(String name, String value) {
+    return "class %s { @Sensitivity(1) @Bounded(lower = 0, upper = 1) static int f(@Sensitive int x) { return %s; } }"
+        .formatted(name, value);
+  }
+
+  private Build library(String name, String source, Build... others) {
+    Build build = new Build(directory.resolve(name)).with(IMPORTS + source);
+    for (Build other : others) {
+      build.withLibrary(other);
+    }
+    build.compile().pass();
+    return build;
+  }
 }
