@@ -214,22 +214,30 @@ final class QueryMethod implements Subject {
     if (times.isEmpty()) {
       return contract;
     }
+    List<Number> factors = new ArrayList<>();
     int others = 0;
-    for (Parameter parameter : parameters) {
-      if (parameter.row() == null) {
-        if (parameter.name().equals(times) && arguments.get(others) instanceof Number factor) {
-          BigDecimal exact =
-              factor instanceof Double || factor instanceof Float
-                  ? new BigDecimal(factor.doubleValue())
-                  : BigDecimal.valueOf(factor.longValue());
-          return contract.multiply(exact);
+    for (int i = 0; i < parameters.size(); i++) {
+      if (parameters.get(i).row() == null) {
+        boolean isNamed = method.getParameters()[i].isNamePresent();
+        if (arguments.get(others++) instanceof Number number
+            && (!isNamed || parameters.get(i).name().equals(times))) {
+          factors.add(number);
         }
-        others++;
       }
+    }
+    // Where class files hold no names, the only number is the one that is meant.
+    if (factors.size() == 1) {
+      return contract.multiply(exact(factors.get(0)));
     }
     throw new IllegalArgumentException(
         "%s has no parameter %s that class files know; fix: compile with -parameters"
             .formatted(name(), times));
+  }
+
+  private static BigDecimal exact(Number number) {
+    return number instanceof Double || number instanceof Float
+        ? new BigDecimal(number.doubleValue())
+        : BigDecimal.valueOf(number.longValue());
   }
 
   @Override
