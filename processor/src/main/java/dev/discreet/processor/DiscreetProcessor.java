@@ -11,11 +11,11 @@ package dev.discreet.processor;
 import static java.util.Objects.requireNonNull;
 
 import com.google.auto.service.AutoService;
-import dev.discreet.processor.contract.AnnotationName;
-import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.contract.OverrideRule;
-import dev.discreet.processor.contract.PlacedFinding;
-import dev.discreet.processor.contract.TrustPolicy;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.PlacedFinding;
+import dev.discreet.processor.contract.declared.TrustPolicy;
+import dev.discreet.processor.contract.rule.OverrideRule;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.PrivacyLock;
 import dev.discreet.processor.report.ReportRequest;

@@ -10,10 +10,10 @@ package dev.discreet.processor;
 
 import dev.discreet.processor.budget.ClassBudgetCheck;
 import dev.discreet.processor.contract.ContractReader;
-import dev.discreet.processor.contract.DeclarationCheck;
-import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.contract.PlacedFinding;
-import dev.discreet.processor.contract.TrustPolicy;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.PlacedFinding;
+import dev.discreet.processor.contract.declared.TrustPolicy;
+import dev.discreet.processor.contract.rule.DeclarationCheck;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.ArrayList;

@@ -8,8 +8,8 @@
 
 package dev.discreet.processor;
 
-import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.contract.PlacedFinding;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.Map;
 import java.util.Optional;

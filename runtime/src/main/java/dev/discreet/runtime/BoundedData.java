@@ -9,6 +9,7 @@
 package dev.discreet.runtime;
 
 import dev.discreet.runtime.data.Chunks;
+import dev.discreet.runtime.data.Owners;
 import dev.discreet.runtime.ledger.Bundle;
 import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.Neighbours;

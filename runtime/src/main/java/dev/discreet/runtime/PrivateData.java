@@ -9,6 +9,8 @@
 package dev.discreet.runtime;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.data.Owners;
+import dev.discreet.runtime.data.RowView;
 import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.InMemoryLedger;
 import dev.discreet.runtime.ledger.Ledger;

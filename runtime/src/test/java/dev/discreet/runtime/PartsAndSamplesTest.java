@@ -17,6 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;
+import dev.discreet.runtime.data.Owners;
 import dev.discreet.runtime.noise.SeededRandom;
 import java.lang.invoke.MethodHandles;
 import java.math.BigDecimal;

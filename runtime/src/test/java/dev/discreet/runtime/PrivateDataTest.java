@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.accounting.PrivacyCost;
+import dev.discreet.runtime.data.Owners;
 import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.InMemoryLedger;
 import java.io.Serializable;

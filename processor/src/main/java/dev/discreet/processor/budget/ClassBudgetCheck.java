@@ -12,9 +12,9 @@ import static dev.discreet.processor.diagnostics.Rule.BUDGET_EXCEEDED;
 
 import dev.discreet.processor.budget.ClassSpending.Term;
 import dev.discreet.processor.contract.BudgetContract;
-import dev.discreet.processor.contract.DecimalText;
-import dev.discreet.processor.contract.PlacedFinding;
 import dev.discreet.processor.contract.QueryClassContract;
+import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.AccountingMethod;

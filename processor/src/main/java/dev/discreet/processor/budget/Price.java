@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.budget;
 
-import dev.discreet.processor.contract.DecimalText;
+import dev.discreet.processor.contract.declared.DecimalText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -14,7 +14,7 @@ import static dev.discreet.processor.diagnostics.Rule.RELEASED_TOO_OFTEN;
 import dev.discreet.processor.budget.Item.Limited;
 import dev.discreet.processor.budget.ProgramSpending.Step;
 import dev.discreet.processor.contract.BudgetContract;
-import dev.discreet.processor.contract.DecimalText;
+import dev.discreet.processor.contract.declared.DecimalText;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.AccountingMethod;

@@ -9,7 +9,7 @@
 package dev.discreet.processor.budget;
 
 import dev.discreet.processor.budget.ProgramSpending.Step;
-import dev.discreet.processor.contract.DecimalText;
+import dev.discreet.processor.contract.declared.DecimalText;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.loss.ApproximateLoss;
 import dev.discreet.runtime.accounting.loss.PoissonSubsampledLoss;

@@ -10,13 +10,13 @@ package dev.discreet.processor.codegen;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.discreet.annotations.Adjacency;
-import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
-import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.DecimalText;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.type.TypeKind;

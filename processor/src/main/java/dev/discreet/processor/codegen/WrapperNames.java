@@ -10,11 +10,11 @@ package dev.discreet.processor.codegen;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.NameAllocator;
-import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.contract.declared.Enclosing;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;

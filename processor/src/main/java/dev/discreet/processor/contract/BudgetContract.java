@@ -12,6 +12,10 @@ import static dev.discreet.processor.diagnostics.Rule.ONE_COST;
 
 import dev.discreet.annotations.Accounting;
 import dev.discreet.annotations.Adjacency;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.PlacedFinding;
+import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.diagnostics.Finding;
 import java.math.BigDecimal;
 import java.util.Optional;

@@ -10,6 +10,12 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.IntegerType;
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeReach;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.Optional;
 import javax.lang.model.element.ElementKind;
@@ -21,7 +27,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Reads the category that a query of one row returns: one of a closed set. */
-final class CategoryReader {
+public final class CategoryReader {
   private static final long MOST_CATEGORIES = 100_000;
   private static final String SUPPORTED =
       "return boolean, an enum, or an int or long with @Bounded";
@@ -61,7 +67,7 @@ final class CategoryReader {
   }
 
   /** The kind of integer that is a category with {@code @Bounded}. */
-  static Optional<IntegerType> integer(TypeMirror type) {
+  public static Optional<IntegerType> integer(TypeMirror type) {
     return IntegerType.named(nameOf(type))
         .filter(kind -> kind == IntegerType.INT || kind == IntegerType.LONG);
   }

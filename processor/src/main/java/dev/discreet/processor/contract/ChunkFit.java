@@ -11,6 +11,11 @@ package dev.discreet.processor.contract;
 import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
 
 import dev.discreet.annotations.Mechanism;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import java.math.BigDecimal;
@@ -69,7 +74,7 @@ public final class ChunkFit {
   }
 
   /** Whether the bounds on a query's method are those that its results are clamped to. */
-  static boolean isClamped(Declared cost) {
+  public static boolean isClamped(Declared cost) {
     return cost.constant("mechanism", Mechanism.class)
         .filter(Mechanism.SAMPLE_AND_AGGREGATE::equals)
         .isPresent();

@@ -11,6 +11,11 @@ package dev.discreet.processor.contract;
 import static dev.discreet.processor.diagnostics.Rule.DATA_SETS_DIFFER;
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.PlacedFinding;
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +109,7 @@ public final class ContractReader {
       SelectionFit.check(query, context);
       LocalRule.adjacency(query, type, budget, context);
       ChunkFit.check(query, context);
-      query.dataSets().forEach(dataSet -> PrivacyUnitRule.noneInside(dataSet, context));
+      query.dataSets().forEach(dataSet -> NestedUnit.refuse(dataSet, context));
     }
     QueryClassContract contract =
         new QueryClassContract(

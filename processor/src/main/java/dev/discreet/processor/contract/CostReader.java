@@ -13,6 +13,9 @@ import static dev.discreet.processor.diagnostics.Rule.EPSILON_RANGE;
 import static dev.discreet.processor.diagnostics.Rule.ONE_COST;
 import static dev.discreet.processor.diagnostics.Rule.RHO_RANGE;
 
+import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.ZcdpAccountant;

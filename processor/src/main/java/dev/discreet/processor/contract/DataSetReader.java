@@ -10,9 +10,15 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeReach;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -22,7 +28,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Reads the parameter that takes a query's rows: its shape and the type of a row. */
-final class DataSetReader {
+public final class DataSetReader {
   private static final Map<String, DataSetShape> SHAPES =
       Map.of(
           "java.util.List", DataSetShape.LIST,
@@ -39,7 +45,7 @@ final class DataSetReader {
   }
 
   /** Whether the type is one that holds many values, in whatever form. */
-  static boolean holdsMany(ReadingContext context, TypeMirror type) {
+  public static boolean holdsMany(ReadingContext context, TypeMirror type) {
     return type.getKind() == TypeKind.ARRAY
         || isSubtype(context, type, "java.lang.Iterable")
         || isSubtype(context, type, "java.util.stream.BaseStream")
@@ -126,11 +132,7 @@ final class DataSetReader {
     }
     return Optional.of(
         new DataSetParameter(
-            parameter,
-            shape,
-            declared,
-            MaxRowsRule.limitOf(parameter),
-            PrivacyUnitRule.unitOf(declared)));
+            parameter, shape, declared, limitOf(parameter), PrivacyUnitKey.of(declared)));
   }
 
   private Optional<DataSetParameter> refuse(VariableElement parameter, Finding finding) {
@@ -163,5 +165,14 @@ final class DataSetReader {
         && type.getKind() == TypeKind.DECLARED
         && context.types.isSubtype(
             context.types.erasure(type), context.types.erasure(superType.asType()));
+  }
+
+  /** The declared limit, unless there is none or a wrong one. */
+  static OptionalLong limitOf(VariableElement dataSet) {
+    OptionalLong limit =
+        Declared.on(dataSet, AnnotationName.MAX_ROWS)
+            .map(declared -> declared.integer("value"))
+            .orElse(OptionalLong.empty());
+    return limit.isPresent() && limit.getAsLong() >= 1 ? limit : OptionalLong.empty();
   }
 }

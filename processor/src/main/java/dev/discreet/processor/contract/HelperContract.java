@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.contract;
 
+import dev.discreet.processor.contract.declared.Bounds;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

@@ -11,6 +11,13 @@ package dev.discreet.processor.contract;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Norm;
 import dev.discreet.annotations.Per;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.DeclaredLength;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.ModelReader;
+import dev.discreet.processor.contract.rule.DeclarationCheck;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -36,20 +43,20 @@ public final class HelperReader {
         sensitivity.flatMap(declared -> declared.text("times")).filter(name -> !name.isEmpty()),
         method.getParameters().stream().map(HelperReader::parameter).toList(),
         Bounds.of(method),
-        LengthRule.lengthOf(method),
-        ModelsRule.isModelled(method)
+        DeclaredLength.of(method),
+        ModelReader.isModelled(method)
             ? Optional.of("described by " + Enclosing.type(method).getSimpleName())
-            : TrustedRule.reasonOf(method));
+            : reasonOf(method));
   }
 
   /** The declared length of an array: a component, field, parameter or result. */
   public static OptionalInt length(Element element) {
-    return LengthRule.lengthOf(element);
+    return DeclaredLength.of(element);
   }
 
   /** Whose the rows of a type are, if it says so. */
   public static Optional<PrivacyUnitKey> unitOf(TypeElement rowType) {
-    return PrivacyUnitRule.unitOf((DeclaredType) rowType.asType());
+    return PrivacyUnitKey.of((DeclaredType) rowType.asType());
   }
 
   /** Which data sets are neighbours for the queries of a class. */
@@ -67,8 +74,8 @@ public final class HelperReader {
         sensitivity.isPresent() || AnnotationName.SENSITIVE.isOn(parameter),
         AnnotationName.PUBLIC.isOn(parameter),
         Bounds.of(parameter),
-        LengthRule.lengthOf(parameter),
-        MaxRowsRule.limitOf(parameter));
+        DeclaredLength.of(parameter),
+        DataSetReader.limitOf(parameter));
   }
 
   private static Optional<SensitivityBound> bound(Declared declared) {
@@ -88,5 +95,12 @@ public final class HelperReader {
             && value.getAsDouble() < Double.POSITIVE_INFINITY
         ? Optional.of(BigDecimal.valueOf(value.getAsDouble()))
         : Optional.empty();
+  }
+
+  /** The reason to believe a method's contract, if there is one. */
+  private static Optional<String> reasonOf(Element method) {
+    return Declared.on(method, AnnotationName.TRUSTED)
+        .flatMap(declared -> declared.text("reason"))
+        .filter(reason -> !reason.isBlank());
   }
 }

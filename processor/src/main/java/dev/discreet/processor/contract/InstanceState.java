@@ -10,6 +10,9 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.INSTANCE_STATE;
 
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeReach;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.List;
 import javax.lang.model.element.Element;

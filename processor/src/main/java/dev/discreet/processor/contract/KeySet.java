@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.contract;
 
+import dev.discreet.processor.contract.declared.IntegerType;
 import java.util.List;
 import javax.lang.model.element.TypeElement;
 

@@ -12,6 +12,9 @@ import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
 
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Mechanism;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.diagnostics.Finding;
 import java.math.BigDecimal;
 import java.util.List;

@@ -12,6 +12,9 @@ import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
 
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.PrivacyLoss;

@@ -10,6 +10,10 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.DataSetPlace;
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,6 +8,10 @@
 
 package dev.discreet.processor.contract;
 
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.ReadingContext;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -80,7 +84,8 @@ public record ProgramContract(
     return program.filter(read -> context.findings().isEmpty() && !context.isUnresolved());
   }
 
-  static ProgramContract read(ExecutableElement method, Declared declared, ReadingContext context) {
+  public static ProgramContract read(
+      ExecutableElement method, Declared declared, ReadingContext context) {
     return new ProgramContract(
         method,
         BudgetContract.read(declared, method.getSimpleName().toString(), context),

@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.contract;
 
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.DeclaredLength;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -35,8 +37,8 @@ public record PublicParameter(
           "java.util.Map",
           "java.util.Set");
 
-  static PublicParameter of(VariableElement element) {
-    return new PublicParameter(element, Bounds.of(element), LengthRule.lengthOf(element));
+  public static PublicParameter of(VariableElement element) {
+    return new PublicParameter(element, Bounds.of(element), DeclaredLength.of(element));
   }
 
   /**

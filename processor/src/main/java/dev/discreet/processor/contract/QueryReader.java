@@ -12,6 +12,14 @@ import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 import static dev.discreet.processor.diagnostics.Rule.RELEASES_RANGE;
 
 import dev.discreet.annotations.Mechanism;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Body;
+import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.DeclaredLength;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeReach;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -74,7 +82,7 @@ final class QueryReader {
                 ? Optional.empty()
                 : new TimesReader(context).read(method, read.get().publicOnes()),
             AnnotationName.ADDITIVE.isOn(method) && !local,
-            LengthRule.lengthOf(method),
+            DeclaredLength.of(method),
             read.get().dataSets(),
             read.get().publicOnes(),
             result.get().shape(),

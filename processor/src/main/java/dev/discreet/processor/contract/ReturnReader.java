@@ -11,6 +11,9 @@ package dev.discreet.processor.contract;
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
 import dev.discreet.annotations.Mechanism;
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeReach;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.List;
 import java.util.Map;

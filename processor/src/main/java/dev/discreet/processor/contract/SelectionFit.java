@@ -11,6 +11,8 @@ package dev.discreet.processor.contract;
 import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
 
 import dev.discreet.annotations.Mechanism;
+import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.runtime.mechanism.AboveThreshold;
 import dev.discreet.runtime.mechanism.CandidateMechanism;

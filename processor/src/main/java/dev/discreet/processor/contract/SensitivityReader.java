@@ -16,6 +16,11 @@ import static dev.discreet.processor.diagnostics.Rule.SENSITIVITY_RANGE;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
 import dev.discreet.annotations.Per;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -29,10 +34,10 @@ import javax.lang.model.element.ExecutableElement;
  * <p>Laplace noise takes a bound in L1. Gaussian noise takes one in L2, or in L1, which is never
  * smaller; it needs a delta. A selection takes a bound in L∞, a report of a row none.
  */
-final class SensitivityReader {
+public final class SensitivityReader {
   private final ReadingContext context;
 
-  SensitivityReader(ReadingContext context) {
+  public SensitivityReader(ReadingContext context) {
     this.context = context;
   }
 
@@ -112,7 +117,7 @@ final class SensitivityReader {
   }
 
   /** The declared bound; 1 where there is none or a wrong one. */
-  SensitivityBound bound(ExecutableElement method) {
+  public SensitivityBound bound(ExecutableElement method) {
     return Declared.on(method, AnnotationName.SENSITIVITY)
         .map(declared -> bound(method, declared))
         .orElse(SensitivityBound.ONE);
@@ -126,7 +131,7 @@ final class SensitivityReader {
   }
 
   /** The declared value of a method or parameter, unless it is wrong. */
-  Optional<BigDecimal> value(Element element, Declared declared) {
+  public Optional<BigDecimal> value(Element element, Declared declared) {
     OptionalDouble value = declared.number("value");
     if (value.isEmpty()) {
       context.markUnresolved();
@@ -224,7 +229,7 @@ final class SensitivityReader {
   }
 
   /** Said of a contract of persons over rows that belong to nobody. */
-  static Finding noUnit(String method, String row) {
+  public static Finding noUnit(String method, String row) {
     return Finding.of(NO_UNIT, method, row)
         .fix("mark the component that identifies the person with @PrivacyUnit, or leave per out");
   }

@@ -10,6 +10,13 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.CONTRACT_PARAMETER;
 
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.NearestName;
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.List;
 import java.util.Optional;
@@ -18,15 +25,16 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
 
 /** Reads the public parameter that a method's sensitivity is proportional to. */
-final class TimesReader {
+public final class TimesReader {
   private final ReadingContext context;
 
-  TimesReader(ReadingContext context) {
+  public TimesReader(ReadingContext context) {
     this.context = context;
   }
 
   /** The parameter that {@code times} names, if it does and the noise can follow it. */
-  Optional<PublicParameter> read(ExecutableElement method, List<PublicParameter> parameters) {
+  public Optional<PublicParameter> read(
+      ExecutableElement method, List<PublicParameter> parameters) {
     return Declared.on(method, AnnotationName.SENSITIVITY)
         .flatMap(declared -> read(method, declared, parameters));
   }

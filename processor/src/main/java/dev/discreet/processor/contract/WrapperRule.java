@@ -11,6 +11,8 @@ package dev.discreet.processor.contract;
 import static dev.discreet.processor.diagnostics.Rule.GENERATED_NAME_TAKEN;
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.ArrayList;
 import java.util.List;

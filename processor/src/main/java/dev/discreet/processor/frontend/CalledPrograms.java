@@ -10,10 +10,10 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
 import dev.discreet.processor.analysis.Located;
-import dev.discreet.processor.contract.Bounds;
-import dev.discreet.processor.contract.DecimalText;
-import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.contract.LengthRule;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.contract.declared.DeclaredLength;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.Collections;
@@ -108,7 +108,7 @@ final class CalledPrograms {
                       DecimalText.of(bounds.get().upper()))
                   .fix("pass a constant, or a parameter with such @Bounded")));
     }
-    OptionalInt length = LengthRule.lengthOf(parameter);
+    OptionalInt length = DeclaredLength.of(parameter);
     if (length.isPresent() && !turns.isOfLength(argument, length.getAsInt())) {
       findings.add(
           new Located(

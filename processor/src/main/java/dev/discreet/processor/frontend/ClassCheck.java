@@ -12,7 +12,7 @@ import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.analysis.RowClassAnalysis;
 import dev.discreet.processor.analysis.RowFacts;
 import dev.discreet.processor.contract.ContractReader;
-import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.RowClass;
 import dev.discreet.processor.seal.CompilationSession;

@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.contract.declared.AnnotationName;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;

@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Expr;

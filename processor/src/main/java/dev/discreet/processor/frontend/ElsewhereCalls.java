@@ -8,8 +8,8 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.contract.AnnotationName;
-import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Promise;

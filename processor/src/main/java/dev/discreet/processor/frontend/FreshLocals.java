@@ -17,7 +17,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.declared.Enclosing;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -10,11 +10,11 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.contract.AnnotationName;
-import dev.discreet.processor.contract.Bounds;
-import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.LocalRule;
 import dev.discreet.processor.contract.PublicParameter;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;

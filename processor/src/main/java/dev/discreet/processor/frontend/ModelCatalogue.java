@@ -8,10 +8,10 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.HelperContract;
 import dev.discreet.processor.contract.HelperReader;
-import dev.discreet.processor.contract.ModelReader;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.ModelReader;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.seal.CompilationSession;
 import java.math.BigDecimal;

@@ -10,8 +10,8 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.Tree;
 import dev.discreet.processor.analysis.Located;
-import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.contract.ModelReader;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.ModelReader;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.ArrayList;

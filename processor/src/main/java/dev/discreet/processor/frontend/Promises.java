@@ -10,12 +10,12 @@ package dev.discreet.processor.frontend;
 
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Per;
-import dev.discreet.processor.contract.AnnotationName;
-import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.HelperContract;
 import dev.discreet.processor.contract.HelperReader;
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.contract.SensitivityBound;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Promise;
 import dev.discreet.processor.ir.Type;

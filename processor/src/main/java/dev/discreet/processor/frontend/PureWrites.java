@@ -19,7 +19,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.declared.Enclosing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

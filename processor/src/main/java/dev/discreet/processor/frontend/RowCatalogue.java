@@ -11,7 +11,7 @@ package dev.discreet.processor.frontend;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.analysis.RowFacts;
 import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
-import dev.discreet.processor.contract.Enclosing;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.seal.SealReader;
 import dev.discreet.runtime.seal.Seal;

@@ -12,8 +12,8 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
-import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.contract.LengthRule;
+import dev.discreet.processor.contract.declared.DeclaredLength;
+import dev.discreet.processor.contract.declared.Enclosing;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -80,7 +80,7 @@ final class Sizes {
     if (!(source.elementOf(values) instanceof VariableElement variable) || !isKept(variable)) {
       return Optional.empty();
     }
-    OptionalInt length = LengthRule.lengthOf(variable);
+    OptionalInt length = DeclaredLength.of(variable);
     return length.isPresent()
         ? Optional.of(BigInteger.valueOf(length.getAsInt()))
         : kept.initializer(variable).flatMap(this::lasting);

@@ -12,7 +12,7 @@ import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
-import dev.discreet.processor.contract.Bounds;
+import dev.discreet.processor.contract.declared.Bounds;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.HashSet;

@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.contract.LengthRule;
+import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -132,7 +132,7 @@ final class TypeLowering {
   /** The type of a component or public parameter, with its declared length. */
   Type ofDeclared(Element element) {
     Type type = ofValue(element.asType());
-    OptionalInt length = LengthRule.lengthOf(element);
+    OptionalInt length = DeclaredLength.of(element);
     return type instanceof Type.Vector vector && length.isPresent()
         ? vector.withLength(length.getAsInt())
         : type;

@@ -10,7 +10,7 @@ package dev.discreet.processor.report;
 
 import dev.discreet.processor.budget.ProgramSpending;
 import dev.discreet.processor.contract.BudgetContract;
-import dev.discreet.processor.contract.DecimalText;
+import dev.discreet.processor.contract.declared.DecimalText;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -8,8 +8,8 @@
 
 package dev.discreet.processor.report;
 
-import dev.discreet.processor.contract.AnnotationName;
-import dev.discreet.processor.contract.DecimalText;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.DecimalText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

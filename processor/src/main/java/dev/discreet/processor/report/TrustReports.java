@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.report;
 
-import dev.discreet.processor.contract.ModelReader;
+import dev.discreet.processor.contract.declared.ModelReader;
 import dev.discreet.processor.report.model.TrustReport;
 import java.util.Collection;
 import java.util.HashSet;

@@ -18,6 +18,7 @@ import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
 import dev.discreet.processor.Declarations;
+import dev.discreet.processor.contract.declared.Bounds;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

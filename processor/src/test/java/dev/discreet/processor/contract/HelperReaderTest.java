@@ -17,6 +17,7 @@ import com.google.testing.compile.JavaFileObjects;
 import dev.discreet.annotations.Norm;
 import dev.discreet.annotations.Per;
 import dev.discreet.processor.Declarations;
+import dev.discreet.processor.contract.declared.Bounds;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;

@@ -21,7 +21,7 @@ import dev.discreet.processor.ProcessorOnlyCompiler;
 import dev.discreet.processor.analysis.QueryAnalysis;
 import dev.discreet.processor.analysis.RowFacts;
 import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
-import dev.discreet.processor.contract.AnnotationName;
+import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.QueryBody.Norm;

@@ -1,0 +1,142 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.data;
+
+import dev.discreet.runtime.noise.RandomBits;
+import dev.discreet.runtime.rehearsal.DangerousRehearsal;
+import java.math.BigDecimal;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of a data set that a handle stands for. Nothing is computed before they are asked for,
+ * and then once. Contributions are bounded in the whole data set, and what each person keeps there
+ * is split or sampled: a person has no more rows in all parts together than in the whole.
+ *
+ * <p>Thread-safe.
+ *
+ * @param <T> the type of a row
+ */
+public sealed interface RowView<T> {
+
+  /**
+   * The rows that a query may see.
+   *
+   * @return an unmodifiable list
+   */
+  List<T> of(Owners<T> owners);
+
+  /** Whether this is a test that chooses rows without chance. */
+  private static boolean keepsFirstRows(SecureRandom source) {
+    return source instanceof DangerousRehearsal rehearsal && rehearsal.keepsFirstRows();
+  }
+
+  /** The rows as they were given. */
+  final class All<T> implements RowView<T> {
+
+    private final List<T> rows;
+    private final SecureRandom source;
+    private final Choices<T, List<T>> choices = new Choices<>();
+
+    public All(List<T> rows, SecureRandom source) {
+      this.rows = rows;
+      this.source = source;
+    }
+
+    @Override
+    public List<T> of(Owners<T> owners) {
+      return choices.of(owners, this::bounded);
+    }
+
+    private List<T> bounded(Owners<T> owners) {
+      if (owners.unitKey() == null) {
+        return rows;
+      }
+      if (keepsFirstRows(source)) {
+        return ContributionBound.keepFirst(rows, owners.unitKey(), owners.maxRows());
+      }
+      try (RandomBits bits = new RandomBits(source)) {
+        return ContributionBound.keep(rows, owners.unitKey(), owners.maxRows(), bits);
+      }
+    }
+  }
+
+  /** All parts of one partition. */
+  final class Split<T, K> {
+
+    private final RowView<T> whole;
+    private final List<K> keys;
+    private final Function<? super T, ? extends @Nullable K> key;
+    private final Choices<T, Map<K, List<T>>> choices = new Choices<>();
+
+    public Split(RowView<T> whole, List<K> keys, Function<? super T, ? extends @Nullable K> key) {
+      this.whole = whole;
+      this.keys = keys;
+      this.key = key;
+    }
+
+    /** The rows with that key. */
+    public RowView<T> part(K of) {
+      return new Part<>(this, of);
+    }
+
+    private Map<K, List<T>> parts(Owners<T> owners) {
+      return choices.of(owners, these -> Parts.of(whole.of(these), keys, key));
+    }
+  }
+
+  /** One part of a partition. */
+  final class Part<T, K> implements RowView<T> {
+
+    private final Split<T, K> split;
+    private final K key;
+
+    private Part(Split<T, K> split, K key) {
+      this.split = split;
+      this.key = key;
+    }
+
+    @Override
+    public List<T> of(Owners<T> owners) {
+      return split.parts(owners).getOrDefault(key, List.of());
+    }
+  }
+
+  /** A Poisson sample. */
+  final class Sample<T> implements RowView<T> {
+
+    private final RowView<T> whole;
+    private final BigDecimal rate;
+    private final SecureRandom source;
+    private final Choices<T, List<T>> choices = new Choices<>();
+
+    public Sample(RowView<T> whole, BigDecimal rate, SecureRandom source) {
+      this.whole = whole;
+      this.rate = rate;
+      this.source = source;
+    }
+
+    @Override
+    public List<T> of(Owners<T> owners) {
+      return choices.of(owners, this::sampled);
+    }
+
+    private List<T> sampled(Owners<T> owners) {
+      if (keepsFirstRows(source)) {
+        return whole.of(owners);
+      }
+      try (RandomBits bits = new RandomBits(source)) {
+        return PoissonSample.keep(whole.of(owners), owners.unitKey(), rate, bits);
+      }
+    }
+  }
+}
