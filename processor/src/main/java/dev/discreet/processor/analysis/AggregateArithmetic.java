@@ -51,7 +51,7 @@ final class AggregateArithmetic {
     Optional<Aggregate> a = Aggregate.of(left, state.path());
     Optional<Aggregate> b = Aggregate.of(right, state.path());
     if (a.isEmpty() || b.isEmpty() || evaluation.isInRow()) {
-      return evaluation.notUnderstood(expression, Expressions.MEETS_ALL_ROWS);
+      return evaluation.notUnderstood(expression, NotUnderstood.MEETS_ALL_ROWS);
     }
     return switch (expression.operation()) {
       case ADD, SUBTRACT -> sum(expression, a.get(), b.get());
@@ -125,7 +125,7 @@ final class AggregateArithmetic {
     for (Value argument : arguments) {
       Optional<Aggregate> lifted = Aggregate.of(argument, state.path());
       if (lifted.isEmpty() || evaluation.isInRow()) {
-        return evaluation.notUnderstood(call, Expressions.MEETS_ALL_ROWS);
+        return evaluation.notUnderstood(call, NotUnderstood.MEETS_ALL_ROWS);
       }
       numbers.add(lifted.get());
     }
@@ -188,7 +188,7 @@ final class AggregateArithmetic {
             form,
             a.extra().add(b.extra()),
             a.additive() && b.additive(),
-            Merging.union(a.parts(), b.parts()));
+            Parts.union(a.parts(), b.parts()));
     return settle(expression, result, exact, !isDoubled(expression), free(expression, a, b));
   }
 

@@ -37,7 +37,7 @@ final class AggregateFunctions {
     for (Value argument : arguments) {
       Optional<Aggregate> lifted = Aggregate.of(argument, state.path());
       if (lifted.isEmpty() || evaluation.isInRow()) {
-        return evaluation.notUnderstood(call, Expressions.MEETS_ALL_ROWS);
+        return evaluation.notUnderstood(call, NotUnderstood.MEETS_ALL_ROWS);
       }
       numbers.add(lifted.get());
     }
@@ -48,7 +48,7 @@ final class AggregateFunctions {
     requireBounded(call, ranges, result);
     if (tellsZerosApart(call, arguments, ranges)) {
       List<Value.Part> parts =
-          numbers.stream().map(Aggregate::parts).reduce(List.of(), Merging::union);
+          numbers.stream().map(Aggregate::parts).reduce(List.of(), Parts::union);
       return Moves.within(evaluation, type, result, parts);
     }
     return new Moves(evaluation, state.path())

@@ -12,8 +12,8 @@ import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -59,11 +59,28 @@ final class Bounding {
     Range a = path.rangeOf(term.argument(0));
     Numeric type = term.numeric();
     Range product = arithmetic(Kind.MULTIPLY, type, a, path.rangeOf(term.argument(1)));
-    Range exact = ExactRanges.of(term, path);
+    Range exact = exact(term, path);
     boolean square =
         term.argument(0) == term.argument(1)
             && (!type.isIntegral() || exact.isWithin(type.minimum(), type.maximum()));
     return square ? product.notNegative() : product;
+  }
+
+  /** The exact result of a sum, difference, product or negation. */
+  static Range exact(Term term, Assumptions path) {
+    Range a = path.rangeOf(term.argument(0));
+    return switch (term.kind()) {
+      case ADD -> ExactRanges.add(a, path.rangeOf(term.argument(1)));
+      case SUBTRACT -> ExactRanges.add(a, ExactRanges.times(path.rangeOf(term.argument(1)), BigDecimal.ONE.negate()));
+      case MULTIPLY -> {
+        Range product = ExactRanges.multiply(a, path.rangeOf(term.argument(1)));
+        yield term.argument(0) == term.argument(1) && product.isFinite()
+            ? product.notNegative()
+            : product;
+      }
+      case NEGATE -> ExactRanges.times(a, BigDecimal.ONE.negate());
+      default -> throw new IllegalStateException("not linear: " + term.kind());
+    };
   }
 
   static Range arithmetic(Kind kind, Numeric type, Range a, Range b) {
@@ -126,7 +143,7 @@ final class Bounding {
       return declared(term.numeric(), ((Terms.Part) array.detail()).facts().limits());
     }
     return Clips.of(array)
-        .map(clip -> clip.element(term.argument(1), path, Measure.ABSOLUTE))
+        .map(clip -> clip.element(term.argument(1), path, path.rangeOf(clip.norm())))
         .orElseGet(() -> Range.ofType(term.numeric()));
   }
 

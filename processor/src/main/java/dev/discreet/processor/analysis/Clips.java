@@ -56,8 +56,13 @@ record Clips(boolean euclidean, List<Term> elements, Term norm) {
     return lower == null ? BigDecimal.ONE.negate() : lower;
   }
 
-  Range element(Term index, Assumptions path, Measure measure) {
-    BigDecimal most = measure.of(norm, path).upper();
+  /**
+   * Where an element lies.
+   *
+   * @param size where the norm lies, in what elements are measured
+   */
+  Range element(Term index, Assumptions path, Range size) {
+    BigDecimal most = size.upper();
     if (most == null) {
       return Range.ANY_DOUBLE.withoutNan();
     }

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Folds.Turns;
 import dev.discreet.processor.analysis.Value.Added;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.RunningRows;
@@ -36,8 +35,6 @@ import java.util.function.UnaryOperator;
  * values are among others: what {@link Memberships} says.
  */
 final class Displacement {
-  private static final String WITHIN_PERSON = "another row of the same person";
-
   /** A kind of element that asks: the answer, where it asks, and for which key. */
   private record Asked(Turns kind, Term isNew, Term where, Term key) {}
 
@@ -148,7 +145,7 @@ final class Displacement {
     List<Term> rows = strand.rows().stream().map(r -> terms.ofAnotherRow(r, renamed)).toList();
     Term.Input sometimes = Term.Input.fact(source, false, Optional.empty());
     Term moved =
-        terms.input(Type.Simple.BOOLEAN, person ? sometimes.named(WITHIN_PERSON) : sometimes);
+        terms.input(Type.Simple.BOOLEAN, person ? sometimes.withinPerson() : sometimes);
     Term guard = terms.and(own.kind().strand().guard(), terms.and(own.where(), own.isNew()));
     guard = terms.and(guard, terms.and(terms.ofAnotherRow(strand.guard(), renamed), moved));
     all.add(
@@ -200,7 +197,7 @@ final class Displacement {
     if (change.terms().stream().anyMatch(term -> term.sources().size() > 1)) {
       throw refused(loop, "what a row does for being the first is more than adding a number");
     }
-    return change.mapped(displaced.renamed()).ofRows(displaced.strand(), terms);
+    return displaced.strand().added(change.mapped(displaced.renamed()), terms);
   }
 
   /** What is taken at indices that depend on the row; an index that asks itself is refused. */
@@ -252,13 +249,6 @@ final class Displacement {
         terms.and(strand.guard(), displaced.renamed().apply(there)),
         displaced.renamed().apply(value),
         strand.rows());
-  }
-
-  /** Whether a change is made good by another row of the same person. */
-  static boolean isWithinPerson(Term term) {
-    return Guards.conditions(term).stream()
-        .anyMatch(
-            c -> c.detail() instanceof Term.Input input && input.name().equals(WITHIN_PERSON));
   }
 
   /** Two kinds may add alike, and are two all the same. */

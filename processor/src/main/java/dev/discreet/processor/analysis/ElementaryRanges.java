@@ -9,7 +9,6 @@
 package dev.discreet.processor.analysis;
 
 import static java.util.Objects.requireNonNull;
-
 import java.math.BigDecimal;
 
 /**

@@ -38,7 +38,7 @@ final class Elements {
     for (Strand strand : rows.strands()) {
       BigDecimal moves = anyOrder ? BigDecimal.ONE : edits(rows, strand, evaluation);
       Strand counted = strand.times(strand.times().abs().multiply(moves));
-      form = form.plus(LinearForm.of(one).ofRows(counted, terms));
+      form = form.plus(counted.added(LinearForm.of(one), terms));
     }
     Range most = Range.of(BigDecimal.ZERO, rows.most().max(BigDecimal.ONE), BigDecimal.ONE);
     return new Aggregate(Numeric.LONG, most, form, BigDecimal.ZERO, false, List.<Part>of());

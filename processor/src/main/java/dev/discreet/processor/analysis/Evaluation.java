@@ -17,7 +17,6 @@ import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
-import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -148,11 +147,6 @@ final class Evaluation {
 
   boolean isReplaceOne() {
     return replaceOne;
-  }
-
-  /** How far an aggregate moves between data sets that differ in one row. */
-  BigDecimal distance(Value.Aggregate aggregate, Assumptions path) {
-    return Distance.perRow(aggregate, this, path);
   }
 
   boolean isTolerant() {
@@ -412,6 +406,6 @@ final class Evaluation {
 
   Value notUnderstood(Expr expression, String why) {
     return refuse(
-        expression.origin(), expression.type(), Expressions.notUnderstoodBecause(expression, why));
+        expression.origin(), expression.type(), NotUnderstood.finding(expression, why));
   }
 }

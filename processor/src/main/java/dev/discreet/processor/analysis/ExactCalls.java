@@ -13,8 +13,8 @@ import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Operation;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.util.List;
@@ -126,7 +126,7 @@ final class ExactCalls {
     return switch (function) {
       case ABS_EXACT -> DoubleRanges.abs(path.rangeOf(arguments.get(0)));
       case TO_INT_EXACT -> path.rangeOf(arguments.get(0));
-      case ADD_EXACT, SUBTRACT_EXACT, MULTIPLY_EXACT, NEGATE_EXACT -> ExactRanges.of(plain, path);
+      case ADD_EXACT, SUBTRACT_EXACT, MULTIPLY_EXACT, NEGATE_EXACT -> Bounding.exact(plain, path);
       default -> throw new IllegalStateException("not exact: " + function);
     };
   }

@@ -15,23 +15,6 @@ import org.jspecify.annotations.Nullable;
 final class ExactRanges {
   private ExactRanges() {}
 
-  /** The exact result of a sum, difference, product or negation. */
-  static Range of(Term term, Assumptions path) {
-    Range a = path.rangeOf(term.argument(0));
-    return switch (term.kind()) {
-      case ADD -> add(a, path.rangeOf(term.argument(1)));
-      case SUBTRACT -> add(a, times(path.rangeOf(term.argument(1)), BigDecimal.ONE.negate()));
-      case MULTIPLY -> {
-        Range product = multiply(a, path.rangeOf(term.argument(1)));
-        yield term.argument(0) == term.argument(1) && product.isFinite()
-            ? product.notNegative()
-            : product;
-      }
-      case NEGATE -> times(a, BigDecimal.ONE.negate());
-      default -> throw new IllegalStateException("not linear: " + term.kind());
-    };
-  }
-
   static Range add(Range a, Range b) {
     return new Range(
         sum(a.lower(), b.lower()),

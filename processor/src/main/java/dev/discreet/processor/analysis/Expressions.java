@@ -18,8 +18,8 @@ import dev.discreet.processor.analysis.Value.Running;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -28,9 +28,6 @@ import java.util.Optional;
  * The value of an expression; everything that may throw or that is not understood is refused here.
  */
 final class Expressions {
-  static final String OF_ALL_ROWS = "it depends on all rows, and is used inside one";
-  static final String MEETS_ALL_ROWS = "a value of one row meets one computed from all rows";
-
   private final Evaluation evaluation;
   private final Terms terms;
   private final Folds folds;
@@ -177,15 +174,9 @@ final class Expressions {
       throw Refusal.again();
     }
     if (value instanceof Running running) {
-      return evaluation.refuse(expression.origin(), expression.type(), accumulatorRead(running));
+      return evaluation.refuse(expression.origin(), expression.type(), NotUnderstood.accumulatorRead(running));
     }
     return evaluation.notUnderstood(expression, why);
-  }
-
-  static Finding accumulatorRead(Running running) {
-    return Finding.of(Rule.ACCUMULATOR_READ, "`" + running.place().name() + "`")
-        .required("inside the loop an accumulator is only added to, as in `total += x`")
-        .fix("read it after the loop");
   }
 
   private List<Value> values(List<Expr> expressions, State state) {
@@ -223,7 +214,7 @@ final class Expressions {
       throw Refusal.again();
     }
     if (value instanceof Pure pure && pure.term().isOfAll() && evaluation.isInRow()) {
-      return evaluation.notUnderstood(use, OF_ALL_ROWS);
+      return evaluation.notUnderstood(use, NotUnderstood.OF_ALL_ROWS);
     }
     return value == null ? evaluation.unknown(use.type()) : value;
   }
@@ -334,15 +325,15 @@ final class Expressions {
   /** A data set or a stream over one; only outside rows, so that one row never sees the others. */
   Rows rows(Expr expression, State state) {
     Value value = stream(expression, state);
-    if (value instanceof Rows rows && !RowElements.isInner(value)) {
+    if (value instanceof Rows rows && !value.isInner()) {
       return rows;
     }
-    throw notUnderstood(expression, "an operation that is known of data sets only");
+    throw NotUnderstood.refusal(expression, "an operation that is known of data sets only");
   }
 
   /** Whether nothing that is looked at here is more than one row: in a row, nothing at all is. */
   boolean isInner(Rows rows) {
-    return rows.strands().isEmpty() ? evaluation.isInRow() : RowElements.isInner(rows);
+    return rows.strands().isEmpty() ? evaluation.isInRow() : rows.isInner();
   }
 
   /** A data set, or what one row holds. */
@@ -366,14 +357,14 @@ final class Expressions {
     }
     if (value instanceof Pure pure && pure.term().type() instanceof Type.Collection) {
       if (evaluation.isTolerant()) {
-        throw notUnderstood(expression, "what is in a collection that a constructor is given");
+        throw NotUnderstood.refusal(expression, "what is in a collection that a constructor is given");
       }
       return elements(expression, pure.term(), state);
     }
-    throw notUnderstood(
+    throw NotUnderstood.refusal(
         expression,
         value instanceof Rows || value instanceof Value.RunningRows
-            ? JoinedRows.WITHIN_ROW
+            ? NotUnderstood.WITHIN_ROW
             : "it is not a data set");
   }
 
@@ -400,23 +391,5 @@ final class Expressions {
 
   RowElements elements() {
     return elements;
-  }
-
-  static Refusal notUnderstood(Expr expression, String why) {
-    return new Refusal(new Located(expression.origin(), notUnderstoodBecause(expression, why)));
-  }
-
-  /** What is said of an expression; what many rows decide can be asked first, and then be known. */
-  static Finding notUnderstoodBecause(Expr expression, String why) {
-    Finding finding =
-        Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`").found(why);
-    return switch (why) {
-      case OF_ALL_ROWS, MEETS_ALL_ROWS ->
-          finding.fix("make it a parameter, given by what an earlier query released");
-      case JoinedRows.WITHIN_ROW ->
-          finding.fix(
-              "ask all rows first, in another query, and pass what it released as a parameter");
-      default -> finding;
-    };
   }
 }

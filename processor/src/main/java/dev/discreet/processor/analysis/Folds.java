@@ -20,8 +20,8 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ final class Folds {
     Term one = terms.number(count.type(), 1);
     LinearForm perRow = LinearForm.ZERO;
     for (Strand strand : rows.strands()) {
-      perRow = perRow.plus(LinearForm.of(one).ofRows(strand, terms));
+      perRow = perRow.plus(strand.added(LinearForm.of(one), terms));
     }
     Range each = Range.integers(0, 1);
     Part part =
@@ -73,7 +73,7 @@ final class Folds {
         if (path.get().mayBeNull(strand.element())) {
           throw new Refusal(checks.mayBeNull(sum.rows().origin(), strand.element()));
         }
-        perRow = perRow.plus(LinearForm.of(strand.element()).ofRows(strand, terms));
+        perRow = perRow.plus(strand.added(LinearForm.of(strand.element()), terms));
         parts.add(part(summand(sum.rows()), strand.element(), path.get(), sum.origin()));
         Range range = parts.get(parts.size() - 1).range();
         each = Optional.of(each.map(range::union).orElse(range));
@@ -158,7 +158,7 @@ final class Folds {
       return withPartners(running, partners, plus);
     }
     Running read = left instanceof Running running ? running : (Running) right;
-    return evaluation.refuse(sum.origin(), sum.type(), Expressions.accumulatorRead(read));
+    return evaluation.refuse(sum.origin(), sum.type(), NotUnderstood.accumulatorRead(read));
   }
 
   /**
@@ -246,9 +246,6 @@ final class Folds {
             .fix("declare `" + running.place().name() + "` in the type of what is added"));
   }
 
-  /** What the turns of a loop for one kind of element have come to. */
-  record Turns(Strand strand, List<State> ends) {}
-
   /** After the loop: each accumulator is its start plus what the rows added. */
   void finish(
       Set<Variable> carried, List<Turns> kinds, Displacement taken, Rows rows, State state) {
@@ -293,10 +290,10 @@ final class Folds {
       for (State turn : kind.ends()) {
         Running running = (Running) turn.valueOf(variable);
         perElement = perElement.plus(running.delta().where(turn.guard(), terms));
-        addends = Merging.union(addends, running.addends());
+        addends = Parts.union(addends, running.addends());
       }
       addends.forEach(Totals::requireNumber);
-      LinearForm added = perElement.ofRows(kind.strand(), terms);
+      LinearForm added = kind.strand().added(perElement, terms);
       LinearForm guarded = perElement.where(kind.strand().guard(), terms);
       Joins joins = new Joins(kind.strand().sources(), terms);
       Range range = LinearBound.of(joins.scaled(guarded), state.path());
@@ -342,7 +339,7 @@ final class Folds {
     if (!untouched) {
       throw new Refusal(
           new Located(
-              choice.added(), Expressions.accumulatorRead(Running.of(new Place.Local(variable)))));
+              choice.added(), NotUnderstood.accumulatorRead(Running.of(new Place.Local(variable)))));
     }
     if (before instanceof Running outer) {
       return outer.or(choice);
@@ -352,6 +349,6 @@ final class Folds {
     }
     Aggregate start = Aggregate.of(before, state.path()).orElseThrow(Refusal::again);
     Range hull = start.total().union(choice.range());
-    return Moves.within(evaluation, type, hull, Merging.union(start.parts(), List.of(choice)));
+    return Moves.within(evaluation, type, hull, Parts.union(start.parts(), List.of(choice)));
   }
 }

@@ -79,4 +79,11 @@ final class Guards {
       }
     }
   }
+
+  /** Whether a change is made good by another row of the same person. */
+  static boolean isWithinPerson(Term term) {
+    return conditions(term).stream()
+        .anyMatch(
+            c -> c.detail() instanceof Term.Input input && input.isWithinPerson());
+  }
 }

@@ -39,6 +39,6 @@ final class Hulls {
             evaluation,
             first.get().type(),
             hull,
-            Merging.union(first.get().parts(), second.get().parts())));
+            Parts.union(first.get().parts(), second.get().parts())));
   }
 }

@@ -14,7 +14,6 @@ import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
@@ -28,8 +27,6 @@ import java.util.Set;
  * either data set, by the pairs that the row is in; {@link Joins} counts them.
  */
 final class JoinedRows {
-  static final String WITHIN_ROW = "one row may not look at the others";
-
   private final Evaluation evaluation;
   private final Terms terms;
   private final Expressions expressions;
@@ -68,7 +65,7 @@ final class JoinedRows {
         return evaluation.notUnderstood(join, "it gives no rows of a data set");
       }
       if (evaluation.sharesRows(partners, strand.rows())) {
-        return evaluation.notUnderstood(join, WITHIN_ROW);
+        return evaluation.notUnderstood(join, NotUnderstood.WITHIN_ROW);
       }
       BigDecimal each = BigDecimal.ZERO;
       for (Strand partner : partners.strands()) {
@@ -77,7 +74,7 @@ final class JoinedRows {
         each = each.add(partnersOf(pair, strand));
       }
       most = most.max(each.min(partners.most()).multiply(rows.most()));
-      additive &= RowElements.isInner(partners);
+      additive &= partners.isInner();
       ordered &= partners.ordered();
     }
     return new Rows(pairs, most, additive, ordered);
@@ -233,12 +230,12 @@ final class JoinedRows {
     if (!(expressions.value(lookup.tally(), state) instanceof Value.Tally tally)
         || !(expressions.value(lookup.key(), state) instanceof Pure wanted)
         || evaluation.isInRowOf(tally.keys().rows())) {
-      throw Expressions.notUnderstood(lookup, WITHIN_ROW);
+      throw NotUnderstood.refusal(lookup, NotUnderstood.WITHIN_ROW);
     }
     List<Strand> found = new ArrayList<>();
     for (int i = 0; i < tally.numbers().size(); i++) {
       Strand strand = tally.keys().rows().strands().get(i);
-      Term equal = equal(tally.keys().keys().get(i), wanted.term(), terms);
+      Term equal = terms.equalKeys(tally.keys().keys().get(i), wanted.term());
       found.add(strand.where(terms.and(strand.guard(), equal)).with(tally.numbers().get(i)));
     }
     Rows all = tally.keys().rows();
@@ -250,28 +247,14 @@ final class JoinedRows {
     if (!(expressions.value(lookup.index(), state) instanceof Value.Index index)
         || !(expressions.value(lookup.key(), state) instanceof Pure wanted)
         || evaluation.isInRowOf(index.rows())) {
-      return evaluation.notUnderstood(lookup, WITHIN_ROW);
+      return evaluation.notUnderstood(lookup, NotUnderstood.WITHIN_ROW);
     }
     List<Strand> found = new ArrayList<>();
     for (int i = 0; i < index.keys().size(); i++) {
       Strand strand = index.rows().strands().get(i);
-      Term equal = equal(index.keys().get(i), wanted.term(), terms);
+      Term equal = terms.equalKeys(index.keys().get(i), wanted.term());
       found.add(strand.where(terms.and(strand.guard(), equal)));
     }
     return index.rows().with(found);
-  }
-
-  /** Of doubles, as keys, NaN equals itself and 0.0 does not equal -0.0, unlike by {@code ==}. */
-  static Term equal(Term one, Term other, Terms terms) {
-    if (one.type() instanceof Type.Numeric type) {
-      return type.isIntegral() && type.equals(other.type())
-          ? terms.operation(Term.Kind.EQUAL, Type.Simple.BOOLEAN, one, other)
-          : terms.opaque("java.util.Objects.equals", Type.Simple.BOOLEAN, List.of(one, other));
-    }
-    PureFunction equals =
-        one.type() instanceof Type.Enumeration
-            ? PureFunction.CONSTANT_EQUALS
-            : PureFunction.TEXT_EQUALS;
-    return terms.function(equals, Type.Simple.BOOLEAN, List.of(one, other));
   }
 }

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis;
 
+import dev.discreet.processor.analysis.Value.Read;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -28,15 +29,6 @@ import java.util.function.Supplier;
 final class LateReads {
   /** Stages that are being evaluated, the innermost first, and what each has read. */
   private final Deque<Set<Read>> stages = new ArrayDeque<>();
-
-  /** An object, and what it held when it was read. */
-  record Read(int object, Value contents) {
-    /** An object of a function's own is made anew when the function runs. */
-    boolean isStillTrue(State state) {
-      Value now = state.objects().get(object);
-      return now == null || now == contents || now.equals(contents);
-    }
-  }
 
   /** Notes that an object is read. */
   void note(int object, Value contents) {
@@ -71,7 +63,7 @@ final class LateReads {
   }
 
   private static void requireUnchanged(Expr stream, Set<Read> reads, State state) {
-    if (!reads.stream().allMatch(read -> read.isStillTrue(state))) {
+    if (!reads.stream().allMatch(state::isAsRead)) {
       throw new Refusal(
           new Located(
               stream.origin(),

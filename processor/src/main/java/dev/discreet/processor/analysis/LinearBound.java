@@ -152,7 +152,7 @@ final class LinearBound {
 
   /** Whether the machine's result is the exact one: neither wrapped nor rounded. */
   private boolean isExact(Term term) {
-    Range exact = ExactRanges.of(term, path);
+    Range exact = Bounding.exact(term, path);
     if (!exact.isFinite() || exact.nan()) {
       return false;
     }

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.ir.QueryBody.Source;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -71,26 +70,6 @@ record LinearForm(Map<Term, BigDecimal> coefficients) {
     Map<Term, BigDecimal> scaled = new LinkedHashMap<>();
     coefficients.forEach((term, own) -> scaled.put(term, own.multiply(factor)));
     return new LinearForm(scaled);
-  }
-
-  /**
-   * This for each element of a strand, as what one row adds. A term that does not tell of the row
-   * is added for it all the same.
-   */
-  LinearForm ofRows(Strand strand, Terms terms) {
-    Map<Term, BigDecimal> added = new LinkedHashMap<>();
-    where(strand.guard(), terms)
-        .coefficients
-        .forEach(
-            (term, factor) -> {
-              Term whole = term;
-              for (Term row : strand.rows()) {
-                whole = terms.forRow(row, whole);
-              }
-              added.merge(whole, factor.multiply(strand.times()), BigDecimal::add);
-            });
-    added.values().removeIf(factor -> factor.signum() == 0);
-    return new LinearForm(added);
   }
 
   /** The same of other terms. */

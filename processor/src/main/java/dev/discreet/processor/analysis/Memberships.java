@@ -83,7 +83,7 @@ final class Memberships {
     Terms terms = evaluation.terms();
     List<Strand> keys = new ArrayList<>();
     for (Strand key : new Positions(evaluation).distinct(rows).strands()) {
-      Term equal = JoinedRows.equal(key.element(), value, terms);
+      Term equal = terms.equalKeys(key.element(), value);
       keys.add(key.where(terms.and(key.guard(), equal)));
     }
     BigDecimal most =

@@ -8,8 +8,8 @@
 
 package dev.discreet.processor.analysis;
 
+import dev.discreet.processor.analysis.Value.Added;
 import dev.discreet.processor.analysis.Value.Aggregate;
-import dev.discreet.processor.analysis.Value.Part;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reported;
 import dev.discreet.processor.analysis.Value.Rows;
@@ -18,12 +18,9 @@ import dev.discreet.processor.analysis.Value.RunningRows;
 import dev.discreet.processor.analysis.Value.RunningVector;
 import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Vector;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -47,7 +44,7 @@ final class Merging {
       return new VectorCells(evaluation).merge(condition, yes, no);
     }
     if (yes instanceof RunningRows a && no instanceof RunningRows b) {
-      return Optional.of(RowLists.merge(condition, a, b, terms));
+      return Optional.of(lists(condition, a, b, terms));
     }
     if (condition.isOfAll()) {
       return Hulls.of(evaluation, yes, no);
@@ -63,13 +60,13 @@ final class Merging {
       }
       LinearForm delta = LinearForm.choose(condition, a.delta(), b.delta(), terms);
       return Optional.of(
-          new Running(a.place(), delta, union(a.addends(), b.addends()), Optional.empty()));
+          new Running(a.place(), delta, Parts.union(a.addends(), b.addends()), Optional.empty()));
     }
     if (condition.readsRow()) {
       return Optional.empty();
     }
     if (yes instanceof Rows a && no instanceof Rows b) {
-      if (RowElements.isInner(a) || RowElements.isInner(b)) {
+      if (a.isInner() || b.isInner()) {
         return Optional.empty();
       }
       return Optional.of(rows(condition, a, b, terms));
@@ -86,7 +83,7 @@ final class Merging {
               LinearForm.choose(condition, a.perRow(), b.perRow(), terms),
               a.extra().max(b.extra()),
               a.additive() && b.additive(),
-              union(a.parts(), b.parts())));
+              Parts.union(a.parts(), b.parts())));
     }
     return Optional.empty();
   }
@@ -128,6 +125,24 @@ final class Merging {
                     .orElseGet(Reported::new));
   }
 
+  /** Lists to which a row adds one thing or another; what both begin with is added in any case. */
+  private static RunningRows lists(Term condition, RunningRows yes, RunningRows no, Terms terms) {
+    List<Added> all = new ArrayList<>();
+    int shared = 0;
+    int least = Math.min(yes.added().size(), no.added().size());
+    while (shared < least && yes.added().get(shared).equals(no.added().get(shared))) {
+      all.add(yes.added().get(shared++));
+    }
+    for (Added added : yes.added().subList(shared, yes.added().size())) {
+      all.add(added.where(terms.and(condition, added.guard())));
+    }
+    Term otherwise = terms.not(condition);
+    for (Added added : no.added().subList(shared, no.added().size())) {
+      all.add(added.where(terms.and(otherwise, added.guard())));
+    }
+    return new RunningRows(yes.before(), all);
+  }
+
   /** A public choice between two data sets. */
   private static Rows rows(Term condition, Rows a, Rows b, Terms terms) {
     List<Strand> strands = new ArrayList<>();
@@ -145,7 +160,7 @@ final class Merging {
       a.strands().forEach(s -> strands.add(s.where(terms.and(condition, s.guard()))));
       b.strands().forEach(s -> strands.add(s.where(terms.and(otherwise, s.guard()))));
     }
-    Set<LateReads.Read> reads = new HashSet<>(a.reads());
+    Set<Value.Read> reads = new HashSet<>(a.reads());
     reads.addAll(b.reads());
     return new Rows(
         strands,
@@ -153,34 +168,5 @@ final class Merging {
         a.additive() && b.additive(),
         a.ordered() && b.ordered(),
         reads);
-  }
-
-  /**
-   * What is added on one of two ways. Claim: no summand is added more often on either of them than
-   * it is here.
-   */
-  static List<Part> union(List<Part> a, List<Part> b) {
-    Map<Part, BigDecimal> both = counts(a);
-    counts(b).forEach((part, times) -> both.merge(part, times, BigDecimal::max));
-    return parts(both);
-  }
-
-  /** What is added first, and what is added afterwards: a summand may be among both. */
-  static List<Part> together(List<Part> a, List<Part> b) {
-    Map<Part, BigDecimal> both = counts(a);
-    counts(b).forEach((part, times) -> both.merge(part, times, BigDecimal::add));
-    return parts(both);
-  }
-
-  private static Map<Part, BigDecimal> counts(List<Part> parts) {
-    Map<Part, BigDecimal> counts = new LinkedHashMap<>();
-    parts.forEach(part -> counts.merge(part.with(BigDecimal.ONE), part.times(), BigDecimal::add));
-    return counts;
-  }
-
-  private static List<Part> parts(Map<Part, BigDecimal> counts) {
-    List<Part> parts = new ArrayList<>();
-    counts.forEach((part, times) -> parts.add(part.with(times)));
-    return parts;
   }
 }

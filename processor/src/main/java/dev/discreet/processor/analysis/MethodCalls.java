@@ -116,9 +116,9 @@ final class MethodCalls {
 
   private void requireFit(Origin origin, Method.Parameter parameter, Value argument, State state) {
     if (argument instanceof Running running) {
-      throw new Refusal(new Located(origin, Expressions.accumulatorRead(running)));
+      throw new Refusal(new Located(origin, NotUnderstood.accumulatorRead(running)));
     }
-    if (RowElements.isInner(argument)) {
+    if (argument.isInner()) {
       throw new Refusal(
           new Located(
               origin,

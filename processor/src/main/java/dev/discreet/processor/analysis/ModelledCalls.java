@@ -42,7 +42,7 @@ final class ModelledCalls {
         throw Refusal.again();
       }
       if (argument instanceof Running running) {
-        return evaluation.refuse(call.origin(), call.type(), Expressions.accumulatorRead(running));
+        return evaluation.refuse(call.origin(), call.type(), NotUnderstood.accumulatorRead(running));
       }
       if (!(argument instanceof Pure || argument instanceof Aggregate)) {
         return evaluation.notUnderstood(call, "the rows are passed where a value is expected");
@@ -96,7 +96,7 @@ final class ModelledCalls {
         numbers.add(aggregate);
         factors.add(parameter.factor().get());
       } else if (!(arguments.get(i) instanceof Pure pure && pure.term().isPublic())) {
-        return evaluation.notUnderstood(call, Expressions.MEETS_ALL_ROWS);
+        return evaluation.notUnderstood(call, NotUnderstood.MEETS_ALL_ROWS);
       }
     }
     Range result =

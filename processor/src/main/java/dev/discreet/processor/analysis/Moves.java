@@ -12,8 +12,8 @@ import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Part;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +55,7 @@ final class Moves {
     LinearForm form = LinearForm.ZERO;
     List<Part> parts = List.of();
     for (Aggregate argument : arguments) {
-      parts = Merging.union(parts, argument.parts());
+      parts = Parts.union(parts, argument.parts());
     }
     for (Source source : evaluation.sources()) {
       form = form.plus(change(source, rule, arguments, total));

@@ -110,7 +110,7 @@ final class Multiples implements Measure {
       case FUNCTION -> function(term, path);
       case ELEMENT ->
           Clips.of(term.argument(0))
-              .map(clip -> clip.element(term.argument(1), path, this))
+              .map(clip -> clip.element(term.argument(1), path, of(clip.norm(), path)))
               .orElse(UNKNOWN);
       default -> UNKNOWN;
     };
@@ -193,7 +193,7 @@ final class Multiples implements Measure {
   }
 
   private static boolean isExact(Term term, Assumptions path) {
-    Range exact = ExactRanges.of(term, path);
+    Range exact = Bounding.exact(term, path);
     if (!exact.isFinite() || exact.nan()) {
       return false;
     }

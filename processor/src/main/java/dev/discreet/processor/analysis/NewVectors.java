@@ -19,8 +19,8 @@ import dev.discreet.processor.analysis.Value.Vector;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -122,7 +122,7 @@ final class NewVectors {
       throw Refusal.again();
     }
     if (value instanceof Running running) {
-      throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(running)));
+      throw new Refusal(new Located(expression.origin(), NotUnderstood.accumulatorRead(running)));
     }
     boolean number =
         value instanceof Aggregate

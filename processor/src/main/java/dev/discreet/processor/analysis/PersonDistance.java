@@ -43,7 +43,7 @@ final class PersonDistance {
 
   /** What one row adds, without what another row of the same person makes good. */
   static LinearForm form(LinearForm perRow, Terms terms) {
-    return perRow.filter(term -> !Displacement.isWithinPerson(term)).mapped(terms::together);
+    return perRow.filter(term -> !Guards.isWithinPerson(term)).mapped(terms::together);
   }
 
   BigDecimal of(LinearForm form) {

@@ -19,8 +19,8 @@ import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Promise;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -134,7 +134,7 @@ final class PromisedCalls {
       boolean anyOrder,
       State state) {
     if (evaluation.isInRow()) {
-      return evaluation.notUnderstood(call, Expressions.MEETS_ALL_ROWS);
+      return evaluation.notUnderstood(call, NotUnderstood.MEETS_ALL_ROWS);
     }
     Promise promise = call.method().promise().orElseThrow();
     BigDecimal times = times(call.method(), promise, arguments, state);

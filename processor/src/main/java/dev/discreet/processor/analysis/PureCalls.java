@@ -62,7 +62,7 @@ final class PureCalls {
         throw Refusal.again();
       }
       if (argument instanceof Running running) {
-        Finding read = Expressions.accumulatorRead(running);
+        Finding read = NotUnderstood.accumulatorRead(running);
         return evaluation.refuse(
             call.origin(),
             call.type(),

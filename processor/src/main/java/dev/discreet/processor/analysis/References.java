@@ -11,15 +11,9 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.ClassTest;
-import dev.discreet.processor.ir.Type;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -94,51 +88,5 @@ final class References {
     Object[] changed = key.toArray();
     changed[changed.length - 1] = reference;
     return List.of(changed);
-  }
-
-  /** Of which final classes a reference can be, null aside; empty where not all are known. */
-  private static Set<String> membersOf(Term reference, Assumptions path) {
-    if (reference.type() instanceof Type.Row row) {
-      return Set.of(row.name());
-    }
-    if (reference.type() instanceof Type.Enumeration enumeration) {
-      return Set.of(enumeration.name());
-    }
-    return reference.type() instanceof Type.Sealed ? path.constantsOf(reference) : Set.of();
-  }
-
-  /** The truth of an {@code instanceof}, where the path decides it. */
-  static Optional<Boolean> isInstance(Term condition, Assumptions path) {
-    Term reference = condition.argument(0);
-    ClassTest test = (ClassTest) condition.detail();
-    Set<String> possible = membersOf(reference, path);
-    boolean same = reference.type().equals(test.type()) && test.type() != Type.Simple.NONE;
-    if (!possible.isEmpty() && !test.members().isEmpty()) {
-      if (test.members().stream().noneMatch(possible::contains)) {
-        return Optional.of(false);
-      }
-      same |= test.members().containsAll(possible);
-    }
-    return same && !path.mayBeNull(reference) ? Optional.of(true) : Optional.empty();
-  }
-
-  /** What follows from an {@code instanceof}. */
-  static Optional<Assumptions> refine(Assumptions base, Term condition, boolean holds) {
-    Term reference = condition.argument(0);
-    ClassTest test = (ClassTest) condition.detail();
-    Assumptions path = holds ? base.knowingNotNull(reference) : base;
-    if (!(reference.type() instanceof Type.Sealed) || test.members().isEmpty()) {
-      return Optional.of(path);
-    }
-    if (holds) {
-      return path.among(
-          reference, Collections.unmodifiableSet(new LinkedHashSet<>(test.members())));
-    }
-    Set<String> rest = new HashSet<>(base.constantsOf(reference));
-    test.members().forEach(rest::remove);
-    // Only null may be left.
-    return rest.isEmpty() && base.mayBeNull(reference)
-        ? Optional.of(base)
-        : path.among(reference, rest);
   }
 }

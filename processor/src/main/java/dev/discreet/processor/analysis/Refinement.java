@@ -9,11 +9,14 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +38,7 @@ final class Refinement {
       case EQUAL -> equality(base, condition, holds);
       case SAME -> same(base, first, condition.argument(1), holds);
       case FUNCTION -> function(base, condition, holds);
-      case INSTANCE -> References.refine(base, condition, holds);
+      case INSTANCE -> instance(base, condition, holds);
       case CHOOSE -> choice(base, condition, holds);
       default -> Optional.of(base);
     };
@@ -213,5 +216,25 @@ final class Refinement {
     return Conversions.keeps(from, number.numeric(), base.rangeOf(operand))
         ? narrowed.flatMap(path -> narrow(path, operand, lower, upper, nan))
         : narrowed;
+  }
+
+  /** What follows from an {@code instanceof}. */
+  private static Optional<Assumptions> instance(Assumptions base, Term condition, boolean holds) {
+    Term reference = condition.argument(0);
+    ClassTest test = (ClassTest) condition.detail();
+    Assumptions path = holds ? base.knowingNotNull(reference) : base;
+    if (!(reference.type() instanceof Type.Sealed) || test.members().isEmpty()) {
+      return Optional.of(path);
+    }
+    if (holds) {
+      return path.among(
+          reference, Collections.unmodifiableSet(new LinkedHashSet<>(test.members())));
+    }
+    Set<String> rest = new HashSet<>(base.constantsOf(reference));
+    test.members().forEach(rest::remove);
+    // Only null may be left.
+    return rest.isEmpty() && base.mayBeNull(reference)
+        ? Optional.of(base)
+        : path.among(reference, rest);
   }
 }

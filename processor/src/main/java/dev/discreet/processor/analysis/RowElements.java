@@ -19,8 +19,8 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -52,14 +52,6 @@ final class RowElements {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
     this.collections = evaluation.collections();
-  }
-
-  /** Whether a stream goes over elements of one row, and not over rows. */
-  static boolean isInner(Value stream) {
-    return stream instanceof Listed
-        || (stream instanceof Rows rows
-            && !rows.strands().isEmpty()
-            && rows.strands().stream().allMatch(strand -> strand.rows().isEmpty()));
   }
 
   /** Elements that are all known. */

@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.Value.Added;
 import dev.discreet.processor.analysis.Value.Reference;
 import dev.discreet.processor.analysis.Value.Reported;
+import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.RunningRows;
 import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.diagnostics.Finding;
@@ -57,7 +58,7 @@ final class RowListWrites {
       return evaluation.refuse(made.origin(), made.type(), order.get());
     }
     int object = evaluation.nextNumber();
-    state.objects().put(object, RowLists.empty());
+    state.objects().put(object, Rows.empty());
     evaluation.makesSet(object, made);
     return new Reference(object, List.of());
   }
@@ -76,7 +77,7 @@ final class RowListWrites {
     Term element = expressions.pureTerm(add.value(), state);
     Strand strand = new Strand(BigDecimal.ONE, terms.yes(), element, rows);
     if (rows.size() != 1 || !strand.isOwn()) {
-      throw Expressions.notUnderstood(add, "it is asked outside a loop over one data set's rows");
+      throw NotUnderstood.refusal(add, "it is asked outside a loop over one data set's rows");
     }
     List<Term> facts = positions.firstOfEquals(strand, Joins.tellsPersonOnly(element));
     added(add.set(), add.value(), add.origin(), Optional.of(facts.get(0)), state);

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Folds.Turns;
 import dev.discreet.processor.analysis.Value.Added;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.RunningRows;
@@ -24,27 +23,6 @@ import java.util.List;
  */
 final class RowLists {
   private RowLists() {}
-
-  static Rows empty() {
-    return new Rows(List.of(), BigDecimal.ZERO, true);
-  }
-
-  static RunningRows merge(Term condition, RunningRows yes, RunningRows no, Terms terms) {
-    List<Added> all = new ArrayList<>();
-    int shared = 0;
-    int least = Math.min(yes.added().size(), no.added().size());
-    while (shared < least && yes.added().get(shared).equals(no.added().get(shared))) {
-      all.add(yes.added().get(shared++));
-    }
-    for (Added added : yes.added().subList(shared, yes.added().size())) {
-      all.add(added.where(terms.and(condition, added.guard())));
-    }
-    Term otherwise = terms.not(condition);
-    for (Added added : no.added().subList(shared, no.added().size())) {
-      all.add(added.where(terms.and(otherwise, added.guard())));
-    }
-    return new RunningRows(yes.before(), all);
-  }
 
   /** The list after the loop. */
   static Value total(

@@ -66,7 +66,7 @@ final class RowLoops {
     Set<Variable> carried = Assigned.in(loop.body());
     carried.retainAll(state.values().keySet());
     Set<Integer> written = new LinkedHashSet<>();
-    Optional<List<Folds.Turns>> turns = Optional.empty();
+    Optional<List<Turns>> turns = Optional.empty();
     while (turns.isEmpty()) {
       turns = attempt(loop, rows, carried, written, state, frame);
     }
@@ -91,7 +91,7 @@ final class RowLoops {
   }
 
   /** What a row adds to an array must be known in its own turn, not in that of a row it meets. */
-  private void requireUntouched(Statement.ForRows loop, List<Folds.Turns> turns, State state) {
+  private void requireUntouched(Statement.ForRows loop, List<Turns> turns, State state) {
     for (Map.Entry<Integer, Value> held : state.objects().entrySet()) {
       boolean changed =
           (held.getValue() instanceof RunningVector || held.getValue() instanceof RunningRows)
@@ -114,7 +114,7 @@ final class RowLoops {
    * All turns, if they write to no other objects than those known to be written: a turn that reads
    * an object before it is found to be written has read too much, and starts over.
    */
-  private Optional<List<Folds.Turns>> attempt(
+  private Optional<List<Turns>> attempt(
       Statement.ForRows loop,
       Rows rows,
       Set<Variable> carried,
@@ -123,7 +123,7 @@ final class RowLoops {
       Frame frame) {
     Evaluation.Mark mark = evaluation.mark();
     boolean reported = frame.reported;
-    List<Folds.Turns> turns = new ArrayList<>();
+    List<Turns> turns = new ArrayList<>();
     try {
       for (Strand strand : rows.strands()) {
         state
@@ -131,7 +131,7 @@ final class RowLoops {
             .with(strand.guard(), true)
             .map(path -> turns(loop, strand, carried, written, state, path, frame))
             .filter(ends -> !ends.isEmpty())
-            .ifPresent(ends -> turns.add(new Folds.Turns(strand, ends)));
+            .ifPresent(ends -> turns.add(new Turns(strand, ends)));
       }
       return Optional.of(turns);
     } catch (RowScope.Written again) {

@@ -268,7 +268,7 @@ final class RowOperations {
       return expressions.elements().extreme(extreme, stream, otherwise, state.path());
     }
     if (evaluation.isInRow()) {
-      return evaluation.notUnderstood(extreme, JoinedRows.WITHIN_ROW);
+      return evaluation.notUnderstood(extreme, NotUnderstood.WITHIN_ROW);
     }
     Range hull = publicNumber(extreme.whenEmpty(), state);
     for (Strand strand : rows.strands()) {
@@ -306,7 +306,7 @@ final class RowOperations {
     boolean oneByOne =
         rows.strands().stream().allMatch(s -> s.times().abs().compareTo(BigDecimal.ONE) == 0);
     if (!oneByOne) {
-      throw Expressions.notUnderstood(
+      throw NotUnderstood.refusal(
           expression, "several rows that come or go with one of another data set");
     }
     if (rows.ordered()) {
@@ -325,7 +325,7 @@ final class RowOperations {
       return expressions.elements().any(any, stream);
     }
     if (evaluation.isInRow()) {
-      return evaluation.notUnderstood(any, JoinedRows.WITHIN_ROW);
+      return evaluation.notUnderstood(any, NotUnderstood.WITHIN_ROW);
     }
     return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
   }
@@ -345,7 +345,7 @@ final class RowOperations {
         requireNotNull(sums.key(), key, path.get());
       }
       List<Term> index =
-          indices.of(key).orElseThrow(() -> Expressions.notUnderstood(sums, Vectors.UNKNOWN_KEYS));
+          indices.of(key).orElseThrow(() -> NotUnderstood.refusal(sums, Vectors.UNKNOWN_KEYS));
       index.stream()
           .filter(part -> part.kind() != Term.Kind.CONSTANT)
           .forEach(part -> requireNotNull(sums.key(), part, path.get()));
@@ -373,7 +373,7 @@ final class RowOperations {
                 sums.type().value(),
                 indices
                     .extents(sums, sums.type().key())
-                    .orElseThrow(() -> Expressions.notUnderstood(sums, Vectors.UNKNOWN_KEYS)));
+                    .orElseThrow(() -> NotUnderstood.refusal(sums, Vectors.UNKNOWN_KEYS)));
     Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, state);
     return expressions.vectors().make(total.having(total.present(), sums.everyKey()), state);
   }

@@ -40,6 +40,12 @@ final class State {
     return objects;
   }
 
+  /** Whether what was read is still there; an object of a function's own is made anew. */
+  boolean isAsRead(Value.Read read) {
+    Value now = objects.get(read.object());
+    return now == null || now == read.contents() || now.equals(read.contents());
+  }
+
   /** The same with the objects of another state. */
   State seeing(State other) {
     objects.clear();

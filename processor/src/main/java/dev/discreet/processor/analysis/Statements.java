@@ -373,7 +373,7 @@ final class Statements {
   private void let(Statement.Let let, State state) {
     Value value = expressions.value(let.value(), state);
     if (value instanceof Running running) {
-      throw new Refusal(new Located(let.value().origin(), Expressions.accumulatorRead(running)));
+      throw new Refusal(new Located(let.value().origin(), NotUnderstood.accumulatorRead(running)));
     }
     requireNoStream(let.value(), value);
     requireWithin(let.variable(), let.value().origin(), value, state);
@@ -406,7 +406,7 @@ final class Statements {
 
   /** A stream can be used once: a variable may be read again, which would throw. */
   private static void requireNoStream(Expr expression, Value value) {
-    if (RowElements.isInner(value)) {
+    if (value.isInner()) {
       throw new Refusal(
           new Located(
               expression.origin(),
@@ -428,7 +428,7 @@ final class Statements {
       value = before.or(verdict(assign));
     }
     if (value instanceof Running running && !(carried && running.is(variable))) {
-      throw new Refusal(new Located(assign.value().origin(), Expressions.accumulatorRead(running)));
+      throw new Refusal(new Located(assign.value().origin(), NotUnderstood.accumulatorRead(running)));
     }
     requireNoStream(assign.value(), value);
     requireWithin(variable, assign.value().origin(), value, state);

@@ -87,6 +87,7 @@ final class Term {
       Optional<Limits> limits,
       Optional<Limits> together) {
     private static final String FACT = "?";
+    private static final String WITHIN_PERSON = "another row of the same person";
 
     /** Something of which no more is known of a person's rows together. */
     Input(
@@ -118,6 +119,15 @@ final class Term {
     /** Something that one row decides together with the others. */
     static Input fact(Source source, boolean once, Optional<Limits> limits) {
       return new Input(FACT, Optional.of(source), once, false, false, false, limits);
+    }
+
+    /** Something that another row of the same person decides. */
+    Input withinPerson() {
+      return named(WITHIN_PERSON);
+    }
+
+    boolean isWithinPerson() {
+      return name.equals(WITHIN_PERSON);
     }
 
     /** The same of a row of which a row of another data set decides. */

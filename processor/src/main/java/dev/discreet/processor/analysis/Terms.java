@@ -143,6 +143,20 @@ final class Terms {
     return right == no ? left : operation(Kind.OR, Type.Simple.BOOLEAN, left, right);
   }
 
+  /** Whether two keys are equal. Of doubles, as keys, NaN equals itself and 0.0 does not equal -0.0, unlike by {@code ==}. */
+  Term equalKeys(Term one, Term other) {
+    if (one.type() instanceof Type.Numeric type) {
+      return type.isIntegral() && type.equals(other.type())
+          ? operation(Kind.EQUAL, Type.Simple.BOOLEAN, one, other)
+          : opaque("java.util.Objects.equals", Type.Simple.BOOLEAN, List.of(one, other));
+    }
+    PureFunction equals =
+        one.type() instanceof Type.Enumeration
+            ? PureFunction.CONSTANT_EQUALS
+            : PureFunction.TEXT_EQUALS;
+    return function(equals, Type.Simple.BOOLEAN, List.of(one, other));
+  }
+
   Term choose(Term condition, Term whenTrue, Term whenFalse) {
     if (condition == yes || whenTrue == whenFalse) {
       return whenTrue;

@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
+import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
@@ -38,7 +39,7 @@ final class Truth {
       case SAME -> same(condition.argument(0), condition.argument(1), path);
       case CHOOSE -> choice(condition, path);
       case FUNCTION -> function(condition, path);
-      case INSTANCE -> References.isInstance(condition, path);
+      case INSTANCE -> isInstance(condition, path);
       default -> Optional.empty();
     };
   }
@@ -152,5 +153,31 @@ final class Truth {
       return path.rangeOf(condition.argument(0)).nan() ? Optional.empty() : Optional.of(false);
     }
     return Optional.empty();
+  }
+
+  /** Of which final classes a reference can be, null aside; empty where not all are known. */
+  private static Set<String> membersOf(Term reference, Assumptions path) {
+    if (reference.type() instanceof Type.Row row) {
+      return Set.of(row.name());
+    }
+    if (reference.type() instanceof Type.Enumeration enumeration) {
+      return Set.of(enumeration.name());
+    }
+    return reference.type() instanceof Type.Sealed ? path.constantsOf(reference) : Set.of();
+  }
+
+  /** The truth of an {@code instanceof}, where the path decides it. */
+  private static Optional<Boolean> isInstance(Term condition, Assumptions path) {
+    Term reference = condition.argument(0);
+    ClassTest test = (ClassTest) condition.detail();
+    Set<String> possible = membersOf(reference, path);
+    boolean same = reference.type().equals(test.type()) && test.type() != Type.Simple.NONE;
+    if (!possible.isEmpty() && !test.members().isEmpty()) {
+      if (test.members().stream().noneMatch(possible::contains)) {
+        return Optional.of(false);
+      }
+      same |= test.members().containsAll(possible);
+    }
+    return same && !path.mayBeNull(reference) ? Optional.of(true) : Optional.empty();
   }
 }

@@ -25,6 +25,11 @@ import java.util.Set;
 /** What the analysis knows of a Java value: a record for each kind, which is why it is long. */
 sealed interface Value {
 
+  /** Whether it is a stream over elements of one row, and not over rows. */
+  default boolean isInner() {
+    return false;
+  }
+
   /** A function of one row and of public inputs, or of public inputs alone. */
   record Pure(Term term) implements Value {}
 
@@ -43,7 +48,7 @@ sealed interface Value {
       BigDecimal most,
       boolean additive,
       boolean ordered,
-      Set<LateReads.Read> reads)
+      Set<Read> reads)
       implements Value {
     /** Copies the strands and the reads. */
     public Rows {
@@ -61,6 +66,16 @@ sealed interface Value {
       this(strands, most, additive, true);
     }
 
+    @Override
+    public boolean isInner() {
+      return !strands.isEmpty() && strands.stream().allMatch(strand -> strand.rows().isEmpty());
+    }
+
+    /** No rows. */
+    static Rows empty() {
+      return new Rows(List.of(), BigDecimal.ZERO, true);
+    }
+
     Rows notAdditive() {
       return new Rows(strands, most, false, ordered, reads);
     }
@@ -75,10 +90,13 @@ sealed interface Value {
     }
 
     /** The same elements, reading this. */
-    Rows reading(Set<LateReads.Read> these) {
+    Rows reading(Set<Read> these) {
       return new Rows(strands, most, additive, ordered, these);
     }
   }
+
+  /** An object, and what it held when a stage of a stream read it. */
+  record Read(int object, Value contents) {}
 
   /**
    * A stream over a collection that one row holds, or that is public, of any size.
@@ -89,6 +107,11 @@ sealed interface Value {
    * @param changed whether that is not all of it
    */
   record Listed(Term collection, Type type, Strand any, boolean changed) implements Value {
+    @Override
+    public boolean isInner() {
+      return true;
+    }
+
     Listed with(Strand left) {
       return new Listed(collection, type, left, true);
     }
@@ -112,6 +135,26 @@ sealed interface Value {
     boolean isOwn() {
       return rows.stream()
           .allMatch(row -> row.detail() instanceof Term.Input input && !input.pushed());
+    }
+
+    /**
+     * A form for each of the elements, as what one row adds. A term that does not tell of the row is
+     * added for it all the same.
+     */
+    LinearForm added(LinearForm each, Terms terms) {
+      Map<Term, BigDecimal> added = new LinkedHashMap<>();
+      each.where(guard, terms)
+          .coefficients()
+          .forEach(
+              (term, factor) -> {
+                Term whole = term;
+                for (Term row : rows) {
+                  whole = terms.forRow(row, whole);
+                }
+                added.merge(whole, factor.multiply(times), BigDecimal::add);
+              });
+      added.values().removeIf(factor -> factor.signum() == 0);
+      return new LinearForm(added);
     }
 
     /** The data sets of its rows. */
@@ -319,7 +362,7 @@ sealed interface Value {
     }
 
     Delta plus(Delta other) {
-      return new Delta(form.plus(other.form), Merging.together(addends, other.addends));
+      return new Delta(form.plus(other.form), Parts.together(addends, other.addends));
     }
   }
 

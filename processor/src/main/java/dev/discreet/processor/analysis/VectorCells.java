@@ -199,7 +199,7 @@ final class VectorCells {
             LinearForm.ZERO,
             each.get().extra().max(value.extra()),
             each.get().additive() && value.additive(),
-            Merging.union(each.get().parts(), value.parts()));
+            Parts.union(each.get().parts(), value.parts()));
     return Optional.of(vector.with(hull, vector.cells(), changes));
   }
 
@@ -324,7 +324,7 @@ final class VectorCells {
             LinearForm.ZERO,
             a.get().extra().max(b.get().extra()),
             a.get().additive() && b.get().additive(),
-            Merging.union(a.get().parts(), b.get().parts())));
+            Parts.union(a.get().parts(), b.get().parts())));
   }
 
   private Value running(Term condition, Value.RunningVector a, Value.RunningVector b) {
@@ -338,7 +338,7 @@ final class VectorCells {
           index,
           new Value.Delta(
               LinearForm.choose(condition, x.form(), y.form(), terms),
-              Merging.union(x.addends(), y.addends())));
+              Parts.union(x.addends(), y.addends())));
     }
     return new Value.RunningVector(a.before(), added, evaluation.nextNumber());
   }

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Folds.Turns;
 import dev.discreet.processor.analysis.Value.Aggregate;
 import dev.discreet.processor.analysis.Value.Delta;
 import dev.discreet.processor.analysis.Value.Part;
@@ -54,7 +53,7 @@ final class VectorFolds {
       List<Part> all = List.of();
       for (Map.Entry<List<Term>, List<Part>> entry : addends.entrySet()) {
         if (!VectorCells.isConstant(entry.getKey())) {
-          all = Merging.together(all, entry.getValue());
+          all = Parts.together(all, entry.getValue());
         }
       }
       return all;
@@ -88,7 +87,7 @@ final class VectorFolds {
       for (Map.Entry<List<Term>, Delta> entry : running.added().entrySet()) {
         Delta delta = entry.getValue();
         own.merge(entry.getKey(), delta.form().where(end.guard(), terms), LinearForm::plus);
-        sums.addends.merge(entry.getKey(), delta.addends(), Merging::union);
+        sums.addends.merge(entry.getKey(), delta.addends(), Parts::union);
       }
     }
     sums.addends.values().forEach(parts -> parts.forEach(Totals::requireNumber));
@@ -102,7 +101,7 @@ final class VectorFolds {
               ? Measure.ABSOLUTE.fromOutside(guarded, state.path())
               : LinearBound.of(guarded, state.path());
       sums.ranges.merge(entry.getKey(), range, Range::union);
-      sums.forms.merge(entry.getKey(), entry.getValue().ofRows(strand, terms), LinearForm::plus);
+      sums.forms.merge(entry.getKey(), strand.added(entry.getValue(), terms), LinearForm::plus);
       taken
           .of(kind, entry.getKey(), entry.getValue())
           .forEach((index, form) -> sums.forms.merge(index, form, LinearForm::plus));
@@ -143,7 +142,7 @@ final class VectorFolds {
               number(vector.at(index), state),
               sums.forms.getOrDefault(index, LinearForm.ZERO),
               ExactRanges.add(own, sums.elsewhere),
-              Merging.together(addends, anywhere),
+              Parts.together(addends, anywhere),
               rows,
               order));
     }
@@ -189,8 +188,8 @@ final class VectorFolds {
       Strand strand = kind.strand();
       Range range = LinearBound.of(form.where(strand.guard(), terms), state.path());
       parts.add(kind.part());
-      sums.forms.merge(index, form.ofRows(strand, terms), LinearForm::plus);
-      sums.addends.merge(index, List.of(kind.part()), Merging::union);
+      sums.forms.merge(index, strand.added(form, terms), LinearForm::plus);
+      sums.addends.merge(index, List.of(kind.part()), Parts::union);
       sums.ranges.merge(index, range, Range::union);
       if (!VectorCells.isConstant(index)) {
         sums.elsewhere = sums.elsewhere.union(range.union(Range.integers(0, 0)));

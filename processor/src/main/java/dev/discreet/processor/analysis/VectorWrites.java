@@ -149,7 +149,7 @@ final class VectorWrites {
       return;
     }
     if (value instanceof Running read) {
-      throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(read)));
+      throw new Refusal(new Located(expression.origin(), NotUnderstood.accumulatorRead(read)));
     }
     if (!(value instanceof Pure) && !(value instanceof Aggregate)) {
       throw new Refusal(
@@ -181,7 +181,7 @@ final class VectorWrites {
             && place.version() == running.version();
     if (!own) {
       if (value instanceof Running other) {
-        throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(other)));
+        throw new Refusal(new Located(expression.origin(), NotUnderstood.accumulatorRead(other)));
       }
       throw new Refusal(
           new Located(

@@ -15,6 +15,7 @@ import dev.discreet.processor.analysis.Value.Place;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Reference;
 import dev.discreet.processor.analysis.Value.Reported;
+import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Running;
 import dev.discreet.processor.analysis.Value.RunningVector;
 import dev.discreet.processor.analysis.Value.Vector;
@@ -22,8 +23,8 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +74,7 @@ final class Vectors {
               .orElseGet(() -> evaluation.notUnderstood(made, UNKNOWN_KEYS)));
     } else if (expression instanceof Expr.NewList) {
       int object = evaluation.nextNumber();
-      state.objects().put(object, RowLists.empty());
+      state.objects().put(object, Rows.empty());
       return Optional.of(new Reference(object, List.of()));
     } else if (expression instanceof Expr.NewSet made) {
       return Optional.of(lists.newSet(made, state));
@@ -151,7 +152,7 @@ final class Vectors {
     if (vector instanceof Reference reference) {
       Value value = read(reference.then(index), contents(reference, state), expression, state);
       if (value instanceof Running running) {
-        throw new Refusal(new Located(expression.origin(), Expressions.accumulatorRead(running)));
+        throw new Refusal(new Located(expression.origin(), NotUnderstood.accumulatorRead(running)));
       }
       return value;
     }
@@ -206,7 +207,7 @@ final class Vectors {
     boolean madeBefore =
         evaluation.rowScope().filter(scope -> cell.object() < scope.firstOwn()).isPresent();
     return madeBefore && evaluation.tellsOfOthers(value)
-        ? evaluation.notUnderstood(expression, Expressions.OF_ALL_ROWS)
+        ? evaluation.notUnderstood(expression, NotUnderstood.OF_ALL_ROWS)
         : value;
   }
 
@@ -258,7 +259,7 @@ final class Vectors {
       throw new Refusal(checks.mayBeNull(expression.origin(), key));
     }
     List<Term> all =
-        indices.of(key).orElseThrow(() -> Expressions.notUnderstood(expression, UNKNOWN_KEYS));
+        indices.of(key).orElseThrow(() -> NotUnderstood.refusal(expression, UNKNOWN_KEYS));
     for (Term index : all) {
       if (matters && index != key && state.path().mayBeNull(index)) {
         throw new Refusal(checks.mayBeNull(expression.origin(), index));

@@ -52,7 +52,7 @@ record Wrapping(Numeric type, Range exact) {
 
   private static Optional<Range> exact(Term term, Assumptions path) {
     return switch (term.kind()) {
-      case ADD, SUBTRACT, MULTIPLY, NEGATE -> Optional.of(ExactRanges.of(term, path));
+      case ADD, SUBTRACT, MULTIPLY, NEGATE -> Optional.of(Bounding.exact(term, path));
       case FUNCTION ->
           term.detail() == PureFunction.ABS
               ? Optional.of(DoubleRanges.abs(path.rangeOf(term.argument(0))))
