@@ -12,8 +12,8 @@ import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -71,7 +71,9 @@ final class Bounding {
     Range a = path.rangeOf(term.argument(0));
     return switch (term.kind()) {
       case ADD -> ExactRanges.add(a, path.rangeOf(term.argument(1)));
-      case SUBTRACT -> ExactRanges.add(a, ExactRanges.times(path.rangeOf(term.argument(1)), BigDecimal.ONE.negate()));
+      case SUBTRACT ->
+          ExactRanges.add(
+              a, ExactRanges.times(path.rangeOf(term.argument(1)), BigDecimal.ONE.negate()));
       case MULTIPLY -> {
         Range product = ExactRanges.multiply(a, path.rangeOf(term.argument(1)));
         yield term.argument(0) == term.argument(1) && product.isFinite()

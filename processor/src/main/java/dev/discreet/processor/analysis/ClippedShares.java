@@ -51,7 +51,7 @@ final class ClippedShares {
   }
 
   void add(List<Term> index, Apart apart) {
-    if (!VectorCells.isConstant(index) || !seen.add(index)) {
+    if (!CellIndices.isConstant(index) || !seen.add(index)) {
       usable = false;
       return;
     }

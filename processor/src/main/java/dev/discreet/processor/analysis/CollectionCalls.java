@@ -53,7 +53,8 @@ final class CollectionCalls {
         throw Refusal.again();
       }
       if (argument instanceof Running running) {
-        return evaluation.refuse(call.origin(), call.type(), NotUnderstood.accumulatorRead(running));
+        return evaluation.refuse(
+            call.origin(), call.type(), NotUnderstood.accumulatorRead(running));
       }
       if (!(argument instanceof Pure)) {
         return evaluation.notUnderstood(call, "what all rows decide is passed to a collection");

@@ -10,8 +10,8 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Values;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -16,8 +16,8 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,13 +28,13 @@ import java.util.Optional;
 final class Conditions {
   private final Evaluation evaluation;
   private final Terms terms;
-  private final Expressions expressions;
+  private final Operands operands;
   private final AggregateArithmetic aggregates;
 
-  Conditions(Evaluation evaluation, Expressions expressions, AggregateArithmetic aggregates) {
+  Conditions(Evaluation evaluation, Operands operands, AggregateArithmetic aggregates) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
-    this.expressions = expressions;
+    this.operands = operands;
     this.aggregates = aggregates;
   }
 
@@ -45,7 +45,7 @@ final class Conditions {
     } else if (expression instanceof Expr.Same same) {
       return Optional.of(same(same, state));
     } else if (expression instanceof Expr.Not not) {
-      return Optional.of(new Pure(terms.not(expressions.condition(not.operand(), state))));
+      return Optional.of(new Pure(terms.not(operands.condition(not.operand(), state))));
     } else if (expression instanceof Expr.And and) {
       return Optional.of(and(and, state));
     } else if (expression instanceof Expr.Or or) {
@@ -57,15 +57,15 @@ final class Conditions {
   }
 
   private Value comparison(Expr.Comparison comparison, State state) {
-    Value leftValue = expressions.value(comparison.left(), state);
-    Value rightValue = expressions.value(comparison.right(), state);
+    Value leftValue = operands.value(comparison.left(), state);
+    Value rightValue = operands.value(comparison.right(), state);
     if (leftValue instanceof Aggregate || rightValue instanceof Aggregate) {
       return evaluation.isInRow()
           ? evaluation.notUnderstood(comparison, "one row may not look at the others")
           : aggregates.compare(comparison, leftValue, rightValue, state);
     }
-    Term left = expressions.pure(leftValue, comparison.left());
-    Term right = expressions.pure(rightValue, comparison.right());
+    Term left = operands.pure(leftValue, comparison.left());
+    Term right = operands.pure(rightValue, comparison.right());
     Type type = comparison.type();
     return new Pure(
         switch (comparison.relation()) {
@@ -89,8 +89,8 @@ final class Conditions {
   }
 
   private Value same(Expr.Same same, State state) {
-    Term left = expressions.pureTerm(same.left(), state);
-    Term right = expressions.pureTerm(same.right(), state);
+    Term left = operands.pureTerm(same.left(), state);
+    Term right = operands.pureTerm(same.right(), state);
     return new Pure(terms.operation(Kind.SAME, same.type(), left, right));
   }
 
@@ -98,15 +98,15 @@ final class Conditions {
   private Value eitherOf(Expr whole, Value accumulator, Expr right, State state) {
     Term other = part(right, state, terms.yes(), state.path());
     return Folds.chosen(whole, List.of(accumulator, new Pure(other)), state.path())
-        .orElseGet(() -> expressions.refuseOther(whole, accumulator, "a condition"));
+        .orElseGet(() -> operands.refuseOther(whole, accumulator, "a condition"));
   }
 
   private Value and(Expr.And and, State state) {
-    Value first = expressions.value(and.left(), state);
+    Value first = operands.value(and.left(), state);
     if (first instanceof Running) {
       return eitherOf(and, first, and.right(), state);
     }
-    Term left = expressions.condition(and.left(), first);
+    Term left = operands.condition(and.left(), first);
     return new Pure(
         state
             .path()
@@ -116,11 +116,11 @@ final class Conditions {
   }
 
   private Value or(Expr.Or or, State state) {
-    Value first = expressions.value(or.left(), state);
+    Value first = operands.value(or.left(), state);
     if (first instanceof Running) {
       return eitherOf(or, first, or.right(), state);
     }
-    Term left = expressions.condition(or.left(), first);
+    Term left = operands.condition(or.left(), first);
     return new Pure(
         state
             .path()
@@ -136,7 +136,7 @@ final class Conditions {
   private Term part(Expr expression, State state, Term left, Assumptions path) {
     Term guard = left.isOfAll() ? terms.and(state.guard(), left) : state.guard();
     State inside = state.branch(guard, path);
-    Term condition = expressions.condition(expression, inside);
+    Term condition = operands.condition(expression, inside);
     adopt(expression, state, inside);
     return condition;
   }
@@ -153,7 +153,7 @@ final class Conditions {
   }
 
   private Value conditional(Expr.Conditional conditional, State state) {
-    Term condition = expressions.condition(conditional.condition(), state);
+    Term condition = operands.condition(conditional.condition(), state);
     Optional<Value> yes = branch(conditional.whenTrue(), state, condition, true);
     Optional<Value> no = branch(conditional.whenFalse(), state, condition, false);
     if (yes.isEmpty() || no.isEmpty()) {
@@ -173,8 +173,8 @@ final class Conditions {
         || !(conditional.type() instanceof Numeric type)) {
       return Optional.empty();
     }
-    Value left = expressions.value(comparison.left(), state);
-    Value right = expressions.value(comparison.right(), state);
+    Value left = operands.value(comparison.left(), state);
+    Value right = operands.value(comparison.right(), state);
     boolean inOrder = yes.equals(left) && no.equals(right);
     if (!inOrder && !(yes.equals(right) && no.equals(left))) {
       return Optional.empty();
@@ -204,7 +204,7 @@ final class Conditions {
         .map(
             path -> {
               State inside = state.branch(guard, path);
-              Value value = expressions.value(expression, inside);
+              Value value = operands.value(expression, inside);
               adopt(expression, state, inside);
               return value;
             });

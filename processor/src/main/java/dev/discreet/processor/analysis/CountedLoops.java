@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Statements.Frame;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
@@ -31,24 +30,24 @@ final class CountedLoops {
   private static final int MOST_OPEN_TURNS = 256;
 
   private final Evaluation evaluation;
-  private final Expressions expressions;
-  private final Statements statements;
+  private final Operands operands;
+  private final Executor executor;
 
-  CountedLoops(Evaluation evaluation, Expressions expressions, Statements statements) {
+  CountedLoops(Evaluation evaluation, Operands operands, Executor executor) {
     this.evaluation = evaluation;
-    this.expressions = expressions;
-    this.statements = statements;
+    this.operands = operands;
+    this.executor = executor;
   }
 
   /** False where no path goes on. */
   boolean execute(Statement.CountedLoop loop, State state, Frame frame) {
     Ends ends = new Ends(state, frame);
-    loop.start().statements().forEach(statement -> statements.attempt(statement, state, frame));
+    loop.start().statements().forEach(statement -> executor.attempt(statement, state, frame));
     Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
     int open = 0;
     while (next.isPresent()) {
       State turn = next.get();
-      Term condition = expressions.condition(loop.condition(), turn);
+      Term condition = operands.condition(loop.condition(), turn);
       Optional<Boolean> decided = turn.path().truthOf(condition);
       if (decided.isEmpty() && !condition.isPublic()) {
         throw new Refusal(privateTurns(loop.condition()));
@@ -69,12 +68,12 @@ final class CountedLoops {
 
   private Optional<State> turn(
       Origin origin, State state, Statement.CountedLoop loop, Ends ends, Frame frame) {
-    return turn(origin, state, () -> statements.execute(loop.body(), state, frame), ends, frame)
+    return turn(origin, state, () -> executor.execute(loop.body(), state, frame), ends, frame)
         .filter(next -> steps(loop, next, frame));
   }
 
   private boolean steps(Statement.CountedLoop loop, State state, Frame frame) {
-    loop.step().statements().forEach(statement -> statements.attempt(statement, state, frame));
+    loop.step().statements().forEach(statement -> executor.attempt(statement, state, frame));
     return true;
   }
 
@@ -86,11 +85,11 @@ final class CountedLoops {
       next =
           next.flatMap(
               inside -> {
-                inside.values().put(loop.element(), expressions.value(value, inside));
+                inside.values().put(loop.element(), operands.value(value, inside));
                 return turn(
                     loop.origin(),
                     inside,
-                    () -> statements.execute(loop.body(), inside, frame),
+                    () -> executor.execute(loop.body(), inside, frame),
                     ends,
                     frame);
               });
@@ -122,7 +121,7 @@ final class CountedLoops {
                   return turn(
                       loop.origin(),
                       inside,
-                      () -> statements.execute(loop.body(), inside, frame),
+                      () -> executor.execute(loop.body(), inside, frame),
                       ends,
                       frame);
                 });
@@ -172,7 +171,7 @@ final class CountedLoops {
     return state
         .path()
         .with(condition, holds)
-        .map(path -> state.branch(statements.sideGuard(state, condition, holds), path));
+        .map(path -> state.branch(state.guardOf(condition, holds, evaluation.terms()), path));
   }
 
   private static Located privateTurns(Expr condition) {

@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis;
 
 import static java.util.Objects.requireNonNull;
+
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;

@@ -61,13 +61,14 @@ final class Displacement {
 
   /** Of the objects that a loop writes. */
   static Displacement in(
-      Evaluation evaluation,
+      Terms terms,
+      Memberships memberships,
       List<Turns> kinds,
       Set<Integer> written,
       Rows rows,
       State before,
       Origin loop) {
-    Displacement displacement = new Displacement(evaluation.terms(), loop);
+    Displacement displacement = new Displacement(terms, loop);
     List<Asked> asked = new ArrayList<>();
     for (Turns kind : kinds) {
       displacement.asked(kind, written, before).ifPresent(asked::add);
@@ -84,7 +85,7 @@ final class Displacement {
       asked.forEach(other -> displacement.add(own, other));
     }
     for (Turns kind : kinds) {
-      List<Memberships.Change> changes = evaluation.memberships().changes(kind.strand());
+      List<Memberships.Change> changes = memberships.changes(kind.strand());
       if (!asked.isEmpty() && !changes.isEmpty()) {
         throw refused(loop, "one row asks a set that it adds to, and one of other rows");
       }
@@ -144,8 +145,7 @@ final class Displacement {
     Strand strand = other.kind().strand();
     List<Term> rows = strand.rows().stream().map(r -> terms.ofAnotherRow(r, renamed)).toList();
     Term.Input sometimes = Term.Input.fact(source, false, Optional.empty());
-    Term moved =
-        terms.input(Type.Simple.BOOLEAN, person ? sometimes.withinPerson() : sometimes);
+    Term moved = terms.input(Type.Simple.BOOLEAN, person ? sometimes.withinPerson() : sometimes);
     Term guard = terms.and(own.kind().strand().guard(), terms.and(own.where(), own.isNew()));
     guard = terms.and(guard, terms.and(terms.ofAnotherRow(strand.guard(), renamed), moved));
     all.add(

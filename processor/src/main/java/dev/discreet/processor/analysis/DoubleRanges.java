@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis;
 
 import static java.util.Objects.requireNonNull;
+
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -72,7 +72,6 @@ final class Evaluation {
   private int positions;
   private final Deque<RowScope> rowScopes = new ArrayDeque<>();
   private final Map<Integer, Expr.NewSet> sets = new HashMap<>();
-  private final Memberships memberships = new Memberships(this);
   private boolean keepsRows;
 
   /**
@@ -245,10 +244,6 @@ final class Evaluation {
     return Optional.ofNullable(rowScopes.peek());
   }
 
-  Memberships memberships() {
-    return memberships;
-  }
-
   /** Looks at a function of a row of which it is known what it means where its value changes. */
   <T> T keepingRows(Supplier<T> function) {
     boolean before = keepsRows;
@@ -405,7 +400,6 @@ final class Evaluation {
   }
 
   Value notUnderstood(Expr expression, String why) {
-    return refuse(
-        expression.origin(), expression.type(), NotUnderstood.finding(expression, why));
+    return refuse(expression.origin(), expression.type(), NotUnderstood.finding(expression, why));
   }
 }

@@ -19,7 +19,6 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type.Numeric;
-import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +29,8 @@ import java.util.Optional;
 final class Expressions {
   private final Evaluation evaluation;
   private final Terms terms;
+  private final Operands operands;
+  private final Streams streams;
   private final Folds folds;
   private final AggregateArithmetic aggregates;
   private final ThrowChecks checks;
@@ -40,32 +41,39 @@ final class Expressions {
   private final RowOperations rowOperations;
   private final Vectors vectors;
   private final RowElements elements;
-  private final CollectionCalls collections;
   private final Conditions conditions;
 
-  Expressions(Evaluation evaluation, Statements statements) {
+  /**
+   * Expressions of one evaluation.
+   *
+   * @param evaluator whom operands, and bodies that are run, are asked of
+   * @param memberships which rows have asked whether their values are among others
+   */
+  Expressions(Evaluation evaluation, Evaluator evaluator, Memberships memberships) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
+    this.operands = new Operands(evaluation, evaluator);
     this.aggregates = new AggregateArithmetic(evaluation);
     this.checks = new ThrowChecks(evaluation);
+    VectorReads reads = new VectorReads(evaluation, operands, checks);
+    this.streams = new Streams(evaluation, operands, reads, checks);
     this.folds = new Folds(evaluation, checks);
     this.elements = new RowElements(evaluation, checks);
-    this.collections = new CollectionCalls(evaluation, checks);
     this.pureCalls = new PureCalls(evaluation, aggregates, checks);
-    this.methodCalls = new MethodCalls(evaluation, statements, checks);
-    this.vectors = new Vectors(evaluation, this, checks);
+    this.methodCalls = new MethodCalls(evaluation, evaluator, checks);
+    this.vectors = new Vectors(evaluation, operands, reads, checks);
     this.modelledCalls = new ModelledCalls(evaluation, checks);
-    this.references = new ReferenceExpressions(evaluation, checks, statements);
-    this.rowOperations = new RowOperations(evaluation, this, methodCalls, checks);
-    this.conditions = new Conditions(evaluation, this, aggregates);
-  }
-
-  Vectors vectors() {
-    return vectors;
-  }
-
-  Folds folds() {
-    return folds;
+    this.references = new ReferenceExpressions(evaluation, operands, evaluator, checks);
+    this.rowOperations =
+        new RowOperations(
+            evaluation,
+            operands,
+            streams,
+            new RowFunctions(evaluation, evaluator),
+            new NewVectors(evaluation, operands, reads, checks),
+            memberships,
+            checks);
+    this.conditions = new Conditions(evaluation, operands, aggregates);
   }
 
   Value value(Expr expression, State state) {
@@ -111,26 +119,26 @@ final class Expressions {
     } else if (expression instanceof Expr.Opaque opaque) {
       return opaque(opaque, state);
     } else if (expression instanceof Expr.Count count) {
-      Value stream = stream(count.rows(), state);
-      return stream instanceof Rows rows && !isInner(rows)
+      Value stream = streams.stream(count.rows(), state);
+      return stream instanceof Rows rows && !streams.isInner(rows)
           ? folds.count(count, rows)
           : elements.count(count, stream);
     } else if (expression instanceof Expr.Sum sum) {
-      Value stream = elements.settled(stream(sum.rows(), state), state.path());
-      return stream instanceof Rows rows && !isInner(rows)
+      Value stream = streams.settled(sum.rows(), state);
+      return stream instanceof Rows rows && !streams.isInner(rows)
           ? folds.sum(sum, rows, state)
           : elements.sum(sum, stream, state.path());
     }
     return vectors
         .value(expression, state)
         .or(() -> rowOperations.value(expression, state))
-        .orElseGet(() -> references.value(expression, state, this));
+        .orElseGet(() -> references.value(expression, state));
   }
 
   /** What a constructor copies may be anything: the copy is the JDK's own all the same. */
   private Term copied(Expr.Pure copy, State state) {
     try {
-      if (value(copy.arguments().get(0), state) instanceof Pure pure) {
+      if (operands.value(copy.arguments().get(0), state) instanceof Pure pure) {
         return pure.term();
       }
     } catch (Refusal notUnderstood) {
@@ -139,48 +147,9 @@ final class Expressions {
     return evaluation.unknown(copy.type()).term();
   }
 
-  /** A boolean of one row or of public inputs. */
-  Term condition(Expr expression, State state) {
-    return condition(expression, value(expression, state));
-  }
-
-  Term condition(Expr expression, Value value) {
-    if (value instanceof Pure pure) {
-      return pure.term();
-    }
-    return pure(
-        refuseAggregate(expression, value, "a condition on a value computed from all rows"),
-        expression);
-  }
-
-  Term pure(Value value, Expr expression) {
-    if (value instanceof Pure pure) {
-      return pure.term();
-    }
-    return pure(refuseAggregate(expression, value, "one value is expected here"), expression);
-  }
-
-  Term pureTerm(Expr expression, State state) {
-    return pure(value(expression, state), expression);
-  }
-
-  /** Refuses a value of another kind than is expected. */
-  Value refuseOther(Expr expression, Value value, String why) {
-    return refuseAggregate(expression, value, why);
-  }
-
-  private Value refuseAggregate(Expr expression, Value value, String why) {
-    if (value instanceof Reported) {
-      throw Refusal.again();
-    }
-    if (value instanceof Running running) {
-      return evaluation.refuse(expression.origin(), expression.type(), NotUnderstood.accumulatorRead(running));
-    }
-    return evaluation.notUnderstood(expression, why);
-  }
-
   private List<Value> values(List<Expr> expressions, State state) {
-    List<Value> values = expressions.stream().map(expression -> value(expression, state)).toList();
+    List<Value> values =
+        expressions.stream().map(expression -> operands.value(expression, state)).toList();
     for (int i = 0; i < values.size(); i++) {
       if (values.get(i) instanceof Value.Reference && evaluation.isTolerant()) {
         // Whoever is passed an array may write to it.
@@ -220,7 +189,7 @@ final class Expressions {
   }
 
   private Value component(Expr.Component component, State state) {
-    Term row = pureTerm(component.row(), state);
+    Term row = operands.pureTerm(component.row(), state);
     checks.requireNotNull(component.row().origin(), row, state);
     Optional<ComponentFacts> facts =
         evaluation.component(component.rowClass(), component.component());
@@ -239,8 +208,8 @@ final class Expressions {
   }
 
   private Value arithmetic(Expr.Arithmetic arithmetic, State state) {
-    Value left = value(arithmetic.left(), state);
-    Value right = value(arithmetic.right(), state);
+    Value left = operands.value(arithmetic.left(), state);
+    Value right = operands.value(arithmetic.right(), state);
     if (left instanceof Reported || right instanceof Reported) {
       throw Refusal.again();
     }
@@ -279,18 +248,18 @@ final class Expressions {
   }
 
   private Value negation(Expr.Negation negation, State state) {
-    Value operand = value(negation.operand(), state);
+    Value operand = operands.value(negation.operand(), state);
     if (operand instanceof Pure pure) {
       return new Pure(terms.operation(Kind.NEGATE, negation.type(), pure.term()));
     }
     if (operand instanceof Aggregate aggregate) {
       return aggregates.negate(negation, aggregate);
     }
-    return refuseAggregate(negation, operand, "it is not a number");
+    return operands.refuseOther(negation, operand, "it is not a number");
   }
 
   private Value conversion(Expr.Conversion conversion, State state) {
-    Value operand = value(conversion.operand(), state);
+    Value operand = operands.value(conversion.operand(), state);
     if (operand instanceof Pure pure) {
       return new Pure(terms.convert(conversion.type(), pure.term()));
     } else if (operand instanceof Aggregate aggregate) {
@@ -298,12 +267,12 @@ final class Expressions {
     } else if (operand instanceof Running running) {
       return folds.convert(conversion, running);
     }
-    return refuseAggregate(conversion, operand, "it is not a number");
+    return operands.refuseOther(conversion, operand, "it is not a number");
   }
 
   private Value opaque(Expr.Opaque opaque, State state) {
     List<Term> arguments =
-        opaque.arguments().stream().map(argument -> pureTerm(argument, state)).toList();
+        opaque.arguments().stream().map(argument -> operands.pureTerm(argument, state)).toList();
     return new Pure(terms.opaque(opaque.name(), opaque.type(), arguments));
   }
 
@@ -320,76 +289,5 @@ final class Expressions {
                 .found("a call of `" + call.name() + "`, for which there is no rule")
                 .fix("pass its result to the query as a parameter");
     return evaluation.refuse(call.origin(), call.type(), finding);
-  }
-
-  /** A data set or a stream over one; only outside rows, so that one row never sees the others. */
-  Rows rows(Expr expression, State state) {
-    Value value = stream(expression, state);
-    if (value instanceof Rows rows && !value.isInner()) {
-      return rows;
-    }
-    throw NotUnderstood.refusal(expression, "an operation that is known of data sets only");
-  }
-
-  /** Whether nothing that is looked at here is more than one row: in a row, nothing at all is. */
-  boolean isInner(Rows rows) {
-    return rows.strands().isEmpty() ? evaluation.isInRow() : rows.isInner();
-  }
-
-  /** A data set, or what one row holds. */
-  Value stream(Expr expression, State state) {
-    Value named = value(expression, state);
-    Value value =
-        named instanceof Value.Reference list
-            ? state.objects().getOrDefault(list.object(), named)
-            : named;
-    if (value instanceof Reported) {
-      throw Refusal.again();
-    }
-    if (named instanceof Value.Reference list) {
-      evaluation.lateReads().note(list.object(), value);
-    }
-    if (value instanceof Rows read) {
-      evaluation.lateReads().use(expression, read, state);
-    }
-    if (value instanceof Value.Listed || (value instanceof Rows r && !evaluation.isInRowOf(r))) {
-      return value;
-    }
-    if (value instanceof Pure pure && pure.term().type() instanceof Type.Collection) {
-      if (evaluation.isTolerant()) {
-        throw NotUnderstood.refusal(expression, "what is in a collection that a constructor is given");
-      }
-      return elements(expression, pure.term(), state);
-    }
-    throw NotUnderstood.refusal(
-        expression,
-        value instanceof Rows || value instanceof Value.RunningRows
-            ? NotUnderstood.WITHIN_ROW
-            : "it is not a data set");
-  }
-
-  /** The elements of a collection or an array that is no data set. */
-  Value elements(Expr.Elements expression, State state) {
-    Value value = value(expression.collection(), state);
-    if (value instanceof Pure pure && pure.term().type() instanceof Type.Collection) {
-      return elements(expression.collection(), pure.term(), state);
-    }
-    return vectors
-        .elements(expression.collection(), value, state)
-        .<Value>map(elements::of)
-        .orElseGet(
-            () -> evaluation.notUnderstood(expression, "an array whose length is not constant"));
-  }
-
-  private Value elements(Expr expression, Term collection, State state) {
-    if (evaluation.isTolerant()) {
-      return evaluation.unknown(expression.type());
-    }
-    collections.requireFixed(expression.origin(), collection, state);
-    return elements.of(collection, ((Type.Collection) collection.type()).element());
-  }
-
-  RowElements elements() {
-    return elements;
   }
 }

@@ -20,8 +20,8 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
-import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -339,7 +339,8 @@ final class Folds {
     if (!untouched) {
       throw new Refusal(
           new Located(
-              choice.added(), NotUnderstood.accumulatorRead(Running.of(new Place.Local(variable)))));
+              choice.added(),
+              NotUnderstood.accumulatorRead(Running.of(new Place.Local(variable)))));
     }
     if (before instanceof Running outer) {
       return outer.or(choice);

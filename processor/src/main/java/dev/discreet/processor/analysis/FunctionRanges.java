@@ -9,8 +9,8 @@
 package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;

@@ -83,7 +83,6 @@ final class Guards {
   /** Whether a change is made good by another row of the same person. */
   static boolean isWithinPerson(Term term) {
     return conditions(term).stream()
-        .anyMatch(
-            c -> c.detail() instanceof Term.Input input && input.isWithinPerson());
+        .anyMatch(c -> c.detail() instanceof Term.Input input && input.isWithinPerson());
   }
 }

@@ -29,16 +29,27 @@ import java.util.Set;
 final class JoinedRows {
   private final Evaluation evaluation;
   private final Terms terms;
-  private final Expressions expressions;
-  private final MethodCalls methodCalls;
+  private final Operands operands;
+  private final Streams streams;
+  private final RowFunctions functions;
+  private final Memberships memberships;
+  private final RowElements elements;
   private final ThrowChecks checks;
 
   JoinedRows(
-      Evaluation evaluation, Expressions expressions, MethodCalls methodCalls, ThrowChecks checks) {
+      Evaluation evaluation,
+      Operands operands,
+      Streams streams,
+      RowFunctions functions,
+      Memberships memberships,
+      ThrowChecks checks) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
-    this.expressions = expressions;
-    this.methodCalls = methodCalls;
+    this.operands = operands;
+    this.streams = streams;
+    this.functions = functions;
+    this.memberships = memberships;
+    this.elements = new RowElements(evaluation, checks);
     this.checks = checks;
   }
 
@@ -49,7 +60,7 @@ final class JoinedRows {
     boolean additive = rows.additive();
     boolean ordered = rows.ordered();
     for (Strand strand : rows.strands()) {
-      Optional<Value> met = methodCalls.apply(join.partners(), strand, state);
+      Optional<Value> met = functions.apply(join.partners(), strand, state);
       if (met.isEmpty()) {
         continue;
       }
@@ -57,7 +68,7 @@ final class JoinedRows {
         throw Refusal.again();
       }
       Assumptions there = state.path().with(strand.guard(), true).orElse(state.path());
-      Value found = expressions.elements().settled(met.get(), there);
+      Value found = elements.settled(met.get(), there);
       if (found instanceof Value.Listed) {
         throw RowElements.unbounded(join.partners().origin(), RowElements.LIMIT);
       }
@@ -126,9 +137,9 @@ final class JoinedRows {
     List<Term> keys = new ArrayList<>();
     for (Strand strand : rows.strands()) {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
-      Optional<Value> key = methodCalls.apply(index.key(), strand, state);
+      Optional<Value> key = functions.apply(index.key(), strand, state);
       if (path.isPresent() && key.isPresent()) {
-        Term term = expressions.pure(key.get(), index);
+        Term term = operands.pure(key.get(), index);
         if (path.get().mayBeNull(term)) {
           throw new Refusal(checks.mayBeNull(index.key().origin(), term));
         }
@@ -141,14 +152,14 @@ final class JoinedRows {
 
   /** Whether a value is among rows: of one row as it asks, else as all rows decide. */
   Value member(Expr.Member member, State state) {
-    Value asked = expressions.value(member.rows(), state);
+    Value asked = operands.value(member.rows(), state);
     Rows rows =
         asked instanceof Value.Index index
             ? keys(index)
             : asked instanceof Value.Tally tally
                 ? keys(tally.keys())
-                : expressions.rows(member.rows(), state);
-    Term value = expressions.pureTerm(member.value(), state);
+                : streams.rows(member.rows(), state);
+    Term value = operands.pureTerm(member.value(), state);
     requireValues(member, value.type());
     if (state.path().mayBeNull(value)) {
       throw new Refusal(checks.mayBeNull(member.value().origin(), value));
@@ -159,7 +170,7 @@ final class JoinedRows {
     return evaluation
         .plainRow()
         .filter(row -> row.sources().size() == 1 && !evaluation.isInRowOf(rows))
-        .flatMap(row -> evaluation.memberships().member(rows, row, value))
+        .flatMap(row -> memberships.member(rows, row, value))
         .<Value>map(Pure::new)
         .orElseGet(
             () -> evaluation.notUnderstood(member, "it is asked elsewhere than in a filter"));
@@ -181,25 +192,25 @@ final class JoinedRows {
     List<Term> numbers = new ArrayList<>();
     for (Strand strand : rows.strands()) {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
-      Optional<Value> key = methodCalls.apply(tally.key(), strand, state);
+      Optional<Value> key = functions.apply(tally.key(), strand, state);
       if (path.isEmpty() || key.isEmpty()) {
         continue;
       }
-      Term term = expressions.pure(key.get(), tally);
+      Term term = operands.pure(key.get(), tally);
       if (path.get().mayBeNull(term)) {
         throw new Refusal(checks.mayBeNull(tally.key().origin(), term));
       }
       Strand there =
           tally
               .present()
-              .flatMap(present -> methodCalls.apply(present, strand, state))
-              .map(value -> strand.where(terms.and(strand.guard(), expressions.pure(value, tally))))
+              .flatMap(present -> functions.apply(present, strand, state))
+              .map(value -> strand.where(terms.and(strand.guard(), operands.pure(value, tally))))
               .orElse(strand);
-      Optional<Value> number = methodCalls.apply(tally.value(), there, state);
+      Optional<Value> number = functions.apply(tally.value(), there, state);
       if (number.isPresent()) {
         kept.add(there);
         keys.add(term);
-        numbers.add(expressions.pure(number.get(), tally));
+        numbers.add(operands.pure(number.get(), tally));
       }
     }
     return new Value.Tally(new Value.Index(rows.with(kept).reading(Set.of()), keys), numbers);
@@ -227,8 +238,8 @@ final class JoinedRows {
 
   /** The rows that add to a key, as the numbers that they add. */
   Rows numbers(Expr.NumberOfKey lookup, State state) {
-    if (!(expressions.value(lookup.tally(), state) instanceof Value.Tally tally)
-        || !(expressions.value(lookup.key(), state) instanceof Pure wanted)
+    if (!(operands.value(lookup.tally(), state) instanceof Value.Tally tally)
+        || !(operands.value(lookup.key(), state) instanceof Pure wanted)
         || evaluation.isInRowOf(tally.keys().rows())) {
       throw NotUnderstood.refusal(lookup, NotUnderstood.WITHIN_ROW);
     }
@@ -244,8 +255,8 @@ final class JoinedRows {
 
   /** Lemma: a row is found under a key if its own key equals it. */
   Value lookup(Expr.RowsOfKey lookup, State state) {
-    if (!(expressions.value(lookup.index(), state) instanceof Value.Index index)
-        || !(expressions.value(lookup.key(), state) instanceof Pure wanted)
+    if (!(operands.value(lookup.index(), state) instanceof Value.Index index)
+        || !(operands.value(lookup.key(), state) instanceof Pure wanted)
         || evaluation.isInRowOf(index.rows())) {
       return evaluation.notUnderstood(lookup, NotUnderstood.WITHIN_ROW);
     }

@@ -24,6 +24,8 @@ import java.util.TreeMap;
  * one index for each component: that is what its {@code equals} compares.
  */
 final class KeyIndices {
+  static final String UNKNOWN_KEYS = "keys with an equals() that is written by hand";
+
   private final Evaluation evaluation;
 
   KeyIndices(Evaluation evaluation) {

@@ -53,12 +53,14 @@ final class Memberships {
     }
   }
 
-  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Positions positions;
   private final Map<Question, Term> answers = new HashMap<>();
   private final Map<Term, Membership> memberships = new LinkedHashMap<>();
 
   Memberships(Evaluation evaluation) {
-    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.positions = new Positions(evaluation);
   }
 
   /** Whether a value of a row is among others; empty where that has no rule. */
@@ -80,9 +82,8 @@ final class Memberships {
   }
 
   private Term asked(Source source, Rows rows, Term value) {
-    Terms terms = evaluation.terms();
     List<Strand> keys = new ArrayList<>();
-    for (Strand key : new Positions(evaluation).distinct(rows).strands()) {
+    for (Strand key : positions.distinct(rows).strands()) {
       Term equal = terms.equalKeys(key.element(), value);
       keys.add(key.where(terms.and(key.guard(), equal)));
     }
@@ -106,9 +107,7 @@ final class Memberships {
                   && strand.rows().get(0).sources().contains(membership.source());
           if (asks) {
             for (Strand key : membership.keys()) {
-              all.add(
-                  new Change(
-                      answer, membership.most(), key, membership.source(), evaluation.terms()));
+              all.add(new Change(answer, membership.most(), key, membership.source(), terms));
             }
           }
         });
@@ -122,7 +121,6 @@ final class Memberships {
    * @param after where the answer may have come in
    */
   List<Strand> moved(Strand before, Strand after) {
-    Terms terms = evaluation.terms();
     List<Strand> moved = new ArrayList<>();
     for (Change change : changes(after)) {
       Strand with = replaced(after, change.answer(), terms.yes());
@@ -142,7 +140,6 @@ final class Memberships {
   }
 
   private Strand replaced(Strand strand, Term answer, Term by) {
-    Terms terms = evaluation.terms();
     return strand
         .where(terms.replaced(strand.guard(), answer, by))
         .with(terms.replaced(strand.element(), answer, by));
@@ -151,7 +148,6 @@ final class Memberships {
   /** Elements that there are on one side, as far as they are others than on the other. */
   private Strand seen(
       Change change, Strand side, Strand other, BigDecimal times, Map<Term, Term> renamed) {
-    Terms terms = evaluation.terms();
     Term there =
         side.element() == other.element()
             ? terms.and(side.guard(), terms.not(other.guard()))

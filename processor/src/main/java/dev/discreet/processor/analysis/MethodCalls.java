@@ -10,7 +10,6 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Running;
-import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
@@ -22,22 +21,20 @@ import dev.discreet.processor.ir.Variable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
- * Calls of methods, and functions of rows. Functions, and methods that promise nothing of their
- * result, are known by their body; so is every method inside a row, where its value is as good as
- * its body written there. What is passed values computed from all rows is known by what it
- * promises.
+ * Calls of methods. Methods that promise nothing of their result, are known by their body; so is
+ * every method inside a row, where its value is as good as its body written there. What is passed
+ * values computed from all rows is known by what it promises.
  */
 final class MethodCalls {
   private final Evaluation evaluation;
-  private final Statements statements;
+  private final Evaluator evaluator;
   private final PromisedCalls promised;
 
-  MethodCalls(Evaluation evaluation, Statements statements, ThrowChecks checks) {
+  MethodCalls(Evaluation evaluation, Evaluator evaluator, ThrowChecks checks) {
     this.evaluation = evaluation;
-    this.statements = statements;
+    this.evaluator = evaluator;
     this.promised = new PromisedCalls(evaluation, checks);
   }
 
@@ -86,32 +83,13 @@ final class MethodCalls {
     boolean before = evaluation.enterBehind(state);
     try {
       State inside = new State(values, evaluation.terms().yes(), state.path()).seeing(state);
-      Value result = statements.run(method.body(), inside, method.resultLimits());
+      Value result = evaluator.run(method.body(), inside, method.resultLimits());
       state.seeing(inside);
       return result;
     } finally {
       evaluation.leaveBehind(before);
       evaluation.calls().pop();
     }
-  }
-
-  /** A function's value for the elements of a strand; empty where there can be none. */
-  Optional<Value> apply(Expr.Lambda lambda, Strand strand, State state) {
-    return state
-        .path()
-        .with(strand.guard(), true)
-        .map(
-            path -> {
-              State inside =
-                  new State(state.values(), evaluation.terms().yes(), path).seeing(state);
-              inside.values().put(lambda.parameter(), new Pure(strand.element()));
-              evaluation.enterRow(strand.rows(), false);
-              try {
-                return statements.run(lambda.body(), inside, Optional.empty());
-              } finally {
-                evaluation.leaveRow(strand.rows());
-              }
-            });
   }
 
   private void requireFit(Origin origin, Method.Parameter parameter, Value argument, State state) {

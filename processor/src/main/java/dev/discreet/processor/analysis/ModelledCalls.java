@@ -42,7 +42,8 @@ final class ModelledCalls {
         throw Refusal.again();
       }
       if (argument instanceof Running running) {
-        return evaluation.refuse(call.origin(), call.type(), NotUnderstood.accumulatorRead(running));
+        return evaluation.refuse(
+            call.origin(), call.type(), NotUnderstood.accumulatorRead(running));
       }
       if (!(argument instanceof Pure || argument instanceof Aggregate)) {
         return evaluation.notUnderstood(call, "the rows are passed where a value is expected");

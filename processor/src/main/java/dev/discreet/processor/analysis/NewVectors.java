@@ -19,14 +19,15 @@ import dev.discreet.processor.analysis.Value.Vector;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Arrays that a query makes: of zeros, of what is listed, copied or clipped. */
 final class NewVectors {
@@ -35,18 +36,31 @@ final class NewVectors {
 
   private final Evaluation evaluation;
   private final Terms terms;
-  private final Expressions expressions;
-  private final Vectors vectors;
+  private final Operands operands;
+  private final VectorReads vectors;
   private final ThrowChecks checks;
-  private final VectorCells cells;
+  private final CellIndices indices;
 
-  NewVectors(Evaluation evaluation, Expressions expressions, Vectors vectors, ThrowChecks checks) {
+  NewVectors(Evaluation evaluation, Operands operands, VectorReads vectors, ThrowChecks checks) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
-    this.expressions = expressions;
+    this.operands = operands;
     this.vectors = vectors;
     this.checks = checks;
-    this.cells = new VectorCells(evaluation);
+    this.indices = new CellIndices(evaluation.terms());
+  }
+
+  /** Puts contents into a new object. */
+  Value make(Vector contents, State state) {
+    int object = evaluation.nextNumber();
+    state.objects().put(object, contents);
+    return new Reference(object, List.of());
+  }
+
+  Vector empty(Numeric type, List<Extent> shape) {
+    Value zero = new Pure(terms.number(type, 0));
+    boolean whole = shape.get(0) instanceof Extent.Length;
+    return new Vector(type, shape, zero, Map.of(), Map.of(), Set.of(), whole);
   }
 
   Value zeros(Expr.NewVector made, State state) {
@@ -54,11 +68,11 @@ final class NewVectors {
     BigDecimal size = BigDecimal.ONE;
     List<Extent> shape = new ArrayList<>();
     for (Expr length : made.lengths()) {
-      Value given = expressions.value(length, state);
+      Value given = operands.value(length, state);
       if (given instanceof Aggregate) {
         throw new Refusal(checks.notPublic(length.origin()));
       }
-      Term count = expressions.pure(given, length);
+      Term count = operands.pure(given, length);
       if (!count.isPublic()) {
         throw new Refusal(checks.notPublic(length.origin()));
       }
@@ -67,12 +81,12 @@ final class NewVectors {
         throw new Refusal(checks.mayThrow(length.origin(), "a length that is never negative"));
       }
       size = least == null ? size : size.multiply(least);
-      shape.add(new Extent.Length(cells.settled(count, state.path())));
+      shape.add(new Extent.Length(indices.settled(count, state.path())));
     }
     if (tells && size.compareTo(LARGEST) > 0) {
       throw new Refusal(checks.mayThrow(made.origin(), "an array that fits every heap"));
     }
-    return vectors.make(vectors.empty(made.type().element(), shape), state);
+    return make(empty(made.type().element(), shape), state);
   }
 
   Value listed(Expr.VectorOf listed, State state) {
@@ -83,8 +97,8 @@ final class NewVectors {
         lengths.stream()
             .<Extent>map(length -> new Extent.Length(terms.number(Numeric.INT, length)))
             .toList();
-    Vector zeros = vectors.empty(listed.type().element(), shape);
-    return vectors.make(zeros.with(zeros.each(), held, Map.of()), state);
+    Vector zeros = empty(listed.type().element(), shape);
+    return make(zeros.with(zeros.each(), held, Map.of()), state);
   }
 
   private void collect(
@@ -117,7 +131,7 @@ final class NewVectors {
 
   /** A number that is kept in an array or a map. */
   private Value number(Expr expression, State state) {
-    Value value = expressions.value(expression, state);
+    Value value = operands.value(expression, state);
     if (value instanceof Reported) {
       throw Refusal.again();
     }
@@ -139,11 +153,11 @@ final class NewVectors {
 
   /** A new array with the elements of another, as they are now. */
   Value copy(Expr.Copy copy, State state) {
-    Value from = expressions.value(copy.vector(), state);
+    Value from = operands.value(copy.vector(), state);
     Optional<Term> wanted =
-        copy.length().map(length -> expressions.pure(expressions.value(length, state), length));
+        copy.length().map(length -> operands.pure(operands.value(length, state), length));
     Term own = vectors.length(from, copy.vector(), state);
-    Term count = cells.settled(wanted.orElse(own), state.path());
+    Term count = indices.settled(wanted.orElse(own), state.path());
     Optional<BigDecimal> size = Counts.constant(count).filter(n -> n.compareTo(Counts.MOST) <= 0);
     if (size.isEmpty() || size.get().signum() < 0) {
       return evaluation.notUnderstood(copy, "a copy whose length is not constant");
@@ -163,15 +177,15 @@ final class NewVectors {
         held.put(List.of(index), vectors.held(from, index, copy, state));
       }
     }
-    Vector zeros = vectors.empty(copy.type().element(), List.of(new Extent.Length(count)));
-    return vectors.make(zeros.with(zeros.each(), held, Map.of()), state);
+    Vector zeros = empty(copy.type().element(), List.of(new Extent.Length(count)));
+    return make(zeros.with(zeros.each(), held, Map.of()), state);
   }
 
   /** A function of the elements and the norm. */
   Value clip(Expr.Clip clip, State state) {
-    Value from = expressions.value(clip.vector(), state);
-    Value given = expressions.value(clip.norm(), state);
-    Term norm = expressions.pure(given, clip.norm());
+    Value from = operands.value(clip.vector(), state);
+    Value given = operands.value(clip.norm(), state);
+    Term norm = operands.pure(given, clip.norm());
     Range range = state.path().rangeOf(norm);
     if (!evaluation.isTolerant()) {
       if (!norm.isPublic()) {
@@ -193,10 +207,10 @@ final class NewVectors {
       }
       for (int i = 0; i < size.get().intValueExact(); i++) {
         Value value = vectors.held(from, terms.number(Numeric.INT, i), clip, state);
-        arguments.add(expressions.pure(value, clip.vector()));
+        arguments.add(operands.pure(value, clip.vector()));
       }
     } else {
-      Term array = expressions.pure(from, clip.vector());
+      Term array = operands.pure(from, clip.vector());
       checks.requireNotNull(clip.vector().origin(), array, state);
       arguments.add(array);
     }

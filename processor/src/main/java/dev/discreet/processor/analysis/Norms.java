@@ -28,7 +28,7 @@ final class Norms {
   private static final int EFFORT = 3_000;
 
   private final Norm norm;
-  private final VectorCells cells;
+  private final CellIndices indices;
   private final Measure measure;
 
   /** The greatest norm of a case that was looked at to its end; squared for L2. */
@@ -37,9 +37,9 @@ final class Norms {
   private int effort = EFFORT;
   private int looked;
 
-  private Norms(Norm norm, VectorCells cells, Measure measure) {
+  private Norms(Norm norm, CellIndices indices, Measure measure) {
     this.norm = norm;
-    this.cells = cells;
+    this.indices = indices;
     this.measure = measure;
   }
 
@@ -53,19 +53,19 @@ final class Norms {
       List<Open> rest, BigDecimal bound, Optional<Term> condition, Assumptions path) {}
 
   static BigDecimal of(
-      List<Addition> additions, Norm norm, VectorCells cells, Assumptions path, Measure measure) {
-    Norms search = searched(additions, norm, cells, path, measure);
+      List<Addition> additions, Norm norm, CellIndices indices, Assumptions path, Measure measure) {
+    Norms search = searched(additions, norm, indices, path, measure);
     return norm == Norm.L2 ? Numbers.sqrtUp(search.best) : search.best;
   }
 
   /** How many cells a search looks at, each as often as it does: about as many as there are. */
-  static int work(List<Addition> additions, Norm norm, VectorCells cells, Assumptions path) {
-    return searched(additions, norm, cells, path, Measure.ABSOLUTE).looked;
+  static int work(List<Addition> additions, Norm norm, CellIndices indices, Assumptions path) {
+    return searched(additions, norm, indices, path, Measure.ABSOLUTE).looked;
   }
 
   private static Norms searched(
-      List<Addition> additions, Norm norm, VectorCells cells, Assumptions path, Measure measure) {
-    Norms search = new Norms(norm, cells, measure);
+      List<Addition> additions, Norm norm, CellIndices indices, Assumptions path, Measure measure) {
+    Norms search = new Norms(norm, indices, measure);
     List<Open> all = new ArrayList<>();
     for (Addition addition : additions) {
       all.add(new Open(addition.index(), BigDecimal.ZERO, addition.form()));
@@ -80,7 +80,7 @@ final class Norms {
    * are never one cell. In the other norms the cells count together.
    */
   private List<List<Open>> apart(List<Open> all) {
-    if (norm != Norm.LINF || !all.stream().map(Open::index).allMatch(VectorCells::isConstant)) {
+    if (norm != Norm.LINF || !all.stream().map(Open::index).allMatch(CellIndices::isConstant)) {
       return List.of(all);
     }
     Map<List<Term>, List<Open>> cellByCell = new LinkedHashMap<>();
@@ -115,7 +115,8 @@ final class Norms {
     looked += additions.size();
     for (Open addition : additions) {
       Apart apart = LinearBound.apart(addition.form(), addition.constant(), path, measure);
-      List<Term> index = addition.index().stream().map(term -> cells.settled(term, path)).toList();
+      List<Term> index =
+          addition.index().stream().map(term -> indices.settled(term, path)).toList();
       if (apart.constant().signum() == 0 && apart.rest().isZero()) {
         continue; // Nothing is added here, whatever else is learnt.
       }
@@ -126,7 +127,10 @@ final class Norms {
     }
     BigDecimal bound = bound(sizes, path);
     return new Node(
-        rest, clipped.bound(sizes).map(bound::min).orElse(bound), splits.best(cells.terms()), path);
+        rest,
+        clipped.bound(sizes).map(bound::min).orElse(bound),
+        splits.best(indices.terms()),
+        path);
   }
 
   private BigDecimal bound(Map<List<Term>, Range> sizes, Assumptions path) {
@@ -152,13 +156,13 @@ final class Norms {
     for (Map.Entry<List<Term>, Range> entry : sizes.entrySet()) {
       BigDecimal size = magnitude(entry.getValue());
       all = all.add(size.multiply(size));
-      if (!VectorCells.isConstant(entry.getKey())) {
+      if (!CellIndices.isConstant(entry.getKey())) {
         open.add(entry);
       }
     }
     for (int i = 0; i < open.size(); i++) {
       for (Map.Entry<List<Term>, Range> other : sizes.entrySet()) {
-        boolean counted = VectorCells.isConstant(other.getKey()) || open.indexOf(other) > i;
+        boolean counted = CellIndices.isConstant(other.getKey()) || open.indexOf(other) > i;
         if (counted && mayMeet(open.get(i).getKey(), other.getKey(), path)) {
           BigDecimal product =
               Optional.ofNullable(
@@ -178,8 +182,8 @@ final class Norms {
       for (Map.Entry<List<Term>, Range> other : sizes.entrySet()) {
         boolean meets =
             other != entry
-                && !(VectorCells.isConstant(entry.getKey())
-                    && VectorCells.isConstant(other.getKey()))
+                && !(CellIndices.isConstant(entry.getKey())
+                    && CellIndices.isConstant(other.getKey()))
                 && mayMeet(entry.getKey(), other.getKey(), path);
         if (meets) {
           sum = ExactRanges.add(sum, other.getValue().union(Range.integers(0, 0)));

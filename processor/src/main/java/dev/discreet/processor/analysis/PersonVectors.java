@@ -62,7 +62,7 @@ final class PersonVectors {
     }
     List<List<Addition>> parts = List.copyOf(facts.values());
     BigDecimal moves = once(parts, distance::moved, 1).add(repeated);
-    if (additions.stream().allMatch(addition -> VectorCells.isConstant(addition.index()))) {
+    if (additions.stream().allMatch(addition -> CellIndices.isConstant(addition.index()))) {
       moves = moves.min(byCell(additions));
       moves = squares(parts).map(repeated::add).map(moves::min).orElse(moves);
     }

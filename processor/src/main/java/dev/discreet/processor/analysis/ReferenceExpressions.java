@@ -16,21 +16,24 @@ import java.util.Optional;
 final class ReferenceExpressions {
   private final Evaluation evaluation;
   private final ThrowChecks checks;
-  private final Statements statements;
+  private final Operands operands;
+  private final Evaluator evaluator;
 
-  ReferenceExpressions(Evaluation evaluation, ThrowChecks checks, Statements statements) {
+  ReferenceExpressions(
+      Evaluation evaluation, Operands operands, Evaluator evaluator, ThrowChecks checks) {
     this.evaluation = evaluation;
     this.checks = checks;
-    this.statements = statements;
+    this.operands = operands;
+    this.evaluator = evaluator;
   }
 
-  Value value(Expr expression, State state, Expressions expressions) {
+  Value value(Expr expression, State state) {
     if (expression instanceof Expr.Body body) {
       return body(body, state);
     } else if (expression instanceof Expr.IsInstance test) {
-      return isInstance(test, expressions.pureTerm(test.operand(), state));
+      return isInstance(test, operands.pureTerm(test.operand(), state));
     } else if (expression instanceof Expr.Cast cast) {
-      return cast(cast, expressions.pureTerm(cast.operand(), state), state);
+      return cast(cast, operands.pureTerm(cast.operand(), state), state);
     } else if (expression instanceof Expr.NewRecord made) {
       return new Pure(
           evaluation
@@ -38,9 +41,7 @@ final class ReferenceExpressions {
               .record(
                   made.type(),
                   made.components(),
-                  made.values().stream()
-                      .map(value -> expressions.pureTerm(value, state))
-                      .toList()));
+                  made.values().stream().map(value -> operands.pureTerm(value, state)).toList()));
     }
     throw new IllegalStateException("no rule for " + expression.getClass().getSimpleName());
   }
@@ -51,7 +52,7 @@ final class ReferenceExpressions {
     evaluation.enterBody();
     boolean before = evaluation.enterBehind(state);
     try {
-      Value result = statements.run(body.block(), inside, Optional.empty());
+      Value result = evaluator.run(body.block(), inside, Optional.empty());
       state.seeing(inside);
       return result;
     } finally {

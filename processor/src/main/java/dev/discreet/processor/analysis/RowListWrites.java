@@ -32,17 +32,23 @@ import java.util.Optional;
 final class RowListWrites {
   private final Evaluation evaluation;
   private final Terms terms;
-  private final Expressions expressions;
-  private final Vectors vectors;
+  private final Operands operands;
+  private final VectorReads vectors;
+  private final VectorWrites writes;
   private final ThrowChecks checks;
   private final Positions positions;
 
   RowListWrites(
-      Evaluation evaluation, Expressions expressions, Vectors vectors, ThrowChecks checks) {
+      Evaluation evaluation,
+      Operands operands,
+      VectorReads vectors,
+      VectorWrites writes,
+      ThrowChecks checks) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
-    this.expressions = expressions;
+    this.operands = operands;
     this.vectors = vectors;
+    this.writes = writes;
     this.checks = checks;
     this.positions = new Positions(evaluation);
   }
@@ -74,7 +80,7 @@ final class RowListWrites {
    */
   Value addNew(Expr.AddNew add, State state) {
     List<Term> rows = evaluation.rowScope().map(RowScope::rows).orElse(List.of());
-    Term element = expressions.pureTerm(add.value(), state);
+    Term element = operands.pureTerm(add.value(), state);
     Strand strand = new Strand(BigDecimal.ONE, terms.yes(), element, rows);
     if (rows.size() != 1 || !strand.isOwn()) {
       throw NotUnderstood.refusal(add, "it is asked outside a loop over one data set's rows");
@@ -85,7 +91,7 @@ final class RowListWrites {
   }
 
   private void added(Expr listed, Expr value, Origin origin, Optional<Term> isNew, State state) {
-    Value list = expressions.value(listed, state);
+    Value list = operands.value(listed, state);
     if (list instanceof Reported) {
       throw Refusal.again();
     }
@@ -96,8 +102,8 @@ final class RowListWrites {
               Finding.of(Rule.ALIASED_DATA, "`" + origin.text() + "`")
                   .fix("leave the data set as it is")));
     }
-    vectors.writes().requireWritable(reference, origin, state);
-    Term element = expressions.pureTerm(value, state);
+    writes.requireWritable(reference, origin, state);
+    Term element = operands.pureTerm(value, state);
     Value held = vectors.contents(reference, state);
     if (!(held instanceof RunningRows running)) {
       throw new Refusal(

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Statements.Frame;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.RunningRows;
@@ -33,25 +32,33 @@ import java.util.Set;
  */
 final class RowLoops {
   private final Evaluation evaluation;
-  private final Expressions expressions;
-  private final Statements statements;
+  private final Streams streams;
+  private final VectorWrites writes;
+  private final Memberships memberships;
+  private final Folds folds;
+  private final Executor executor;
   private final CountedLoops countedLoops;
 
   RowLoops(
       Evaluation evaluation,
-      Expressions expressions,
-      Statements statements,
-      CountedLoops countedLoops) {
+      Streams streams,
+      VectorWrites writes,
+      Memberships memberships,
+      ThrowChecks checks,
+      CountedLoops countedLoops,
+      Executor executor) {
     this.countedLoops = countedLoops;
     this.evaluation = evaluation;
-    this.expressions = expressions;
-    this.statements = statements;
+    this.streams = streams;
+    this.writes = writes;
+    this.memberships = memberships;
+    this.folds = new Folds(evaluation, checks);
+    this.executor = executor;
   }
 
   /** False where no path goes on. */
   boolean execute(Statement.ForRows loop, State state, Frame frame) {
-    Value stream =
-        expressions.elements().settled(expressions.stream(loop.rows(), state), state.path());
+    Value stream = streams.settled(loop.rows(), state);
     if (stream instanceof Value.Listed) {
       String text = loop.rows().origin().text();
       boolean named = !text.contains("stream()");
@@ -60,7 +67,7 @@ final class RowLoops {
           named ? "go over `" + text + ".stream().limit(k).toList()`" : RowElements.LIMIT);
     }
     Rows rows = (Rows) stream;
-    if (expressions.isInner(rows)) {
+    if (streams.isInner(rows)) {
       return countedLoops.execute(loop, rows.strands(), state, frame);
     }
     Set<Variable> carried = Assigned.in(loop.body());
@@ -71,19 +78,20 @@ final class RowLoops {
       turns = attempt(loop, rows, carried, written, state, frame);
     }
     requireUntouched(loop, turns.get(), state);
-    expressions.vectors().writes().requireWritable(written, loop.origin(), state);
+    writes.requireWritable(written, loop.origin(), state);
     Displacement taken =
-        Displacement.in(evaluation, turns.get(), written, rows, state, loop.origin());
+        Displacement.in(
+            evaluation.terms(), memberships, turns.get(), written, rows, state, loop.origin());
     Rows added = taken.asks() ? rows.notAdditive() : rows;
-    expressions.folds().finish(carried, turns.get(), taken, added, state);
-    VectorFolds folds = new VectorFolds(evaluation);
+    folds.finish(carried, turns.get(), taken, added, state);
+    VectorFolds vectors = new VectorFolds(evaluation);
     for (int object : written) {
       Value before = state.objects().get(object);
       if (before != null) {
         Value after =
             before instanceof Rows list
                 ? RowLists.total(object, list, turns.get(), taken, added, evaluation)
-                : folds.total(object, before, turns.get(), taken, added, state);
+                : vectors.total(object, before, turns.get(), taken, added, state);
         state.objects().put(object, after);
       }
     }
@@ -122,7 +130,7 @@ final class RowLoops {
       State state,
       Frame frame) {
     Evaluation.Mark mark = evaluation.mark();
-    boolean reported = frame.reported;
+    boolean reported = frame.isReported();
     List<Turns> turns = new ArrayList<>();
     try {
       for (Strand strand : rows.strands()) {
@@ -140,7 +148,7 @@ final class RowLoops {
         throw new IllegalStateException("a loop that writes starts over once");
       }
       evaluation.backTo(mark);
-      frame.reported = reported;
+      frame.report(reported);
       return Optional.empty();
     }
   }
@@ -172,8 +180,7 @@ final class RowLoops {
       Assumptions path,
       Frame frame) {
     State turn = new State(state.values(), evaluation.terms().yes(), path).seeing(state);
-    carried.forEach(
-        variable -> turn.values().computeIfPresent(variable, expressions.folds()::start));
+    carried.forEach(variable -> turn.values().computeIfPresent(variable, folds::start));
     for (int object : written) {
       turn.objects().computeIfPresent(object, (number, held) -> running(held));
     }
@@ -182,7 +189,7 @@ final class RowLoops {
     Frame.Loop current = frame.enterRows(carried);
     try {
       turn.values().replaceAll((variable, value) -> seen(value));
-      if (statements.execute(loop.body(), turn, frame)) {
+      if (executor.execute(loop.body(), turn, frame)) {
         current.continued().add(turn);
       }
     } finally {

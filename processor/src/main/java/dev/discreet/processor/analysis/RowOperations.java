@@ -34,23 +34,39 @@ final class RowOperations {
 
   private final Evaluation evaluation;
   private final Terms terms;
-  private final Expressions expressions;
-  private final MethodCalls methodCalls;
+  private final Operands operands;
+  private final Streams streams;
+  private final RowFunctions functions;
+  private final Memberships memberships;
+  private final NewVectors vectors;
+  private final Folds folds;
+  private final RowElements elements;
   private final ThrowChecks checks;
   private final Positions positions;
   private final JoinedRows joins;
   private final KeyIndices indices;
 
   RowOperations(
-      Evaluation evaluation, Expressions expressions, MethodCalls methodCalls, ThrowChecks checks) {
+      Evaluation evaluation,
+      Operands operands,
+      Streams streams,
+      RowFunctions functions,
+      NewVectors vectors,
+      Memberships memberships,
+      ThrowChecks checks) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
-    this.expressions = expressions;
-    this.methodCalls = methodCalls;
+    this.operands = operands;
+    this.streams = streams;
+    this.functions = functions;
+    this.vectors = vectors;
+    this.memberships = memberships;
     this.checks = checks;
     this.positions = new Positions(evaluation);
     this.indices = new KeyIndices(evaluation);
-    this.joins = new JoinedRows(evaluation, expressions, methodCalls, checks);
+    this.folds = new Folds(evaluation, checks);
+    this.elements = new RowElements(evaluation, checks);
+    this.joins = new JoinedRows(evaluation, operands, streams, functions, memberships, checks);
   }
 
   /** Empty for an expression that is no operation on rows. */
@@ -70,34 +86,32 @@ final class RowOperations {
     } else if (expression instanceof Expr.Concat concat) {
       return Optional.of(concat(concat, state));
     } else if (expression instanceof Expr.Distinct distinct) {
-      return Optional.of(distinct(distinct, expressions.rows(distinct.rows(), state)));
+      return Optional.of(distinct(distinct, streams.rows(distinct.rows(), state)));
     } else if (expression instanceof Expr.Sorted sorted) {
       return Optional.of(sorted(sorted, state));
     } else if (expression instanceof Expr.Limit limit) {
       return Optional.of(limit(limit, state));
     } else if (expression instanceof Expr.Skip skip) {
       publicCount(skip.count(), state);
-      return Optional.of(positions.skip(inOrder(skip, expressions.rows(skip.rows(), state))));
+      return Optional.of(positions.skip(inOrder(skip, streams.rows(skip.rows(), state))));
     } else if (expression instanceof Expr.Extreme extreme) {
       return Optional.of(extreme(extreme, state));
     } else if (expression instanceof Expr.AnyRow any) {
-      return Optional.of(anyRow(any, expressions.stream(any.rows(), state)));
-    } else if (expression instanceof Expr.Elements elements) {
-      return Optional.of(expressions.elements(elements, state));
+      return Optional.of(anyRow(any, streams.stream(any.rows(), state)));
+    } else if (expression instanceof Expr.Elements held) {
+      return Optional.of(streams.elements(held, state));
     } else if (expression instanceof Expr.Join join) {
-      return Optional.of(joins.join(join, expressions.rows(join.rows(), state), state));
+      return Optional.of(joins.join(join, streams.rows(join.rows(), state), state));
     } else if (expression instanceof Expr.Index index) {
-      return Optional.of(joins.index(index, expressions.rows(index.rows(), state), state));
+      return Optional.of(joins.index(index, streams.rows(index.rows(), state), state));
     } else if (expression instanceof Expr.Member member) {
       return Optional.of(joins.member(member, state));
     } else if (expression instanceof Expr.Tally tally) {
-      return Optional.of(joins.tally(tally, expressions.rows(tally.rows(), state), state));
+      return Optional.of(joins.tally(tally, streams.rows(tally.rows(), state), state));
     } else if (expression instanceof Expr.NumberOfKey lookup) {
       Rows numbers = joins.numbers(lookup, state);
       return Optional.of(
-          expressions
-              .folds()
-              .sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state));
+          folds.sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state));
     } else if (expression instanceof Expr.RowsOfKey lookup) {
       return Optional.of(joins.lookup(lookup, state));
     } else if (expression instanceof Expr.SumsByKey sums) {
@@ -113,19 +127,19 @@ final class RowOperations {
         state,
         strand ->
             evaluation
-                .keepingRows(() -> methodCalls.apply(filter.predicate(), strand, state))
-                .map(value -> terms.and(strand.guard(), expressions.pure(value, filter)))
+                .keepingRows(() -> functions.apply(filter.predicate(), strand, state))
+                .map(value -> terms.and(strand.guard(), operands.pure(value, filter)))
                 .filter(guard -> guard != terms.no())
                 .map(strand::where));
   }
 
   private Value onEach(Expr source, State state, Function<Strand, Optional<Strand>> function) {
-    Value stream = expressions.elements().settled(expressions.stream(source, state), state.path());
+    Value stream = streams.settled(source, state);
     if (stream instanceof Value.Listed listed) {
       return function
           .apply(listed.any())
           .<Value>map(listed::with)
-          .orElseGet(() -> expressions.elements().of(List.of()));
+          .orElseGet(() -> elements.of(List.of()));
     }
     Rows rows = (Rows) stream;
     List<Strand> left = new ArrayList<>();
@@ -133,8 +147,7 @@ final class RowOperations {
     for (Strand strand : rows.strands()) {
       Optional<Strand> after = function.apply(strand);
       after.ifPresent(left::add);
-      List<Strand> moved =
-          after.map(kept -> evaluation.memberships().moved(strand, kept)).orElse(List.of());
+      List<Strand> moved = after.map(kept -> memberships.moved(strand, kept)).orElse(List.of());
       additive &= moved.isEmpty();
       left.addAll(moved);
     }
@@ -148,13 +161,13 @@ final class RowOperations {
         state,
         strand ->
             evaluation
-                .keepingRows(() -> methodCalls.apply(map.function(), strand, state))
-                .map(value -> strand.with(expressions.pure(value, map))));
+                .keepingRows(() -> functions.apply(map.function(), strand, state))
+                .map(value -> strand.with(operands.pure(value, map))));
   }
 
   /** Lemma: a list holds what the stream brings; one that takes no null throws for it. */
   private Value collected(Expr.Collected collected, State state) {
-    Value stream = expressions.stream(collected.rows(), state);
+    Value stream = streams.stream(collected.rows(), state);
     List<Strand> kept =
         stream instanceof Rows rows ? rows.strands() : List.of(((Value.Listed) stream).any());
     for (Strand strand : kept) {
@@ -168,19 +181,19 @@ final class RowOperations {
 
   /** Lemma: a row more is as many elements more as it has images. */
   private Value flatMap(Expr.FlatMap map, State state) {
-    Rows rows = expressions.rows(map.rows(), state);
+    Rows rows = streams.rows(map.rows(), state);
     List<Strand> images = new ArrayList<>();
     for (Strand strand : rows.strands()) {
       for (Expr.Image image : map.images()) {
         Optional<Term> present =
-            methodCalls
+            functions
                 .apply(image.present(), strand, state)
-                .map(value -> terms.and(strand.guard(), expressions.pure(value, map)));
+                .map(value -> terms.and(strand.guard(), operands.pure(value, map)));
         if (present.isPresent() && present.get() != terms.no()) {
           Strand there = strand.where(present.get());
-          methodCalls
+          functions
               .apply(image.value(), there, state)
-              .map(value -> expressions.pure(value, map))
+              .map(value -> operands.pure(value, map))
               .ifPresent(value -> images.add(there.with(value)));
         }
       }
@@ -196,7 +209,7 @@ final class RowOperations {
     boolean additive = true;
     boolean ordered = true;
     for (Expr part : concat.parts()) {
-      Rows rows = expressions.rows(part, state);
+      Rows rows = streams.rows(part, state);
       strands.addAll(rows.strands());
       most = most.add(rows.most());
       additive &= rows.additive();
@@ -228,15 +241,15 @@ final class RowOperations {
    * compared themselves are then in an order of their own.
    */
   private Value sorted(Expr.Sorted sorted, State state) {
-    Rows rows = expressions.rows(sorted.rows(), state);
+    Rows rows = streams.rows(sorted.rows(), state);
     boolean ordered = true;
     for (Strand strand : rows.strands()) {
       boolean byItself = false;
       for (Expr.Lambda key : sorted.keys()) {
         Optional<Assumptions> path = state.path().with(strand.guard(), true);
-        Optional<Value> value = methodCalls.apply(key, strand, state);
+        Optional<Value> value = functions.apply(key, strand, state);
         if (path.isPresent() && value.isPresent()) {
-          Term compared = expressions.pure(value.get(), sorted);
+          Term compared = operands.pure(value.get(), sorted);
           requireNotNull(key, compared, path.get());
           // A comparison written by hand may throw, and so does one of what has no order.
           if (!Values.areOrdered(compared.type())) {
@@ -261,11 +274,10 @@ final class RowOperations {
    * them is null, as they are compared.
    */
   private Value extreme(Expr.Extreme extreme, State state) {
-    Value stream =
-        expressions.elements().settled(expressions.stream(extreme.rows(), state), state.path());
-    if (!(stream instanceof Rows rows) || expressions.isInner(rows)) {
-      Term otherwise = expressions.pureTerm(extreme.whenEmpty(), state);
-      return expressions.elements().extreme(extreme, stream, otherwise, state.path());
+    Value stream = streams.settled(extreme.rows(), state);
+    if (!(stream instanceof Rows rows) || streams.isInner(rows)) {
+      Term otherwise = operands.pureTerm(extreme.whenEmpty(), state);
+      return elements.extreme(extreme, stream, otherwise, state.path());
     }
     if (evaluation.isInRow()) {
       return evaluation.notUnderstood(extreme, NotUnderstood.WITHIN_ROW);
@@ -288,14 +300,12 @@ final class RowOperations {
   }
 
   private Value limit(Expr.Limit limit, State state) {
-    Value stream = expressions.stream(limit.rows(), state);
+    Value stream = streams.stream(limit.rows(), state);
     Range most = publicCount(limit.most(), state);
-    if (stream instanceof Rows rows && !expressions.isInner(rows)) {
+    if (stream instanceof Rows rows && !streams.isInner(rows)) {
       return positions.limit(inOrder(limit, rows), most);
     }
-    return expressions
-        .elements()
-        .limit(limit, stream, expressions.pureTerm(limit.most(), state), state.path());
+    return elements.limit(limit, stream, operands.pureTerm(limit.most(), state), state.path());
   }
 
   /**
@@ -321,8 +331,8 @@ final class RowOperations {
   }
 
   private Value anyRow(Expr.AnyRow any, Value stream) {
-    if (!(stream instanceof Rows rows) || expressions.isInner(rows)) {
-      return expressions.elements().any(any, stream);
+    if (!(stream instanceof Rows rows) || streams.isInner(rows)) {
+      return elements.any(any, stream);
     }
     if (evaluation.isInRow()) {
       return evaluation.notUnderstood(any, NotUnderstood.WITHIN_ROW);
@@ -332,32 +342,32 @@ final class RowOperations {
 
   /** Lemma: a row more adds what it has to its own key, and nothing to others. */
   private Value sums(Expr.SumsByKey sums, State state) {
-    Rows rows = expressions.rows(sums.rows(), state);
+    Rows rows = streams.rows(sums.rows(), state);
     List<VectorFolds.Keyed> kinds = new ArrayList<>();
     for (Strand strand : rows.strands()) {
-      Optional<Value> image = methodCalls.apply(sums.key(), strand, state);
+      Optional<Value> image = functions.apply(sums.key(), strand, state);
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
       if (image.isEmpty() || path.isEmpty()) {
         continue;
       }
-      Term key = expressions.pure(image.get(), sums);
+      Term key = operands.pure(image.get(), sums);
       if (key.kind() != Term.Kind.CONSTANT) {
         requireNotNull(sums.key(), key, path.get());
       }
       List<Term> index =
-          indices.of(key).orElseThrow(() -> NotUnderstood.refusal(sums, Vectors.UNKNOWN_KEYS));
+          indices.of(key).orElseThrow(() -> NotUnderstood.refusal(sums, KeyIndices.UNKNOWN_KEYS));
       index.stream()
           .filter(part -> part.kind() != Term.Kind.CONSTANT)
           .forEach(part -> requireNotNull(sums.key(), part, path.get()));
       Strand there =
           sums.present()
-              .flatMap(present -> methodCalls.apply(present, strand, state))
-              .map(value -> strand.where(terms.and(strand.guard(), expressions.pure(value, sums))))
+              .flatMap(present -> functions.apply(present, strand, state))
+              .map(value -> strand.where(terms.and(strand.guard(), operands.pure(value, sums))))
               .orElse(strand);
       Optional<Assumptions> inside = state.path().with(there.guard(), true);
-      Optional<Value> value = methodCalls.apply(sums.value(), there, state);
+      Optional<Value> value = functions.apply(sums.value(), there, state);
       if (inside.isPresent() && value.isPresent()) {
-        Term number = expressions.pure(value.get(), sums);
+        Term number = operands.pure(value.get(), sums);
         kinds.add(
             new VectorFolds.Keyed(
                 there,
@@ -367,15 +377,13 @@ final class RowOperations {
       }
     }
     Value.Vector empty =
-        expressions
-            .vectors()
-            .empty(
-                sums.type().value(),
-                indices
-                    .extents(sums, sums.type().key())
-                    .orElseThrow(() -> NotUnderstood.refusal(sums, Vectors.UNKNOWN_KEYS)));
+        vectors.empty(
+            sums.type().value(),
+            indices
+                .extents(sums, sums.type().key())
+                .orElseThrow(() -> NotUnderstood.refusal(sums, KeyIndices.UNKNOWN_KEYS)));
     Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, state);
-    return expressions.vectors().make(total.having(total.present(), sums.everyKey()), state);
+    return vectors.make(total.having(total.present(), sums.everyKey()), state);
   }
 
   /** A negative one would throw, which tells of the rows where they decide that it is reached. */
@@ -389,7 +397,7 @@ final class RowOperations {
   }
 
   private Range publicNumber(Expr expression, State state) {
-    Value value = expressions.value(expression, state);
+    Value value = operands.value(expression, state);
     if (value instanceof Pure pure && state.path().mayBeNull(pure.term())) {
       throw new Refusal(checks.mayBeNull(expression.origin(), pure.term()));
     }

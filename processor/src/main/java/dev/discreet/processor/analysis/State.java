@@ -12,6 +12,7 @@ import dev.discreet.processor.ir.Variable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /** Where one path of a method stands: its variables, what holds, and when the path is taken. */
 final class State {
@@ -70,6 +71,13 @@ final class State {
   /** When this path is taken, seen from the start of the method, lambda or loop body. */
   Term guard() {
     return guard;
+  }
+
+  /** When a side of a condition is taken. */
+  Term guardOf(Term condition, boolean holds, Terms terms) {
+    return path.truthOf(condition).equals(Optional.of(holds))
+        ? guard
+        : terms.and(guard, holds ? condition : terms.not(condition));
   }
 
   Assumptions path() {

@@ -22,10 +22,7 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,67 +31,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Executes statements on abstract values, all paths side by side. */
-final class Statements {
-  private record Exit(Value value, State end) {}
-
-  /** One activation of a method, lambda or constructor. */
-  static final class Frame {
-    /**
-     * A loop that is being executed.
-     *
-     * @param rows whether it is one over rows
-     * @param carried the variables of outside that a row loop may add to
-     * @param continued the paths on which a turn has ended
-     * @param broken the paths on which the loop was left
-     */
-    record Loop(boolean rows, Set<Variable> carried, List<State> continued, List<State> broken) {}
-
-    private final List<Exit> exits = new ArrayList<>();
-    private final Deque<Loop> loops = new ArrayDeque<>();
-    private Optional<Limits> resultLimits = Optional.empty();
-    private boolean constructor;
-    private int leaps;
-    boolean reported;
-
-    Loop enterRows(Set<Variable> carried) {
-      return enter(new Loop(true, carried, new ArrayList<>(), new ArrayList<>()));
-    }
-
-    Loop enterTurn() {
-      return enter(new Loop(false, Set.of(), new ArrayList<>(), new ArrayList<>()));
-    }
-
-    private Loop enter(Loop loop) {
-      loops.push(loop);
-      return loop;
-    }
-
-    void leave() {
-      loops.pop();
-    }
-
-    /** The loop over rows that a path is in. */
-    Optional<Loop> rowLoop() {
-      return loops.stream().filter(Loop::rows).findFirst();
-    }
-
-    /** How many paths have left the method or several loops, or were given up. */
-    int left() {
-      return exits.size() + leaps + (reported ? 1 : 0);
-    }
-
-    /** The loop around so many others; empty if there is none, or a row loop is among those. */
-    Optional<Loop> around(int others) {
-      leaps += others > 0 ? 1 : 0;
-      List<Loop> all = List.copyOf(loops);
-      return all.size() > others && all.subList(0, others).stream().noneMatch(Loop::rows)
-          ? Optional.of(all.get(others))
-          : Optional.empty();
-    }
-  }
-
+final class Statements implements Evaluator, Executor {
   private final Evaluation evaluation;
   private final Expressions expressions;
+  private final Operands operands;
+  private final VectorWrites writes;
+  private final RowListWrites lists;
   private final RowLoops rowLoops;
   private final CountedLoops countedLoops;
   private final Map<String, Variable> components = new HashMap<>();
@@ -102,25 +44,38 @@ final class Statements {
 
   Statements(Evaluation evaluation) {
     this.evaluation = evaluation;
-    this.expressions = new Expressions(evaluation, this);
-    this.countedLoops = new CountedLoops(evaluation, expressions, this);
-    this.rowLoops = new RowLoops(evaluation, expressions, this, countedLoops);
+    ThrowChecks checks = new ThrowChecks(evaluation);
+    Memberships memberships = new Memberships(evaluation);
+    this.operands = new Operands(evaluation, this);
+    VectorReads reads = new VectorReads(evaluation, operands, checks);
+    Streams streams = new Streams(evaluation, operands, reads, checks);
+    this.writes = new VectorWrites(evaluation, operands, reads, checks);
+    this.lists = new RowListWrites(evaluation, operands, reads, writes, checks);
+    this.expressions = new Expressions(evaluation, this, memberships);
+    this.countedLoops = new CountedLoops(evaluation, operands, this);
+    this.rowLoops =
+        new RowLoops(evaluation, streams, writes, memberships, checks, countedLoops, this);
+  }
+
+  @Override
+  public Value value(Expr expression, State state) {
+    return expressions.value(expression, state);
   }
 
   /** What a body returns, which lies within the limits if any are declared. */
-  Value run(Block body, State state, Optional<Limits> resultLimits) {
-    Frame frame = new Frame();
-    frame.resultLimits = resultLimits;
+  @Override
+  public Value run(Block body, State state, Optional<Limits> resultLimits) {
+    Frame frame = Frame.returning(resultLimits);
     execute(body, state, frame);
-    if (frame.reported || frame.exits.isEmpty()) {
+    if (frame.isReported() || frame.exits().isEmpty()) {
       return new Reported();
     }
-    int last = frame.exits.size() - 1;
-    Value result = frame.exits.get(last).value();
-    List<State> ends = frame.exits.stream().map(Exit::end).toList();
+    int last = frame.exits().size() - 1;
+    Value result = frame.exits().get(last).value();
+    List<State> ends = frame.exits().stream().map(Frame.Exit::end).toList();
     state.seeing(Merging.states(evaluation, ends, Optional.empty(), state.path()));
     for (int i = last - 1; i >= 0; i--) {
-      Exit exit = frame.exits.get(i);
+      Frame.Exit exit = frame.exits().get(i);
       Optional<Value> merged = Merging.merge(evaluation, exit.end().guard(), exit.value(), result);
       if (merged.isEmpty()) {
         evaluation.report(Refusal.again());
@@ -133,10 +88,9 @@ final class Statements {
 
   /** Runs a constructor; empty where it always throws. */
   Optional<State> construct(Block body, State state) {
-    Frame frame = new Frame();
-    frame.constructor = true;
+    Frame frame = Frame.constructing();
     boolean ends = execute(body, state, frame);
-    if (frame.reported) {
+    if (frame.isReported()) {
       forget(state);
       return Optional.of(state);
     }
@@ -192,7 +146,8 @@ final class Statements {
   }
 
   /** Executes in place; false where no path goes on. */
-  boolean execute(Block block, State state, Frame frame) {
+  @Override
+  public boolean execute(Block block, State state, Frame frame) {
     Set<Variable> outer = Collections.unmodifiableSet(new LinkedHashSet<>(state.values().keySet()));
     for (Statement statement : block.statements()) {
       if (!attempt(statement, state, frame)) {
@@ -207,19 +162,20 @@ final class Statements {
    * A statement that is refused is reported once; what it would have assigned is not looked at
    * again.
    */
-  boolean attempt(Statement statement, State state, Frame frame) {
+  @Override
+  public boolean attempt(Statement statement, State state, Frame frame) {
     Optional<State> before =
-        frame.constructor && Assigned.isAll(statement)
+        frame.isConstructor() && Assigned.isAll(statement)
             ? Optional.of(state.branch(state.guard(), state.path()))
             : Optional.empty();
-    int around = frame.loops.size();
+    int around = frame.depth();
     try {
       return execute(statement, state, frame);
     } catch (Refusal refusal) {
       evaluation.report(refusal);
       notUnderstood.add(statement.origin());
       if (before.isPresent()) {
-        while (frame.loops.size() > around) {
+        while (frame.depth() > around) {
           frame.leave();
         }
         state.become(before.get());
@@ -234,7 +190,7 @@ final class Statements {
           .map(state.values()::get)
           .filter(Reference.class::isInstance)
           .forEach(held -> state.objects().put(((Reference) held).object(), new Reported()));
-      frame.reported |= !isOne(statement);
+      frame.report(frame.isReported() || !isOne(statement));
       return !(statement instanceof Statement.Return);
     }
   }
@@ -272,11 +228,11 @@ final class Statements {
     } else if (statement instanceof Statement.ForEach loop) {
       return countedLoops.execute(loop, state, frame);
     } else if (statement instanceof Statement.SetElement set) {
-      expressions.vectors().writes().set(set, state);
+      writes.set(set, state);
     } else if (statement instanceof Statement.Put put) {
-      expressions.vectors().writes().put(put, state);
+      writes.put(put, state);
     } else if (statement instanceof Statement.Add add) {
-      expressions.vectors().lists().add(add, state);
+      lists.add(add, state);
     } else if (statement instanceof Statement.Nested nested) {
       return execute(nested.body(), state, frame);
     } else if (statement instanceof Statement.Declare declare) {
@@ -290,8 +246,8 @@ final class Statements {
 
   /** Statements after which this path does not go on. */
   private boolean leave(Statement statement, State state, Frame frame) {
-    if (statement instanceof Statement.Return && frame.constructor) {
-      frame.reported = true;
+    if (statement instanceof Statement.Return && frame.isConstructor()) {
+      frame.report(true);
       return false;
     }
     if (statement instanceof Statement.Return returned) {
@@ -299,11 +255,13 @@ final class Statements {
       if (frame.rowLoop().isPresent()) {
         throw new Refusal(earlyReturn(returned, value));
       }
-      frame.resultLimits.ifPresent(
-          limits -> LimitCheck.require(returned.value().origin(), limits, value, state.path()));
+      frame
+          .resultLimits()
+          .ifPresent(
+              limits -> LimitCheck.require(returned.value().origin(), limits, value, state.path()));
       Value whole = evaluation.isOutermost() ? contents(value, state) : value;
       evaluation.returns(returned.value().origin(), whole);
-      frame.exits.add(new Exit(whole, state.branch(state.guard(), state.path())));
+      frame.exits().add(new Frame.Exit(whole, state.branch(state.guard(), state.path())));
       return false;
     }
     if (statement instanceof Statement.Continue next) {
@@ -428,7 +386,8 @@ final class Statements {
       value = before.or(verdict(assign));
     }
     if (value instanceof Running running && !(carried && running.is(variable))) {
-      throw new Refusal(new Located(assign.value().origin(), NotUnderstood.accumulatorRead(running)));
+      throw new Refusal(
+          new Located(assign.value().origin(), NotUnderstood.accumulatorRead(running)));
     }
     requireNoStream(assign.value(), value);
     requireWithin(variable, assign.value().origin(), value, state);
@@ -451,7 +410,7 @@ final class Statements {
 
   private boolean branch(Statement.If branch, State state, Frame frame) {
     Terms terms = evaluation.terms();
-    Term condition = expressions.condition(branch.condition(), state);
+    Term condition = operands.condition(branch.condition(), state);
     Optional<State> yes = side(branch.whenTrue(), state, condition, true, frame);
     Optional<State> no = side(branch.whenFalse(), state, condition, false, frame);
     if (yes.isPresent() && no.isPresent()) {
@@ -470,16 +429,7 @@ final class Statements {
 
   /** Whether a side goes on exactly where it was entered. */
   private boolean isWhole(State after, State before, Term condition, boolean holds) {
-    return after.guard() == sideGuard(before, condition, holds);
-  }
-
-  /** When a side of a condition is taken. */
-  Term sideGuard(State state, Term condition, boolean holds) {
-    Terms terms = evaluation.terms();
-    if (state.path().truthOf(condition).equals(Optional.of(holds))) {
-      return state.guard();
-    }
-    return terms.and(state.guard(), holds ? condition : terms.not(condition));
+    return after.guard() == before.guardOf(condition, holds, evaluation.terms());
   }
 
   private Optional<State> side(
@@ -487,7 +437,7 @@ final class Statements {
     return state
         .path()
         .with(condition, holds)
-        .map(path -> state.branch(sideGuard(state, condition, holds), path))
+        .map(path -> state.branch(state.guardOf(condition, holds, evaluation.terms()), path))
         .filter(inside -> execute(block, inside, frame));
   }
 }

@@ -13,8 +13,8 @@ import dev.discreet.processor.analysis.Value.Part;
 import dev.discreet.processor.analysis.Value.Vector;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.QueryBody.Source;
-import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
@@ -28,19 +28,19 @@ import java.util.Set;
 final class TableSizes {
   private final Evaluation evaluation;
   private final Terms terms;
-  private final VectorCells cells;
+  private final CellIndices indices;
 
   TableSizes(Evaluation evaluation) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
-    this.cells = new VectorCells(evaluation);
+    this.indices = new CellIndices(evaluation.terms());
   }
 
   Value of(Expr.TableSize size, Vector table) {
-    Optional<List<List<Term>>> all = cells.indices(table);
+    Optional<List<List<Term>>> all = indices.all(table);
     BigDecimal greatest =
         all.map(keys -> BigDecimal.valueOf(keys.size())).orElse(Numeric.INT.maximum());
-    if (cells.isWhole(table) && all.isPresent()) {
+    if (indices.isWhole(table) && all.isPresent()) {
       return new Value.Pure(terms.constant(Numeric.INT, greatest));
     }
     Set<List<Term>> open = new HashSet<>(table.cells().keySet());

@@ -143,7 +143,10 @@ final class Terms {
     return right == no ? left : operation(Kind.OR, Type.Simple.BOOLEAN, left, right);
   }
 
-  /** Whether two keys are equal. Of doubles, as keys, NaN equals itself and 0.0 does not equal -0.0, unlike by {@code ==}. */
+  /**
+   * Whether two keys are equal. Of doubles, as keys, NaN equals itself and 0.0 does not equal -0.0,
+   * unlike by {@code ==}.
+   */
   Term equalKeys(Term one, Term other) {
     if (one.type() instanceof Type.Numeric type) {
       return type.isIntegral() && type.equals(other.type())

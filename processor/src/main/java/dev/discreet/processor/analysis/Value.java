@@ -44,11 +44,7 @@ sealed interface Value {
    * @param reads what it reads when it runs
    */
   record Rows(
-      List<Strand> strands,
-      BigDecimal most,
-      boolean additive,
-      boolean ordered,
-      Set<Read> reads)
+      List<Strand> strands, BigDecimal most, boolean additive, boolean ordered, Set<Read> reads)
       implements Value {
     /** Copies the strands and the reads. */
     public Rows {
@@ -138,8 +134,8 @@ sealed interface Value {
     }
 
     /**
-     * A form for each of the elements, as what one row adds. A term that does not tell of the row is
-     * added for it all the same.
+     * A form for each of the elements, as what one row adds. A term that does not tell of the row
+     * is added for it all the same.
      */
     LinearForm added(LinearForm each, Terms terms) {
       Map<Term, BigDecimal> added = new LinkedHashMap<>();

@@ -8,15 +8,10 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.analysis.Value.Aggregate;
-import dev.discreet.processor.analysis.Value.Extent;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.analysis.Value.Vector;
 import dev.discreet.processor.ir.Limits;
-import dev.discreet.processor.ir.Type;
-import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,69 +31,18 @@ final class VectorCells {
 
   private final Evaluation evaluation;
   private final Terms terms;
+  private final CellIndices indices;
 
   VectorCells(Evaluation evaluation) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
-  }
-
-  Terms terms() {
-    return terms;
-  }
-
-  static boolean isConstant(List<Term> index) {
-    return index.stream().allMatch(term -> term.kind() == Kind.CONSTANT);
-  }
-
-  /** The constant that a term is on a path, else the term. */
-  Term settled(Term index, Assumptions path) {
-    if (index.kind() == Kind.CONSTANT) {
-      return index;
-    }
-    if (index.type() instanceof Type.Numeric type) {
-      Range range = path.rangeOf(index);
-      return range.isSingle() && range.lower() != null
-          ? terms.constant(type, range.lower())
-          : index;
-    }
-    if (index.type() == Type.Simple.BOOLEAN) {
-      Optional<Boolean> truth = path.truthOf(index);
-      return truth.isEmpty() ? index : truth.get() ? terms.yes() : terms.no();
-    }
-    if (index.type() instanceof Type.Enumeration && !path.mayBeNull(index)) {
-      Set<String> constants = path.constantsOf(index);
-      return constants.size() == 1
-          ? terms.constant(index.type(), constants.iterator().next())
-          : index;
-    }
-    return index;
-  }
-
-  /** Whether two indices are those of one cell. */
-  Term same(List<Term> a, List<Term> b) {
-    Term all = terms.yes();
-    for (int i = 0; i < a.size(); i++) {
-      all = terms.and(all, same(a.get(i), b.get(i)));
-    }
-    return all;
-  }
-
-  private Term same(Term a, Term b) {
-    if (a == b) {
-      return terms.yes();
-    }
-    if (a.kind() == Kind.CONSTANT && b.kind() == Kind.CONSTANT) {
-      return terms.no();
-    }
-    Kind kind = a.type() instanceof Type.Numeric ? Kind.EQUAL : Kind.SAME;
-    // A fixed order, so that equal conditions are one term.
-    boolean ordered = a.number() > b.number();
-    return terms.operation(kind, Type.Simple.BOOLEAN, ordered ? a : b, ordered ? b : a);
+    this.indices = new CellIndices(terms);
   }
 
   /** The number at an index; empty where it may be one of too many. */
   Optional<Value> read(Vector vector, List<Term> index, Assumptions path) {
-    Optional<Value> base = isConstant(index) ? Optional.of(vector.at(index)) : any(vector, index);
+    Optional<Value> base =
+        CellIndices.isConstant(index) ? Optional.of(vector.at(index)) : any(vector, index);
     if (vector.changes().isEmpty()) {
       return base.map(value -> plain(value));
     }
@@ -107,7 +51,7 @@ final class VectorCells {
         aggregate -> {
           LinearForm form = aggregate.perRow();
           for (Map.Entry<List<Term>, LinearForm> change : vector.changes().entrySet()) {
-            Term here = same(change.getKey(), index);
+            Term here = indices.same(change.getKey(), index);
             form = here == terms.no() ? form : form.plus(change.getValue().where(here, terms));
           }
           return new Aggregate(
@@ -138,7 +82,7 @@ final class VectorCells {
     }
     Optional<Value> value = Optional.of(vector.each());
     for (Map.Entry<List<Term>, Value> cell : vector.cells().entrySet()) {
-      Term here = same(index, cell.getKey());
+      Term here = indices.same(index, cell.getKey());
       value = value.flatMap(rest -> Merging.merge(evaluation, here, cell.getValue(), rest));
     }
     return value;
@@ -149,22 +93,23 @@ final class VectorCells {
     Map<List<Term>, Value> cells = new LinkedHashMap<>(vector.cells());
     Map<List<Term>, LinearForm> changes = new LinkedHashMap<>();
     for (Map.Entry<List<Term>, LinearForm> change : vector.changes().entrySet()) {
-      Term elsewhere = terms.not(same(change.getKey(), index));
+      Term elsewhere = terms.not(indices.same(change.getKey(), index));
       if (elsewhere != terms.no()) {
         changes.put(change.getKey(), change.getValue().where(elsewhere, terms));
       }
     }
-    if (isConstant(index)) {
+    if (CellIndices.isConstant(index)) {
       cells.put(index, value);
       Set<List<Term>> present = new HashSet<>(vector.present());
       present.add(index);
       return Optional.of(
           vector.with(vector.each(), cells, changes).having(present, vector.whole()));
     }
-    Optional<List<List<Term>>> all = indices(vector).filter(i -> i.size() <= MOST_CHOICES);
+    Optional<List<List<Term>>> all = indices.all(vector).filter(i -> i.size() <= MOST_CHOICES);
     if (all.isPresent()) {
       for (List<Term> key : all.get()) {
-        Optional<Value> merged = Merging.merge(evaluation, same(index, key), value, vector.at(key));
+        Optional<Value> merged =
+            Merging.merge(evaluation, indices.same(index, key), value, vector.at(key));
         if (merged.isEmpty()) {
           return Optional.empty();
         }
@@ -203,56 +148,6 @@ final class VectorCells {
     return Optional.of(vector.with(hull, vector.cells(), changes));
   }
 
-  /** Whether every cell is certainly there. */
-  boolean isWhole(Vector vector) {
-    return vector.whole()
-        || (!vector.present().isEmpty()
-            && indices(vector).filter(vector.present()::containsAll).isPresent());
-  }
-
-  /** Every index, where that is a number of constants. */
-  Optional<List<List<Term>>> indices(Vector vector) {
-    List<List<Term>> all = List.of(List.of());
-    for (Extent extent : vector.shape()) {
-      Optional<List<Term>> own = indices(extent);
-      if (own.isEmpty() || (long) own.get().size() * all.size() > Counts.MOST_CELLS) {
-        return Optional.empty();
-      }
-      List<List<Term>> longer = new ArrayList<>();
-      for (List<Term> prefix : all) {
-        for (Term next : own.get()) {
-          List<Term> index = new ArrayList<>(prefix);
-          index.add(next);
-          longer.add(List.copyOf(index));
-        }
-      }
-      all = longer;
-    }
-    return Optional.of(all);
-  }
-
-  private Optional<List<Term>> indices(Extent extent) {
-    if (extent instanceof Extent.Keys keys) {
-      if (keys.type() == Type.Simple.BOOLEAN) {
-        return Optional.of(List.of(terms.no(), terms.yes()));
-      }
-      return keys.type() instanceof Type.Enumeration constants
-          ? Optional.of(
-              constants.constants().stream().map(name -> terms.constant(constants, name)).toList())
-          : Optional.empty();
-    }
-    Term count = ((Extent.Length) extent).count();
-    Optional<BigDecimal> length = Counts.constant(count);
-    if (length.isEmpty() || length.get().compareTo(Counts.MOST) > 0) {
-      return Optional.empty();
-    }
-    List<Term> own = new ArrayList<>();
-    for (int i = 0; i < length.get().intValueExact(); i++) {
-      own.add(terms.number(Type.Numeric.INT, i));
-    }
-    return Optional.of(own);
-  }
-
   /** What is held where a condition holds, and where it does not; empty where that has no rule. */
   Optional<Value> merge(Term condition, Value yes, Value no) {
     if (yes == no || yes.equals(no)) {
@@ -277,7 +172,7 @@ final class VectorCells {
             ? Optional.of(a.each())
             : condition.isPublic() ? publicHull(a.each(), b.each()) : Optional.empty();
     if (!simple || each.isEmpty()) {
-      Optional<List<List<Term>>> all = indices(a);
+      Optional<List<List<Term>>> all = indices.all(a);
       if (all.isEmpty() || (!simple && !condition.isOfAll())) {
         return Optional.empty();
       }

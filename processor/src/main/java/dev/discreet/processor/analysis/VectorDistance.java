@@ -30,7 +30,7 @@ import java.util.Set;
  */
 final class VectorDistance {
   private final Evaluation evaluation;
-  private final VectorCells cells;
+  private final CellIndices indices;
   private final Norm norm;
   private final Assumptions path;
   private final Measure measure;
@@ -41,7 +41,7 @@ final class VectorDistance {
 
   VectorDistance(Evaluation evaluation, Norm norm, Assumptions path, Measure measure) {
     this.evaluation = evaluation;
-    this.cells = new VectorCells(evaluation);
+    this.indices = new CellIndices(evaluation.terms());
     this.norm = norm;
     this.path = path;
     this.measure = measure;
@@ -120,7 +120,7 @@ final class VectorDistance {
 
   /** How much one row adds. */
   BigDecimal norm(List<Addition> additions) {
-    return Norms.of(additions, norm, cells, path, measure);
+    return Norms.of(additions, norm, indices, path, measure);
   }
 
   /** How far a cell can move at all; a public one only where something is added at any index. */

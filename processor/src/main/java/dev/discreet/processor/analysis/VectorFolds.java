@@ -52,7 +52,7 @@ final class VectorFolds {
     List<Part> elsewhereAddends() {
       List<Part> all = List.of();
       for (Map.Entry<List<Term>, List<Part>> entry : addends.entrySet()) {
-        if (!VectorCells.isConstant(entry.getKey())) {
+        if (!CellIndices.isConstant(entry.getKey())) {
           all = Parts.together(all, entry.getValue());
         }
       }
@@ -105,7 +105,7 @@ final class VectorFolds {
       taken
           .of(kind, entry.getKey(), entry.getValue())
           .forEach((index, form) -> sums.forms.merge(index, form, LinearForm::plus));
-      if (!VectorCells.isConstant(entry.getKey())) {
+      if (!CellIndices.isConstant(entry.getKey())) {
         positive = positive.plus(guarded);
         oneSign &= range.lower() != null && range.lower().signum() >= 0;
         apart = ExactRanges.add(apart, range.union(Range.integers(0, 0)));
@@ -123,7 +123,7 @@ final class VectorFolds {
     Set<List<Term>> touched = new LinkedHashSet<>(vector.cells().keySet());
     Map<List<Term>, LinearForm> changes = new LinkedHashMap<>(vector.changes());
     for (Map.Entry<List<Term>, LinearForm> entry : sums.forms.entrySet()) {
-      if (VectorCells.isConstant(entry.getKey())) {
+      if (CellIndices.isConstant(entry.getKey())) {
         touched.add(entry.getKey());
       } else {
         changes.merge(entry.getKey(), entry.getValue(), LinearForm::plus);
@@ -191,7 +191,7 @@ final class VectorFolds {
       sums.forms.merge(index, strand.added(form, terms), LinearForm::plus);
       sums.addends.merge(index, List.of(kind.part()), Parts::union);
       sums.ranges.merge(index, range, Range::union);
-      if (!VectorCells.isConstant(index)) {
+      if (!CellIndices.isConstant(index)) {
         sums.elsewhere = sums.elsewhere.union(range.union(Range.integers(0, 0)));
       }
     }

@@ -33,15 +33,14 @@ import java.util.Set;
  */
 final class VectorWrites {
   private final Evaluation evaluation;
-  private final Expressions expressions;
-  private final Vectors vectors;
+  private final Operands operands;
+  private final VectorReads vectors;
   private final ThrowChecks checks;
   private final VectorCells cells;
 
-  VectorWrites(
-      Evaluation evaluation, Expressions expressions, Vectors vectors, ThrowChecks checks) {
+  VectorWrites(Evaluation evaluation, Operands operands, VectorReads vectors, ThrowChecks checks) {
     this.evaluation = evaluation;
-    this.expressions = expressions;
+    this.operands = operands;
     this.vectors = vectors;
     this.checks = checks;
     this.cells = new VectorCells(evaluation);
@@ -49,14 +48,14 @@ final class VectorWrites {
 
   /** {@code vector[index] = value}. */
   void set(Statement.SetElement set, State state) {
-    Value vector = expressions.value(set.vector(), state);
+    Value vector = operands.value(set.vector(), state);
     if (vector instanceof Reported) {
       throw Refusal.again();
     }
     if (evaluation.isTolerant() && vector instanceof Pure) {
       // Of what a caller's array holds nothing is believed.
-      expressions.value(set.index(), state);
-      expressions.value(set.value(), state);
+      operands.value(set.index(), state);
+      operands.value(set.value(), state);
       return;
     }
     if (!(vector instanceof Reference reference)) {
@@ -72,7 +71,7 @@ final class VectorWrites {
     }
     requireWritable(reference, set.origin(), state);
     Reference cell = vectors.indexed(reference, set.index(), set.origin(), state);
-    if (cell.at().size() < Vectors.shape(vectors.contents(cell, state)).size()) {
+    if (cell.at().size() < VectorReads.shape(vectors.contents(cell, state)).size()) {
       throw new Refusal(
           new Located(
               set.origin(),
@@ -80,12 +79,12 @@ final class VectorWrites {
                   .found("a row of a matrix is replaced")
                   .fix("write its elements one by one")));
     }
-    store(cell, expressions.value(set.value(), state), set.origin(), set.value(), state);
+    store(cell, operands.value(set.value(), state), set.origin(), set.value(), state);
   }
 
   /** {@code table.put(key, value)}. */
   void put(Statement.Put put, State state) {
-    Value table = expressions.value(put.table(), state);
+    Value table = operands.value(put.table(), state);
     if (table instanceof Reported) {
       throw Refusal.again();
     }
@@ -98,7 +97,7 @@ final class VectorWrites {
     }
     requireWritable(reference, put.origin(), state);
     Reference cell = reference.then(vectors.key(put.key(), state));
-    Value value = expressions.value(put.value(), state);
+    Value value = operands.value(put.value(), state);
     if (value instanceof Pure pure && state.path().mayBeNull(pure.term())) {
       throw new Refusal(
           checks.mayBeNull(put.value().origin(), pure.term())); // read as a number, it would throw

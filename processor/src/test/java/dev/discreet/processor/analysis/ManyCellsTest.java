@@ -27,10 +27,8 @@ import org.junit.jupiter.api.Test;
 
 /** What arrays of very many cells cost to bound: counted, not timed. */
 class ManyCellsTest {
-  private final Evaluation evaluation =
-      new Evaluation(name -> Optional.empty(), List.of(), false, false);
-  private final Terms terms = evaluation.terms();
-  private final VectorCells cells = new VectorCells(evaluation);
+  private final Terms terms = new Terms();
+  private final CellIndices cells = new CellIndices(terms);
 
   /** Cells of the greatest norm are looked at one by one. */
   @Test
