@@ -18,7 +18,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.AnnotationName;
 import dev.discreet.processor.contract.DeclarationCheck;
 import dev.discreet.processor.contract.PlacedFinding;

@@ -9,7 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.DecimalText;
 import dev.discreet.processor.contract.Enclosing;
