@@ -22,8 +22,8 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -80,7 +80,7 @@ public final class Moves {
     LinearForm form = LinearForm.ZERO;
     for (Source source : evaluation.sources()) {
       Optional<BigDecimal> width =
-          total.isFinite() ? Optional.of(Distance.width(total)) : Optional.empty();
+          total.width();
       form = form.plus(moves.unknown(source, width, Optional.empty(), evaluation.terms().yes()));
     }
     return new Aggregate(type, total, form, BigDecimal.ZERO, false, parts);
@@ -93,7 +93,7 @@ public final class Moves {
     BigDecimal moves =
         rule.apply(
             arguments.stream().map(argument -> distance.of(argument, source, rows)).toList());
-    return total.isFinite() ? moves.min(Distance.width(total)) : moves;
+    return total.width().map(moves::min).orElse(moves);
   }
 
   /**

@@ -77,7 +77,7 @@ public final class Distance {
     if (unit.isPresent()) {
       return moves;
     }
-    return aggregate.total().isFinite() ? moves.min(width(aggregate.total())) : moves;
+    return aggregate.total().width().map(moves::min).orElse(moves);
   }
 
   /** What one data set moves of a sum over rows. */
@@ -95,7 +95,7 @@ public final class Distance {
   }
 
   private BigDecimal moved(Range row) {
-    return evaluation.isReplaceOne() ? width(row) : row.magnitude().orElseThrow(Refusal::again);
+    return (evaluation.isReplaceOne() ? row.width() : row.magnitude()).orElseThrow(Refusal::again);
   }
 
   private BigDecimal measured(BigDecimal amount) {
@@ -104,12 +104,5 @@ public final class Distance {
 
   public static Distance in(Evaluation evaluation, Assumptions path) {
     return new Distance(evaluation, path, Optional.empty());
-  }
-
-  public static BigDecimal width(Range range) {
-    if (range.lower() == null || range.upper() == null) {
-      throw Refusal.again();
-    }
-    return range.upper().subtract(range.lower());
   }
 }

@@ -63,7 +63,7 @@ final class PersonDistance {
     Range each = range.apply(again);
     BigDecimal times = BigDecimal.valueOf(rows);
     if (evaluation.isReplaceOne()) {
-      return up.add(down).add(Distance.width(each).multiply(times));
+      return up.add(down).add(each.width().orElseThrow(Refusal::again).multiply(times));
     }
     BigDecimal most = up.add(end(each.upper()).multiply(times));
     Range turned = ExactRanges.times(each, BigDecimal.ONE.negate());

@@ -18,9 +18,9 @@ import dev.discreet.processor.analysis.state.CellIndices;
 import dev.discreet.processor.analysis.state.Counts;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Refusal;
-import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
@@ -141,7 +141,7 @@ public final class VectorDistance {
     if (cell.isPublic() && !anyChanges) {
       return Optional.of(BigDecimal.ZERO);
     }
-    return cell.total().isFinite() ? Optional.of(Distance.width(cell.total())) : Optional.empty();
+    return cell.total().width();
   }
 
   private interface Size {

@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls of methods. Methods that promise nothing of their result, are known by their body; so is
+ * Calls of methods. Methods that promise nothing of their result are known by their body; so is
  * every method inside a row, where its value is as good as its body written there. What is passed
  * values computed from all rows is known by what it promises.
  */

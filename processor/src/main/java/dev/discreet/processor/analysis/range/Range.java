@@ -68,6 +68,13 @@ public record Range(
         : Optional.of(lower.abs().max(upper.abs()));
   }
 
+  /** How far two values are apart at most, if there is a bound. */
+  public Optional<BigDecimal> width() {
+    return lower == null || upper == null
+        ? Optional.empty()
+        : Optional.of(upper.subtract(lower));
+  }
+
   public boolean isSingle() {
     return lower != null && upper != null && !nan && lower.compareTo(upper) == 0;
   }

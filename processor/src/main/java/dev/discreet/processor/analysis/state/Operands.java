@@ -24,7 +24,7 @@ public final class Operands {
     this.evaluator = evaluator;
   }
 
-  /** What it is worth, of whatever kind. */
+  /** The value of an expression, of whatever kind. */
   public Value value(Expr expression, State state) {
     return evaluator.value(expression, state);
   }

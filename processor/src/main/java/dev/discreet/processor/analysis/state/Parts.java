@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.state;
 
+import dev.discreet.processor.analysis.state.Value.Delta;
 import dev.discreet.processor.analysis.state.Value.Part;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -34,6 +35,11 @@ public final class Parts {
     Map<Part, BigDecimal> both = counts(a);
     counts(b).forEach((part, times) -> both.merge(part, times, BigDecimal::add));
     return parts(both);
+  }
+
+  /** What is added somewhere first, and what is added there afterwards. */
+  public static Delta together(Delta a, Delta b) {
+    return new Delta(a.form().plus(b.form()), together(a.addends(), b.addends()));
   }
 
   private static Map<Part, BigDecimal> counts(List<Part> parts) {

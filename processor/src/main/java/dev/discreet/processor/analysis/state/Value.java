@@ -362,10 +362,6 @@ public sealed interface Value {
     public Delta {
       addends = List.copyOf(addends);
     }
-
-    public Delta plus(Delta other) {
-      return new Delta(form.plus(other.form), Parts.together(addends, other.addends));
-    }
   }
 
   /**

@@ -72,6 +72,7 @@ public final class NewVectors {
     return new Reference(object, List.of());
   }
 
+  /** An array of zeros, or a map that has no key yet. */
   public Vector empty(Numeric type, List<Extent> shape) {
     Value zero = new Pure(terms.number(type, 0));
     boolean whole = shape.get(0) instanceof Extent.Length;

@@ -13,11 +13,11 @@ import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.NotUnderstood;
 import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.Parts;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.RowScope;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.ThrowChecks;
-import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Place;
 import dev.discreet.processor.analysis.state.Value.Pure;
@@ -26,6 +26,7 @@ import dev.discreet.processor.analysis.state.Value.Reported;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.state.Value.RunningVector;
 import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -203,7 +204,7 @@ public final class VectorWrites {
     }
     Running sum = (Running) value;
     Map<List<Term>, Value.Delta> added = new LinkedHashMap<>(running.added());
-    added.merge(cell.at(), new Value.Delta(sum.delta(), sum.addends()), Value.Delta::plus);
+    added.merge(cell.at(), new Value.Delta(sum.delta(), sum.addends()), Parts::together);
     return new RunningVector(running.before(), added, evaluation.nextNumber());
   }
 }
