@@ -157,7 +157,7 @@ public final class Expressions {
   /** What a constructor copies may be anything: the copy is the JDK's own all the same. */
   private Term copied(Expr.Pure copy, State state) {
     try {
-      if (operands.value(copy.arguments().get(0), state) instanceof Pure pure) {
+      if (value(copy.arguments().get(0), state) instanceof Pure pure) {
         return pure.term();
       }
     } catch (Refusal notUnderstood) {
@@ -167,8 +167,7 @@ public final class Expressions {
   }
 
   private List<Value> values(List<Expr> expressions, State state) {
-    List<Value> values =
-        expressions.stream().map(expression -> operands.value(expression, state)).toList();
+    List<Value> values = expressions.stream().map(expression -> value(expression, state)).toList();
     for (int i = 0; i < values.size(); i++) {
       if (values.get(i) instanceof Value.Reference && evaluation.isTolerant()) {
         // Whoever is passed an array may write to it.
@@ -227,8 +226,8 @@ public final class Expressions {
   }
 
   private Value arithmetic(Expr.Arithmetic arithmetic, State state) {
-    Value left = operands.value(arithmetic.left(), state);
-    Value right = operands.value(arithmetic.right(), state);
+    Value left = value(arithmetic.left(), state);
+    Value right = value(arithmetic.right(), state);
     if (left instanceof Reported || right instanceof Reported) {
       throw Refusal.again();
     }
@@ -267,7 +266,7 @@ public final class Expressions {
   }
 
   private Value negation(Expr.Negation negation, State state) {
-    Value operand = operands.value(negation.operand(), state);
+    Value operand = value(negation.operand(), state);
     if (operand instanceof Pure pure) {
       return new Pure(terms.operation(Kind.NEGATE, negation.type(), pure.term()));
     }
@@ -278,7 +277,7 @@ public final class Expressions {
   }
 
   private Value conversion(Expr.Conversion conversion, State state) {
-    Value operand = operands.value(conversion.operand(), state);
+    Value operand = value(conversion.operand(), state);
     if (operand instanceof Pure pure) {
       return new Pure(terms.convert(conversion.type(), pure.term()));
     } else if (operand instanceof Aggregate aggregate) {
