@@ -23,11 +23,11 @@ import dev.discreet.processor.analysis.state.NotUnderstood;
 import dev.discreet.processor.analysis.state.Parts;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
-import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.term.LinearForm;
-import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -313,7 +313,9 @@ public final class AggregateArithmetic {
           BigDecimal distance = Numbers.divideUp(d.get(0), least);
           return d.get(0).signum() == 0
               ? BigDecimal.ZERO
-              : remainder ? machine.width().orElseThrow(Refusal::again) : whole ? Numbers.ceiling(distance) : distance;
+              : remainder
+                  ? machine.width().orElseThrow(Refusal::again)
+                  : whole ? Numbers.ceiling(distance) : distance;
         };
     if (type.isIntegral()) {
       if (a.total().contains(type.minimum()) && divisor.contains(BigDecimal.ONE.negate())) {

@@ -20,8 +20,8 @@ import dev.discreet.processor.analysis.state.NotUnderstood;
 import dev.discreet.processor.analysis.state.Parts;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
-import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
@@ -72,7 +72,8 @@ public final class AggregateFunctions {
             distances ->
                 distances.stream().allMatch(moved -> moved.signum() == 0)
                     ? BigDecimal.ZERO
-                    : moves(call, ranges, distances, result).orElse(result.width().orElseThrow(Refusal::again)));
+                    : moves(call, ranges, distances, result)
+                        .orElse(result.width().orElseThrow(Refusal::again)));
   }
 
   /**

@@ -22,8 +22,8 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
-import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -79,8 +79,7 @@ public final class Moves {
     Moves moves = new Moves(evaluation, Assumptions.none());
     LinearForm form = LinearForm.ZERO;
     for (Source source : evaluation.sources()) {
-      Optional<BigDecimal> width =
-          total.width();
+      Optional<BigDecimal> width = total.width();
       form = form.plus(moves.unknown(source, width, Optional.empty(), evaluation.terms().yes()));
     }
     return new Aggregate(type, total, form, BigDecimal.ZERO, false, parts);

@@ -70,9 +70,7 @@ public record Range(
 
   /** How far two values are apart at most, if there is a bound. */
   public Optional<BigDecimal> width() {
-    return lower == null || upper == null
-        ? Optional.empty()
-        : Optional.of(upper.subtract(lower));
+    return lower == null || upper == null ? Optional.empty() : Optional.of(upper.subtract(lower));
   }
 
   public boolean isSingle() {
