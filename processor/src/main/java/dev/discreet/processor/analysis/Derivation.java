@@ -8,9 +8,13 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Value.Aggregate;
-import dev.discreet.processor.analysis.Value.Part;
-import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.state.Value.Part;
+import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody;
 import java.math.BigDecimal;

@@ -8,7 +8,8 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Value.Part;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Value.Part;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody;
 import java.math.BigDecimal;

@@ -8,6 +8,14 @@
 
 package dev.discreet.processor.analysis;
 
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.LimitCheck;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.statement.Statements;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;

@@ -8,12 +8,30 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.Value.Aggregate;
-import dev.discreet.processor.analysis.Value.Pure;
-import dev.discreet.processor.analysis.Value.Reported;
-import dev.discreet.processor.analysis.Value.Rows;
-import dev.discreet.processor.analysis.Value.Strand;
-import dev.discreet.processor.analysis.Value.Vector;
+import dev.discreet.processor.analysis.aggregate.Totals;
+import dev.discreet.processor.analysis.distance.Distance;
+import dev.discreet.processor.analysis.distance.VectorDistance;
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.path.LinearBound;
+import dev.discreet.processor.analysis.path.Multiples;
+import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.rows.Elements;
+import dev.discreet.processor.analysis.state.Additivity;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Reported;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.statement.Statements;
+import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Method;

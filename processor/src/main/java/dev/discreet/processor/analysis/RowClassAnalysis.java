@@ -8,8 +8,21 @@
 
 package dev.discreet.processor.analysis;
 
-import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
-import dev.discreet.processor.analysis.Value.Pure;
+import dev.discreet.processor.analysis.expression.ArrayComponents;
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.LimitCheck;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.statement.Statements;
+import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;

@@ -13,6 +13,11 @@
  * value is a symbolic expression in one row and in public inputs, so that aggregates of the same
  * rows are compared row by row; ranges are those of the machine's arithmetic. Knows the {@code ir}
  * and the catalogue of diagnostics, no compiler.
+ *
+ * <p>Here a query, a helper, a row class or a field is held against its contract. Its rooms stand
+ * in one order, and each knows only those before it: {@code range}, {@code term}, {@code path},
+ * {@code state}, {@code distance}, {@code aggregate}, {@code choice}, {@code rows}, {@code vector},
+ * {@code expression}, {@code statement}.
  */
 @NullMarked
 package dev.discreet.processor.analysis;

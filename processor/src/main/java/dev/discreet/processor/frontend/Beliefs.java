@@ -8,7 +8,9 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;

@@ -9,11 +9,16 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.ExpressionTree;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DecimalText;
 import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.rule.LengthRule;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.Collections;

@@ -8,9 +8,9 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.analysis.RowClassAnalysis;
-import dev.discreet.processor.analysis.RowFacts;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.contract.ContractReader;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;

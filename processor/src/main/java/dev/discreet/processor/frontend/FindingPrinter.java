@@ -11,7 +11,7 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.ReportDraft;
 import java.util.Comparator;

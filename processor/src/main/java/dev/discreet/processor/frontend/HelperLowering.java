@@ -9,7 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.MethodTree;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.HelperReader;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.diagnostics.Finding;

@@ -12,7 +12,7 @@ import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.NewClassTree;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.diagnostics.Finding;

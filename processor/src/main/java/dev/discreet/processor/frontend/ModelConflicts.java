@@ -9,7 +9,10 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.Tree;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.ModelReader;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.ModelReader;
 import dev.discreet.processor.diagnostics.Finding;

@@ -9,7 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.Tree;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.ArrayList;

@@ -9,7 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import dev.discreet.annotations.Adjacency;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.contract.QueryClassContract;

@@ -11,7 +11,7 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;

@@ -20,7 +20,7 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.budget.Item;
 import dev.discreet.processor.budget.Spending;
 import dev.discreet.processor.contract.BudgetContract;

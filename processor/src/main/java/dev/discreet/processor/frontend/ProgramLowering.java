@@ -23,7 +23,7 @@ import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.ProgramContract;
 import java.util.ArrayList;
 import java.util.Collections;

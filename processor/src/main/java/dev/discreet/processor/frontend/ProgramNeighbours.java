@@ -9,7 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import dev.discreet.annotations.Adjacency;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.BudgetContract;
 import java.util.ArrayList;
 import java.util.HashMap;

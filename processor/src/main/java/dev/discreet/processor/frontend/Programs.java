@@ -14,7 +14,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import dev.discreet.annotations.Adjacency;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.budget.AccountSpending;
 import dev.discreet.processor.budget.ProgramCheck;
 import dev.discreet.processor.budget.ProgramSpending;

@@ -10,8 +10,8 @@ package dev.discreet.processor.frontend;
 
 import dev.discreet.processor.analysis.Explanation;
 import dev.discreet.processor.analysis.HelperAnalysis;
-import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.analysis.QueryAnalysis;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.report.model.Derivation;

@@ -11,7 +11,7 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.Tree;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Per;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.KeySet;

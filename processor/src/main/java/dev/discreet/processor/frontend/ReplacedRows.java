@@ -9,7 +9,7 @@
 package dev.discreet.processor.frontend;
 
 import dev.discreet.annotations.Adjacency;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;

@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

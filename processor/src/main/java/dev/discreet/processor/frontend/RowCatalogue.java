@@ -9,8 +9,11 @@
 package dev.discreet.processor.frontend;
 
 import com.sun.source.util.Trees;
-import dev.discreet.processor.analysis.RowFacts;
-import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.seal.SealReader;

@@ -8,9 +8,9 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.analysis.Located;
-import dev.discreet.processor.analysis.RowFacts;
-import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.Optional;

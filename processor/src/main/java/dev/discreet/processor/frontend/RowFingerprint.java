@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.analysis.RowFacts;
+import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.runtime.seal.Seal;
 import java.nio.charset.StandardCharsets;

@@ -10,7 +10,10 @@ package dev.discreet.processor.frontend;
 
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.analysis.Located;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Enclosing;
 import java.util.ArrayList;

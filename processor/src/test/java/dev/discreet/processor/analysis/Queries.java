@@ -16,15 +16,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** Queries over one data set, the first parameter. */
-final class Queries {
+public final class Queries {
   private Queries() {}
 
-  static QueryBody of(
+  public static QueryBody of(
       Method method, BigDecimal sensitivity, boolean replaceOne, BigDecimal maxRows) {
     return of(method, sensitivity, Norm.L1, replaceOne, maxRows);
   }
 
-  static QueryBody of(
+  public static QueryBody of(
       Method method, BigDecimal sensitivity, Norm norm, boolean replaceOne, BigDecimal maxRows) {
     QueryBody.Contract contract =
         new QueryBody.Contract(sensitivity, norm, false, Optional.empty(), false);

@@ -10,7 +10,8 @@ package dev.discreet.processor.analysis;
 
 import static dev.discreet.processor.analysis.RandomQuery.at;
 
-import dev.discreet.processor.analysis.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;

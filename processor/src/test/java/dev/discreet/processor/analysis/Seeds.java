@@ -13,25 +13,25 @@ import java.util.SplittableRandom;
 /**
  * Seeds of random tests: {@code -Ddiscreet.seed=…} repeats a run, and each failure names its seed.
  */
-final class Seeds {
+public final class Seeds {
   private static final long DEFAULT = 20_260_101L;
 
   private Seeds() {}
 
-  static long base() {
+  public static long base() {
     return Long.getLong("discreet.seed", DEFAULT);
   }
 
-  static int rounds(int usual) {
+  public static int rounds(int usual) {
     return Integer.getInteger("discreet.rounds", usual);
   }
 
-  static SplittableRandom random(long salt) {
+  public static SplittableRandom random(long salt) {
     return new SplittableRandom(base() * 31 + salt);
   }
 
   /** Numbers where arithmetic goes wrong, and some others. */
-  static long anyLong(SplittableRandom random) {
+  public static long anyLong(SplittableRandom random) {
     long[] edges = {
       0,
       1,
@@ -62,7 +62,7 @@ final class Seeds {
     };
   }
 
-  static double anyDouble(SplittableRandom random) {
+  public static double anyDouble(SplittableRandom random) {
     double[] edges = {
       0.0,
       -0.0,

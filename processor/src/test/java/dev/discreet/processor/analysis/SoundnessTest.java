@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.ir.Interpreter;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.QueryBody;

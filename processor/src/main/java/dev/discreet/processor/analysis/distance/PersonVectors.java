@@ -1,0 +1,144 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.distance;
+
+import dev.discreet.processor.analysis.distance.Norms.Addition;
+import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.CellIndices;
+import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.ir.QueryBody.Norm;
+import dev.discreet.processor.ir.QueryBody.Source;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How far all rows of one person move an array or map. Claim: it is at most each of these: the sum
+ * of what each row moves, where what holds once is counted as {@link OncePerPerson} says; the norm
+ * of what each cell moves by itself, where no index depends on the row; and for L2, where what
+ * holds once is added to cells of its own, what {@link OncePerPerson} says of squares.
+ */
+final class PersonVectors {
+  private static final BigDecimal TWO = BigDecimal.valueOf(2);
+
+  private final VectorDistance distance;
+  private final Source source;
+  private final int rows;
+  private final boolean replaced;
+
+  PersonVectors(VectorDistance distance, Source source, int rows) {
+    this.distance = distance;
+    this.source = source;
+    this.rows = rows;
+    this.replaced = distance.evaluation().isReplaceOne();
+  }
+
+  BigDecimal of(List<Addition> additions) {
+    List<Addition> again = new ArrayList<>();
+    Map<Term, List<Addition>> facts = new LinkedHashMap<>();
+    Map<Term, Term> factOfEach =
+        OncePerPerson.factOfEach(
+            additions.stream().flatMap(each -> each.form().terms().stream()).toList(), source);
+    for (Addition addition : additions) {
+      LinearForm rest = addition.form();
+      for (Map.Entry<Term, LinearForm> part :
+          OncePerPerson.parts(addition.form(), factOfEach).entrySet()) {
+        List<Addition> once = facts.computeIfAbsent(part.getKey(), fact -> new ArrayList<>());
+        VectorDistance.add(addition.index(), part.getValue(), once);
+        rest = rest.minus(part.getValue());
+      }
+      VectorDistance.add(addition.index(), rest, again);
+    }
+    BigDecimal repeated = distance.moved(again).multiply(BigDecimal.valueOf(rows));
+    if (facts.isEmpty()) {
+      return repeated;
+    }
+    List<List<Addition>> parts = List.copyOf(facts.values());
+    BigDecimal moves = once(parts, distance::moved, 1).add(repeated);
+    if (additions.stream().allMatch(addition -> CellIndices.isConstant(addition.index()))) {
+      moves = moves.min(byCell(additions));
+      moves = squares(parts).map(repeated::add).map(moves::min).orElse(moves);
+    }
+    return moves;
+  }
+
+  private interface Moved {
+    BigDecimal of(List<Addition> additions);
+  }
+
+  private BigDecimal once(List<List<Addition>> parts, Moved moved, int power) {
+    return OncePerPerson.most(
+        rows,
+        parts.stream().map(moved::of).toList(),
+        times -> {
+          Map<List<Term>, LinearForm> sums = new LinkedHashMap<>();
+          for (int i = 0; i < parts.size(); i++) {
+            for (Addition part : parts.get(i)) {
+              sums.merge(part.index(), part.form().times(times.get(i)), LinearForm::plus);
+            }
+          }
+          List<Addition> all = new ArrayList<>();
+          sums.forEach((index, form) -> VectorDistance.add(index, form, all));
+          return moved.of(all);
+        },
+        power);
+  }
+
+  private BigDecimal byCell(List<Addition> additions) {
+    PersonDistance person =
+        new PersonDistance(distance.evaluation(), distance::range, source, rows);
+    BigDecimal total = BigDecimal.ZERO;
+    for (Addition addition : additions) {
+      total = distance.plus(total, person.of(addition.form()), BigDecimal.ONE);
+    }
+    return distance.norm() == Norm.L2 ? Numbers.sqrtUp(total) : total;
+  }
+
+  /**
+   * Where rows are replaced, what is added before and after are two such vectors; their difference
+   * has at most the squares of both where no cell is of another sign before than after.
+   */
+  private Optional<BigDecimal> squares(List<List<Addition>> parts) {
+    if (distance.norm() != Norm.L2 || !areApart(parts)) {
+      return Optional.empty();
+    }
+    BigDecimal all = once(parts, distance::norm, 2);
+    if (replaced) {
+      boolean oneSided = parts.stream().flatMap(List::stream).allMatch(this::isOneSided);
+      all = all.multiply(oneSided ? TWO : TWO.multiply(TWO));
+    }
+    return Optional.of(Numbers.sqrtUp(all));
+  }
+
+  private boolean isOneSided(Addition addition) {
+    Range range = distance.range(addition.form());
+    BigDecimal lower = range.lower();
+    BigDecimal upper = range.upper();
+    return (lower != null && lower.signum() >= 0) || (upper != null && upper.signum() <= 0);
+  }
+
+  private static boolean areApart(List<List<Addition>> parts) {
+    Map<List<Term>, Integer> owners = new HashMap<>();
+    for (int i = 0; i < parts.size(); i++) {
+      for (Addition addition : parts.get(i)) {
+        Integer owner = owners.putIfAbsent(addition.index(), i);
+        if (owner != null && owner != i) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,237 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.expression;
+
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Running;
+import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Calls on lists, sets and maps that are values. Claim: where there is no finding, no code but the
+ * JDK's runs, nothing is thrown, and nobody can change the collection. A component is such a one
+ * only if its constructor has copied it: a list that is passed in may count its calls, or throw.
+ */
+final class CollectionCalls {
+  private static final Set<PureFunction> HANDLED =
+      EnumSet.range(PureFunction.LIST_OF, PureFunction.GET);
+
+  private final Evaluation evaluation;
+  private final ThrowChecks checks;
+  private final Terms terms;
+  private final CollectionTerms collections;
+
+  CollectionCalls(Evaluation evaluation, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.checks = checks;
+    this.terms = evaluation.terms();
+    this.collections = evaluation.collections();
+  }
+
+  static boolean isHandled(PureFunction function) {
+    return HANDLED.contains(function);
+  }
+
+  Value call(Expr.Pure call, List<Value> arguments, State state) {
+    for (Value argument : arguments) {
+      if (argument instanceof Value.Reported) {
+        throw Refusal.again();
+      }
+      if (argument instanceof Running running) {
+        return evaluation.refuse(
+            call.origin(), call.type(), NotUnderstood.accumulatorRead(running));
+      }
+      if (!(argument instanceof Pure)) {
+        return evaluation.notUnderstood(call, "what all rows decide is passed to a collection");
+      }
+    }
+    List<Term> values = arguments.stream().map(value -> ((Pure) value).term()).toList();
+    return switch (call.function()) {
+      case LIST_OF, SET_OF, ENUM_SET_OF, SEQUENCE, MAP_OF -> made(call, values, state);
+      case LIST_COPY, SET_COPY -> copy(call, values, state);
+      case CONTAINS_KEY, GET_OR_DEFAULT, GET -> onMap(call, values, state);
+      case SIZE, CONTAINS, ELEMENT_AT -> onCollection(call, values, state);
+      default -> evaluation.notUnderstood(call, "a call on a collection that is not known");
+    };
+  }
+
+  private Value made(Expr.Pure call, List<Term> values, State state) {
+    boolean distinct =
+        call.function() == PureFunction.SET_OF || call.function() == PureFunction.MAP_OF;
+    List<Term> keys =
+        call.function() == PureFunction.MAP_OF
+            ? CollectionTerms.keys(terms.function(PureFunction.MAP_OF, call.type(), values))
+            : values;
+    if (distinct && evaluation.tellsOfRows(state) && !areDistinct(keys)) {
+      throw new Refusal(
+          checks.mayThrow(call.origin(), "constants that differ: two that are equal throw"));
+    }
+    if (call.function() != PureFunction.SEQUENCE) {
+      for (int i = 0; i < values.size(); i++) {
+        checks.requireNotNull(call.arguments().get(i).origin(), values.get(i), state);
+      }
+    }
+    return new Pure(terms.function(call.function(), call.type(), values));
+  }
+
+  private static boolean areDistinct(List<Term> values) {
+    return values.stream().allMatch(value -> value.kind() == Term.Kind.CONSTANT)
+        && new HashSet<>(values).size() == values.size();
+  }
+
+  /** In a constructor it may throw, and run whatever code; then the record is never made. */
+  private Value copy(Expr.Pure call, List<Term> values, State state) {
+    Term from = values.get(0);
+    Origin origin = call.arguments().get(0).origin();
+    boolean hashes =
+        call.function() == PureFunction.SET_COPY
+            && !(call.type() instanceof Type.Collection set && Values.areTold(set.element()));
+    boolean known = !checks.matters(from, state) || (CollectionTerms.isFixed(from) && !hashes);
+    if (!known) {
+      throw new Refusal(new Located(origin, unknown(origin, from)));
+    }
+    checks.requireNotNull(origin, from, state);
+    return new Pure(terms.function(call.function(), call.type(), values));
+  }
+
+  static boolean isCopy(PureFunction function) {
+    return function == PureFunction.LIST_COPY || function == PureFunction.SET_COPY;
+  }
+
+  private Value onCollection(Expr.Pure call, List<Term> values, State state) {
+    Term collection = values.get(0);
+    Origin origin = call.arguments().get(0).origin();
+    if (evaluation.isTolerant()) {
+      return evaluation.unknown(call.type());
+    }
+    requireFixed(origin, collection, state);
+    switch (call.function()) {
+      case SIZE -> {
+        return new Pure(collections.size(collection));
+      }
+      case CONTAINS -> {
+        boolean ofEnums =
+            collection.kind() == Term.Kind.FUNCTION
+                && collection.detail() == PureFunction.ENUM_SET_OF;
+        if (!ofEnums) {
+          checks.requireNotNull(call.arguments().get(1).origin(), values.get(1), state);
+        }
+        return new Pure(collections.contains(collection, values.get(1)));
+      }
+      case ELEMENT_AT -> {
+        requireWithin(call, collections.size(collection), values.get(1), state);
+        return new Pure(collections.element(collection, values.get(1), call.type()));
+      }
+      default -> throw new IllegalStateException("not of a collection: " + call.function());
+    }
+  }
+
+  /** A collection on which any call is harmless. */
+  void requireFixed(Origin origin, Term collection, State state) {
+    if (!CollectionTerms.isFixed(collection)) {
+      throw new Refusal(new Located(origin, unknown(origin, collection)));
+    }
+    checks.requireNotNull(origin, collection, state);
+  }
+
+  private static Finding unknown(Origin origin, Term collection) {
+    String kind = collection.type() instanceof Type.Collection type ? type.kind() : "List";
+    Finding finding =
+        Finding.of(Rule.UNKNOWN_TARGET, "`" + origin.text() + "`")
+            .required("a " + kind + " of the JDK that nobody can change")
+            .found("a " + kind + " of any class, of which somebody else may hold a reference");
+    if (collection.kind() == Term.Kind.COMPONENT
+        && collection.argument(0).type() instanceof Type.Row row) {
+      String name = ((Terms.Part) collection.detail()).name();
+      String owner =
+          row.name()
+              .substring(Math.max(row.name().lastIndexOf('.'), row.name().lastIndexOf('$')) + 1);
+      return finding.fix(
+          "write `%1$s = %2$s.copyOf(%1$s);` in the constructor of %3$s"
+              .formatted(name, kind, owner));
+    }
+    return finding.fix("copy it with " + kind + ".copyOf before the rows are looked at");
+  }
+
+  private void requireWithin(Expr.Pure call, Term size, Term index, State state) {
+    if (!checks.matters(index, state) && !checks.matters(size, state)) {
+      return;
+    }
+    Range range = state.path().rangeOf(index);
+    Term outside = terms.operation(Term.Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, size, index);
+    boolean within =
+        range.lower() != null
+            && range.lower().signum() >= 0
+            && state.path().truthOf(outside).filter(truth -> !truth).isPresent();
+    if (!within) {
+      throw new Refusal(
+          checks.mayThrow(call.origin(), "an index that is proven to be below the size"));
+    }
+  }
+
+  private Value onMap(Expr.Pure call, List<Term> values, State state) {
+    Term map = values.get(0);
+    Term key = values.get(1);
+    if (!CollectionTerms.isKnown(map)) {
+      return evaluation.notUnderstood(
+          call, "a map that is neither a public parameter nor written out with Map.of");
+    }
+    checks.requireNotNull(call.arguments().get(1).origin(), key, state);
+    return switch (call.function()) {
+      case CONTAINS_KEY -> new Pure(collections.containsKey(map, key));
+      case GET_OR_DEFAULT -> new Pure(collections.lookup(map, key, values.get(2)));
+      case GET ->
+          CollectionTerms.isMapWrittenOut(map)
+              ? get(call, map, key)
+              : new Pure(collections.lookup(map, key, terms.nothing()));
+      default -> throw new IllegalStateException("not of a map: " + call.function());
+    };
+  }
+
+  /** Null for a key that is not there: refused, unless all keys there can be are there. */
+  private Value get(Expr.Pure call, Term map, Term key) {
+    Set<Object> known = new HashSet<>();
+    CollectionTerms.keys(map).forEach(own -> known.add(own.detail()));
+    boolean whole =
+        key.type() instanceof Type.Enumeration constants
+            && known.containsAll(constants.constants());
+    if (!whole && !evaluation.isTolerant()) {
+      throw new Refusal(
+          new Located(
+              call.origin(),
+              Finding.of(Rule.MAY_BE_NULL, "`" + call.origin().text() + "`")
+                  .required("a key that is there whatever the row is")
+                  .fix("write getOrDefault(key, …)")));
+    }
+    int last = map.arguments().size() - 1;
+    return whole
+        ? new Pure(collections.lookup(map, key, map.argument(last)))
+        : evaluation.unknown(call.type());
+  }
+}

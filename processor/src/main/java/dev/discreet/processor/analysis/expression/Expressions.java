@@ -1,0 +1,311 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.expression;
+
+import dev.discreet.processor.analysis.aggregate.AggregateArithmetic;
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.rows.Folds;
+import dev.discreet.processor.analysis.rows.Memberships;
+import dev.discreet.processor.analysis.rows.RowElements;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Evaluator;
+import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Reported;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.Running;
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.analysis.vector.NewVectors;
+import dev.discreet.processor.analysis.vector.VectorReads;
+import dev.discreet.processor.analysis.vector.Vectors;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The value of an expression; everything that may throw or that is not understood is refused here.
+ */
+public final class Expressions {
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Operands operands;
+  private final Streams streams;
+  private final Folds folds;
+  private final AggregateArithmetic aggregates;
+  private final ThrowChecks checks;
+  private final PureCalls pureCalls;
+  private final MethodCalls methodCalls;
+  private final ModelledCalls modelledCalls;
+  private final ReferenceExpressions references;
+  private final RowOperations rowOperations;
+  private final Vectors vectors;
+  private final RowElements elements;
+  private final Conditions conditions;
+
+  /**
+   * Expressions of one evaluation.
+   *
+   * @param evaluator whom operands, and bodies that are run, are asked of
+   * @param memberships which rows have asked whether their values are among others
+   */
+  public Expressions(Evaluation evaluation, Evaluator evaluator, Memberships memberships) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.operands = new Operands(evaluation, evaluator);
+    this.aggregates = new AggregateArithmetic(evaluation);
+    this.checks = new ThrowChecks(evaluation);
+    VectorReads reads = new VectorReads(evaluation, operands, checks);
+    this.streams = new Streams(evaluation, operands, reads, checks);
+    this.folds = new Folds(evaluation, checks);
+    this.elements = new RowElements(evaluation, checks);
+    this.pureCalls = new PureCalls(evaluation, aggregates, checks);
+    this.methodCalls = new MethodCalls(evaluation, evaluator, checks);
+    this.vectors = new Vectors(evaluation, operands, reads, checks);
+    this.modelledCalls = new ModelledCalls(evaluation, checks);
+    this.references = new ReferenceExpressions(evaluation, operands, evaluator, checks);
+    this.rowOperations =
+        new RowOperations(
+            evaluation,
+            operands,
+            streams,
+            new RowFunctions(evaluation, evaluator),
+            new NewVectors(evaluation, operands, reads, checks),
+            memberships,
+            checks);
+    this.conditions = new Conditions(evaluation, operands, aggregates);
+  }
+
+  public Value value(Expr expression, State state) {
+    return evaluation.additivity().noted(expression.origin(), valueOf(expression, state));
+  }
+
+  private Value valueOf(Expr expression, State state) {
+    if (expression instanceof Expr.Literal literal) {
+      return new Pure(literal(literal));
+    } else if (expression instanceof Expr.Null) {
+      return new Pure(terms.nothing());
+    } else if (expression instanceof Expr.Use use) {
+      return use(use, state);
+    } else if (expression instanceof Expr.Fixed field) {
+      return new Pure(evaluation.fixed(field));
+    } else if (expression instanceof Expr.Component component) {
+      return component(component, state);
+    } else if (expression instanceof Expr.Arithmetic arithmetic) {
+      return arithmetic(arithmetic, state);
+    } else if (expression instanceof Expr.Negation negation) {
+      return negation(negation, state);
+    } else if (expression instanceof Expr.Conversion conversion) {
+      return conversion(conversion, state);
+    } else if (expression instanceof Expr.Refused refused) {
+      return evaluation.refuse(refused.origin(), refused.type(), refused.finding());
+    }
+    return conditions.value(expression, state).orElseGet(() -> callOrRows(expression, state));
+  }
+
+  private Value callOrRows(Expr expression, State state) {
+    if (expression instanceof Expr.Pure pure
+        && CollectionCalls.isCopy(pure.function())
+        && evaluation.isTolerant()) {
+      return new Pure(terms.function(pure.function(), pure.type(), List.of(copied(pure, state))));
+    } else if (expression instanceof Expr.Pure pure) {
+      return pureCalls.call(pure, values(pure.arguments(), state), state);
+    } else if (expression instanceof Expr.Call call) {
+      return methodCalls.call(call, values(call.arguments(), state), state);
+    } else if (expression instanceof Expr.Modelled call) {
+      return modelledCalls.call(call, values(call.arguments(), state), state);
+    } else if (expression instanceof Expr.UnknownCall call) {
+      return unknownCall(call, state);
+    } else if (expression instanceof Expr.Opaque opaque) {
+      return opaque(opaque, state);
+    } else if (expression instanceof Expr.Count count) {
+      Value stream = streams.stream(count.rows(), state);
+      return stream instanceof Rows rows && !streams.isInner(rows)
+          ? folds.count(count, rows)
+          : elements.count(count, stream);
+    } else if (expression instanceof Expr.Sum sum) {
+      Value stream = streams.settled(sum.rows(), state);
+      return stream instanceof Rows rows && !streams.isInner(rows)
+          ? folds.sum(sum, rows, state)
+          : elements.sum(sum, stream, state.path());
+    }
+    return vectors
+        .value(expression, state)
+        .or(() -> rowOperations.value(expression, state))
+        .orElseGet(() -> references.value(expression, state));
+  }
+
+  /** What a constructor copies may be anything: the copy is the JDK's own all the same. */
+  private Term copied(Expr.Pure copy, State state) {
+    try {
+      if (value(copy.arguments().get(0), state) instanceof Pure pure) {
+        return pure.term();
+      }
+    } catch (Refusal notUnderstood) {
+      evaluation.notUnderstood(copy, "what is copied");
+    }
+    return evaluation.unknown(copy.type()).term();
+  }
+
+  private List<Value> values(List<Expr> expressions, State state) {
+    List<Value> values = expressions.stream().map(expression -> value(expression, state)).toList();
+    for (int i = 0; i < values.size(); i++) {
+      if (values.get(i) instanceof Value.Reference && evaluation.isTolerant()) {
+        // Whoever is passed an array may write to it.
+        evaluation.notUnderstood(expressions.get(i), "an array that is passed on");
+      }
+    }
+    return values;
+  }
+
+  private Term literal(Expr.Literal literal) {
+    Object value = literal.value();
+    if (value instanceof Long whole) {
+      return terms.number((Numeric) literal.type(), whole);
+    }
+    if (value instanceof Double number && Double.isFinite(number)) {
+      Term exact = terms.constant(literal.type(), new BigDecimal(number));
+      // Functions tell -0.0 from 0.0, so they are no equal terms.
+      return number == 0 && 1 / number < 0
+          ? terms.operation(Kind.NEGATE, literal.type(), exact)
+          : exact;
+    }
+    return terms.constant(literal.type(), value);
+  }
+
+  private Value use(Expr.Use use, State state) {
+    Value value =
+        Optional.ofNullable(state.values().get(use.variable()))
+            .or(() -> evaluation.binding(use.variable()))
+            .orElse(null);
+    if (value instanceof Reported || (value == null && !evaluation.isTolerant())) {
+      throw Refusal.again();
+    }
+    if (value instanceof Pure pure && pure.term().isOfAll() && evaluation.isInRow()) {
+      return evaluation.notUnderstood(use, NotUnderstood.OF_ALL_ROWS);
+    }
+    return value == null ? evaluation.unknown(use.type()) : value;
+  }
+
+  private Value component(Expr.Component component, State state) {
+    Term row = operands.pureTerm(component.row(), state);
+    checks.requireNotNull(component.row().origin(), row, state);
+    Optional<ComponentFacts> facts =
+        evaluation.component(component.rowClass(), component.component());
+    if (facts.isEmpty()) {
+      return evaluation.notUnderstood(component, "nothing is proven of " + component.rowClass());
+    }
+    if (!facts.get().readable()) {
+      return evaluation.refuse(
+          component.origin(),
+          component.type(),
+          Finding.of(Rule.UNKNOWN_TARGET, "`" + component.origin().text() + "`")
+              .found("its accessor is written by hand")
+              .fix("leave the accessor to the record"));
+    }
+    return new Pure(evaluation.references().component(row, component.component(), facts.get()));
+  }
+
+  private Value arithmetic(Expr.Arithmetic arithmetic, State state) {
+    Value left = value(arithmetic.left(), state);
+    Value right = value(arithmetic.right(), state);
+    if (left instanceof Reported || right instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (left instanceof Running || right instanceof Running) {
+      return folds.accumulate(arithmetic, left, right, state);
+    }
+    if (left instanceof Pure a && right instanceof Pure b) {
+      Kind kind = AggregateArithmetic.kindOf(arithmetic.operation());
+      if (kind == Kind.DIVIDE || kind == Kind.REMAINDER) {
+        checks.requireNotZero(arithmetic.origin(), arithmetic.right().origin(), b.term(), state);
+      }
+      return new Pure(
+          folded(terms.operation(kind, arithmetic.type(), a.term(), b.term()), state.path()));
+    }
+    return aggregates.combine(arithmetic, left, right, state);
+  }
+
+  /** Arithmetic of integer constants is a constant, so that counters of loops stay small. */
+  private Term folded(Term term, Assumptions path) {
+    boolean constant =
+        term.numeric().isIntegral()
+            && term.arguments().stream().allMatch(t -> t.kind() == Kind.CONSTANT);
+    if (!constant) {
+      return term;
+    }
+    if (term.kind() == Kind.REMAINDER
+        && term.argument(0).detail() instanceof BigDecimal dividend
+        && term.argument(1).detail() instanceof BigDecimal divisor
+        && divisor.signum() != 0) {
+      return terms.constant(term.type(), dividend.remainder(divisor));
+    }
+    Range range = path.rangeOf(term);
+    return range.isSingle() && range.lower() != null
+        ? terms.constant(term.type(), range.lower())
+        : term;
+  }
+
+  private Value negation(Expr.Negation negation, State state) {
+    Value operand = value(negation.operand(), state);
+    if (operand instanceof Pure pure) {
+      return new Pure(terms.operation(Kind.NEGATE, negation.type(), pure.term()));
+    }
+    if (operand instanceof Aggregate aggregate) {
+      return aggregates.negate(negation, aggregate);
+    }
+    return operands.refuseOther(negation, operand, "it is not a number");
+  }
+
+  private Value conversion(Expr.Conversion conversion, State state) {
+    Value operand = value(conversion.operand(), state);
+    if (operand instanceof Pure pure) {
+      return new Pure(terms.convert(conversion.type(), pure.term()));
+    } else if (operand instanceof Aggregate aggregate) {
+      return aggregates.convert(conversion, aggregate, state);
+    } else if (operand instanceof Running running) {
+      return folds.convert(conversion, running);
+    }
+    return operands.refuseOther(conversion, operand, "it is not a number");
+  }
+
+  private Value opaque(Expr.Opaque opaque, State state) {
+    List<Term> arguments =
+        opaque.arguments().stream().map(argument -> operands.pureTerm(argument, state)).toList();
+    return new Pure(terms.opaque(opaque.name(), opaque.type(), arguments));
+  }
+
+  private Value unknownCall(Expr.UnknownCall call, State state) {
+    boolean touchesData =
+        values(call.arguments(), state).stream()
+            .anyMatch(value -> !(value instanceof Pure pure && pure.term().isPublic()));
+    Finding finding =
+        touchesData
+            ? Finding.of(Rule.UNKNOWN_CALL, "`" + call.name() + "`")
+                .required("every method that sees a row is known to do nothing but compute")
+                .fix(call.fix())
+            : Finding.of(Rule.NOT_UNDERSTOOD, "`" + call.origin().text() + "`")
+                .found("a call of `" + call.name() + "`, for which there is no rule")
+                .fix("pass its result to the query as a parameter");
+    return evaluation.refuse(call.origin(), call.type(), finding);
+  }
+}

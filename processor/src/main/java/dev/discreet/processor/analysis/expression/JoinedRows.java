@@ -1,0 +1,285 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.expression;
+
+import dev.discreet.processor.analysis.distance.Joins;
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.rows.Memberships;
+import dev.discreet.processor.analysis.rows.RowElements;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Rows of one data set together with rows of another. Claim: the pairs change, with one row of
+ * either data set, by the pairs that the row is in; {@link Joins} counts them.
+ */
+final class JoinedRows {
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Operands operands;
+  private final Streams streams;
+  private final RowFunctions functions;
+  private final Memberships memberships;
+  private final RowElements elements;
+  private final ThrowChecks checks;
+
+  JoinedRows(
+      Evaluation evaluation,
+      Operands operands,
+      Streams streams,
+      RowFunctions functions,
+      Memberships memberships,
+      ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.operands = operands;
+    this.streams = streams;
+    this.functions = functions;
+    this.memberships = memberships;
+    this.elements = new RowElements(evaluation, checks);
+    this.checks = checks;
+  }
+
+  /** Lemma: the pairs are those of each row and the rows it meets. */
+  Value join(Expr.Join join, Rows rows, State state) {
+    List<Strand> pairs = new ArrayList<>();
+    BigDecimal most = BigDecimal.ZERO;
+    boolean additive = rows.additive();
+    boolean ordered = rows.ordered();
+    for (Strand strand : rows.strands()) {
+      Optional<Value> met = functions.apply(join.partners(), strand, state);
+      if (met.isEmpty()) {
+        continue;
+      }
+      if (met.get() instanceof Value.Reported) {
+        throw Refusal.again();
+      }
+      Assumptions there = state.path().with(strand.guard(), true).orElse(state.path());
+      Value found = elements.settled(met.get(), there);
+      if (found instanceof Value.Listed) {
+        throw RowElements.unbounded(join.partners().origin(), RowElements.LIMIT);
+      }
+      if (!(found instanceof Rows partners)) {
+        return evaluation.notUnderstood(join, "it gives no rows of a data set");
+      }
+      if (evaluation.sharesRows(partners, strand.rows())) {
+        return evaluation.notUnderstood(join, NotUnderstood.WITHIN_ROW);
+      }
+      BigDecimal each = BigDecimal.ZERO;
+      for (Strand partner : partners.strands()) {
+        Strand pair = pair(strand, partner);
+        pairs.add(pair);
+        each = each.add(partnersOf(pair, strand));
+      }
+      most = most.max(each.min(partners.most()).multiply(rows.most()));
+      additive &= partners.isInner();
+      ordered &= partners.ordered();
+    }
+    return new Rows(pairs, most, additive, ordered);
+  }
+
+  private Strand pair(Strand strand, Strand partner) {
+    List<Term> both = new ArrayList<>(strand.rows());
+    both.addAll(partner.rows());
+    return new Strand(
+        strand.times().multiply(partner.times()),
+        terms.and(strand.guard(), partner.guard()),
+        partner.element(),
+        both);
+  }
+
+  /** How many pairs one row of the first data set is in. */
+  private BigDecimal partnersOf(Strand pair, Strand strand) {
+    Term one = terms.number(Type.Numeric.INT, 1);
+    Term zero = terms.number(Type.Numeric.INT, 0);
+    Term here = terms.choose(pair.guard(), one, zero);
+    Term counted = pair.rows().stream().reduce(here, (number, row) -> terms.forRow(row, number));
+    return strand.sources().stream()
+        .map(source -> new Joins(Set.of(source), terms).pairs(counted))
+        .reduce(BigDecimal.ZERO, BigDecimal::max);
+  }
+
+  private void requireValues(Expr grouping, Type key) {
+    if (!evaluation.comparisons().areByContent(key)) {
+      throw new Refusal(
+          new Located(
+              grouping.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + grouping.origin().text() + "`")
+                  .required("keys whose equals() is known: numbers, text, dates or plain records")
+                  .fix("take such a value of the rows")));
+    }
+    evaluation
+        .comparisons()
+        .orderInTable(key, grouping.origin())
+        .ifPresent(
+            order -> {
+              throw new Refusal(new Located(grouping.origin(), order));
+            });
+  }
+
+  /** Rows by key; a key that is null throws, and only an equality of values parts the rows. */
+  Value index(Expr.Index index, Rows rows, State state) {
+    requireValues(index, index.type().key());
+    List<Strand> kept = new ArrayList<>();
+    List<Term> keys = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      Optional<Value> key = functions.apply(index.key(), strand, state);
+      if (path.isPresent() && key.isPresent()) {
+        Term term = operands.pure(key.get(), index);
+        if (path.get().mayBeNull(term)) {
+          throw new Refusal(checks.mayBeNull(index.key().origin(), term));
+        }
+        kept.add(strand);
+        keys.add(term);
+      }
+    }
+    return new Value.Index(rows.with(kept).reading(Set.of()), keys);
+  }
+
+  /** Whether a value is among rows: of one row as it asks, else as all rows decide. */
+  Value member(Expr.Member member, State state) {
+    Value asked = operands.value(member.rows(), state);
+    Rows rows =
+        asked instanceof Value.Index index
+            ? keys(index)
+            : asked instanceof Value.Tally tally
+                ? keys(tally.keys())
+                : streams.rows(member.rows(), state);
+    Term value = operands.pureTerm(member.value(), state);
+    requireValues(member, value.type());
+    if (state.path().mayBeNull(value)) {
+      throw new Refusal(checks.mayBeNull(member.value().origin(), value));
+    }
+    if (!evaluation.isInRow() && value.isPublic()) {
+      return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
+    }
+    return evaluation
+        .plainRow()
+        .filter(row -> row.sources().size() == 1 && !evaluation.isInRowOf(rows))
+        .flatMap(row -> memberships.member(rows, row, value))
+        .<Value>map(Pure::new)
+        .orElseGet(
+            () -> evaluation.notUnderstood(member, "it is asked elsewhere than in a filter"));
+  }
+
+  private static Rows keys(Value.Index index) {
+    List<Strand> keys = new ArrayList<>();
+    for (int i = 0; i < index.keys().size(); i++) {
+      keys.add(index.rows().strands().get(i).with(index.keys().get(i)));
+    }
+    return index.rows().with(keys);
+  }
+
+  /** What rows add up to by key. */
+  Value tally(Expr.Tally tally, Rows rows, State state) {
+    requireValues(tally, tally.type().key());
+    List<Strand> kept = new ArrayList<>();
+    List<Term> keys = new ArrayList<>();
+    List<Term> numbers = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      Optional<Value> key = functions.apply(tally.key(), strand, state);
+      if (path.isEmpty() || key.isEmpty()) {
+        continue;
+      }
+      Term term = operands.pure(key.get(), tally);
+      if (path.get().mayBeNull(term)) {
+        throw new Refusal(checks.mayBeNull(tally.key().origin(), term));
+      }
+      Strand there =
+          tally
+              .present()
+              .flatMap(present -> functions.apply(present, strand, state))
+              .map(value -> strand.where(terms.and(strand.guard(), operands.pure(value, tally))))
+              .orElse(strand);
+      Optional<Value> number = functions.apply(tally.value(), there, state);
+      if (number.isPresent()) {
+        kept.add(there);
+        keys.add(term);
+        numbers.add(operands.pure(number.get(), tally));
+      }
+    }
+    return new Value.Tally(new Value.Index(rows.with(kept).reading(Set.of()), keys), numbers);
+  }
+
+  /** How many rows one key can have: those of one person where it names the person. */
+  private static BigDecimal most(Value.Index index) {
+    BigDecimal most = BigDecimal.ZERO;
+    for (int i = 0; i < index.keys().size(); i++) {
+      Strand strand = index.rows().strands().get(i);
+      Optional<Source> source =
+          strand.isOwn() && strand.rows().size() == 1
+              ? strand.rows().get(0).sources().stream().findFirst()
+              : Optional.empty();
+      Term key = index.keys().get(i);
+      most =
+          most.add(
+              source
+                  .filter(s -> Joins.namesPerson(key, s))
+                  .map(s -> BigDecimal.valueOf(s.rowsPerUnit()))
+                  .orElse(index.rows().most()));
+    }
+    return most;
+  }
+
+  /** The rows that add to a key, as the numbers that they add. */
+  Rows numbers(Expr.NumberOfKey lookup, State state) {
+    if (!(operands.value(lookup.tally(), state) instanceof Value.Tally tally)
+        || !(operands.value(lookup.key(), state) instanceof Pure wanted)
+        || evaluation.isInRowOf(tally.keys().rows())) {
+      throw NotUnderstood.refusal(lookup, NotUnderstood.WITHIN_ROW);
+    }
+    List<Strand> found = new ArrayList<>();
+    for (int i = 0; i < tally.numbers().size(); i++) {
+      Strand strand = tally.keys().rows().strands().get(i);
+      Term equal = terms.equalKeys(tally.keys().keys().get(i), wanted.term());
+      found.add(strand.where(terms.and(strand.guard(), equal)).with(tally.numbers().get(i)));
+    }
+    Rows all = tally.keys().rows();
+    return new Rows(found, all.most().min(most(tally.keys())), all.additive(), all.ordered());
+  }
+
+  /** Lemma: a row is found under a key if its own key equals it. */
+  Value lookup(Expr.RowsOfKey lookup, State state) {
+    if (!(operands.value(lookup.index(), state) instanceof Value.Index index)
+        || !(operands.value(lookup.key(), state) instanceof Pure wanted)
+        || evaluation.isInRowOf(index.rows())) {
+      return evaluation.notUnderstood(lookup, NotUnderstood.WITHIN_ROW);
+    }
+    List<Strand> found = new ArrayList<>();
+    for (int i = 0; i < index.keys().size(); i++) {
+      Strand strand = index.rows().strands().get(i);
+      Term equal = terms.equalKeys(index.keys().get(i), wanted.term());
+      found.add(strand.where(terms.and(strand.guard(), equal)));
+    }
+    return index.rows().with(found);
+  }
+}

@@ -1,0 +1,150 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.expression;
+
+import dev.discreet.processor.analysis.aggregate.Moves;
+import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.LimitCheck;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Running;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.ModelledMethod;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Calls of modelled methods. Claim, if the model is right: where there is no finding the call does
+ * not throw, and between neighbours a result computed from all rows moves by at most Σ factor ·
+ * distance of the arguments, and an ulp where it is rounded.
+ */
+final class ModelledCalls {
+  private final Evaluation evaluation;
+  private final ThrowChecks checks;
+
+  ModelledCalls(Evaluation evaluation, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.checks = checks;
+  }
+
+  Value call(Expr.Modelled call, List<Value> arguments, State state) {
+    for (Value argument : arguments) {
+      if (argument instanceof Value.Reported) {
+        throw Refusal.again();
+      }
+      if (argument instanceof Running running) {
+        return evaluation.refuse(
+            call.origin(), call.type(), NotUnderstood.accumulatorRead(running));
+      }
+      if (!(argument instanceof Pure || argument instanceof Aggregate)) {
+        return evaluation.notUnderstood(call, "the rows are passed where a value is expected");
+      }
+    }
+    if (!fits(call, arguments, state)) {
+      return evaluation.unknown(call.type());
+    }
+    if (arguments.stream().allMatch(Pure.class::isInstance)) {
+      List<Term> terms = arguments.stream().map(value -> ((Pure) value).term()).toList();
+      return new Pure(evaluation.terms().modelled(call.method(), call.type(), terms));
+    }
+    return ofAggregates(call, arguments, state);
+  }
+
+  /** Whether the model speaks of these arguments; refused otherwise, but in a constructor. */
+  private boolean fits(Expr.Modelled call, List<Value> arguments, State state) {
+    boolean fits = true;
+    for (int i = 0; i < arguments.size(); i++) {
+      Expr argument = call.arguments().get(i);
+      if (arguments.get(i) instanceof Pure pure && !(argument.type() instanceof Numeric)) {
+        checks.requireNotNull(argument.origin(), pure.term(), state);
+      }
+      Optional<Limits> limits = call.method().parameters().get(i).limits();
+      if (limits.isEmpty()) {
+        continue;
+      }
+      if (!evaluation.isTolerant()) {
+        LimitCheck.require(argument.origin(), limits.get(), arguments.get(i), state.path());
+      } else {
+        fits &=
+            arguments.get(i) instanceof Pure pure
+                && LimitCheck.holds(state.path().rangeOf(pure.term()), limits.get());
+      }
+    }
+    return fits;
+  }
+
+  private Value ofAggregates(Expr.Modelled call, List<Value> arguments, State state) {
+    if (!(call.type() instanceof Numeric type) || evaluation.isInRow()) {
+      return evaluation.notUnderstood(call, "a value computed from all rows is passed to it");
+    }
+    List<Aggregate> numbers = new ArrayList<>();
+    List<BigDecimal> factors = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      ModelledMethod.Parameter parameter = call.method().parameters().get(i);
+      if (arguments.get(i) instanceof Aggregate aggregate) {
+        if (parameter.factor().isEmpty()) {
+          throw new Refusal(new Located(call.origin(), unstated(call)));
+        }
+        numbers.add(aggregate);
+        factors.add(parameter.factor().get());
+      } else if (!(arguments.get(i) instanceof Pure pure && pure.term().isPublic())) {
+        return evaluation.notUnderstood(call, NotUnderstood.MEETS_ALL_ROWS);
+      }
+    }
+    Range result =
+        call.method().result().map(limits -> Range.of(limits, type)).orElse(Range.ofType(type));
+    if (!result.isFinite() || result.nan()) {
+      throw new Refusal(new Located(call.origin(), unboundedResult(call)));
+    }
+    BigDecimal rounding =
+        result.step().signum() == 0
+            ? Numbers.ulp(result.magnitude().orElseThrow())
+            : BigDecimal.ZERO;
+    return new Moves(evaluation, state.path())
+        .of(type, result, numbers, moves -> moved(moves, factors, rounding));
+  }
+
+  private static BigDecimal moved(
+      List<BigDecimal> moves, List<BigDecimal> factors, BigDecimal rounding) {
+    BigDecimal sum = BigDecimal.ZERO;
+    for (int i = 0; i < moves.size(); i++) {
+      sum = sum.add(moves.get(i).multiply(factors.get(i)));
+    }
+    return sum.signum() == 0 ? sum : sum.add(rounding);
+  }
+
+  private static Finding unstated(Expr.Modelled call) {
+    return Finding.of(Rule.UNBOUNDED_CHANGE, "`" + call.origin().text() + "`")
+        .required("a model that says how far `" + call.method().name() + "` moves")
+        .found("no @Sensitivity on its parameter in " + call.method().model())
+        .fix("release the value, and call it after the noise");
+  }
+
+  private static Finding unboundedResult(Expr.Modelled call) {
+    return Finding.of(Rule.UNBOUNDED_CHANGE, "`" + call.origin().text() + "`")
+        .required("a result that its model bounds")
+        .found("no @Bounded on `" + call.method().name() + "` in " + call.method().model())
+        .fix("declare @Bounded on the method in the model");
+  }
+}

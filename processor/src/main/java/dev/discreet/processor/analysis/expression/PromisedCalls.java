@@ -1,0 +1,260 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.expression;
+
+import dev.discreet.processor.analysis.aggregate.Moves;
+import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.rows.Elements;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.LimitCheck;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.ModelledMethod;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Promise;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Calls of methods through what they promise. Claim, if they keep it: between neighbours the result
+ * moves by at most Σ factor · distance over the numbers that are passed, and factor · changed
+ * elements over the data sets. Where one argument changes after the other the changes add up, so
+ * promises about each argument by itself suffice.
+ *
+ * <p>No method calls itself: whether that ends would tell of what it was called for.
+ */
+public final class PromisedCalls {
+  /** Where a {@code long} without bounds lies, so that factors of it stay exact. */
+  private static final Limits WHOLE =
+      new Limits(Numbers.TWO_53.negate(), Numbers.TWO_53, BigDecimal.ZERO);
+
+  /** Where a {@code double} without bounds lies, so that factors of it stay finite. */
+  private static final Limits FINITE =
+      new Limits(
+          BigDecimal.valueOf(2).pow(500).negate(), BigDecimal.valueOf(2).pow(500), BigDecimal.ZERO);
+
+  private final Evaluation evaluation;
+  private final ThrowChecks checks;
+  private final Map<Method, ModelledMethod> opaque = new HashMap<>();
+
+  PromisedCalls(Evaluation evaluation, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.checks = checks;
+  }
+
+  /** Whether a method says how far its result moves. */
+  static boolean isStated(Method method) {
+    return method
+        .promise()
+        .filter(
+            promise ->
+                promise.believed().isPresent()
+                    || promise.factors().stream().anyMatch(Optional::isPresent))
+        .isPresent();
+  }
+
+  /** For which arguments the promise is proven. */
+  public static Optional<Limits> domain(Method.Parameter parameter) {
+    if (parameter.limits().isPresent() || !(parameter.variable().type() instanceof Numeric type)) {
+      return parameter.limits();
+    }
+    return switch (type) {
+      case LONG -> Optional.of(WHOLE);
+      case FLOAT, DOUBLE -> Optional.of(FINITE);
+      default -> Optional.empty();
+    };
+  }
+
+  /** A call of which nothing but the promise is known. */
+  Value call(Expr.Call call, List<Value> arguments, State state) {
+    if (arguments.stream().anyMatch(Value.Reported.class::isInstance)) {
+      throw Refusal.again();
+    }
+    Method method = call.method();
+    for (int i = 0; i < arguments.size(); i++) {
+      if (arguments.get(i) instanceof Pure pure) {
+        checks.requireNotNull(call.arguments().get(i).origin(), pure.term(), state);
+        requireNoDataSet(call.arguments().get(i).origin(), method.parameters().get(i));
+      } else if (arguments.get(i) instanceof Rows rows) {
+        checks.requireNoNulls(call.arguments().get(i).origin(), rows, state);
+      }
+    }
+    if (!arguments.stream().allMatch(Pure.class::isInstance)) {
+      if (!(call.type() instanceof Numeric type)) {
+        return evaluation.notUnderstood(call, "its result is known as a number only");
+      }
+      Range total = method.resultLimits().map(l -> Range.of(l, type)).orElse(Range.ofType(type));
+      if (!total.isFinite() || total.nan()) {
+        throw new Refusal(new Located(call.origin(), unboundedResult(call)));
+      }
+      return moved(call, type, total, arguments, false, state);
+    }
+    List<Term> terms = arguments.stream().map(value -> ((Pure) value).term()).toList();
+    ModelledMethod function =
+        opaque.computeIfAbsent(
+            method,
+            m ->
+                new ModelledMethod(
+                    m.name() + "#" + opaque.size(), m.name(), "", List.of(), m.resultLimits()));
+    return new Pure(
+        call.type() instanceof Numeric || call.type() == Type.Simple.BOOLEAN
+            ? evaluation.terms().modelled(function, call.type(), terms)
+            : evaluation.terms().opaque(function.signature(), call.type(), terms));
+  }
+
+  /**
+   * A call whose body was looked at, which tells where the result lies.
+   *
+   * @param anyOrder whether the body makes no difference between orders of rows
+   */
+  Value call(Expr.Call call, List<Value> arguments, Value byBody, boolean anyOrder, State state) {
+    return byBody instanceof Aggregate result
+        ? moved(call, result.type(), result.total(), arguments, anyOrder, state)
+        : byBody;
+  }
+
+  private Value moved(
+      Expr.Call call,
+      Numeric type,
+      Range total,
+      List<Value> arguments,
+      boolean anyOrder,
+      State state) {
+    if (evaluation.isInRow()) {
+      return evaluation.notUnderstood(call, NotUnderstood.MEETS_ALL_ROWS);
+    }
+    Promise promise = call.method().promise().orElseThrow();
+    BigDecimal times = times(call.method(), promise, arguments, state);
+    List<Aggregate> moving = new ArrayList<>();
+    List<BigDecimal> factors = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      Value argument = arguments.get(i);
+      Origin origin = call.arguments().get(i).origin();
+      Optional<BigDecimal> factor = promise.factors().get(i);
+      if (argument instanceof Pure pure && pure.term().isPublic()) {
+        continue;
+      }
+      if (argument instanceof Value.Reference || argument instanceof Value.Vector) {
+        return evaluation.notUnderstood(
+            call,
+            "an array that the query makes, passed to a method that is known by its contract");
+      }
+      if (factor.isEmpty()) {
+        throw new Refusal(new Located(origin, unstated(call, i)));
+      }
+      if (argument instanceof Aggregate aggregate) {
+        domain(call.method().parameters().get(i))
+            .ifPresent(limits -> LimitCheck.require(origin, limits, aggregate, state.path()));
+        moving.add(aggregate);
+        factors.add(factor.get());
+      } else if (argument instanceof Rows rows) {
+        requireFew(origin, rows, promise.mostRows().get(i));
+        if (promise.replaces() && promise.believed().isPresent() && !evaluation.isReplaceOne()) {
+          return evaluation.notUnderstood(
+              call, "a contract that is believed of rows that are replaced, not added or removed");
+        }
+        moving.add(Elements.changed(rows, anyOrder, evaluation));
+        boolean exchanged = evaluation.isReplaceOne() && anyOrder && !promise.replaces();
+        factors.add(exchanged ? factor.get().multiply(BigDecimal.valueOf(2)) : factor.get());
+      } else {
+        throw new Refusal(new Located(origin, unstated(call, i)));
+      }
+    }
+    return new Moves(evaluation, state.path())
+        .of(type, total, moving, distances -> sum(distances, factors).multiply(times));
+  }
+
+  /** Factors may be multiples of a public argument, of which the greatest counts, or be none. */
+  private static BigDecimal times(
+      Method method, Promise promise, List<Value> arguments, State state) {
+    BigDecimal most = BigDecimal.ONE;
+    for (int i = 0; i < arguments.size(); i++) {
+      boolean named =
+          promise.times().filter(method.parameters().get(i).variable()::equals).isPresent();
+      if (named) {
+        Aggregate number = Aggregate.of(arguments.get(i), state.path()).orElseThrow(Refusal::again);
+        most = most.max(number.total().magnitude().orElseThrow(Refusal::again));
+      }
+    }
+    return most;
+  }
+
+  private static BigDecimal sum(List<BigDecimal> distances, List<BigDecimal> factors) {
+    BigDecimal sum = BigDecimal.ZERO;
+    for (int i = 0; i < distances.size(); i++) {
+      sum = sum.add(distances.get(i).multiply(factors.get(i)));
+    }
+    return sum;
+  }
+
+  /**
+   * What a method promises of a data set it does not promise of another list: that may be of any
+   * class, of any size, and hold null.
+   */
+  private static void requireNoDataSet(Origin origin, Method.Parameter parameter) {
+    if (parameter.variable().type() instanceof Type.Rows) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.UNKNOWN_TARGET, "`" + origin.text() + "`")
+                  .required("a data set, or a list that the query makes of one")
+                  .found("a list of a row, or a public one")
+                  .fix("move the method into this file, without a contract")));
+    }
+  }
+
+  /** A promise that relies on a row limit is used for data sets with that limit. */
+  static void requireFew(Origin origin, Rows rows, Optional<BigDecimal> most) {
+    if (most.filter(limit -> rows.most().compareTo(limit) > 0).isPresent()) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(
+                      Rule.VALUE_NOT_BOUNDED,
+                      "the number of rows of `" + origin.text() + "`",
+                      "0",
+                      Numbers.text(most.get()))
+                  .found("up to " + Numbers.text(rows.most()) + " rows")
+                  .fix("declare @MaxRows on the data set, or take .limit(n)")));
+    }
+  }
+
+  private static Finding unstated(Expr.Call call, int index) {
+    String parameter = call.method().parameters().get(index).variable().name();
+    return Finding.of(Rule.UNBOUNDED_CHANGE, "`" + call.origin().text() + "`")
+        .required("to know how far `" + call.method().name() + "` moves with `" + parameter + "`")
+        .fix("declare @Sensitivity on `" + parameter + "`");
+  }
+
+  private static Finding unboundedResult(Expr.Call call) {
+    return Finding.of(Rule.UNBOUNDED_CHANGE, "`" + call.origin().text() + "`")
+        .required("a result that `" + call.method().name() + "` bounds")
+        .fix("declare @Bounded on `" + call.method().name() + "`");
+  }
+}

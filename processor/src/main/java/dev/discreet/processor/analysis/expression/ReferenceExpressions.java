@@ -1,0 +1,90 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.expression;
+
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Evaluator;
+import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.term.References;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.ir.Expr;
+import java.util.Optional;
+
+/** Expressions that choose by class, make records, or run a block for its value. */
+final class ReferenceExpressions {
+  private final Evaluation evaluation;
+  private final ThrowChecks checks;
+  private final Operands operands;
+  private final Evaluator evaluator;
+
+  ReferenceExpressions(
+      Evaluation evaluation, Operands operands, Evaluator evaluator, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.checks = checks;
+    this.operands = operands;
+    this.evaluator = evaluator;
+  }
+
+  Value value(Expr expression, State state) {
+    if (expression instanceof Expr.Body body) {
+      return body(body, state);
+    } else if (expression instanceof Expr.IsInstance test) {
+      return isInstance(test, operands.pureTerm(test.operand(), state));
+    } else if (expression instanceof Expr.Cast cast) {
+      return cast(cast, operands.pureTerm(cast.operand(), state), state);
+    } else if (expression instanceof Expr.NewRecord made) {
+      return new Pure(
+          evaluation
+              .terms()
+              .record(
+                  made.type(),
+                  made.components(),
+                  made.values().stream().map(value -> operands.pureTerm(value, state)).toList()));
+    }
+    throw new IllegalStateException("no rule for " + expression.getClass().getSimpleName());
+  }
+
+  /** The block assigns to no variable of outside, but may change arrays and maps. */
+  private Value body(Expr.Body body, State state) {
+    State inside = new State(state.values(), evaluation.terms().yes(), state.path()).seeing(state);
+    evaluation.enterBody();
+    boolean before = evaluation.enterBehind(state);
+    try {
+      Value result = evaluator.run(body.block(), inside, Optional.empty());
+      state.seeing(inside);
+      return result;
+    } finally {
+      evaluation.leaveBehind(before);
+      evaluation.leaveBody();
+    }
+  }
+
+  private Value isInstance(Expr.IsInstance test, Term reference) {
+    References references = evaluation.references();
+    if (!evaluation.isTolerant()) {
+      // In a constructor it may be assigned, and nobody is told.
+      test.binding()
+          .ifPresent(
+              variable ->
+                  evaluation.bind(variable, new Pure(references.view(reference, test.kind()))));
+    }
+    return new Pure(references.instance(reference, test.kind()));
+  }
+
+  private Value cast(Expr.Cast cast, Term reference, State state) {
+    References references = evaluation.references();
+    Term isInstance = references.instance(reference, cast.kind());
+    checks.requireInstance(cast, reference, isInstance, state);
+    return new Pure(references.view(reference, cast.kind()));
+  }
+}

@@ -1,0 +1,48 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.expression;
+
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Evaluator;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.ir.Expr;
+import java.util.Optional;
+
+/** Functions of rows: each is known by its body, for the elements of one strand at a time. */
+final class RowFunctions {
+  private final Evaluation evaluation;
+  private final Evaluator evaluator;
+
+  RowFunctions(Evaluation evaluation, Evaluator evaluator) {
+    this.evaluation = evaluation;
+    this.evaluator = evaluator;
+  }
+
+  /** A function's value for the elements of a strand; empty where there can be none. */
+  Optional<Value> apply(Expr.Lambda lambda, Strand strand, State state) {
+    return state
+        .path()
+        .with(strand.guard(), true)
+        .map(
+            path -> {
+              State inside =
+                  new State(state.values(), evaluation.terms().yes(), path).seeing(state);
+              inside.values().put(lambda.parameter(), new Pure(strand.element()));
+              evaluation.enterRow(strand.rows(), false);
+              try {
+                return evaluator.run(lambda.body(), inside, Optional.empty());
+              } finally {
+                evaluation.leaveRow(strand.rows());
+              }
+            });
+  }
+}

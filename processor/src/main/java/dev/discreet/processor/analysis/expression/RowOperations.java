@@ -1,0 +1,431 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.expression;
+
+import dev.discreet.processor.analysis.aggregate.Moves;
+import dev.discreet.processor.analysis.aggregate.Totals;
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.rows.Folds;
+import dev.discreet.processor.analysis.rows.Memberships;
+import dev.discreet.processor.analysis.rows.Positions;
+import dev.discreet.processor.analysis.rows.RowElements;
+import dev.discreet.processor.analysis.rows.VectorFolds;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.analysis.vector.KeyIndices;
+import dev.discreet.processor.analysis.vector.NewVectors;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Operations on data sets and streams. Claim: the elements of the result change, with one row, by
+ * what the result's strands say, and there are never more than {@code most} of them.
+ */
+final class RowOperations {
+  private static final String COMPARED =
+      "it compares what is no number, text or constant, and that may throw";
+
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Operands operands;
+  private final Streams streams;
+  private final RowFunctions functions;
+  private final Memberships memberships;
+  private final NewVectors vectors;
+  private final Folds folds;
+  private final RowElements elements;
+  private final ThrowChecks checks;
+  private final Positions positions;
+  private final JoinedRows joins;
+  private final KeyIndices indices;
+
+  RowOperations(
+      Evaluation evaluation,
+      Operands operands,
+      Streams streams,
+      RowFunctions functions,
+      NewVectors vectors,
+      Memberships memberships,
+      ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.operands = operands;
+    this.streams = streams;
+    this.functions = functions;
+    this.vectors = vectors;
+    this.memberships = memberships;
+    this.checks = checks;
+    this.positions = new Positions(evaluation);
+    this.indices = new KeyIndices(evaluation);
+    this.folds = new Folds(evaluation, checks);
+    this.elements = new RowElements(evaluation, checks);
+    this.joins = new JoinedRows(evaluation, operands, streams, functions, memberships, checks);
+  }
+
+  /** Empty for an expression that is no operation on rows. */
+  Optional<Value> value(Expr expression, State state) {
+    return expression instanceof Expr.Collected collected
+        ? Optional.of(collected(collected, state))
+        : evaluation.lateReads().stage(expression, state, () -> stage(expression, state));
+  }
+
+  private Optional<Value> stage(Expr expression, State state) {
+    if (expression instanceof Expr.Filter filter) {
+      return Optional.of(filter(filter, state));
+    } else if (expression instanceof Expr.MapRows map) {
+      return Optional.of(map(map, state));
+    } else if (expression instanceof Expr.FlatMap map) {
+      return Optional.of(flatMap(map, state));
+    } else if (expression instanceof Expr.Concat concat) {
+      return Optional.of(concat(concat, state));
+    } else if (expression instanceof Expr.Distinct distinct) {
+      return Optional.of(distinct(distinct, streams.rows(distinct.rows(), state)));
+    } else if (expression instanceof Expr.Sorted sorted) {
+      return Optional.of(sorted(sorted, state));
+    } else if (expression instanceof Expr.Limit limit) {
+      return Optional.of(limit(limit, state));
+    } else if (expression instanceof Expr.Skip skip) {
+      publicCount(skip.count(), state);
+      return Optional.of(positions.skip(inOrder(skip, streams.rows(skip.rows(), state))));
+    } else if (expression instanceof Expr.Extreme extreme) {
+      return Optional.of(extreme(extreme, state));
+    } else if (expression instanceof Expr.AnyRow any) {
+      return Optional.of(anyRow(any, streams.stream(any.rows(), state)));
+    } else if (expression instanceof Expr.Elements held) {
+      return Optional.of(streams.elements(held, state));
+    } else if (expression instanceof Expr.Join join) {
+      return Optional.of(joins.join(join, streams.rows(join.rows(), state), state));
+    } else if (expression instanceof Expr.Index index) {
+      return Optional.of(joins.index(index, streams.rows(index.rows(), state), state));
+    } else if (expression instanceof Expr.Member member) {
+      return Optional.of(joins.member(member, state));
+    } else if (expression instanceof Expr.Tally tally) {
+      return Optional.of(joins.tally(tally, streams.rows(tally.rows(), state), state));
+    } else if (expression instanceof Expr.NumberOfKey lookup) {
+      Rows numbers = joins.numbers(lookup, state);
+      return Optional.of(
+          folds.sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state));
+    } else if (expression instanceof Expr.RowsOfKey lookup) {
+      return Optional.of(joins.lookup(lookup, state));
+    } else if (expression instanceof Expr.SumsByKey sums) {
+      return Optional.of(sums(sums, state));
+    }
+    return Optional.empty();
+  }
+
+  /** Lemma: a row more is an element more where the predicate holds for it. */
+  private Value filter(Expr.Filter filter, State state) {
+    return onEach(
+        filter.rows(),
+        state,
+        strand ->
+            evaluation
+                .keepingRows(() -> functions.apply(filter.predicate(), strand, state))
+                .map(value -> terms.and(strand.guard(), operands.pure(value, filter)))
+                .filter(guard -> guard != terms.no())
+                .map(strand::where));
+  }
+
+  private Value onEach(Expr source, State state, Function<Strand, Optional<Strand>> function) {
+    Value stream = streams.settled(source, state);
+    if (stream instanceof Value.Listed listed) {
+      return function
+          .apply(listed.any())
+          .<Value>map(listed::with)
+          .orElseGet(() -> elements.of(List.of()));
+    }
+    Rows rows = (Rows) stream;
+    List<Strand> left = new ArrayList<>();
+    boolean additive = rows.additive();
+    for (Strand strand : rows.strands()) {
+      Optional<Strand> after = function.apply(strand);
+      after.ifPresent(left::add);
+      List<Strand> moved = after.map(kept -> memberships.moved(strand, kept)).orElse(List.of());
+      additive &= moved.isEmpty();
+      left.addAll(moved);
+    }
+    return additive ? rows.with(left) : rows.with(left).notAdditive();
+  }
+
+  /** Lemma: a row more is one image more. */
+  private Value map(Expr.MapRows map, State state) {
+    return onEach(
+        map.rows(),
+        state,
+        strand ->
+            evaluation
+                .keepingRows(() -> functions.apply(map.function(), strand, state))
+                .map(value -> strand.with(operands.pure(value, map))));
+  }
+
+  /** Lemma: a list holds what the stream brings; one that takes no null throws for it. */
+  private Value collected(Expr.Collected collected, State state) {
+    Value stream = streams.stream(collected.rows(), state);
+    List<Strand> kept =
+        stream instanceof Rows rows ? rows.strands() : List.of(((Value.Listed) stream).any());
+    for (Strand strand : kept) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      if (!collected.nullable() && path.isPresent() && path.get().mayBeNull(strand.element())) {
+        throw new Refusal(checks.mayBeNull(collected.origin(), strand.element()));
+      }
+    }
+    return stream instanceof Rows rows ? rows.reading(Set.of()) : stream;
+  }
+
+  /** Lemma: a row more is as many elements more as it has images. */
+  private Value flatMap(Expr.FlatMap map, State state) {
+    Rows rows = streams.rows(map.rows(), state);
+    List<Strand> images = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      for (Expr.Image image : map.images()) {
+        Optional<Term> present =
+            functions
+                .apply(image.present(), strand, state)
+                .map(value -> terms.and(strand.guard(), operands.pure(value, map)));
+        if (present.isPresent() && present.get() != terms.no()) {
+          Strand there = strand.where(present.get());
+          functions
+              .apply(image.value(), there, state)
+              .map(value -> operands.pure(value, map))
+              .ifPresent(value -> images.add(there.with(value)));
+        }
+      }
+    }
+    BigDecimal each = BigDecimal.valueOf(map.images().size());
+    return new Rows(images, rows.most().multiply(each), rows.additive(), rows.ordered());
+  }
+
+  /** Lemma: a row more is an element more in every part that it is in. */
+  private Value concat(Expr.Concat concat, State state) {
+    List<Strand> strands = new ArrayList<>();
+    BigDecimal most = BigDecimal.ZERO;
+    boolean additive = true;
+    boolean ordered = true;
+    for (Expr part : concat.parts()) {
+      Rows rows = streams.rows(part, state);
+      strands.addAll(rows.strands());
+      most = most.add(rows.most());
+      additive &= rows.additive();
+      ordered &= rows.ordered();
+    }
+    return new Rows(strands, most, additive, ordered);
+  }
+
+  private Value distinct(Expr.Distinct distinct, Rows rows) {
+    Type element = distinct.type().element();
+    if (!evaluation.comparisons().areByContent(element)) {
+      return evaluation.refuse(
+          distinct.origin(),
+          distinct.type(),
+          Finding.of(Rule.NOT_UNDERSTOOD, "`" + distinct.origin().text() + "`")
+              .required(
+                  "rows whose equals() is known: numbers, text, dates, constants or plain records")
+              .fix("map the rows to such values first"));
+    }
+    Optional<Finding> order = evaluation.comparisons().orderInTable(element, distinct.origin());
+    if (order.isPresent()) {
+      return evaluation.refuse(distinct.origin(), distinct.type(), order.get());
+    }
+    return positions.distinct(rows).inOrder(distinct.ordered() && rows.ordered());
+  }
+
+  /**
+   * Lemma: an order changes no element; keys are compared, so none may be null. Elements that are
+   * compared themselves are then in an order of their own.
+   */
+  private Value sorted(Expr.Sorted sorted, State state) {
+    Rows rows = streams.rows(sorted.rows(), state);
+    boolean ordered = true;
+    for (Strand strand : rows.strands()) {
+      boolean byItself = false;
+      for (Expr.Lambda key : sorted.keys()) {
+        Optional<Assumptions> path = state.path().with(strand.guard(), true);
+        Optional<Value> value = functions.apply(key, strand, state);
+        if (path.isPresent() && value.isPresent()) {
+          Term compared = operands.pure(value.get(), sorted);
+          requireNotNull(key, compared, path.get());
+          // A comparison written by hand may throw, and so does one of what has no order.
+          if (!Values.areOrdered(compared.type())) {
+            return evaluation.notUnderstood(sorted, COMPARED);
+          }
+          byItself |= compared == strand.element();
+        }
+      }
+      ordered &= byItself;
+    }
+    return rows.inOrder(ordered || rows.ordered());
+  }
+
+  private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {
+    if (path.mayBeNull(value)) {
+      throw new Refusal(checks.mayBeNull(function.origin(), value));
+    }
+  }
+
+  /**
+   * Lemma: the greatest element lies among the elements, or is the number given for none. None of
+   * them is null, as they are compared.
+   */
+  private Value extreme(Expr.Extreme extreme, State state) {
+    Value stream = streams.settled(extreme.rows(), state);
+    if (!(stream instanceof Rows rows) || streams.isInner(rows)) {
+      Term otherwise = operands.pureTerm(extreme.whenEmpty(), state);
+      return elements.extreme(extreme, stream, otherwise, state.path());
+    }
+    if (evaluation.isInRow()) {
+      return evaluation.notUnderstood(extreme, NotUnderstood.WITHIN_ROW);
+    }
+    Range hull = publicNumber(extreme.whenEmpty(), state);
+    for (Strand strand : rows.strands()) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      if (path.isPresent()) {
+        if (path.get().mayBeNull(strand.element())) {
+          throw new Refusal(checks.mayBeNull(extreme.rows().origin(), strand.element()));
+        }
+        hull = hull.union(path.get().rangeOf(strand.element()));
+      }
+    }
+    String text = extreme.origin().text();
+    Value.Part part =
+        new Value.Part(text, hull, extreme.origin(), Optional.empty(), BigDecimal.ONE);
+    Totals.requireNumber(part);
+    return Moves.within(evaluation, extreme.type(), hull, List.of(part));
+  }
+
+  private Value limit(Expr.Limit limit, State state) {
+    Value stream = streams.stream(limit.rows(), state);
+    Range most = publicCount(limit.most(), state);
+    if (stream instanceof Rows rows && !streams.isInner(rows)) {
+      return positions.limit(inOrder(limit, rows), most);
+    }
+    return elements.limit(limit, stream, operands.pureTerm(limit.most(), state), state.path());
+  }
+
+  /**
+   * Lemma: where one element more may change the order of all, the first ones may all be others.
+   */
+  private Rows inOrder(Expr expression, Rows rows) {
+    evaluation.looksAtPositions();
+    boolean oneByOne =
+        rows.strands().stream().allMatch(s -> s.times().abs().compareTo(BigDecimal.ONE) == 0);
+    if (!oneByOne) {
+      throw NotUnderstood.refusal(
+          expression, "several rows that come or go with one of another data set");
+    }
+    if (rows.ordered()) {
+      return rows;
+    }
+    throw new Refusal(
+        new Located(
+            expression.origin(),
+            Finding.of(Rule.NONDETERMINISM, "`" + expression.origin().text() + "`")
+                .found("the order of a hash table, which changes with what is in it")
+                .fix("sort before, or use distinct() instead of a set")));
+  }
+
+  private Value anyRow(Expr.AnyRow any, Value stream) {
+    if (!(stream instanceof Rows rows) || streams.isInner(rows)) {
+      return elements.any(any, stream);
+    }
+    if (evaluation.isInRow()) {
+      return evaluation.notUnderstood(any, NotUnderstood.WITHIN_ROW);
+    }
+    return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
+  }
+
+  /** Lemma: a row more adds what it has to its own key, and nothing to others. */
+  private Value sums(Expr.SumsByKey sums, State state) {
+    Rows rows = streams.rows(sums.rows(), state);
+    List<VectorFolds.Keyed> kinds = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      Optional<Value> image = functions.apply(sums.key(), strand, state);
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      if (image.isEmpty() || path.isEmpty()) {
+        continue;
+      }
+      Term key = operands.pure(image.get(), sums);
+      if (key.kind() != Term.Kind.CONSTANT) {
+        requireNotNull(sums.key(), key, path.get());
+      }
+      List<Term> index =
+          indices.of(key).orElseThrow(() -> NotUnderstood.refusal(sums, KeyIndices.UNKNOWN_KEYS));
+      index.stream()
+          .filter(part -> part.kind() != Term.Kind.CONSTANT)
+          .forEach(part -> requireNotNull(sums.key(), part, path.get()));
+      Strand there =
+          sums.present()
+              .flatMap(present -> functions.apply(present, strand, state))
+              .map(value -> strand.where(terms.and(strand.guard(), operands.pure(value, sums))))
+              .orElse(strand);
+      Optional<Assumptions> inside = state.path().with(there.guard(), true);
+      Optional<Value> value = functions.apply(sums.value(), there, state);
+      if (inside.isPresent() && value.isPresent()) {
+        Term number = operands.pure(value.get(), sums);
+        kinds.add(
+            new VectorFolds.Keyed(
+                there,
+                index,
+                number,
+                Folds.part(sums.value().origin().text(), number, inside.get(), sums.origin())));
+      }
+    }
+    Value.Vector empty =
+        vectors.empty(
+            sums.type().value(),
+            indices
+                .extents(sums, sums.type().key())
+                .orElseThrow(() -> NotUnderstood.refusal(sums, KeyIndices.UNKNOWN_KEYS)));
+    Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, state);
+    return vectors.make(total.having(total.present(), sums.everyKey()), state);
+  }
+
+  /** A negative one would throw, which tells of the rows where they decide that it is reached. */
+  private Range publicCount(Expr expression, State state) {
+    Range range = publicNumber(expression, state);
+    if (evaluation.tellsOfRows(state) && (range.lower() == null || range.lower().signum() < 0)) {
+      throw new Refusal(
+          checks.mayThrow(expression.origin(), "a number of rows that is never negative"));
+    }
+    return range;
+  }
+
+  private Range publicNumber(Expr expression, State state) {
+    Value value = operands.value(expression, state);
+    if (value instanceof Pure pure && state.path().mayBeNull(pure.term())) {
+      throw new Refusal(checks.mayBeNull(expression.origin(), pure.term()));
+    }
+    Optional<Aggregate> number = Aggregate.of(value, state.path());
+    if (number.filter(Aggregate::isPublic).isEmpty()) {
+      throw new Refusal(checks.notPublic(expression.origin()));
+    }
+    return number.get().total();
+  }
+}

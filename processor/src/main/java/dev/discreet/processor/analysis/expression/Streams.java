@@ -1,0 +1,116 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.expression;
+
+import dev.discreet.processor.analysis.rows.RowElements;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Reported;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.vector.VectorReads;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+
+/** Data sets, streams over them, and streams over what one row holds. */
+public final class Streams {
+  private final Evaluation evaluation;
+  private final Operands operands;
+  private final VectorReads vectors;
+  private final CollectionCalls collections;
+  private final RowElements elements;
+
+  public Streams(
+      Evaluation evaluation, Operands operands, VectorReads vectors, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.operands = operands;
+    this.vectors = vectors;
+    this.collections = new CollectionCalls(evaluation, checks);
+    this.elements = new RowElements(evaluation, checks);
+  }
+
+  /** A stream, each of whose elements stands by itself if there are few enough. */
+  public Value settled(Expr expression, State state) {
+    return elements.settled(stream(expression, state), state.path());
+  }
+
+  /** A data set or a stream over one; only outside rows, so that one row never sees the others. */
+  Rows rows(Expr expression, State state) {
+    Value value = stream(expression, state);
+    if (value instanceof Rows rows && !value.isInner()) {
+      return rows;
+    }
+    throw NotUnderstood.refusal(expression, "an operation that is known of data sets only");
+  }
+
+  /** Whether nothing that is looked at here is more than one row: in a row, nothing at all is. */
+  public boolean isInner(Rows rows) {
+    return rows.strands().isEmpty() ? evaluation.isInRow() : rows.isInner();
+  }
+
+  /** A data set, or what one row holds. */
+  Value stream(Expr expression, State state) {
+    Value named = operands.value(expression, state);
+    Value value =
+        named instanceof Value.Reference list
+            ? state.objects().getOrDefault(list.object(), named)
+            : named;
+    if (value instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (named instanceof Value.Reference list) {
+      evaluation.lateReads().note(list.object(), value);
+    }
+    if (value instanceof Rows read) {
+      evaluation.lateReads().use(expression, read, state);
+    }
+    if (value instanceof Value.Listed || (value instanceof Rows r && !evaluation.isInRowOf(r))) {
+      return value;
+    }
+    if (value instanceof Pure pure && pure.term().type() instanceof Type.Collection) {
+      if (evaluation.isTolerant()) {
+        throw NotUnderstood.refusal(
+            expression, "what is in a collection that a constructor is given");
+      }
+      return elements(expression, pure.term(), state);
+    }
+    throw NotUnderstood.refusal(
+        expression,
+        value instanceof Rows || value instanceof Value.RunningRows
+            ? NotUnderstood.WITHIN_ROW
+            : "it is not a data set");
+  }
+
+  /** The elements of a collection or an array that is no data set. */
+  Value elements(Expr.Elements expression, State state) {
+    Value value = operands.value(expression.collection(), state);
+    if (value instanceof Pure pure && pure.term().type() instanceof Type.Collection) {
+      return elements(expression.collection(), pure.term(), state);
+    }
+    return vectors
+        .elements(expression.collection(), value, state)
+        .<Value>map(elements::of)
+        .orElseGet(
+            () -> evaluation.notUnderstood(expression, "an array whose length is not constant"));
+  }
+
+  private Value elements(Expr expression, Term collection, State state) {
+    if (evaluation.isTolerant()) {
+      return evaluation.unknown(expression.type());
+    }
+    collections.requireFixed(expression.origin(), collection, state);
+    return elements.of(collection, ((Type.Collection) collection.type()).element());
+  }
+}

@@ -1,0 +1,263 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.path;
+
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Type;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What holds on the path that is looked at: conditions known true or false, and what follows for
+ * ranges, enum constants and nulls. Immutable; every refinement is a new object that remembers the
+ * ranges it computed.
+ */
+public final class Assumptions {
+
+  /** How many refinements one query may cause before ranges are taken without them. */
+  static final int EFFORT = 20_000;
+
+  /** Counts refinements, so that a query with very many conditions ends in bounded time. */
+  static final class Effort {
+    private int left = EFFORT;
+
+    boolean isSpent() {
+      return left <= 0;
+    }
+  }
+
+  private final Effort effort;
+  private final Map<Term, Boolean> known;
+  private final Map<Term, Range> narrowed;
+  private final Map<Term, Set<String>> constants;
+  private final Set<Term> notNull;
+  private final Map<Term, Range> ranges = new HashMap<>();
+  private final Map<Term, Optional<Boolean>> truths = new HashMap<>();
+  private final Map<Term, Boolean> nullness = new HashMap<>();
+
+  private Assumptions(
+      Effort effort,
+      Map<Term, Boolean> known,
+      Map<Term, Range> narrowed,
+      Map<Term, Set<String>> constants,
+      Set<Term> notNull) {
+    this.effort = effort;
+    this.known = known;
+    this.narrowed = narrowed;
+    this.constants = constants;
+    this.notNull = notNull;
+  }
+
+  public static Assumptions none() {
+    return new Assumptions(new Effort(), Map.of(), Map.of(), Map.of(), Set.of());
+  }
+
+  /**
+   * These and a condition's truth value; empty where that cannot be. Once the effort is spent the
+   * condition is not added, which is sound: fewer assumptions allow more values.
+   */
+  public Optional<Assumptions> with(Term condition, boolean holds) {
+    Optional<Boolean> before = truthOf(condition);
+    if (before.isPresent()) {
+      return before.get() == holds ? Optional.of(this) : Optional.empty();
+    }
+    if (effort.isSpent()) {
+      return Optional.of(this);
+    }
+    effort.left--;
+    return Refinement.apply(this, condition, holds);
+  }
+
+  public boolean isEffortSpent() {
+    return effort.isSpent();
+  }
+
+  /** Whether a condition is certainly true, or certainly false, on this path. */
+  public Optional<Boolean> truthOf(Term condition) {
+    Optional<Boolean> done = truths.get(condition);
+    if (done == null) {
+      Boolean stated = known.get(condition);
+      done = stated == null ? Truth.compute(condition, this) : Optional.of(stated);
+      truths.put(condition, done);
+    }
+    return done;
+  }
+
+  /**
+   * Whether a condition on this path says that one number, which is never NaN, is at most another.
+   */
+  boolean knowsAtMost(Term small, Term large) {
+    return known.entrySet().stream()
+        .filter(e -> e.getKey().kind() == Kind.LESS || e.getKey().kind() == Kind.LESS_OR_EQUAL)
+        .anyMatch(
+            e ->
+                e.getKey().argument(e.getValue() ? 0 : 1) == small
+                    && e.getKey().argument(e.getValue() ? 1 : 0) == large);
+  }
+
+  /** What other comparisons of the same two numbers on this path say of one. */
+  Optional<Boolean> comparedBefore(Term comparison) {
+    boolean mayBeNan =
+        rangeOf(comparison.argument(0)).nan() || rangeOf(comparison.argument(1)).nan();
+    if (comparison.argument(0) == comparison.argument(1) && !mayBeNan) {
+      return Optional.of(comparison.kind() != Kind.LESS);
+    }
+    return known.entrySet().stream()
+        .flatMap(e -> Order.of(e.getKey(), e.getValue(), mayBeNan).stream())
+        .flatMap(order -> order.truthOf(comparison).stream())
+        .findFirst();
+  }
+
+  /** Where a number lies on this path. */
+  public Range rangeOf(Term number) {
+    Range done = ranges.get(number);
+    if (done == null) {
+      Range computed = Bounding.compute(number, this);
+      Range narrow = narrowed.get(number);
+      done = narrow == null ? computed : computed.intersect(narrow).orElse(narrow);
+      ranges.put(number, done);
+    }
+    return done;
+  }
+
+  /**
+   * Which constants an enum's term may be on this path, or of which classes a sealed type's, null
+   * aside.
+   */
+  public Set<String> constantsOf(Term term) {
+    Set<String> possible = constants.get(term);
+    if (possible != null) {
+      return possible;
+    }
+    if (term.kind() == Kind.CONSTANT) {
+      return Set.of((String) term.detail());
+    }
+    if (term.type() instanceof Type.Sealed sealed) {
+      return Collections.unmodifiableSet(new LinkedHashSet<>(sealed.members()));
+    }
+    return term.type() instanceof Type.Enumeration enumeration
+        ? Collections.unmodifiableSet(new LinkedHashSet<>(enumeration.constants()))
+        : Set.of();
+  }
+
+  /** Whether a reference may be null on this path. */
+  public boolean mayBeNull(Term term) {
+    Boolean done = nullness.get(term);
+    if (done == null) {
+      done = computeMayBeNull(term);
+      nullness.put(term, done);
+    }
+    return done;
+  }
+
+  private boolean computeMayBeNull(Term term) {
+    if (notNull.contains(term)) {
+      return false;
+    }
+    return switch (term.kind()) {
+      case NULL, OPAQUE -> true;
+      case INPUT -> ((Term.Input) term.detail()).nullable();
+      case COMPONENT -> ((Terms.Part) term.detail()).facts().nullable();
+      case FUNCTION -> CollectionTerms.mayBeNull(term);
+      case VIEW -> mayBeNull(term.argument(0));
+      case CHOOSE ->
+          with(term.argument(0), true).filter(a -> a.mayBeNull(term.argument(1))).isPresent()
+              || with(term.argument(0), false)
+                  .filter(a -> a.mayBeNull(term.argument(2)))
+                  .isPresent();
+      case FOR_ROW -> mayBeNull(term.argument(1));
+      case ELEMENT -> !isPrimitive(term.type());
+      case MODELLED, // Its model says that it is never null.
+          CONSTANT,
+          ADD,
+          SUBTRACT,
+          MULTIPLY,
+          DIVIDE,
+          REMAINDER,
+          NEGATE,
+          CONVERT,
+          LESS,
+          LESS_OR_EQUAL,
+          EQUAL,
+          SAME,
+          NOT,
+          AND,
+          OR,
+          LENGTH,
+          INSTANCE,
+          RECORD ->
+          false;
+    };
+  }
+
+  /** Whether its values are numbers or truth values, as arrays have them: no boxes. */
+  private static boolean isPrimitive(Type type) {
+    return type instanceof Type.Numeric || type == Type.Simple.BOOLEAN;
+  }
+
+  Assumptions knowing(Term condition, boolean holds) {
+    Map<Term, Boolean> more = new HashMap<>(known);
+    more.put(condition, holds);
+    return new Assumptions(effort, more, narrowed, constants, notNull);
+  }
+
+  /** Narrows a number; empty where nothing is left. */
+  Optional<Assumptions> narrowing(Term number, Range to) {
+    Optional<Range> both = rangeOf(number).intersect(to);
+    if (both.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<Term, Range> more = new HashMap<>(narrowed);
+    more.put(number, both.get());
+    return Optional.of(new Assumptions(effort, known, more, constants, notNull));
+  }
+
+  /** Leaves an enum's term only some constants; empty where none is left. */
+  Optional<Assumptions> among(Term term, Set<String> allowed) {
+    Set<String> left = new HashSet<>(constantsOf(term));
+    left.retainAll(allowed);
+    if (left.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<Term, Set<String>> more = new HashMap<>(constants);
+    more.put(term, Collections.unmodifiableSet(new LinkedHashSet<>(left)));
+    return Optional.of(new Assumptions(effort, known, narrowed, more, notNull));
+  }
+
+  /** The text that a term is on this path, if that is known. */
+  Optional<String> textOf(Term term) {
+    if (term.kind() == Kind.CONSTANT && term.detail() instanceof String text) {
+      return Optional.of(text);
+    }
+    return Optional.ofNullable(constants.get(term))
+        .filter(texts -> texts.size() == 1)
+        .map(texts -> texts.iterator().next());
+  }
+
+  Assumptions knowingText(Term term, String text) {
+    Map<Term, Set<String>> more = new HashMap<>(constants);
+    more.put(term, Set.of(text));
+    return new Assumptions(effort, known, narrowed, more, notNull);
+  }
+
+  public Assumptions knowingNotNull(Term term) {
+    Set<Term> more = new HashSet<>(notNull);
+    more.add(term);
+    return new Assumptions(effort, known, narrowed, constants, more);
+  }
+}

@@ -1,0 +1,184 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.path;
+
+import dev.discreet.processor.analysis.range.Conversions;
+import dev.discreet.processor.analysis.range.DoubleRanges;
+import dev.discreet.processor.analysis.range.ExactRanges;
+import dev.discreet.processor.analysis.range.FunctionRanges;
+import dev.discreet.processor.analysis.range.IntegerRanges;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.ModelledMethod;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/** The range of a term from the ranges of its arguments: one rule per operation. */
+public final class Bounding {
+  private Bounding() {}
+
+  static Range compute(Term term, Assumptions path) {
+    return switch (term.kind()) {
+      case CONSTANT -> constant(term);
+      case INPUT -> declared(term.numeric(), ((Term.Input) term.detail()).limits());
+      case COMPONENT -> declared(term.numeric(), ((Terms.Part) term.detail()).facts().limits());
+      case MULTIPLY -> product(term, path);
+      case ADD, SUBTRACT, DIVIDE, REMAINDER ->
+          arithmetic(
+              term.kind(),
+              term.numeric(),
+              path.rangeOf(term.argument(0)),
+              path.rangeOf(term.argument(1)));
+      case NEGATE ->
+          term.numeric().isIntegral()
+              ? IntegerRanges.negate(term.numeric(), path.rangeOf(term.argument(0)))
+              : DoubleRanges.negate(path.rangeOf(term.argument(0)));
+      case CONVERT ->
+          Conversions.convert(
+              term.argument(0).numeric(), term.numeric(), path.rangeOf(term.argument(0)));
+      case CHOOSE -> choice(term, path);
+      case OPAQUE -> Range.ofType(term.numeric());
+      case MODELLED -> declared(term.numeric(), ((ModelledMethod) term.detail()).result());
+      case FOR_ROW -> path.rangeOf(term.argument(1));
+      case FUNCTION -> function(term, path);
+      case LENGTH -> length(term.argument(0));
+      case ELEMENT -> element(term, path);
+      case VIEW -> Range.ofType(term.numeric());
+      case NULL -> Range.single(BigDecimal.ZERO); // on a path that is never taken: see choice
+      default -> throw new IllegalStateException("not a number: " + term.kind());
+    };
+  }
+
+  /** Lemma: a square that does not wrap is not negative. */
+  private static Range product(Term term, Assumptions path) {
+    Range a = path.rangeOf(term.argument(0));
+    Numeric type = term.numeric();
+    Range product = arithmetic(Kind.MULTIPLY, type, a, path.rangeOf(term.argument(1)));
+    Range exact = exact(term, path);
+    boolean square =
+        term.argument(0) == term.argument(1)
+            && (!type.isIntegral() || exact.isWithin(type.minimum(), type.maximum()));
+    return square ? product.notNegative() : product;
+  }
+
+  /** The exact result of a sum, difference, product or negation. */
+  public static Range exact(Term term, Assumptions path) {
+    Range a = path.rangeOf(term.argument(0));
+    return switch (term.kind()) {
+      case ADD -> ExactRanges.add(a, path.rangeOf(term.argument(1)));
+      case SUBTRACT ->
+          ExactRanges.add(
+              a, ExactRanges.times(path.rangeOf(term.argument(1)), BigDecimal.ONE.negate()));
+      case MULTIPLY -> {
+        Range product = ExactRanges.multiply(a, path.rangeOf(term.argument(1)));
+        yield term.argument(0) == term.argument(1) && product.isFinite()
+            ? product.notNegative()
+            : product;
+      }
+      case NEGATE -> ExactRanges.times(a, BigDecimal.ONE.negate());
+      default -> throw new IllegalStateException("not linear: " + term.kind());
+    };
+  }
+
+  public static Range arithmetic(Kind kind, Numeric type, Range a, Range b) {
+    boolean whole = type.isIntegral();
+    return switch (kind) {
+      case ADD -> whole ? IntegerRanges.add(type, a, b) : DoubleRanges.add(a, b);
+      case SUBTRACT ->
+          whole ? IntegerRanges.subtract(type, a, b) : DoubleRanges.add(a, DoubleRanges.negate(b));
+      case MULTIPLY -> whole ? IntegerRanges.multiply(type, a, b) : DoubleRanges.multiply(a, b);
+      case DIVIDE -> whole ? IntegerRanges.divide(type, a, b) : DoubleRanges.divide(a, b);
+      case REMAINDER -> whole ? IntegerRanges.remainder(type, a, b) : DoubleRanges.remainder(a, b);
+      default -> throw new IllegalStateException("not arithmetic: " + kind);
+    };
+  }
+
+  private static Range constant(Term term) {
+    if (term.detail() instanceof BigDecimal value) {
+      return Range.single(value);
+    }
+    double value = (Double) term.detail(); // NaN or infinite
+    return Double.isNaN(value) ? Range.ANY_DOUBLE : Range.ANY_DOUBLE.withoutNan();
+  }
+
+  private static Range declared(Numeric type, Optional<Limits> limits) {
+    return limits.map(l -> Range.of(l, type)).orElse(Range.ofType(type));
+  }
+
+  /** Lemma: null is refused where it is unboxed, so a number that is asked for is the other one. */
+  private static Range choice(Term term, Assumptions path) {
+    Term condition = term.argument(0);
+    if (term.argument(1).kind() == Kind.NULL || term.argument(2).kind() == Kind.NULL) {
+      Term rest = term.argument(term.argument(1).kind() == Kind.NULL ? 2 : 1);
+      return path.with(condition, rest == term.argument(1)).orElse(path).rangeOf(rest);
+    }
+    Optional<Boolean> truth = path.truthOf(condition);
+    if (truth.isPresent()) {
+      return path.rangeOf(term.argument(truth.get() ? 1 : 2));
+    }
+    Optional<Range> whenTrue = path.with(condition, true).map(p -> p.rangeOf(term.argument(1)));
+    Optional<Range> whenFalse = path.with(condition, false).map(p -> p.rangeOf(term.argument(2)));
+    if (whenTrue.isEmpty() || whenFalse.isEmpty()) {
+      return whenTrue.or(() -> whenFalse).orElseGet(() -> path.rangeOf(term.argument(2)));
+    }
+    return whenTrue.get().union(whenFalse.get());
+  }
+
+  private static Range length(Term array) {
+    Range any = Range.integers(BigDecimal.ZERO, Numeric.INT.maximum());
+    return array.type() instanceof Type.Vector vector
+        ? vector.length().map(n -> Range.integers(n, n)).orElse(any)
+        : any;
+  }
+
+  /** An element lies where its array was declared to have its elements, or within a clip's norm. */
+  private static Range element(Term term, Assumptions path) {
+    Term array = term.argument(0);
+    if (array.kind() == Term.Kind.INPUT) {
+      return declared(term.numeric(), ((Term.Input) array.detail()).limits());
+    } else if (array.kind() == Term.Kind.COMPONENT) {
+      return declared(term.numeric(), ((Terms.Part) array.detail()).facts().limits());
+    }
+    return Clips.of(array)
+        .map(clip -> clip.element(term.argument(1), path, path.rangeOf(clip.norm())))
+        .orElseGet(() -> Range.ofType(term.numeric()));
+  }
+
+  private static Range anyOf(List<Term> elements, Numeric type, Assumptions path) {
+    boolean all = elements.stream().allMatch(element -> element.type() == type);
+    return all
+        ? elements.stream().map(path::rangeOf).reduce(Range::union).orElse(Range.ofType(type))
+        : Range.ofType(type);
+  }
+
+  private static Range function(Term term, Assumptions path) {
+    PureFunction function = (PureFunction) term.detail();
+    if (function == PureFunction.ORDINAL) {
+      return FunctionRanges.ordinal((Type.Enumeration) term.argument(0).type());
+    }
+    if (function == PureFunction.ELEMENT_AT && CollectionTerms.isWrittenOut(term.argument(0))) {
+      return anyOf(term.argument(0).arguments(), term.numeric(), path);
+    }
+    List<Range> ranges =
+        term.arguments().stream()
+            .map(
+                argument ->
+                    argument.type() instanceof Numeric ? path.rangeOf(argument) : Range.ANY_DOUBLE)
+            .toList();
+    return FunctionRanges.apply(function, term.numeric(), ranges);
+  }
+}

@@ -1,0 +1,218 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.path;
+
+import dev.discreet.processor.analysis.range.Conversions;
+import dev.discreet.processor.analysis.range.ExactRanges;
+import dev.discreet.processor.analysis.range.Grid;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * The range of a linear form over one row. Claim: for every row that satisfies the assumptions, Σ
+ * coefficient · term lies in the range. Undecided conditions are split on, so that branches of one
+ * row that exclude each other do not add up; terms of exact arithmetic are taken apart, so that
+ * equal parts cancel.
+ */
+public final class LinearBound {
+  private final Assumptions path;
+  private final NavigableMap<Term, BigDecimal> open =
+      new TreeMap<>(Comparator.comparing(Term::number).reversed());
+  private final Map<Term, BigDecimal> atoms = new LinkedHashMap<>();
+  private BigDecimal constant = BigDecimal.ZERO;
+
+  private final Measure measure;
+
+  private LinearBound(Assumptions path, Measure measure) {
+    this.path = path;
+    this.measure = measure;
+  }
+
+  public static Range of(LinearForm form, Assumptions path) {
+    return of(form, path, Measure.ABSOLUTE);
+  }
+
+  public static Range of(LinearForm form, Assumptions path, Measure measure) {
+    LinearBound bound = new LinearBound(path, measure);
+    form.coefficients().forEach(bound::add);
+    bound.expandAll();
+    Optional<Term> open = path.isEffortSpent() ? Optional.empty() : bound.openCondition();
+    if (open.isEmpty()) {
+      return bound.interval();
+    }
+    LinearForm rest = bound.rest();
+    Optional<Range> whenTrue = path.with(open.get(), true).map(p -> of(rest, p, measure));
+    Optional<Range> whenFalse = path.with(open.get(), false).map(p -> of(rest, p, measure));
+    Range either =
+        whenTrue.isPresent() && whenFalse.isPresent()
+            ? whenTrue.get().union(whenFalse.get())
+            : whenTrue.or(() -> whenFalse).orElse(Range.single(BigDecimal.ZERO));
+    // Both hold: what is known of a whole term may be lost where it is taken apart.
+    Range split = ExactRanges.add(either, bound.known());
+    return split.intersect(bound.interval()).orElse(split);
+  }
+
+  /** The form as far as the path decides it. */
+  public static Apart apart(
+      LinearForm form, BigDecimal constant, Assumptions path, Measure measure) {
+    LinearBound bound = new LinearBound(path, measure);
+    form.coefficients().forEach(bound::add);
+    bound.expandAll();
+    bound.constant = bound.constant.add(constant);
+    LinearForm rest = bound.rest();
+    Range outside = measure.fromOutside(rest, path);
+    Range terms =
+        PairedExtremes.of(bound.atoms, path, measure, term -> measure.fromOutside(term, path))
+            .flatMap(outside::intersect)
+            .orElse(outside);
+    Range range = ExactRanges.add(terms, bound.known());
+    return new Apart(bound.constant, rest, range, bound.openCondition());
+  }
+
+  private LinearForm rest() {
+    return new LinearForm(new LinkedHashMap<>(atoms));
+  }
+
+  private void add(Term term, BigDecimal factor) {
+    open.merge(term, factor, BigDecimal::add);
+  }
+
+  /** Takes terms apart, each once: arguments come after all that uses them. */
+  private void expandAll() {
+    while (!open.isEmpty()) {
+      Map.Entry<Term, BigDecimal> next = open.pollFirstEntry();
+      if (next.getValue().signum() != 0) {
+        expand(next.getKey(), next.getValue());
+      }
+    }
+  }
+
+  private void expand(Term term, BigDecimal factor) {
+    switch (term.kind()) {
+      case CONSTANT -> {
+        if (term.detail() instanceof BigDecimal value) {
+          constant = constant.add(value.multiply(factor));
+          return;
+        }
+      }
+      case CHOOSE -> {
+        Optional<Boolean> truth = path.truthOf(term.argument(0));
+        if (truth.isPresent()) {
+          add(term.argument(truth.get() ? 1 : 2), factor);
+          return;
+        }
+      }
+      case ADD, SUBTRACT -> {
+        if (isExact(term)) {
+          add(term.argument(0), factor);
+          add(term.argument(1), term.kind() == Kind.ADD ? factor : factor.negate());
+          return;
+        }
+      }
+      case NEGATE -> {
+        if (term.numeric() == Numeric.DOUBLE || isExact(term)) {
+          add(term.argument(0), factor.negate());
+          return;
+        }
+      }
+      case MULTIPLY -> {
+        Optional<BigDecimal> left = value(term.argument(0));
+        Optional<BigDecimal> right = value(term.argument(1));
+        if ((left.isPresent() || right.isPresent()) && isExact(term)) {
+          add(
+              term.argument(left.isPresent() ? 1 : 0),
+              factor.multiply(left.or(() -> right).orElseThrow()));
+          return;
+        }
+      }
+      case FOR_ROW -> {
+        add(term.argument(1), factor);
+        return;
+      }
+      case CONVERT -> {
+        Term operand = term.argument(0);
+        if (Conversions.keeps(operand.numeric(), term.numeric(), path.rangeOf(operand))) {
+          add(operand, factor);
+          return;
+        }
+      }
+      default -> {}
+    }
+    atoms.put(term, factor);
+  }
+
+  /** Whether the machine's result is the exact one: neither wrapped nor rounded. */
+  private boolean isExact(Term term) {
+    Range exact = Bounding.exact(term, path);
+    if (!exact.isFinite() || exact.nan()) {
+      return false;
+    }
+    Numeric type = term.numeric();
+    if (type.isIntegral()) {
+      return exact.isWithin(type.minimum(), type.maximum());
+    }
+    return exact.magnitude().filter(most -> Grid.isExact(exact.step(), most)).isPresent();
+  }
+
+  private static Optional<BigDecimal> value(Term term) {
+    return term.kind() == Kind.CONSTANT && term.detail() instanceof BigDecimal value
+        ? Optional.of(value)
+        : Optional.empty();
+  }
+
+  private Optional<Term> openCondition() {
+    return atoms.keySet().stream()
+        .filter(atom -> atom.kind() == Kind.CHOOSE)
+        .map(atom -> leaf(atom.argument(0)))
+        .findFirst();
+  }
+
+  /** An undecided condition without connectives, inside an undecided one. */
+  private Term leaf(Term condition) {
+    return switch (condition.kind()) {
+      case NOT -> leaf(condition.argument(0));
+      case AND, OR -> leaf(undecided(condition.argument(0), condition.argument(1)));
+      case CHOOSE ->
+          path.truthOf(condition.argument(0)).isEmpty()
+              ? leaf(condition.argument(0))
+              : leaf(undecided(condition.argument(1), condition.argument(2)));
+      default -> condition;
+    };
+  }
+
+  private Term undecided(Term first, Term second) {
+    return path.truthOf(first).isEmpty() ? first : second;
+  }
+
+  private Range known() {
+    return constant.signum() == 0 ? Range.single(constant) : measure.of(constant, path);
+  }
+
+  private Range interval() {
+    Range sum = known();
+    for (Map.Entry<Term, BigDecimal> atom : atoms.entrySet()) {
+      Range scaled = ExactRanges.times(measure.of(atom.getKey(), path), atom.getValue());
+      sum = ExactRanges.add(sum, scaled);
+    }
+    return PairedExtremes.of(atoms, path, measure, term -> measure.of(term, path))
+        .map(pairs -> ExactRanges.add(pairs, known()))
+        .flatMap(sum::intersect)
+        .orElse(sum);
+  }
+}

@@ -1,0 +1,137 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.path;
+
+import dev.discreet.processor.analysis.range.ExactRanges;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.PureFunction;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Differences of minima, maxima and clamps that share an argument, as {@code min(x, b) - min(x, b +
+ * 1)}. Lemma: such a function f of numbers rises in each argument, and f(a + d) = f(a) + d for one
+ * d added to all. So f(a) - f(b) is at least the least of the differences of the arguments, and at
+ * most the greatest. Both are exact, for each is one of its arguments.
+ */
+final class PairedExtremes {
+  private final Assumptions path;
+  private final Measure measure;
+
+  private PairedExtremes(Assumptions path, Measure measure) {
+    this.path = path;
+    this.measure = measure;
+  }
+
+  /**
+   * Where Σ coefficient · term lies; empty where there is no such difference in it.
+   *
+   * @param others where each other term lies
+   */
+  static Optional<Range> of(
+      Map<Term, BigDecimal> terms,
+      Assumptions path,
+      Measure measure,
+      Function<Term, Range> others) {
+    List<Term> extremes = terms.keySet().stream().filter(PairedExtremes::isExtreme).toList();
+    if (extremes.size() < 2) {
+      return Optional.empty();
+    }
+    PairedExtremes pairs = new PairedExtremes(path, measure);
+    Map<Term, BigDecimal> left = new LinkedHashMap<>(terms);
+    Range sum = Range.single(BigDecimal.ZERO);
+    boolean found = false;
+    for (int i = 0; i < extremes.size(); i++) {
+      for (int j = i + 1; j < extremes.size(); j++) {
+        Optional<Range> pair = pairs.taken(extremes.get(i), extremes.get(j), left);
+        found |= pair.isPresent();
+        sum = pair.isPresent() ? ExactRanges.add(sum, pair.get()) : sum;
+      }
+    }
+    if (!found) {
+      return Optional.empty();
+    }
+    for (Map.Entry<Term, BigDecimal> entry : left.entrySet()) {
+      if (entry.getValue().signum() != 0) {
+        sum =
+            ExactRanges.add(sum, ExactRanges.times(others.apply(entry.getKey()), entry.getValue()));
+      }
+    }
+    return Optional.of(sum);
+  }
+
+  private static boolean isExtreme(Term term) {
+    if (term.kind() != Kind.FUNCTION) {
+      return false;
+    }
+    return switch ((PureFunction) term.detail()) {
+      case MIN, MAX, CLAMP -> true;
+      default -> false;
+    };
+  }
+
+  /** As much as there is of a difference of two terms, which is taken from what is left. */
+  private Optional<Range> taken(Term a, Term b, Map<Term, BigDecimal> left) {
+    BigDecimal first = left.getOrDefault(a, BigDecimal.ZERO);
+    BigDecimal second = left.getOrDefault(b, BigDecimal.ZERO);
+    if (first.signum() * second.signum() >= 0) {
+      return Optional.empty();
+    }
+    Optional<Range> difference = difference(a, b);
+    if (difference.isEmpty()) {
+      return Optional.empty();
+    }
+    BigDecimal size = first.abs().min(second.abs());
+    BigDecimal factor = first.signum() > 0 ? size : size.negate();
+    left.put(a, first.subtract(factor));
+    left.put(b, second.add(factor));
+    return Optional.of(ExactRanges.times(difference.get(), factor));
+  }
+
+  /** Where a - b lies, if they share an argument and none may be NaN. */
+  private Optional<Range> difference(Term a, Term b) {
+    if (a.detail() != b.detail()
+        || a.type() != b.type()
+        || a.arguments().stream().noneMatch(b.arguments()::contains)
+        || mayBeNan(a)
+        || mayBeNan(b)) {
+      return Optional.empty();
+    }
+    List<Term> other = new ArrayList<>(b.arguments());
+    boolean inOrder = other.size() > 2;
+    for (int i = 0; i < other.size(); i++) {
+      inOrder |= other.get(i) == a.argument(i);
+    }
+    if (!inOrder) {
+      other.add(other.remove(0)); // Of two, either may come first.
+    }
+    Range hull = argument(a.argument(0), other.get(0));
+    for (int i = 1; i < other.size(); i++) {
+      hull = hull.union(argument(a.argument(i), other.get(i)));
+    }
+    return Optional.of(hull.withStep(BigDecimal.ZERO));
+  }
+
+  /** A clamp of NaN is its lower bound, which is no number's clamp. */
+  private boolean mayBeNan(Term extreme) {
+    return extreme.arguments().stream().anyMatch(argument -> path.rangeOf(argument).nan());
+  }
+
+  private Range argument(Term a, Term b) {
+    return LinearBound.of(LinearForm.of(a).minus(LinearForm.of(b)), path, measure);
+  }
+}

@@ -1,0 +1,244 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.path;
+
+import dev.discreet.processor.analysis.range.Conversions;
+import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.ClassTest;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What follows from a condition. Claim: every state that satisfies the assumptions and the
+ * condition satisfies the refined assumptions; empty only where there is no such state.
+ */
+final class Refinement {
+  private Refinement() {}
+
+  static Optional<Assumptions> apply(Assumptions path, Term condition, boolean holds) {
+    Assumptions base = path.knowing(condition, holds);
+    Term first = condition.arguments().isEmpty() ? condition : condition.argument(0);
+    return switch (condition.kind()) {
+      case NOT -> base.with(first, !holds);
+      case AND, OR -> connective(base, condition, holds);
+      case LESS, LESS_OR_EQUAL -> order(base, condition, holds);
+      case EQUAL -> equality(base, condition, holds);
+      case SAME -> same(base, first, condition.argument(1), holds);
+      case FUNCTION -> function(base, condition, holds);
+      case INSTANCE -> instance(base, condition, holds);
+      case CHOOSE -> choice(base, condition, holds);
+      default -> Optional.of(base);
+    };
+  }
+
+  /** Where only one side of a choice can have that value, it was chosen. */
+  private static Optional<Assumptions> choice(Assumptions base, Term condition, boolean holds) {
+    Term chooser = condition.argument(0);
+    for (boolean side : new boolean[] {true, false}) {
+      Term other = condition.argument(side ? 2 : 1);
+      boolean excluded =
+          base.truthOf(chooser).equals(Optional.of(side))
+              || base.truthOf(other).equals(Optional.of(!holds));
+      if (excluded) {
+        Term chosen = condition.argument(side ? 1 : 2);
+        return base.with(chooser, side).flatMap(path -> path.with(chosen, holds));
+      }
+    }
+    return Optional.of(base);
+  }
+
+  private static Optional<Assumptions> connective(Assumptions base, Term condition, boolean holds) {
+    Term left = condition.argument(0);
+    Term right = condition.argument(1);
+    if (holds == (condition.kind() == Kind.AND)) {
+      return base.with(left, holds).flatMap(path -> path.with(right, holds));
+    }
+    Optional<Boolean> leftTruth = base.truthOf(left);
+    Optional<Boolean> rightTruth = base.truthOf(right);
+    if (leftTruth.equals(Optional.of(!holds))) {
+      return base.with(right, holds);
+    }
+    return rightTruth.equals(Optional.of(!holds)) ? base.with(left, holds) : Optional.of(base);
+  }
+
+  /**
+   * {@code a < b} or {@code a <= b}; where it does not hold, the other order holds or one is NaN.
+   */
+  private static Optional<Assumptions> order(Assumptions base, Term condition, boolean holds) {
+    Term small = condition.argument(holds ? 0 : 1);
+    Term large = condition.argument(holds ? 1 : 0);
+    boolean strict = holds == (condition.kind() == Kind.LESS);
+    Range smallRange = base.rangeOf(small);
+    Range largeRange = base.rangeOf(large);
+    boolean mayBeNan = !holds;
+    Optional<Assumptions> refined = Optional.of(base);
+    if (!(mayBeNan && largeRange.nan())) {
+      BigDecimal most =
+          strict ? Numbers.below(largeRange.upper(), small.numeric()) : largeRange.upper();
+      refined = narrow(base, small, null, most, mayBeNan && smallRange.nan());
+    }
+    if (!(mayBeNan && smallRange.nan())) {
+      BigDecimal least =
+          strict ? Numbers.above(smallRange.lower(), large.numeric()) : smallRange.lower();
+      refined =
+          refined.flatMap(path -> narrow(path, large, least, null, mayBeNan && largeRange.nan()));
+    }
+    return refined;
+  }
+
+  private static Optional<Assumptions> equality(Assumptions base, Term condition, boolean holds) {
+    Term left = condition.argument(0);
+    Term right = condition.argument(1);
+    Range leftRange = base.rangeOf(left);
+    Range rightRange = base.rangeOf(right);
+    if (holds) {
+      return narrow(base, left, rightRange.lower(), rightRange.upper(), false)
+          .flatMap(path -> narrow(path, right, leftRange.lower(), leftRange.upper(), false));
+    }
+    if (left.numeric().isIntegral()) {
+      return trim(base, left, rightRange).flatMap(path -> trim(path, right, leftRange));
+    }
+    return Optional.of(base);
+  }
+
+  /** An integer that is not the single value of {@code other} loses it at either end. */
+  private static Optional<Assumptions> trim(Assumptions base, Term term, Range other) {
+    Range range = base.rangeOf(term);
+    if (!other.isSingle() || range.lower() == null || range.upper() == null) {
+      return Optional.of(base);
+    }
+    BigDecimal value = other.lower();
+    BigDecimal lower =
+        range.lower().compareTo(value) == 0 ? range.lower().add(BigDecimal.ONE) : range.lower();
+    BigDecimal upper =
+        range.upper().compareTo(value) == 0
+            ? range.upper().subtract(BigDecimal.ONE)
+            : range.upper();
+    return lower.compareTo(upper) > 0 ? Optional.empty() : narrow(base, term, lower, upper, false);
+  }
+
+  private static Optional<Assumptions> same(Assumptions base, Term a, Term b, boolean holds) {
+    if (a.kind() == Kind.NULL || b.kind() == Kind.NULL) {
+      Term reference = a.kind() == Kind.NULL ? b : a;
+      return Optional.of(holds ? base : base.knowingNotNull(reference));
+    }
+    if (a.type() == Type.Simple.BOOLEAN) {
+      return base.truthOf(b).isPresent()
+          ? base.with(a, base.truthOf(b).get() == holds)
+          : base.truthOf(a).isPresent()
+              ? base.with(b, base.truthOf(a).get() == holds)
+              : Optional.of(base);
+    }
+    return constant(base, a, b, holds).flatMap(path -> constant(path, b, a, holds));
+  }
+
+  private static Optional<Assumptions> constant(
+      Assumptions base, Term term, Term other, boolean holds) {
+    if (!(term.type() instanceof Type.Enumeration) || base.mayBeNull(other)) {
+      return Optional.of(base);
+    }
+    Set<String> others = base.constantsOf(other);
+    if (holds) {
+      return base.among(term, others).map(path -> path.knowingNotNull(term));
+    }
+    if (others.size() != 1) {
+      return Optional.of(base);
+    }
+    Set<String> rest = new HashSet<>(base.constantsOf(term));
+    rest.removeAll(others);
+    // Only null may be left.
+    return rest.isEmpty() && base.mayBeNull(term) ? Optional.of(base) : base.among(term, rest);
+  }
+
+  private static Optional<Assumptions> function(Assumptions base, Term condition, boolean holds) {
+    Term first = condition.argument(0);
+    return switch ((PureFunction) condition.detail()) {
+      case CONSTANT_EQUALS -> same(base, first, condition.argument(1), holds);
+      case TEXT_EQUALS -> Optional.of(holds ? sameText(base, first, condition.argument(1)) : base);
+      case IS_NAN ->
+          holds ? Optional.of(base) : base.narrowing(first, base.rangeOf(first).withoutNan());
+      case IS_FINITE ->
+          holds
+              ? narrow(
+                  base,
+                  first,
+                  BigDecimal.valueOf(Double.MAX_VALUE).negate(),
+                  BigDecimal.valueOf(Double.MAX_VALUE),
+                  false)
+              : Optional.of(base);
+      default -> Optional.of(base);
+    };
+  }
+
+  /** Both are the same text, and neither is null. */
+  private static Assumptions sameText(Assumptions base, Term a, Term b) {
+    Assumptions refined = base.knowingNotNull(b);
+    Optional<String> left = base.textOf(a);
+    Optional<String> right = base.textOf(b);
+    if (left.isEmpty() && right.isPresent()) {
+      refined = refined.knowingText(a, right.get());
+    } else if (right.isEmpty() && left.isPresent()) {
+      refined = refined.knowingText(b, left.get());
+    }
+    return refined;
+  }
+
+  /** Narrows a number, and what it was converted from where the conversion keeps values. */
+  private static Optional<Assumptions> narrow(
+      Assumptions base,
+      Term number,
+      @Nullable BigDecimal lower,
+      @Nullable BigDecimal upper,
+      boolean nan) {
+    boolean whole = number.numeric().isIntegral();
+    BigDecimal least = whole && lower != null ? Numbers.ceiling(lower) : lower;
+    BigDecimal most = whole && upper != null ? Numbers.floor(upper) : upper;
+    Optional<Assumptions> narrowed =
+        base.narrowing(number, new Range(least, most, nan, BigDecimal.ZERO));
+    if (number.kind() != Kind.CONVERT) {
+      return narrowed;
+    }
+    Term operand = number.argument(0);
+    Numeric from = operand.numeric();
+    return Conversions.keeps(from, number.numeric(), base.rangeOf(operand))
+        ? narrowed.flatMap(path -> narrow(path, operand, lower, upper, nan))
+        : narrowed;
+  }
+
+  /** What follows from an {@code instanceof}. */
+  private static Optional<Assumptions> instance(Assumptions base, Term condition, boolean holds) {
+    Term reference = condition.argument(0);
+    ClassTest test = (ClassTest) condition.detail();
+    Assumptions path = holds ? base.knowingNotNull(reference) : base;
+    if (!(reference.type() instanceof Type.Sealed) || test.members().isEmpty()) {
+      return Optional.of(path);
+    }
+    if (holds) {
+      return path.among(
+          reference, Collections.unmodifiableSet(new LinkedHashSet<>(test.members())));
+    }
+    Set<String> rest = new HashSet<>(base.constantsOf(reference));
+    test.members().forEach(rest::remove);
+    // Only null may be left.
+    return rest.isEmpty() && base.mayBeNull(reference)
+        ? Optional.of(base)
+        : path.among(reference, rest);
+  }
+}

@@ -1,0 +1,266 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.rows;
+
+import dev.discreet.processor.analysis.distance.Joins;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value.Added;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.RunningRows;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * What a row more changes in what other rows add. In a loop that asks {@code set.add(key)}: where
+ * its own key is new, at most one other row's is no longer, as only the first of equals is; that
+ * row then adds what it adds without. All of a person's rows together change nothing of others
+ * where the key names the person. In a loop over another data set, whose rows ask whether their
+ * values are among others: what {@link Memberships} says.
+ */
+public final class Displacement {
+  /** A kind of element that asks: the answer, where it asks, and for which key. */
+  private record Asked(Turns kind, Term isNew, Term where, Term key) {}
+
+  /**
+   * A row for which an answer changes.
+   *
+   * @param answer what was true of it, and is no longer, or the other way round
+   * @param gains whether it is true now
+   * @param strand where that happens, as an element of another row
+   * @param renamed the same expression of that other row
+   */
+  private record Displaced(
+      Turns kind, Term answer, boolean gains, Strand strand, UnaryOperator<Term> renamed) {}
+
+  private final Terms terms;
+  private final Origin loop;
+  private final List<Displaced> all = new ArrayList<>();
+  private boolean asks;
+
+  private Displacement(Terms terms, Origin loop) {
+    this.terms = terms;
+    this.loop = loop;
+  }
+
+  /** Of the objects that a loop writes. */
+  public static Displacement in(
+      Terms terms,
+      Memberships memberships,
+      List<Turns> kinds,
+      Set<Integer> written,
+      Rows rows,
+      State before,
+      Origin loop) {
+    Displacement displacement = new Displacement(terms, loop);
+    List<Asked> asked = new ArrayList<>();
+    for (Turns kind : kinds) {
+      displacement.asked(kind, written, before).ifPresent(asked::add);
+    }
+    boolean known =
+        rows.ordered()
+            && asked.stream()
+                .allMatch(a -> a.kind().strand().times().compareTo(BigDecimal.ONE) == 0);
+    if (!asked.isEmpty() && !known) {
+      throw refused(loop, "the order of the rows is not their own");
+    }
+    displacement.asks = !asked.isEmpty();
+    for (Asked own : asked) {
+      asked.forEach(other -> displacement.add(own, other));
+    }
+    for (Turns kind : kinds) {
+      List<Memberships.Change> changes = memberships.changes(kind.strand());
+      if (!asked.isEmpty() && !changes.isEmpty()) {
+        throw refused(loop, "one row asks a set that it adds to, and one of other rows");
+      }
+      displacement.asks |= !changes.isEmpty();
+      changes.forEach(change -> displacement.add(kind, change));
+    }
+    return displacement;
+  }
+
+  private Optional<Asked> asked(Turns kind, Set<Integer> written, State before) {
+    Set<Term> facts = new LinkedHashSet<>();
+    Term where = terms.no();
+    Optional<Term> key = Optional.empty();
+    for (int object : written) {
+      Set<Optional<Term>> answers = new LinkedHashSet<>();
+      for (State end : kind.ends()) {
+        if (end.objects().get(object) instanceof RunningRows running) {
+          for (Added added : running.added()) {
+            answers.add(added.isNew());
+            where = terms.or(where, terms.and(end.guard(), added.guard()));
+            key = added.isNew().isPresent() ? Optional.of(added.element()) : key;
+          }
+        }
+      }
+      answers.forEach(answer -> answer.ifPresent(facts::add));
+      boolean asks = answers.stream().anyMatch(Optional::isPresent);
+      if (asks && answers.size() > 1) {
+        throw refused(loop, "one row adds several elements to a set and asks which are new");
+      }
+      if (asks && !(before.objects().get(object) instanceof Rows b && b.strands().isEmpty())) {
+        throw refused(loop, "a set that an earlier loop has filled");
+      }
+    }
+    if (facts.size() > 1) {
+      throw refused(loop, "one row asks of several elements whether they are new");
+    }
+    Term added = where;
+    return key.map(term -> new Asked(kind, facts.iterator().next(), added, term));
+  }
+
+  private static Refusal refused(Origin loop, String why) {
+    return new Refusal(
+        new Located(
+            loop,
+            Finding.of(Rule.NOT_UNDERSTOOD, "`" + loop.text() + "`")
+                .found(why)
+                .fix("fill the set first, and ask for its size() after the loop")));
+  }
+
+  private void add(Asked own, Asked other) {
+    Source source = own.isNew().sources().iterator().next();
+    boolean person = Joins.namesPerson(own.key(), source) && Joins.namesPerson(other.key(), source);
+    if (person && source.rowsPerUnit() == 1) {
+      return;
+    }
+    Map<Term, Term> renamed = new HashMap<>();
+    Strand strand = other.kind().strand();
+    List<Term> rows = strand.rows().stream().map(r -> terms.ofAnotherRow(r, renamed)).toList();
+    Term.Input sometimes = Term.Input.fact(source, false, Optional.empty());
+    Term moved = terms.input(Type.Simple.BOOLEAN, person ? sometimes.withinPerson() : sometimes);
+    Term guard = terms.and(own.kind().strand().guard(), terms.and(own.where(), own.isNew()));
+    guard = terms.and(guard, terms.and(terms.ofAnotherRow(strand.guard(), renamed), moved));
+    all.add(
+        new Displaced(
+            other.kind(),
+            other.isNew(),
+            false,
+            new Strand(BigDecimal.ONE, guard, terms.ofAnotherRow(strand.element(), renamed), rows),
+            term -> terms.ofAnotherRow(term, renamed)));
+  }
+
+  private void add(Turns kind, Memberships.Change change) {
+    Map<Term, Term> renamed = new HashMap<>();
+    Strand strand = kind.strand();
+    Term guard = change.of(terms.and(change.key().guard(), strand.guard()), renamed);
+    all.add(
+        new Displaced(
+            kind,
+            change.answer(),
+            true,
+            new Strand(
+                change.most().multiply(strand.times()),
+                guard,
+                change.of(strand.element(), renamed),
+                change.key().rows()),
+            term -> change.of(term, renamed)));
+  }
+
+  /** Whether a row adds something that depends on the rows before it. */
+  public boolean asks() {
+    return asks;
+  }
+
+  /** What is taken from others of a sum of which each element of a kind adds a form. */
+  LinearForm of(Turns kind, LinearForm perElement) {
+    LinearForm taken = LinearForm.ZERO;
+    for (Displaced displaced : all) {
+      if (isSame(displaced.kind(), kind)) {
+        taken = taken.plus(of(displaced, perElement));
+      }
+    }
+    return taken;
+  }
+
+  private LinearForm of(Displaced displaced, LinearForm perElement) {
+    LinearForm without = perElement.replaced(displaced.answer(), terms.no(), terms);
+    LinearForm with = perElement.replaced(displaced.answer(), terms.yes(), terms);
+    LinearForm change = displaced.gains() ? with.minus(without) : without.minus(with);
+    if (change.terms().stream().anyMatch(term -> term.sources().size() > 1)) {
+      throw refused(loop, "what a row does for being the first is more than adding a number");
+    }
+    return displaced.strand().added(change.mapped(displaced.renamed()), terms);
+  }
+
+  /** What is taken at indices that depend on the row; an index that asks itself is refused. */
+  Map<List<Term>, LinearForm> of(Turns kind, List<Term> index, LinearForm perElement) {
+    Map<List<Term>, LinearForm> taken = new HashMap<>();
+    for (Displaced displaced : all) {
+      if (isSame(displaced.kind(), kind)) {
+        boolean asks =
+            index.stream()
+                .anyMatch(part -> terms.replaced(part, displaced.answer(), terms.no()) != part);
+        if (asks) {
+          throw refused(loop, "an index that depends on what a set contains");
+        }
+        List<Term> there = index.stream().map(displaced.renamed()).toList();
+        taken.merge(there, of(displaced, perElement), LinearForm::plus);
+      }
+    }
+    taken.values().removeIf(LinearForm::isZero);
+    return taken;
+  }
+
+  /** The elements that are taken from a list to which a kind adds one where a condition holds. */
+  List<Strand> of(Turns kind, Term condition, Term element) {
+    List<Strand> taken = new ArrayList<>();
+    for (Displaced displaced : all) {
+      if (!isSame(displaced.kind(), kind)) {
+        continue;
+      }
+      BigDecimal gained = displaced.gains() ? BigDecimal.ONE : BigDecimal.ONE.negate();
+      Strand with = side(displaced, condition, element, terms.yes(), gained);
+      Strand without = side(displaced, condition, element, terms.no(), gained.negate());
+      boolean asks = with.guard() != without.guard() || with.element() != without.element();
+      if (asks) {
+        taken.add(with);
+        taken.add(without);
+      }
+    }
+    taken.removeIf(strand -> strand.guard() == terms.no());
+    return taken;
+  }
+
+  private Strand side(
+      Displaced displaced, Term condition, Term element, Term answer, BigDecimal gained) {
+    Strand strand = displaced.strand();
+    Term there = terms.replaced(condition, displaced.answer(), answer);
+    Term value = terms.replaced(element, displaced.answer(), answer);
+    return new Strand(
+        strand.times().multiply(gained),
+        terms.and(strand.guard(), displaced.renamed().apply(there)),
+        displaced.renamed().apply(value),
+        strand.rows());
+  }
+
+  /** Two kinds may add alike, and are two all the same. */
+  @SuppressWarnings("ReferenceEquality")
+  private static boolean isSame(Turns one, Turns other) {
+    return one == other;
+  }
+}

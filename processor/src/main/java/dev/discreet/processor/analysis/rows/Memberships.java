@@ -1,0 +1,166 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.rows;
+
+import dev.discreet.processor.analysis.distance.Joins;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Rows of one data set that ask whether a value is among those of another. Claim: the answer is one
+ * that the row decides together with others; where a row of the other data set comes or goes it
+ * changes for the rows that ask for its value, which are those of one person where they ask for
+ * their own.
+ */
+public final class Memberships {
+  private record Question(Rows rows, Term value) {}
+
+  /**
+   * An answer.
+   *
+   * @param source the data set whose row asks
+   * @param most how many of its rows ask for one value
+   * @param keys rows of the other data set, where they have that value
+   */
+  private record Membership(Source source, BigDecimal most, List<Strand> keys) {}
+
+  /**
+   * Rows that ask, seen from a row of the other data set whose value they ask for.
+   *
+   * @param answer what changes for them
+   * @param most how many they are
+   * @param key that row
+   */
+  record Change(Term answer, BigDecimal most, Strand key, Source source, Terms terms) {
+    /** The same expression of a row that asks. */
+    Term of(Term term, Map<Term, Term> renamed) {
+      Source other = key.rows().get(0).sources().iterator().next();
+      return terms.ofDataSet(term, source, other, renamed);
+    }
+  }
+
+  private final Terms terms;
+  private final Positions positions;
+  private final Map<Question, Term> answers = new HashMap<>();
+  private final Map<Term, Membership> memberships = new LinkedHashMap<>();
+
+  public Memberships(Evaluation evaluation) {
+    this.terms = evaluation.terms();
+    this.positions = new Positions(evaluation);
+  }
+
+  /** Whether a value of a row is among others; empty where that has no rule. */
+  public Optional<Term> member(Rows rows, Term row, Term value) {
+    Source source = row.sources().iterator().next();
+    boolean plain =
+        value.sources().size() == 1
+            && value.sources().contains(source)
+            && rows.strands().stream()
+                .allMatch(
+                    strand ->
+                        strand.isOwn()
+                            && strand.rows().size() == 1
+                            && strand.times().compareTo(BigDecimal.ONE) == 0);
+    return plain
+        ? Optional.of(
+            answers.computeIfAbsent(new Question(rows, value), q -> asked(source, rows, value)))
+        : Optional.empty();
+  }
+
+  private Term asked(Source source, Rows rows, Term value) {
+    List<Strand> keys = new ArrayList<>();
+    for (Strand key : positions.distinct(rows).strands()) {
+      Term equal = terms.equalKeys(key.element(), value);
+      keys.add(key.where(terms.and(key.guard(), equal)));
+    }
+    BigDecimal most =
+        Joins.namesPerson(value, source)
+            ? BigDecimal.valueOf(source.rowsPerUnit())
+            : source.maxRows();
+    Term answer =
+        terms.input(Type.Simple.BOOLEAN, Term.Input.fact(source, false, Optional.empty()));
+    memberships.put(answer, new Membership(source, most, keys));
+    return answer;
+  }
+
+  /** What may change in what a row of a strand does. */
+  List<Change> changes(Strand strand) {
+    List<Change> all = new ArrayList<>();
+    memberships.forEach(
+        (answer, membership) -> {
+          boolean asks =
+              strand.rows().size() == 1
+                  && strand.rows().get(0).sources().contains(membership.source());
+          if (asks) {
+            for (Strand key : membership.keys()) {
+              all.add(new Change(answer, membership.most(), key, membership.source(), terms));
+            }
+          }
+        });
+    return all;
+  }
+
+  /**
+   * What rows of other data sets change in elements of a kind.
+   *
+   * @param before the elements, with changes of their own
+   * @param after where the answer may have come in
+   */
+  public List<Strand> moved(Strand before, Strand after) {
+    List<Strand> moved = new ArrayList<>();
+    for (Change change : changes(after)) {
+      Strand with = replaced(after, change.answer(), terms.yes());
+      Strand without = replaced(after, change.answer(), terms.no());
+      boolean known =
+          before.guard() == replaced(before, change.answer(), terms.yes()).guard()
+              && before.element() == replaced(before, change.answer(), terms.yes()).element();
+      if (!known || (with.guard() == after.guard() && with.element() == after.element())) {
+        continue;
+      }
+      Map<Term, Term> renamed = new HashMap<>();
+      moved.add(seen(change, with, without, change.most(), renamed));
+      moved.add(seen(change, without, with, change.most().negate(), renamed));
+    }
+    moved.removeIf(strand -> strand.guard() == terms.no());
+    return moved;
+  }
+
+  private Strand replaced(Strand strand, Term answer, Term by) {
+    return strand
+        .where(terms.replaced(strand.guard(), answer, by))
+        .with(terms.replaced(strand.element(), answer, by));
+  }
+
+  /** Elements that there are on one side, as far as they are others than on the other. */
+  private Strand seen(
+      Change change, Strand side, Strand other, BigDecimal times, Map<Term, Term> renamed) {
+    Term there =
+        side.element() == other.element()
+            ? terms.and(side.guard(), terms.not(other.guard()))
+            : side.guard();
+    Term guard = terms.and(change.key().guard(), there);
+    return new Strand(
+        times.multiply(side.times()),
+        change.of(guard, renamed),
+        change.of(side.element(), renamed),
+        change.key().rows());
+  }
+}

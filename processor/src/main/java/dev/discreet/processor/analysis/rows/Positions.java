@@ -1,0 +1,211 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.rows;
+
+import dev.discreet.processor.analysis.distance.Joins;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.term.Guards;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The first rows, and the rows after them. A row more at any place moves those behind it by one
+ * place.
+ */
+public final class Positions {
+  private static final String FIRST_OF_EQUALS = "the first of equals";
+
+  private final Evaluation evaluation;
+  private final Terms terms;
+
+  public Positions(Evaluation evaluation) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+  }
+
+  /**
+   * Lemma: one element more among the first m is one more, and one less that it pushes out, which
+   * may be of any row. Where a row is replaced, each of its elements that there are more or fewer
+   * of moves the end: an element of any kind and row takes the place of one of any other.
+   */
+  public Rows limit(Rows rows, Range most) {
+    List<Strand> strands = new ArrayList<>();
+    if (evaluation.isReplaceOne()) {
+      strands.addAll(anyForEach(rows));
+    } else {
+      boolean once = changeOnce(rows);
+      rows.strands().forEach(strand -> strands.add(sometimes(strand)));
+      for (Strand changed : rows.strands()) {
+        for (Strand kind : rows.strands()) {
+          Strand pushed = sometimes(ofAnotherRow(kind, once));
+          strands.add(pushed.times(opposite(changed.times(), kind)));
+        }
+      }
+    }
+    BigDecimal upper = most.upper();
+    return new Rows(
+        strands, upper == null ? rows.most() : rows.most().min(upper.max(BigDecimal.ZERO)), false);
+  }
+
+  /** For each strand one element of any kind and row. */
+  private List<Strand> anyForEach(Rows rows) {
+    boolean once = changeOnce(rows);
+    List<Strand> strands = new ArrayList<>();
+    for (Strand strand : rows.strands()) {
+      for (Strand kind : rows.strands()) {
+        BigDecimal times = strand.times().abs().max(kind.times().abs());
+        strands.add(
+            sometimes(ofAnotherRow(kind, once))
+                .times(strand.times().signum() > 0 ? times : times.negate()));
+      }
+    }
+    return strands;
+  }
+
+  private static BigDecimal opposite(BigDecimal times, Strand kind) {
+    BigDecimal pushed = times.abs().max(kind.times().abs());
+    return times.signum() > 0 ? pushed.negate() : pushed;
+  }
+
+  /**
+   * Lemma: one element more is one element more after the first ones, which may be of any row.
+   * Without repetitions a row more may also move its element to the front, which is one more there
+   * and one less behind.
+   */
+  public Rows skip(Rows rows) {
+    List<Strand> strands = new ArrayList<>(anyForEach(rows));
+    if (!evaluation.isReplaceOne()) {
+      boolean once = changeOnce(rows);
+      for (Strand strand : rows.strands()) {
+        if (mayMove(strand)) {
+          for (Strand kind : rows.strands()) {
+            Strand left = sometimes(ofAnotherRow(kind, once));
+            strands.add(left.times(opposite(strand.times(), kind)));
+          }
+        }
+      }
+    }
+    return new Rows(strands, rows.most(), false);
+  }
+
+  /**
+   * Lemma: one element more is at most one distinct element more. Where elements tell of the person
+   * only, all rows of one person are at most one distinct element more for each element that is
+   * made of them; which of several strands with the same element brings it is for the first that
+   * holds for that row.
+   */
+  public Rows distinct(Rows rows) {
+    List<Strand> strands = new ArrayList<>();
+    Map<List<Object>, List<Term>> facts = new HashMap<>();
+    Map<List<Object>, Term> brought = new HashMap<>();
+    for (Strand strand : rows.strands()) {
+      if (!strand.isOwn() || !Joins.tellsPersonOnly(strand.element())) {
+        strands.add(where(strand, firstOfEquals(strand, false)));
+        continue;
+      }
+      List<Object> same = List.of(strand.element(), strand.rows(), strand.times());
+      Term before = brought.getOrDefault(same, terms.no());
+      brought.put(same, terms.or(before, strand.guard()));
+      Strand first = strand.where(terms.and(strand.guard(), terms.not(before)));
+      strands.add(where(first, facts.computeIfAbsent(same, any -> firstOfEquals(strand, true))));
+    }
+    return new Rows(strands, rows.most(), false, rows.ordered());
+  }
+
+  private Strand where(Strand strand, List<Term> facts) {
+    Term guard = strand.guard();
+    for (Term fact : facts) {
+      guard = terms.and(guard, fact);
+    }
+    return strand.where(guard);
+  }
+
+  /** Whether a row more may change where elements stand that were there before. */
+  static boolean mayMove(Strand strand) {
+    return strand.guard().inputs().stream()
+        .anyMatch(
+            term ->
+                term.detail() instanceof Term.Input input && input.name().equals(FIRST_OF_EQUALS));
+  }
+
+  /** Whether all rows of a person change the elements at one place at most. */
+  private static boolean changeOnce(Rows rows) {
+    return rows.strands().stream()
+        .allMatch(
+            strand ->
+                strand.sources().stream()
+                    .allMatch(
+                        source ->
+                            Guards.conjuncts(strand.guard()).stream()
+                                .anyMatch(condition -> condition.isOnceFact(source))));
+  }
+
+  /** A strand of any row. Each change moves one: not one for all the rows of a person. */
+  private Strand ofAnotherRow(Strand strand, boolean once) {
+    Map<Term, Term> renamed = new HashMap<>();
+    if (!once) {
+      for (Term fact : strand.guard().inputs()) {
+        if (fact.detail() instanceof Term.Input input && input.once()) {
+          renamed.put(fact, terms.input(fact.type(), input.often()));
+        }
+      }
+    }
+    List<Term> rows = strand.rows().stream().map(row -> terms.ofAnotherRow(row, renamed)).toList();
+    return new Strand(
+        strand.times(),
+        terms.ofAnotherRow(strand.guard(), renamed),
+        terms.ofAnotherRow(strand.element(), renamed),
+        rows);
+  }
+
+  private Strand sometimes(Strand strand) {
+    Term guard = strand.guard();
+    for (Term fact : facts(strand, Term.Input::fact, false)) {
+      guard = terms.and(guard, fact);
+    }
+    return strand.where(guard);
+  }
+
+  /** Unknown conditions: that the element is the first of equal ones. */
+  public List<Term> firstOfEquals(Strand strand, boolean once) {
+    return facts(
+        strand,
+        (source, single, limits) ->
+            new Term.Input(
+                FIRST_OF_EQUALS, Optional.of(source), single, false, false, false, limits),
+        once);
+  }
+
+  private interface Fact {
+    Term.Input of(Source source, boolean once, Optional<Limits> limits);
+  }
+
+  /** Unknown conditions, one for each data set whose row decides the strand. */
+  private List<Term> facts(Strand strand, Fact fact, boolean once) {
+    List<Term> facts = new ArrayList<>();
+    for (Term row : strand.rows()) {
+      for (Source source : row.sources()) {
+        facts.add(terms.input(Type.Simple.BOOLEAN, fact.of(source, once, Optional.empty())));
+      }
+    }
+    return facts;
+  }
+}

@@ -1,0 +1,268 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.rows;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Listed;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Streams over what one row holds, or over what is written in the source. Claim: up to a public
+ * number of elements each is a strand of its own, there where the collection is that long; of more,
+ * one strand stands for any of them. What such a stream comes to is a value of the row.
+ */
+public final class RowElements {
+  public static final String LIMIT = "write `.limit(k)` right after `stream()`";
+
+  private static final int MOST_ELEMENTS = 256;
+
+  private static final Limits COUNTS =
+      new Limits(BigDecimal.ZERO, Numeric.INT.maximum(), BigDecimal.ONE);
+
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final CollectionTerms collections;
+  private final ThrowChecks checks;
+
+  public RowElements(Evaluation evaluation, ThrowChecks checks) {
+    this.checks = checks;
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.collections = evaluation.collections();
+  }
+
+  /** Elements that are all known. */
+  public Rows of(List<Term> elements) {
+    List<Strand> strands = new ArrayList<>();
+    for (Term element : elements) {
+      strands.add(new Strand(BigDecimal.ONE, terms.yes(), element, List.of()));
+    }
+    return new Rows(strands, BigDecimal.valueOf(strands.size()), false);
+  }
+
+  /** Each element by itself, if there are few enough. */
+  public Value settled(Value stream, Assumptions path) {
+    if (!(stream instanceof Listed listed) || listed.changed()) {
+      return stream;
+    }
+    Range size = path.rangeOf(collections.size(listed.collection()));
+    return isSmall(size) ? first(listed, greatest(size), path) : stream;
+  }
+
+  private static int greatest(Range count) {
+    return Objects.requireNonNull(count.upper(), "a small number").intValueExact();
+  }
+
+  private static boolean isSmall(Range count) {
+    return count.upper() != null && count.upper().compareTo(BigDecimal.valueOf(MOST_ELEMENTS)) <= 0;
+  }
+
+  /** All elements of a collection, on which any call is harmless. */
+  public Listed of(Term collection, Type element) {
+    Term index = terms.input(Numeric.INT, Term.Input.open("?", false, Optional.empty()));
+    Term any = collections.element(collection, index, element);
+    return new Listed(
+        collection, element, new Strand(BigDecimal.ONE, terms.yes(), any, List.of()), false);
+  }
+
+  /** Lemma: the first elements are those at the indices below the number, as far as there are. */
+  public Value limit(Expr.Limit limit, Value stream, Term most, Assumptions path) {
+    Range range = path.rangeOf(most);
+    if (range.lower() == null || range.lower().signum() < 0) {
+      throw new Refusal(
+          new Located(
+              limit.most().origin(),
+              Finding.of(Rule.MAY_THROW, "`" + limit.most().origin().text() + "`")
+                  .required("a number that is never negative")));
+    }
+    if (!(stream instanceof Listed listed) || listed.changed() || !isSmall(range)) {
+      return evaluation.notUnderstood(limit, "a limit of at most 256 stands right after stream()");
+    }
+    int count = greatest(range);
+    List<Strand> strands = new ArrayList<>();
+    Rows first = first(listed, count, path);
+    for (int i = 0; i < first.strands().size(); i++) {
+      Strand strand = first.strands().get(i);
+      Term within = isBelow(terms.number(most.numeric(), i), most);
+      Term guard =
+          path.truthOf(within).equals(Optional.of(true))
+              ? strand.guard()
+              : terms.and(within, strand.guard());
+      strands.add(strand.where(guard));
+    }
+    return first.with(strands);
+  }
+
+  private Rows first(Listed listed, int count, Assumptions path) {
+    List<Strand> strands = new ArrayList<>();
+    Term size = collections.size(listed.collection());
+    for (int i = 0; i < count; i++) {
+      Term index = terms.number(Numeric.INT, i);
+      Term within = isBelow(index, size);
+      Optional<Boolean> there = path.truthOf(within);
+      if (there.isEmpty() || there.get()) {
+        Term guard = there.isPresent() ? terms.yes() : within;
+        Term value = collections.element(listed.collection(), index, listed.type());
+        strands.add(new Strand(BigDecimal.ONE, guard, value, List.of()));
+      }
+    }
+    return new Rows(strands, BigDecimal.valueOf(count), false);
+  }
+
+  /** Integers, seen to exclude the opposite order. */
+  private Term isBelow(Term small, Term large) {
+    return terms.not(terms.operation(Term.Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, large, small));
+  }
+
+  /** How many: up to a public number, each where it is there. */
+  public Value count(Expr.Count count, Value stream) {
+    if (stream instanceof Listed listed) {
+      return listed.changed()
+          ? fact(count, count.type(), listed, Optional.of(COUNTS))
+          : new Pure(terms.convert(count.type(), collections.size(listed.collection())));
+    }
+    Term one = terms.number(count.type(), 1);
+    Term zero = terms.number(count.type(), 0);
+    Term sum = zero;
+    for (Strand strand : ((Rows) stream).strands()) {
+      sum = plus(sum, terms.choose(strand.guard(), one, zero), zero);
+    }
+    return new Pure(sum);
+  }
+
+  private Term plus(Term sum, Term more, Term zero) {
+    return sum == zero ? more : terms.operation(Term.Kind.ADD, sum.type(), sum, more);
+  }
+
+  /** The machine's sum, as {@code IntStream} and {@code LongStream} add. */
+  public Value sum(Expr.Sum sum, Value stream, Assumptions path) {
+    if (!(stream instanceof Rows rows)) {
+      throw unbounded(sum.rows().origin(), LIMIT);
+    }
+    if (sum.type() == Numeric.DOUBLE) {
+      return evaluation.notUnderstood(sum, "a sum of doubles of one row; add them in a loop");
+    }
+    requireNotNull(sum.rows().origin(), rows, path);
+    Term zero = terms.number(sum.type(), 0);
+    Term total = zero;
+    for (Strand strand : rows.strands()) {
+      total = plus(total, terms.choose(strand.guard(), strand.element(), zero), zero);
+    }
+    return new Pure(total);
+  }
+
+  private void requireNotNull(Origin origin, Rows rows, Assumptions path) {
+    for (Strand strand : rows.strands()) {
+      if (path.with(strand.guard(), true).filter(p -> p.mayBeNull(strand.element())).isPresent()) {
+        throw new Refusal(checks.mayBeNull(origin, strand.element()));
+      }
+    }
+  }
+
+  public Value any(Expr.AnyRow any, Value stream) {
+    if (stream instanceof Listed listed) {
+      Term none =
+          terms.operation(
+              Term.Kind.LESS_OR_EQUAL,
+              Type.Simple.BOOLEAN,
+              collections.size(listed.collection()),
+              terms.number(Numeric.INT, 0));
+      return listed.changed()
+          ? fact(any, Type.Simple.BOOLEAN, listed, Optional.empty())
+          : new Pure(terms.not(none));
+    }
+    Term found = terms.no();
+    for (Strand strand : ((Rows) stream).strands()) {
+      found = terms.or(found, strand.guard());
+    }
+    return new Pure(found);
+  }
+
+  /** Lemma: each element in turn replaces what was greatest so far, or is the first. */
+  public Value extreme(Expr.Extreme extreme, Value stream, Term otherwise, Assumptions path) {
+    if (!(stream instanceof Rows rows)) {
+      throw unbounded(extreme.rows().origin(), LIMIT);
+    }
+    requireNotNull(extreme.rows().origin(), rows, path);
+    PureFunction function = extreme.greatest() ? PureFunction.MAX : PureFunction.MIN;
+    Term best = otherwise;
+    Term found = terms.no();
+    for (Strand strand : rows.strands()) {
+      Term better =
+          terms.choose(
+              found,
+              terms.function(function, extreme.type(), List.of(best, strand.element())),
+              strand.element());
+      best = terms.choose(strand.guard(), better, best);
+      found = terms.or(found, strand.guard());
+    }
+    return new Pure(best);
+  }
+
+  /**
+   * Something that one row decides: nothing else is known of it, and two such are never taken for
+   * the same.
+   */
+  private Value fact(Expr expression, Type type, Listed listed, Optional<Limits> limits) {
+    List<Source> sources = List.copyOf(sources(listed));
+    if (sources.size() > 1 || listed.collection().isOfAll()) {
+      return evaluation.notUnderstood(expression, "it depends on rows of several data sets");
+    }
+    return new Pure(
+        terms.input(
+            type,
+            sources.isEmpty()
+                ? Term.Input.open("?", false, limits)
+                : Term.Input.fact(sources.get(0), false, limits)));
+  }
+
+  private static Set<Source> sources(Listed listed) {
+    Set<Source> all = new LinkedHashSet<>(listed.collection().sources());
+    all.addAll(listed.any().guard().sources());
+    all.addAll(listed.any().element().sources());
+    return all;
+  }
+
+  public static Refusal unbounded(Origin origin, String fix) {
+    return new Refusal(
+        new Located(
+            origin,
+            Finding.of(Rule.UNBOUNDED_CHANGE, "`" + origin.text() + "`")
+                .required("at most a public number of elements for each row")
+                .found("a collection of any size")
+                .fix(fix)));
+  }
+}

@@ -1,0 +1,72 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.rows;
+
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Added;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.RunningRows;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Lists that a query fills. Claim: after a loop over rows a list holds what it held, and for each
+ * row the elements that it adds, in the order of the rows; so it is a data set like the one it is
+ * made from.
+ */
+public final class RowLists {
+  private RowLists() {}
+
+  /** The list after the loop. */
+  public static Value total(
+      int object,
+      Rows before,
+      List<Turns> kinds,
+      Displacement taken,
+      Rows rows,
+      Evaluation evaluation) {
+    Terms terms = evaluation.terms();
+    List<Strand> strands = new ArrayList<>(before.strands());
+    BigDecimal each = BigDecimal.ZERO;
+    for (Turns kind : kinds) {
+      int most = 0;
+      for (State end : kind.ends()) {
+        if (!(end.objects().get(object) instanceof RunningRows running)) {
+          return new Value.Reported();
+        }
+        most += running.added().size();
+        for (Added added : running.added()) {
+          Term guard = terms.and(kind.strand().guard(), terms.and(end.guard(), added.guard()));
+          strands.add(kind.strand().where(guard).with(added.element()));
+          if (added.isNew().isEmpty()) { // What is new is in the set whichever row brings it.
+            Term when = terms.and(end.guard(), added.guard());
+            strands.addAll(taken.of(kind, when, added.element()));
+          }
+        }
+      }
+      each = each.max(BigDecimal.valueOf(most));
+    }
+    Rows list =
+        new Rows(
+            strands,
+            before.most().add(rows.most().multiply(each)),
+            before.additive() && rows.additive(),
+            before.ordered() && rows.ordered());
+    return evaluation
+        .set(object)
+        .map(set -> new Positions(evaluation).distinct(list).inOrder(set.ordered()))
+        .orElse(list);
+  }
+}

@@ -1,0 +1,26 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.rows;
+
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import java.util.List;
+
+/**
+ * What the turns of a loop for one kind of element have come to.
+ *
+ * @param strand the elements
+ * @param ends the states in which a turn ends
+ */
+public record Turns(Strand strand, List<State> ends) {
+  /** Copies the states. */
+  public Turns {
+    ends = List.copyOf(ends);
+  }
+}

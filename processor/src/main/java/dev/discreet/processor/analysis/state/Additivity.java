@@ -1,0 +1,70 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.state;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody.Source;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether a result is the sum of what it is over parts of the rows. Claim: a number is, in the
+ * machine's arithmetic, if it is made of sums over elements that one row each decides, exact
+ * multiples of them, and public choices between such numbers; a constant only if it is 0; an array
+ * or a map if each cell is. Of several data sets each may be cut, while the others are whole; so
+ * what is added must be of a row of each: a sum over one of them would come once with each part of
+ * another.
+ */
+public final class Additivity {
+  private Optional<Origin> broken = Optional.empty();
+
+  /** Notes the first expression of whose parts it no longer holds: arguments come first. */
+  public Value noted(Origin origin, Value value) {
+    boolean kept =
+        value instanceof Aggregate aggregate
+            ? aggregate.additive()
+            : !(value instanceof Rows rows) || rows.additive();
+    if (!kept && broken.isEmpty()) {
+      broken = Optional.of(origin);
+    }
+    return value;
+  }
+
+  public static boolean holds(Value result, Assumptions path, List<Source> sources) {
+    if (result instanceof Vector vector) {
+      return holds(vector.each(), path, sources)
+          && vector.cells().values().stream().allMatch(cell -> holds(cell, path, sources));
+    }
+    return Aggregate.of(result, path)
+        .filter(Aggregate::additive)
+        .filter(sum -> sources.stream().allMatch(one -> isOf(one, sum.perRow())))
+        .isPresent();
+  }
+
+  private static boolean isOf(Source source, LinearForm perRow) {
+    return perRow.of(source).equals(perRow);
+  }
+
+  /** The finding, at the expression that breaks it. */
+  public Located finding(Origin returned) {
+    Origin place = broken.orElse(returned);
+    return new Located(
+        place,
+        Finding.of(Rule.NOT_ADDITIVE, "`" + place.text() + "`")
+            .required("@Additive: counts and exact sums over rows, and multiples of them")
+            .fix("remove @Additive, or compute this from the released value"));
+  }
+}

@@ -1,0 +1,136 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.state;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Value.Extent;
+import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** At which indices arrays and maps have cells, and which of two indices are those of one cell. */
+public final class CellIndices {
+  private final Terms terms;
+
+  public CellIndices(Terms terms) {
+    this.terms = terms;
+  }
+
+  public Terms terms() {
+    return terms;
+  }
+
+  public static boolean isConstant(List<Term> index) {
+    return index.stream().allMatch(term -> term.kind() == Kind.CONSTANT);
+  }
+
+  /** The constant that a term is on a path, else the term. */
+  public Term settled(Term index, Assumptions path) {
+    if (index.kind() == Kind.CONSTANT) {
+      return index;
+    }
+    if (index.type() instanceof Type.Numeric type) {
+      Range range = path.rangeOf(index);
+      return range.isSingle() && range.lower() != null
+          ? terms.constant(type, range.lower())
+          : index;
+    }
+    if (index.type() == Type.Simple.BOOLEAN) {
+      Optional<Boolean> truth = path.truthOf(index);
+      return truth.isEmpty() ? index : truth.get() ? terms.yes() : terms.no();
+    }
+    if (index.type() instanceof Type.Enumeration && !path.mayBeNull(index)) {
+      Set<String> constants = path.constantsOf(index);
+      return constants.size() == 1
+          ? terms.constant(index.type(), constants.iterator().next())
+          : index;
+    }
+    return index;
+  }
+
+  /** Whether two indices are those of one cell. */
+  public Term same(List<Term> a, List<Term> b) {
+    Term all = terms.yes();
+    for (int i = 0; i < a.size(); i++) {
+      all = terms.and(all, same(a.get(i), b.get(i)));
+    }
+    return all;
+  }
+
+  private Term same(Term a, Term b) {
+    if (a == b) {
+      return terms.yes();
+    }
+    if (a.kind() == Kind.CONSTANT && b.kind() == Kind.CONSTANT) {
+      return terms.no();
+    }
+    Kind kind = a.type() instanceof Type.Numeric ? Kind.EQUAL : Kind.SAME;
+    // A fixed order, so that equal conditions are one term.
+    boolean ordered = a.number() > b.number();
+    return terms.operation(kind, Type.Simple.BOOLEAN, ordered ? a : b, ordered ? b : a);
+  }
+
+  /** Whether every cell is certainly there. */
+  public boolean isWhole(Vector vector) {
+    return vector.whole()
+        || (!vector.present().isEmpty()
+            && all(vector).filter(vector.present()::containsAll).isPresent());
+  }
+
+  /** Every index, where that is a number of constants. */
+  public Optional<List<List<Term>>> all(Vector vector) {
+    List<List<Term>> all = List.of(List.of());
+    for (Extent extent : vector.shape()) {
+      Optional<List<Term>> own = indices(extent);
+      if (own.isEmpty() || (long) own.get().size() * all.size() > Counts.MOST_CELLS) {
+        return Optional.empty();
+      }
+      List<List<Term>> longer = new ArrayList<>();
+      for (List<Term> prefix : all) {
+        for (Term next : own.get()) {
+          List<Term> index = new ArrayList<>(prefix);
+          index.add(next);
+          longer.add(List.copyOf(index));
+        }
+      }
+      all = longer;
+    }
+    return Optional.of(all);
+  }
+
+  private Optional<List<Term>> indices(Extent extent) {
+    if (extent instanceof Extent.Keys keys) {
+      if (keys.type() == Type.Simple.BOOLEAN) {
+        return Optional.of(List.of(terms.no(), terms.yes()));
+      }
+      return keys.type() instanceof Type.Enumeration constants
+          ? Optional.of(
+              constants.constants().stream().map(name -> terms.constant(constants, name)).toList())
+          : Optional.empty();
+    }
+    Term count = ((Extent.Length) extent).count();
+    Optional<BigDecimal> length = Counts.constant(count);
+    if (length.isEmpty() || length.get().compareTo(Counts.MOST) > 0) {
+      return Optional.empty();
+    }
+    List<Term> own = new ArrayList<>();
+    for (int i = 0; i < length.get().intValueExact(); i++) {
+      own.add(terms.number(Type.Numeric.INT, i));
+    }
+    return Optional.of(own);
+  }
+}

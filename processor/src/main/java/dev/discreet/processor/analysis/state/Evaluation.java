@@ -1,0 +1,413 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.state;
+
+import dev.discreet.processor.analysis.path.Measure;
+import dev.discreet.processor.analysis.path.Multiples;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Comparisons;
+import dev.discreet.processor.analysis.term.References;
+import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the evaluation of one query or constructor shares: its terms, its settings, its findings.
+ */
+public final class Evaluation {
+  /** Helpers are followed at each call, which doubles with each level that calls twice. */
+  private static final int MOST_CALLS = 5_000;
+
+  /** Turns of all counted loops together. */
+  private static final int MOST_TURNS = 20_000;
+
+  /** Final classes of the JDK that are equal where what they stand for is. */
+  private final Terms terms = new Terms();
+
+  private final List<Located> findings = new ArrayList<>();
+  private final Map<String, Term> fixed = new HashMap<>();
+  private final Map<Origin, Value> returned = new LinkedHashMap<>();
+  private final Deque<Method> calls = new ArrayDeque<>();
+  private final Function<String, Optional<RowFacts>> rowClasses;
+  private final Comparisons comparisons;
+  private final List<Source> sources;
+  private final boolean replaceOne;
+  private final boolean tolerant;
+  private final References references = new References(terms);
+  private final CollectionTerms collections = new CollectionTerms(terms);
+  private final Additivity additivity = new Additivity();
+  private final LateReads lateReads = new LateReads();
+  private final Map<Variable, Value> bindings = new HashMap<>();
+  private final Set<Source> rowSources = new HashSet<>();
+  private int rowDepth;
+  private int bodyDepth;
+  private boolean behindTotals;
+  private boolean silent;
+  private boolean misunderstood;
+  private int called;
+  private int numbers;
+  private int turns;
+  private @Nullable Multiples unit;
+  private int positions;
+  private final Deque<RowScope> rowScopes = new ArrayDeque<>();
+  private final Map<Integer, Expr.NewSet> sets = new HashMap<>();
+  private boolean keepsRows;
+
+  /**
+   * @param rowClasses what is proven of row classes
+   * @param sources the data sets
+   * @param replaceOne whether neighbours replace a row, instead of adding or removing one
+   * @param tolerant whether what is refused counts as an unknown value, and is not reported
+   */
+  public Evaluation(
+      Function<String, Optional<RowFacts>> rowClasses,
+      List<Source> sources,
+      boolean replaceOne,
+      boolean tolerant) {
+    this.rowClasses = rowClasses;
+    this.comparisons = new Comparisons(rowClasses);
+    this.sources = List.copyOf(sources);
+    this.replaceOne = replaceOne;
+    this.tolerant = tolerant;
+  }
+
+  public Terms terms() {
+    return terms;
+  }
+
+  public References references() {
+    return references;
+  }
+
+  /** What the contract is a multiple of, if it is one. */
+  public Optional<Multiples> unit() {
+    return Optional.ofNullable(unit);
+  }
+
+  /** In what the contract measures changes. */
+  public Measure measure() {
+    return unit == null ? Measure.ABSOLUTE : unit;
+  }
+
+  public void measureIn(Multiples multiples) {
+    unit = multiples;
+  }
+
+  public CollectionTerms collections() {
+    return collections;
+  }
+
+  public Additivity additivity() {
+    return additivity;
+  }
+
+  public LateReads lateReads() {
+    return lateReads;
+  }
+
+  /** What a pattern has bound. The variable is never assigned, and bound before it is read. */
+  public Optional<Value> binding(Variable variable) {
+    return Optional.ofNullable(bindings.get(variable));
+  }
+
+  public void bind(Variable variable, Value value) {
+    bindings.put(variable, value);
+  }
+
+  public List<Located> findings() {
+    return findings;
+  }
+
+  /** The data sets, each of which may change by itself. */
+  public List<Source> sources() {
+    return sources;
+  }
+
+  public boolean isReplaceOne() {
+    return replaceOne;
+  }
+
+  public boolean isTolerant() {
+    return tolerant;
+  }
+
+  /**
+   * Whether it tells of the rows that this place is reached: an exception that only public values
+   * cause would, too.
+   */
+  public boolean tellsOfRows(State state) {
+    return !tolerant && (rowDepth > 0 || behindTotals || state.guard().isOfAll());
+  }
+
+  /** A body is entered, in which paths start anew; gives back what {@link #leaveBehind} needs. */
+  public boolean enterBehind(State state) {
+    boolean before = behindTotals;
+    behindTotals |= state.guard().isOfAll();
+    return before;
+  }
+
+  public void leaveBehind(boolean before) {
+    behindTotals = before;
+  }
+
+  /** Whether an exception here would tell of a single row. */
+  public boolean isInRow() {
+    return rowDepth > 0;
+  }
+
+  /**
+   * Looks at one row from here on.
+   *
+   * @param rows the row, of each data set that it is made of
+   * @param loop whether it is the turn of a loop, which may add to what was made before
+   */
+  public void enterRow(Collection<Term> rows, boolean loop) {
+    rowDepth++;
+    rowScopes.push(new RowScope(numbers, loop, List.copyOf(rows)));
+    rows.forEach(row -> rowSources.addAll(row.sources()));
+  }
+
+  public void leaveRow(Collection<Term> rows) {
+    rowDepth--;
+    rowScopes.pop();
+    rows.forEach(row -> rowSources.removeAll(row.sources()));
+  }
+
+  /** Whether rows are looked at from inside a row of the same data set. */
+  public boolean isInRowOf(Value.Rows rows) {
+    return rows.strands().stream()
+        .flatMap(strand -> strand.rows().stream())
+        .flatMap(row -> row.sources().stream())
+        .anyMatch(rowSources::contains);
+  }
+
+  /** Whether rows are of a data set that one of the given rows is of. */
+  public boolean sharesRows(Value.Rows rows, Collection<Term> others) {
+    return rows.strands().stream()
+        .flatMap(strand -> strand.rows().stream())
+        .anyMatch(row -> others.stream().anyMatch(other -> shareSource(row, other)));
+  }
+
+  private static boolean shareSource(Term one, Term other) {
+    return one.sources().stream().anyMatch(other.sources()::contains);
+  }
+
+  /** Whether a number tells of all rows of a data set of which one row is looked at. */
+  public boolean tellsOfOthers(Value value) {
+    return value instanceof Value.Aggregate number
+        && number.perRow().terms().stream()
+            .flatMap(term -> term.sources().stream())
+            .anyMatch(rowSources::contains);
+  }
+
+  /**
+   * Whether a number that is computed here tells of rows of other data sets, each together with the
+   * row that is looked at. Numbers from outside are none: a row does not see them.
+   */
+  public boolean isOfPartners(Value.Aggregate number) {
+    return number.perRow().terms().stream()
+        .allMatch(term -> term.sources().stream().anyMatch(s -> !rowSources.contains(s)));
+  }
+
+  /** What is returned from here on ends an expression, and no method. */
+  public void enterBody() {
+    bodyDepth++;
+  }
+
+  public void leaveBody() {
+    bodyDepth--;
+  }
+
+  /** The row that is looked at, if one is. */
+  public Optional<RowScope> rowScope() {
+    return Optional.ofNullable(rowScopes.peek());
+  }
+
+  /** Looks at a function of a row of which it is known what it means where its value changes. */
+  public <T> T keepingRows(Supplier<T> function) {
+    boolean before = keepsRows;
+    keepsRows = rowDepth == 0;
+    try {
+      return function.get();
+    } finally {
+      keepsRows = before;
+    }
+  }
+
+  /** The row, if one is looked at directly, by a loop or by a function that keeps rows. */
+  public Optional<Term> plainRow() {
+    boolean plain = rowDepth == 1 && (keepsRows || rowScopes.element().isLoop());
+    return plain && rowScopes.element().rows().size() == 1
+        ? Optional.of(rowScopes.element().rows().get(0))
+        : Optional.empty();
+  }
+
+  /** Notes that an object holds each element once. */
+  public void makesSet(int object, Expr.NewSet set) {
+    sets.put(object, set);
+  }
+
+  /** What made an object that holds each element once; empty for any other. */
+  public Optional<Expr.NewSet> set(int object) {
+    return Optional.ofNullable(sets.get(object));
+  }
+
+  /** A number that nothing else has: of an object, or of a state that one was in. */
+  public int nextNumber() {
+    return numbers++;
+  }
+
+  /** How far the evaluation has come in what it reports. */
+  public record Mark(int findings, boolean silent) {}
+
+  public Mark mark() {
+    return new Mark(findings.size(), silent);
+  }
+
+  /** Forgets what was reported since: it is looked at again. */
+  public void backTo(Mark mark) {
+    findings.subList(mark.findings(), findings.size()).clear();
+    silent = mark.silent();
+  }
+
+  /** Whether what is executed is the query itself, rather than a method or function it calls. */
+  public boolean isOutermost() {
+    return calls.size() == 1 && rowDepth == 0 && bodyDepth == 0;
+  }
+
+  /** Counts a turn of a loop; false once there were more than a query should need. */
+  public boolean mayTurnAgain() {
+    return ++turns <= MOST_TURNS;
+  }
+
+  /** The query itself returns a value, rather than a method that it calls. */
+  public void returns(Origin origin, Value value) {
+    if (isOutermost()) {
+      returned.put(origin, value);
+    }
+  }
+
+  /** What the query returns, in the order of the source. */
+  public Map<Origin, Value> returned() {
+    return returned;
+  }
+
+  /** Notes that rows were told apart by where they stand. */
+  public void looksAtPositions() {
+    positions++;
+  }
+
+  /** How often rows were told apart by where they stand. */
+  public int positions() {
+    return positions;
+  }
+
+  /** Counts a call; false once there were more than a query should need. */
+  public boolean mayCallAgain() {
+    return ++called <= MOST_CALLS;
+  }
+
+  public Deque<Method> calls() {
+    return calls;
+  }
+
+  /** What the JDK asks of values that it compares. */
+  public Comparisons comparisons() {
+    return comparisons;
+  }
+
+  public Optional<RowFacts> rowClass(String name) {
+    return rowClasses.apply(name);
+  }
+
+  public Optional<RowFacts.ComponentFacts> component(String rowClass, String name) {
+    return rowClasses.apply(rowClass).map(facts -> facts.components().get(name));
+  }
+
+  public Term fixed(Expr.Fixed field) {
+    return fixed.computeIfAbsent(
+        field.name(),
+        name -> terms.input(field.type(), Term.Input.open(name, field.nullable(), field.limits())));
+  }
+
+  /** Whether a constructor does something that may have changed any array. */
+  public boolean isMisunderstood() {
+    return misunderstood;
+  }
+
+  /** A value of which only the type is known. */
+  public Pure unknown(Type type) {
+    return new Pure(terms.input(type, Term.Input.open("?", true, Optional.empty())));
+  }
+
+  /** A truth value that all rows decide. */
+  public Pure verdict() {
+    return new Pure(terms.input(Type.Simple.BOOLEAN, Term.Input.verdict()));
+  }
+
+  /** Keeps a finding; code that is looked at twice is reported once. */
+  public void report(Located finding) {
+    if (!findings.contains(finding)) {
+      findings.add(finding);
+    }
+  }
+
+  /** A refused statement: its finding is kept; one without is counted, so that none is lost. */
+  public void report(Refusal refusal) {
+    refusal.finding().ifPresentOrElse(this::report, () -> silent = true);
+  }
+
+  /** Whether something was given up because of an earlier finding. */
+  public boolean hasGivenUp() {
+    return silent;
+  }
+
+  /** Refuses an expression; in a constructor its value is unknown instead. */
+  public Value refuse(Origin origin, Type type, Finding finding) {
+    if (tolerant) {
+      misunderstood = true;
+      return unknown(type);
+    }
+    throw new Refusal(new Located(origin, finding));
+  }
+
+  /** Said where no place was named: silence always means proven. */
+  public static Finding givenUp(Method method) {
+    return Finding.of(Rule.NOT_UNDERSTOOD, "`" + method.name() + "`")
+        .found("something in it that the checker gave up on without naming it")
+        .fix("please report it with the source, and write the method in smaller steps");
+  }
+
+  public Value notUnderstood(Expr expression, String why) {
+    return refuse(expression.origin(), expression.type(), NotUnderstood.finding(expression, why));
+  }
+}

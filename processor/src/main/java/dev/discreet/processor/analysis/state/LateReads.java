@@ -1,0 +1,75 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.state;
+
+import dev.discreet.processor.analysis.state.Value.Read;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * What streams read when they run. The analysis evaluates each stage of a stream where it is
+ * written; Java does so when the stream is read to its end. Lemma: where each array, map and list
+ * that a stage reads holds at the next use what it held at the stage, both see the same. A stream
+ * that is collected has run, and reads no more.
+ */
+public final class LateReads {
+  /** Stages that are being evaluated, the innermost first, and what each has read. */
+  private final Deque<Set<Read>> stages = new ArrayDeque<>();
+
+  /** Notes that an object is read. */
+  public void note(int object, Value contents) {
+    if (!stages.isEmpty()) {
+      stages.peek().add(new Read(object, contents));
+    }
+  }
+
+  /** Notes that a stream is gone on with. */
+  public void use(Expr stream, Rows rows, State state) {
+    requireUnchanged(stream, rows.reads(), state);
+    if (!stages.isEmpty()) {
+      stages.peek().addAll(rows.reads());
+    }
+  }
+
+  /** A stage of a stream: its rows read later what it reads. */
+  public Optional<Value> stage(Expr expression, State state, Supplier<Optional<Value>> evaluate) {
+    Set<Read> reads = new HashSet<>();
+    stages.push(reads);
+    Optional<Value> value;
+    try {
+      value = evaluate.get();
+    } finally {
+      stages.pop();
+    }
+    requireUnchanged(expression, reads, state);
+    if (!stages.isEmpty()) {
+      stages.peek().addAll(reads);
+    }
+    return value.map(one -> one instanceof Rows rows ? rows.reading(reads) : one);
+  }
+
+  private static void requireUnchanged(Expr stream, Set<Read> reads, State state) {
+    if (!reads.stream().allMatch(state::isAsRead)) {
+      throw new Refusal(
+          new Located(
+              stream.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + stream.origin().text() + "`")
+                  .found("it runs only now, and reads an array, map or list that has changed since")
+                  .fix("read the stream before the change, or collect it with toList()")));
+    }
+  }
+}

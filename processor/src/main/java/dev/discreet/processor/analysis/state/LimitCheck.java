@@ -1,0 +1,77 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.state;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Grid;
+import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Reported;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.util.Optional;
+
+/** Whether a range is inside declared limits, grid included. */
+public final class LimitCheck {
+  private LimitCheck() {}
+
+  public static boolean holds(Range range, Limits limits) {
+    return !range.nan()
+        && range.isWithin(limits.lower(), limits.upper())
+        && (limits.step().signum() == 0
+            || Grid.liesOn(range.step(), limits.step())
+            || isZero(range));
+  }
+
+  /** Refuses a value that is not proven to lie within limits. */
+  public static void require(Origin origin, Limits limits, Value value, Assumptions path) {
+    Optional<Range> range = Optional.empty();
+    if (value instanceof Pure pure && pure.term().type() instanceof Numeric) {
+      range = Optional.of(path.rangeOf(pure.term()));
+    } else if (value instanceof Aggregate aggregate) {
+      range = Optional.of(aggregate.total());
+    } else if (value instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (range.filter(found -> holds(found, limits)).isEmpty()) {
+      throw new Refusal(new Located(origin, finding(origin, limits, range)));
+    }
+  }
+
+  private static Finding finding(Origin origin, Limits limits, Optional<Range> found) {
+    Finding finding = outside("`" + origin.text() + "`", limits);
+    return found
+        .map(range -> finding.found(describe(range, limits)))
+        .orElse(finding)
+        .fix("clamp the value, or widen the declared bounds");
+  }
+
+  /** Says that something is not proven to lie within limits. */
+  public static Finding outside(String what, Limits limits) {
+    return Finding.of(
+        Rule.VALUE_NOT_BOUNDED, what, Numbers.text(limits.lower()), Numbers.text(limits.upper()));
+  }
+
+  /** What is wrong with a range. */
+  public static String describe(Range range, Limits limits) {
+    boolean inside = !range.nan() && range.isWithin(limits.lower(), limits.upper());
+    return inside
+        ? range.described() + " that need not be multiples of " + Numbers.text(limits.step())
+        : range.described();
+  }
+
+  private static boolean isZero(Range range) {
+    return range.isSingle() && range.contains(java.math.BigDecimal.ZERO);
+  }
+}

@@ -1,0 +1,48 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.state;
+
+import dev.discreet.processor.analysis.state.Value.Running;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+
+/** What is said where an expression has no rule, or reads what it may not read. */
+public final class NotUnderstood {
+  public static final String OF_ALL_ROWS = "it depends on all rows, and is used inside one";
+  public static final String MEETS_ALL_ROWS = "a value of one row meets one computed from all rows";
+  public static final String WITHIN_ROW = "one row may not look at the others";
+
+  private NotUnderstood() {}
+
+  public static Refusal refusal(Expr expression, String why) {
+    return new Refusal(new Located(expression.origin(), finding(expression, why)));
+  }
+
+  /** What is said of an expression; what many rows decide can be asked first, and then be known. */
+  static Finding finding(Expr expression, String why) {
+    Finding finding =
+        Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`").found(why);
+    return switch (why) {
+      case OF_ALL_ROWS, MEETS_ALL_ROWS ->
+          finding.fix("make it a parameter, given by what an earlier query released");
+      case WITHIN_ROW ->
+          finding.fix(
+              "ask all rows first, in another query, and pass what it released as a parameter");
+      default -> finding;
+    };
+  }
+
+  /** An accumulator is used inside its loop otherwise than by adding to it. */
+  public static Finding accumulatorRead(Running running) {
+    return Finding.of(Rule.ACCUMULATOR_READ, "`" + running.place().name() + "`")
+        .required("inside the loop an accumulator is only added to, as in `total += x`")
+        .fix("read it after the loop");
+  }
+}

@@ -1,0 +1,72 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.state;
+
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Reported;
+import dev.discreet.processor.analysis.state.Value.Running;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.ir.Expr;
+
+/** The operands of expressions: what each is, and what it has to be. */
+public final class Operands {
+  private final Evaluation evaluation;
+  private final Evaluator evaluator;
+
+  public Operands(Evaluation evaluation, Evaluator evaluator) {
+    this.evaluation = evaluation;
+    this.evaluator = evaluator;
+  }
+
+  /** The value of an expression, of whatever kind. */
+  public Value value(Expr expression, State state) {
+    return evaluator.value(expression, state);
+  }
+
+  /** A boolean of one row or of public inputs. */
+  public Term condition(Expr expression, State state) {
+    return condition(expression, value(expression, state));
+  }
+
+  public Term condition(Expr expression, Value value) {
+    if (value instanceof Pure pure) {
+      return pure.term();
+    }
+    return pure(
+        refuseAggregate(expression, value, "a condition on a value computed from all rows"),
+        expression);
+  }
+
+  public Term pure(Value value, Expr expression) {
+    if (value instanceof Pure pure) {
+      return pure.term();
+    }
+    return pure(refuseAggregate(expression, value, "one value is expected here"), expression);
+  }
+
+  public Term pureTerm(Expr expression, State state) {
+    return pure(value(expression, state), expression);
+  }
+
+  /** Refuses a value of another kind than is expected. */
+  public Value refuseOther(Expr expression, Value value, String why) {
+    return refuseAggregate(expression, value, why);
+  }
+
+  private Value refuseAggregate(Expr expression, Value value, String why) {
+    if (value instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (value instanceof Running running) {
+      return evaluation.refuse(
+          expression.origin(), expression.type(), NotUnderstood.accumulatorRead(running));
+    }
+    return evaluation.notUnderstood(expression, why);
+  }
+}

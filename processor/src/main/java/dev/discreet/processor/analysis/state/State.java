@@ -1,0 +1,107 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.state;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Variable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Where one path of a method stands: its variables, what holds, and when the path is taken. */
+public final class State {
+  private final Map<Variable, Value> values;
+  private final Map<Integer, Value> objects = new LinkedHashMap<>();
+  private Term guard;
+  private Assumptions path;
+
+  public State(Map<Variable, Value> values, Term guard, Assumptions path) {
+    this.values = new LinkedHashMap<>(values);
+    this.guard = guard;
+    this.path = path;
+  }
+
+  public Map<Variable, Value> values() {
+    return values;
+  }
+
+  /** The value of a variable that is in scope. */
+  public Value valueOf(Variable variable) {
+    return Objects.requireNonNull(values.get(variable), variable::name);
+  }
+
+  /** What the arrays and maps hold that the query made, by number. */
+  public Map<Integer, Value> objects() {
+    return objects;
+  }
+
+  /** Whether what was read is still there; an object of a function's own is made anew. */
+  boolean isAsRead(Value.Read read) {
+    Value now = objects.get(read.object());
+    return now == null || now == read.contents() || now.equals(read.contents());
+  }
+
+  /** The same with the objects of another state. */
+  public State seeing(State other) {
+    objects.clear();
+    objects.putAll(other.objects);
+    return this;
+  }
+
+  /**
+   * Takes over what an expression made on one of several paths. False where it has also changed
+   * what was there before: the other paths would not know.
+   */
+  public boolean adopt(State branch) {
+    for (Map.Entry<Integer, Value> object : branch.objects.entrySet()) {
+      Value known = objects.putIfAbsent(object.getKey(), object.getValue());
+      if (known != null && known != object.getValue()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** When this path is taken, seen from the start of the method, lambda or loop body. */
+  public Term guard() {
+    return guard;
+  }
+
+  /** When a side of a condition is taken. */
+  public Term guardOf(Term condition, boolean holds, Terms terms) {
+    return path.truthOf(condition).equals(Optional.of(holds))
+        ? guard
+        : terms.and(guard, holds ? condition : terms.not(condition));
+  }
+
+  public Assumptions path() {
+    return path;
+  }
+
+  public void learn(Assumptions more) {
+    path = more;
+  }
+
+  /** A copy on which one more condition holds. */
+  public State branch(Term newGuard, Assumptions newPath) {
+    return new State(values, newGuard, newPath).seeing(this);
+  }
+
+  /** Goes on as another path of the same method. */
+  public void become(State other) {
+    values.clear();
+    values.putAll(other.values);
+    seeing(other);
+    guard = other.guard;
+    path = other.path;
+  }
+}

@@ -1,0 +1,216 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.state;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Grid;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Rules out exceptions. Inside a row an exception tells that the row is there, so an operation that
+ * may throw is refused unless the path proves that it does not. A constructor may throw: the row is
+ * then never made.
+ */
+public final class ThrowChecks {
+  private final Evaluation evaluation;
+
+  public ThrowChecks(Evaluation evaluation) {
+    this.evaluation = evaluation;
+  }
+
+  public void requireNotNull(Origin origin, Term reference, State state) {
+    if (matters(reference, state) && state.path().mayBeNull(reference)) {
+      throw new Refusal(mayBeNull(origin, reference));
+    }
+  }
+
+  /** A data set holds no null, and whoever is given one relies on that. */
+  public void requireNoNulls(Origin origin, Value.Rows rows, State state) {
+    for (Value.Strand strand : rows.strands()) {
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      if (path.isPresent() && path.get().mayBeNull(strand.element())) {
+        throw new Refusal(mayBeNull(origin, strand.element()));
+      }
+    }
+  }
+
+  public Located mayBeNull(Origin origin, Term reference) {
+    return new Located(
+        origin,
+        Finding.of(Rule.MAY_BE_NULL, "`" + origin.text() + "`")
+            .required("a value that no row can make null")
+            .fix(notNull(reference)));
+  }
+
+  private static String notNull(Term reference) {
+    if (reference.kind() == Kind.INPUT && ((Term.Input) reference.detail()).source().isEmpty()) {
+      return "ask first whether it is null; a query's public parameter is never null unless it is @Nullable";
+    } else if (reference.kind() == Kind.CHOOSE) {
+      return reference.argument(0).detail() == PureFunction.CONTAINS_KEY
+          ? "write getOrDefault(key, …)"
+          : "ask first whether it is null, or leave nulls out by a filter";
+    }
+    if (reference.kind() != Kind.COMPONENT
+        || !(reference.argument(0).type() instanceof Type.Row row)) {
+      return "call Objects.requireNonNull on the component in the record's constructor";
+    }
+    String simpleName = row.name().substring(row.name().lastIndexOf('.') + 1);
+    return "write into the record `%s { Objects.requireNonNull(%s); }`, or so in its constructor"
+        .formatted(
+            simpleName.substring(simpleName.lastIndexOf('$') + 1),
+            ((Terms.Part) reference.detail()).name());
+  }
+
+  /** A cast of what is no instance would throw; null passes. */
+  public void requireInstance(Expr.Cast cast, Term reference, Term isInstance, State state) {
+    if (matters(reference, state)
+        && !state.path().knowingNotNull(reference).truthOf(isInstance).equals(Optional.of(true))) {
+      String name = cast.kind().name();
+      throw new Refusal(
+          new Located(
+              cast.origin(),
+              Finding.of(Rule.MAY_THROW, "`" + cast.origin().text() + "`")
+                  .required("a value that is a `" + name + "`, or null")
+                  .fix("ask `instanceof " + name + "` before the cast")));
+    }
+  }
+
+  /** What an optional holds, where it may hold nothing, would throw. */
+  public void requirePresent(Expr.Pure call, Term optional, Term present, State state) {
+    if (matters(optional, state) && !state.path().truthOf(present).equals(Optional.of(true))) {
+      throw new Refusal(
+          new Located(
+              call.origin(),
+              Finding.of(Rule.MAY_THROW, "`" + call.origin().text() + "`")
+                  .required("an Optional that is proven to hold a value")
+                  .fix("write orElse, or ask isPresent before")));
+    }
+  }
+
+  /** An integer division by zero would throw. */
+  public void requireNotZero(Origin origin, Origin place, Term divisor, State state) {
+    if (!matters(divisor, state)
+        || !divisor.numeric().isIntegral()
+        || !state.path().rangeOf(divisor).contains(BigDecimal.ZERO)) {
+      return;
+    }
+    Terms terms = evaluation.terms();
+    Term zero = terms.number(divisor.numeric(), 0);
+    Term isZero = terms.operation(Kind.EQUAL, Type.Simple.BOOLEAN, divisor, zero);
+    if (!state.path().truthOf(isZero).equals(Optional.of(false))) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.MAY_THROW, "`" + origin.text() + "`")
+                  .required("a divisor that is never 0")
+                  .found("a divisor in " + state.path().rangeOf(divisor))
+                  .fix(
+                      "ask `%s != 0` before the division, or keep 0 out by @Bounded"
+                          .formatted(place.text()))));
+    }
+  }
+
+  /**
+   * A clamp whose lower bound may lie above its upper one would throw, and bounds read off the rows
+   * would be no bounds.
+   *
+   * @return whether the bounds are in order; false only in a constructor
+   */
+  public boolean requireOrderedBounds(Expr.Pure clamp, List<Value> arguments, State state) {
+    Range lower = publicBound(clamp, arguments, 1, state);
+    Range upper = publicBound(clamp, arguments, 2, state);
+    boolean ordered =
+        lower.upper() != null
+            && upper.lower() != null
+            && !lower.nan()
+            && !upper.nan()
+            && lower.upper().compareTo(upper.lower()) <= (mayBeZeros(clamp, lower) ? -1 : 0);
+    if (!ordered && !evaluation.isTolerant()) {
+      throw new Refusal(
+          new Located(
+              clamp.origin(),
+              Finding.of(Rule.MAY_THROW, "`" + clamp.origin().text() + "`")
+                  .required("a lower bound that is never above the upper one")
+                  .found("lower in " + lower + ", upper in " + upper)
+                  .fix("write the lower bound first")));
+    }
+    return ordered;
+  }
+
+  /** Java's own clamp takes 0.0 to lie above -0.0, which ranges do not tell apart. */
+  private static boolean mayBeZeros(Expr.Pure clamp, Range bound) {
+    return clamp.function() == PureFunction.CLAMP_OR_NAN && bound.contains(BigDecimal.ZERO);
+  }
+
+  /** The step of a grid is known to the checker, and taken; false only in a constructor. */
+  public boolean requireConstantStep(Expr.Pure call, Term step) {
+    boolean usable =
+        step.kind() == Kind.CONSTANT
+            && step.detail() instanceof BigDecimal size
+            && Grid.isStep(size);
+    if (!usable && !evaluation.isTolerant()) {
+      Origin origin = call.arguments().get(1).origin();
+      throw new Refusal(
+          step.kind() == Kind.CONSTANT
+              ? mayThrow(origin, "a step that is a power of two, or an integer from 1 to 2^53")
+              : new Located(
+                  origin,
+                  Finding.of(Rule.NOT_UNDERSTOOD, "`" + origin.text() + "`")
+                      .required("a constant step")));
+    }
+    return usable;
+  }
+
+  private Range publicBound(Expr.Pure clamp, List<Value> arguments, int index, State state) {
+    if (arguments.get(index) instanceof Pure pure
+        && (evaluation.isTolerant() || pure.term().isPublic())) {
+      return state.path().rangeOf(pure.term());
+    }
+    Origin origin = clamp.arguments().get(index).origin();
+    throw new Refusal(
+        new Located(
+            origin,
+            Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + origin.text() + "`")
+                .required("bounds that do not depend on the rows")
+                .fix("use a constant or a parameter; for a limit of the row itself, Math.min")));
+  }
+
+  /** A number that must not depend on rows. */
+  public Located notPublic(Origin origin) {
+    return new Located(
+        origin,
+        Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + origin.text() + "`")
+            .required("a number that does not depend on the rows")
+            .fix("use a constant or a public parameter"));
+  }
+
+  /** A number that makes an operation throw. */
+  public Located mayThrow(Origin origin, String required) {
+    return new Located(
+        origin, Finding.of(Rule.MAY_THROW, "`" + origin.text() + "`").required(required));
+  }
+
+  /** Whether an exception that a term decides would tell something. */
+  public boolean matters(Term term, State state) {
+    return evaluation.tellsOfRows(state) || (!evaluation.isTolerant() && !term.isPublic());
+  }
+}

@@ -1,0 +1,481 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.state;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.path.Wrapping;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the analysis knows of a Java value: a record for each kind, which is why it is long. */
+public sealed interface Value {
+
+  /** Whether it is a stream over elements of one row, and not over rows. */
+  default boolean isInner() {
+    return false;
+  }
+
+  /** A function of one row and of public inputs, or of public inputs alone. */
+  record Pure(Term term) implements Value {}
+
+  /**
+   * The data set, or a stream over it. One row more changes the elements by those of {@code
+   * strands}; all other elements stay.
+   *
+   * @param strands what one row adds and takes away
+   * @param most how many elements there are at most
+   * @param additive whether the elements of two data sets together are those of both
+   * @param ordered whether elements that stay keep their order; those of a hash table may not
+   * @param reads what it reads when it runs
+   */
+  record Rows(
+      List<Strand> strands, BigDecimal most, boolean additive, boolean ordered, Set<Read> reads)
+      implements Value {
+    /** Copies the strands and the reads. */
+    public Rows {
+      strands = List.copyOf(strands);
+      reads = Collections.unmodifiableSet(new LinkedHashSet<>(reads));
+    }
+
+    /** Rows that are there already. */
+    public Rows(List<Strand> strands, BigDecimal most, boolean additive, boolean ordered) {
+      this(strands, most, additive, ordered, Set.of());
+    }
+
+    /** Elements in an order of their own. */
+    public Rows(List<Strand> strands, BigDecimal most, boolean additive) {
+      this(strands, most, additive, true);
+    }
+
+    @Override
+    public boolean isInner() {
+      return !strands.isEmpty() && strands.stream().allMatch(strand -> strand.rows().isEmpty());
+    }
+
+    /** No rows. */
+    public static Rows empty() {
+      return new Rows(List.of(), BigDecimal.ZERO, true);
+    }
+
+    public Rows notAdditive() {
+      return new Rows(strands, most, false, ordered, reads);
+    }
+
+    public Rows inOrder(boolean known) {
+      return new Rows(strands, most, additive, known, reads);
+    }
+
+    /** The same elements, with other strands. */
+    public Rows with(List<Strand> others) {
+      return new Rows(others, most, additive, ordered, reads);
+    }
+
+    /** The same elements, reading this. */
+    public Rows reading(Set<Read> these) {
+      return new Rows(strands, most, additive, ordered, these);
+    }
+  }
+
+  /** An object, and what it held when a stage of a stream read it. */
+  record Read(int object, Value contents) {}
+
+  /**
+   * A stream over a collection that one row holds, or that is public, of any size.
+   *
+   * @param collection one on which any call is harmless
+   * @param type the type of its elements
+   * @param any what is left of any one of them
+   * @param changed whether that is not all of it
+   */
+  record Listed(Term collection, Type type, Strand any, boolean changed) implements Value {
+    @Override
+    public boolean isInner() {
+      return true;
+    }
+
+    public Listed with(Strand left) {
+      return new Listed(collection, type, left, true);
+    }
+  }
+
+  /**
+   * Elements that one row decides.
+   *
+   * @param times how many: taken away where negative
+   * @param guard for which rows
+   * @param element what each is
+   * @param rows the rows that it is made of, one of each data set
+   */
+  record Strand(BigDecimal times, Term guard, Term element, List<Term> rows) {
+    /** Copies the rows. */
+    public Strand {
+      rows = List.copyOf(rows);
+    }
+
+    /** Whether it is made of the row that changes, and not of one that another pushes. */
+    public boolean isOwn() {
+      return rows.stream()
+          .allMatch(row -> row.detail() instanceof Term.Input input && !input.pushed());
+    }
+
+    /**
+     * A form for each of the elements, as what one row adds. A term that does not tell of the row
+     * is added for it all the same.
+     */
+    public LinearForm added(LinearForm each, Terms terms) {
+      Map<Term, BigDecimal> added = new LinkedHashMap<>();
+      each.where(guard, terms)
+          .coefficients()
+          .forEach(
+              (term, factor) -> {
+                Term whole = term;
+                for (Term row : rows) {
+                  whole = terms.forRow(row, whole);
+                }
+                added.merge(whole, factor.multiply(times), BigDecimal::add);
+              });
+      added.values().removeIf(factor -> factor.signum() == 0);
+      return new LinearForm(added);
+    }
+
+    /** The data sets of its rows. */
+    public Set<Source> sources() {
+      Set<Source> all = new LinkedHashSet<>();
+      rows.forEach(row -> all.addAll(row.sources()));
+      return all;
+    }
+
+    public Strand where(Term newGuard) {
+      return new Strand(times, newGuard, element, rows);
+    }
+
+    public Strand with(Term newElement) {
+      return new Strand(times, guard, newElement, rows);
+    }
+
+    public Strand times(BigDecimal newTimes) {
+      return new Strand(newTimes, guard, element, rows);
+    }
+  }
+
+  /**
+   * A number computed from all rows: a public part, plus what each row adds, plus at most {@code
+   * extra}.
+   *
+   * @param type the machine's type
+   * @param total where the number lies
+   * @param perRow what one row adds, exactly
+   * @param extra how much more the number may move between neighbours, by rounding
+   * @param additive whether the number is what the rows add and nothing else
+   * @param parts what was added up, for messages
+   */
+  record Aggregate(
+      Type.Numeric type,
+      Range total,
+      LinearForm perRow,
+      BigDecimal extra,
+      boolean additive,
+      List<Part> parts)
+      implements Value {
+    /** Copies the parts. */
+    public Aggregate {
+      parts = List.copyOf(parts);
+    }
+
+    /** A public number, to which no row adds. */
+    public static Aggregate constant(Type.Numeric type, Range total) {
+      boolean zero = total.isSingle() && total.contains(BigDecimal.ZERO);
+      return new Aggregate(type, total, LinearForm.ZERO, BigDecimal.ZERO, zero, List.of());
+    }
+
+    /** A number as an aggregate of its type; empty for what depends on one row, or is no number. */
+    public static Optional<Aggregate> of(Value value, Assumptions path) {
+      if (value instanceof Aggregate aggregate) {
+        return Optional.of(aggregate);
+      }
+      return value instanceof Pure pure
+              && pure.term().isPublic()
+              && pure.term().type() instanceof Type.Numeric type
+          ? Optional.of(constant(type, path.rangeOf(pure.term())))
+          : Optional.empty();
+    }
+
+    public Aggregate withTotal(Type.Numeric newType, Range newTotal) {
+      return new Aggregate(newType, newTotal, perRow, extra, additive, parts);
+    }
+
+    /** Whether no row changes it. */
+    public boolean isPublic() {
+      return perRow.isZero() && extra.signum() == 0;
+    }
+  }
+
+  /**
+   * One summand of an aggregate.
+   *
+   * @param text the user's expression
+   * @param range where it lies
+   * @param added where it is added
+   * @param wrapped what wraps on the way, if anything does
+   * @param times how often it is added for one element
+   */
+  record Part(
+      String text, Range range, Origin added, Optional<Wrapping> wrapped, BigDecimal times) {
+    public Part with(BigDecimal often) {
+      return new Part(text, range, added, wrapped, often);
+    }
+  }
+
+  /**
+   * Rows by key.
+   *
+   * @param rows the rows
+   * @param keys the key of each strand's element
+   */
+  record Index(Rows rows, List<Term> keys) implements Value {
+    /** Copies the keys. */
+    public Index {
+      keys = List.copyOf(keys);
+    }
+  }
+
+  /**
+   * Numbers by keys that are found in rows.
+   *
+   * @param keys the rows that count, by key
+   * @param numbers what each strand's element adds to its key
+   */
+  record Tally(Index keys, List<Term> numbers) implements Value {
+    /** Copies the numbers. */
+    public Tally {
+      numbers = List.copyOf(numbers);
+    }
+  }
+
+  /**
+   * An array or a map that the query made, or a row of a matrix. What it holds is in the state.
+   *
+   * @param object which one
+   * @param at the indices given so far, if it is part of a matrix
+   */
+  record Reference(int object, List<Term> at) implements Value {
+    /** Copies the indices. */
+    public Reference {
+      at = List.copyOf(at);
+    }
+
+    public Reference then(Term index) {
+      return then(List.of(index));
+    }
+
+    public Reference then(List<Term> indices) {
+      List<Term> all = new ArrayList<>(at);
+      all.addAll(indices);
+      return new Reference(object, all);
+    }
+  }
+
+  /** Where the indices of one dimension come from. */
+  sealed interface Extent {
+    /** 0 to one below a public number. */
+    record Length(Term count) implements Extent {}
+
+    /** The keys of a map. */
+    record Keys(Type type) implements Extent {}
+  }
+
+  /**
+   * What an array or a map holds. The cell at an index is what {@code cells} or {@code each} say,
+   * plus all {@code changes} whose index is the same.
+   *
+   * @param type the machine's type of each cell
+   * @param shape one extent for each dimension
+   * @param each a cell that is not among {@code cells}; a public number
+   * @param cells numbers at constant indices
+   * @param changes what one row adds at indices that are not constant; their rounding and their
+   *     share in the totals are in {@code each} and {@code cells}
+   * @param present keys of a map that are certainly there; for arrays nothing
+   * @param whole whether every cell is there
+   */
+  record Vector(
+      Type.Numeric type,
+      List<Extent> shape,
+      Value each,
+      Map<List<Term>, Value> cells,
+      Map<List<Term>, LinearForm> changes,
+      Set<List<Term>> present,
+      boolean whole)
+      implements Value {
+    /** Copies what it is given, in order. */
+    public Vector {
+      shape = List.copyOf(shape);
+      cells = Collections.unmodifiableMap(new LinkedHashMap<>(cells));
+      changes = Collections.unmodifiableMap(new LinkedHashMap<>(changes));
+      present = Collections.unmodifiableSet(new LinkedHashSet<>(present));
+    }
+
+    public Value at(List<Term> constants) {
+      Value own = cells.get(constants);
+      return own == null ? each : own;
+    }
+
+    public Vector with(
+        Value newEach, Map<List<Term>, Value> newCells, Map<List<Term>, LinearForm> newChanges) {
+      return new Vector(type, shape, newEach, newCells, newChanges, present, whole);
+    }
+
+    public Vector having(Set<List<Term>> newPresent, boolean newWhole) {
+      return new Vector(type, shape, each, cells, changes, newPresent, newWhole);
+    }
+
+    public boolean isTable() {
+      return shape.get(0) instanceof Extent.Keys;
+    }
+  }
+
+  /** What was added somewhere, and each number that was, for rounding. */
+  record Delta(LinearForm form, List<Part> addends) {
+    public static final Delta NONE = new Delta(LinearForm.ZERO, List.of());
+
+    /** Copies the addends. */
+    public Delta {
+      addends = List.copyOf(addends);
+    }
+  }
+
+  /**
+   * Inside a row loop: an array or a map of outside that the loop adds to.
+   *
+   * @param before what it held before the loop
+   * @param added what this row has added so far, by index
+   * @param version changes with each addition
+   */
+  record RunningVector(Vector before, Map<List<Term>, Delta> added, int version) implements Value {
+    /** Copies the additions, in order. */
+    public RunningVector {
+      added = Collections.unmodifiableMap(new LinkedHashMap<>(added));
+    }
+  }
+
+  /**
+   * Inside a row loop: a list of outside to which the loop adds.
+   *
+   * @param before what it held before the loop
+   * @param added what this row has added so far, each with its condition
+   */
+  record RunningRows(Rows before, List<Added> added) implements Value {
+    /** Copies the additions. */
+    public RunningRows {
+      added = List.copyOf(added);
+    }
+  }
+
+  /**
+   * An element that a row adds where a condition holds.
+   *
+   * @param isNew whether it was not there before, if the row has asked
+   */
+  record Added(Term guard, Term element, Optional<Term> isNew) {
+    public Added where(Term newGuard) {
+      return new Added(newGuard, element, isNew);
+    }
+  }
+
+  /** Something that a row loop adds to. */
+  sealed interface Place {
+    /** As a reader would say it. */
+    String name();
+
+    Type type();
+
+    /** A local variable. */
+    record Local(Variable variable) implements Place {
+      @Override
+      public String name() {
+        return variable.name();
+      }
+
+      @Override
+      public Type type() {
+        return variable.type();
+      }
+    }
+
+    /**
+     * A cell of an array or map.
+     *
+     * @param version of its array when it was read
+     */
+    record Cell(Reference at, int version, Type.Numeric type, String name) implements Place {}
+  }
+
+  /**
+   * Inside a row loop: something of outside, as far as this row has changed it.
+   *
+   * @param place the accumulator
+   * @param delta what this row has added
+   * @param addends each number that was added, for rounding
+   * @param choices numbers that it may have become instead, as the greatest or least so far;
+   *     nothing is added then. A boolean is 0 or 1
+   */
+  record Running(Place place, LinearForm delta, List<Part> addends, Optional<Part> choices)
+      implements Value {
+    /** Copies the addends. */
+    public Running {
+      addends = List.copyOf(addends);
+    }
+
+    public static Running of(Place place) {
+      return new Running(place, LinearForm.ZERO, List.of(), Optional.empty());
+    }
+
+    /** Whether it is what it was before the turn. */
+    public boolean isUntouched() {
+      return delta.isZero() && addends.isEmpty();
+    }
+
+    /** The same, or another number. */
+    public Running or(Part choice) {
+      Part all =
+          choices
+              .map(
+                  part ->
+                      new Part(
+                          part.text(),
+                          part.range().union(choice.range()),
+                          part.added(),
+                          part.wrapped(),
+                          part.times()))
+              .orElse(choice);
+      return new Running(place, delta, addends, Optional.of(all));
+    }
+
+    public boolean is(Variable variable) {
+      return place instanceof Place.Local local && local.variable() == variable;
+    }
+  }
+
+  /** The value of an expression that was reported already: whatever depends on it is not. */
+  record Reported() implements Value {}
+}

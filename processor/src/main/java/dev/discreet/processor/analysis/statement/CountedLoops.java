@@ -1,0 +1,256 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.statement;
+
+import dev.discreet.processor.analysis.choice.Merging;
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Variable;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Loops that count. Every turn is looked at, each where the condition holds, so that what is found
+ * is what the turns do one after the other.
+ */
+final class CountedLoops {
+  /** Turns that a loop may have where it is not known beforehand whether there is another. */
+  private static final int MOST_OPEN_TURNS = 256;
+
+  private final Evaluation evaluation;
+  private final Operands operands;
+  private final Executor executor;
+
+  CountedLoops(Evaluation evaluation, Operands operands, Executor executor) {
+    this.evaluation = evaluation;
+    this.operands = operands;
+    this.executor = executor;
+  }
+
+  /** False where no path goes on. */
+  boolean execute(Statement.CountedLoop loop, State state, Frame frame) {
+    Ends ends = new Ends(state, frame);
+    loop.start().statements().forEach(statement -> executor.attempt(statement, state, frame));
+    Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
+    int open = 0;
+    while (next.isPresent()) {
+      State turn = next.get();
+      Term condition = operands.condition(loop.condition(), turn);
+      Optional<Boolean> decided = turn.path().truthOf(condition);
+      if (decided.isEmpty() && !condition.isPublic()) {
+        throw new Refusal(privateTurns(loop.condition()));
+      }
+      if (decided.isEmpty() && ++open > MOST_OPEN_TURNS) {
+        throw new Refusal(
+            arrayOf(loop.condition())
+                .map(CountedLoops::unknownLength)
+                .orElseGet(() -> tooMany(loop.condition().origin())));
+      }
+      side(turn, condition, false).ifPresent(ends::done);
+      next =
+          side(turn, condition, true)
+              .flatMap(inside -> turn(loop.origin(), inside, loop, ends, frame));
+    }
+    return ends.settle();
+  }
+
+  private Optional<State> turn(
+      Origin origin, State state, Statement.CountedLoop loop, Ends ends, Frame frame) {
+    return turn(origin, state, () -> executor.execute(loop.body(), state, frame), ends, frame)
+        .filter(next -> steps(loop, next, frame));
+  }
+
+  private boolean steps(Statement.CountedLoop loop, State state, Frame frame) {
+    loop.step().statements().forEach(statement -> executor.attempt(statement, state, frame));
+    return true;
+  }
+
+  /** {@code for (T x : values)}, one turn for each. */
+  boolean execute(Statement.ForEach loop, State state, Frame frame) {
+    Ends ends = new Ends(state, frame);
+    Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
+    for (Expr value : loop.values()) {
+      next =
+          next.flatMap(
+              inside -> {
+                inside.values().put(loop.element(), operands.value(value, inside));
+                return turn(
+                    loop.origin(),
+                    inside,
+                    () -> executor.execute(loop.body(), inside, frame),
+                    ends,
+                    frame);
+              });
+    }
+    next.ifPresent(ends::done);
+    return ends.settle();
+  }
+
+  /** {@code for (T x : collection)} over what one row holds: a turn for each that is there. */
+  boolean execute(Statement.ForRows loop, List<Value.Strand> elements, State state, Frame frame) {
+    Ends ends = new Ends(state, frame);
+    Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
+    for (Value.Strand element : elements) {
+      next = next.flatMap(before -> turn(loop, element, before, ends, frame));
+    }
+    next.ifPresent(ends::done);
+    return ends.settle();
+  }
+
+  private Optional<State> turn(
+      Statement.ForRows loop, Value.Strand element, State before, Ends ends, Frame frame) {
+    int left = ends.left();
+    int done = ends.done.size();
+    Optional<State> after =
+        side(before, element.guard(), true)
+            .flatMap(
+                inside -> {
+                  inside.values().put(loop.row(), new Value.Pure(element.element()));
+                  return turn(
+                      loop.origin(),
+                      inside,
+                      () -> executor.execute(loop.body(), inside, frame),
+                      ends,
+                      frame);
+                });
+    Optional<State> without = side(before, element.guard(), false);
+    if (after.isEmpty() || without.isEmpty()) {
+      return after.or(() -> without);
+    }
+    boolean whole = ends.left() == left && ends.done.size() == done;
+    return Optional.of(
+        Merging.states(
+            evaluation,
+            List.of(after.get(), without.get()),
+            whole ? Optional.of(before.guard()) : Optional.empty(),
+            before.path()));
+  }
+
+  /** Where a turn ends and another may begin; empty where none does. */
+  private Optional<State> turn(
+      Origin origin, State state, java.util.function.BooleanSupplier body, Ends ends, Frame frame) {
+    if (!evaluation.mayTurnAgain()) {
+      throw new Refusal(tooMany(origin));
+    }
+    Term guard = state.guard();
+    Assumptions path = state.path();
+    int left = ends.left();
+    Frame.Loop current = frame.enterTurn();
+    boolean falls;
+    try {
+      falls = body.getAsBoolean();
+    } finally {
+      frame.leave();
+    }
+    List<State> here = new ArrayList<>(current.continued());
+    if (falls) {
+      here.add(state);
+    }
+    current.broken().forEach(ends::done);
+    if (here.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean whole = ends.left() == left && current.broken().isEmpty();
+    return Optional.of(
+        Merging.states(evaluation, here, whole ? Optional.of(guard) : Optional.empty(), path));
+  }
+
+  private Optional<State> side(State state, Term condition, boolean holds) {
+    return state
+        .path()
+        .with(condition, holds)
+        .map(path -> state.branch(state.guardOf(condition, holds, evaluation.terms()), path));
+  }
+
+  private static Located privateTurns(Expr condition) {
+    return new Located(
+        condition.origin(),
+        Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + condition.origin().text() + "`")
+            .required("a number of turns that does not depend on the rows")
+            .fix("loop to a constant or a public parameter, with an `if` inside"));
+  }
+
+  /** The array whose length a condition compares with. */
+  private static Optional<Origin> arrayOf(Expr condition) {
+    return condition instanceof Expr.Comparison comparison
+            && comparison.right() instanceof Expr.Length length
+        ? Optional.of(length.vector().origin())
+        : Optional.empty();
+  }
+
+  private static Located unknownLength(Origin array) {
+    return new Located(
+        array,
+        Finding.of(Rule.TOO_COMPLEX, "`" + array.text() + "`", "it may have any length")
+            .fix("write @Length(n) on the parameter, where n is how long it is"));
+  }
+
+  private static Located tooMany(Origin origin) {
+    return new Located(
+        origin,
+        Finding.of(Rule.TOO_COMPLEX, "`" + origin.text() + "`", "it has too many turns to follow")
+            .fix("bound the number of turns by a constant, or by a @Bounded parameter"));
+  }
+
+  /** The states in which a loop was left. */
+  private final class Ends {
+    private final State state;
+    private final Frame frame;
+    private final Set<Variable> outer;
+    private final Term guard;
+    private final Assumptions path;
+    private final int left;
+    private final List<State> done = new ArrayList<>();
+
+    Ends(State state, Frame frame) {
+      this.state = state;
+      this.frame = frame;
+      this.outer = Collections.unmodifiableSet(new LinkedHashSet<>(state.values().keySet()));
+      this.guard = state.guard();
+      this.path = state.path();
+      this.left = left();
+    }
+
+    /** How many paths have left the method so far. */
+    int left() {
+      return frame.left();
+    }
+
+    void done(State end) {
+      done.add(end);
+    }
+
+    /** Goes on behind the loop; false where no path does. */
+    boolean settle() {
+      if (done.isEmpty()) {
+        return false;
+      }
+      boolean whole = left() == left;
+      state.become(
+          Merging.states(evaluation, done, whole ? Optional.of(guard) : Optional.empty(), path));
+      state.values().keySet().retainAll(outer);
+      return true;
+    }
+  }
+}

@@ -1,0 +1,236 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.statement;
+
+import dev.discreet.processor.analysis.expression.Streams;
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.rows.Displacement;
+import dev.discreet.processor.analysis.rows.Folds;
+import dev.discreet.processor.analysis.rows.Memberships;
+import dev.discreet.processor.analysis.rows.RowElements;
+import dev.discreet.processor.analysis.rows.RowLists;
+import dev.discreet.processor.analysis.rows.Turns;
+import dev.discreet.processor.analysis.rows.VectorFolds;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.RowScope;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.RunningRows;
+import dev.discreet.processor.analysis.state.Value.RunningVector;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.vector.VectorWrites;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Variable;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Loops over rows. One turn is looked at for each kind of element; what it adds to variables,
+ * arrays and maps of outside is what every row adds. Claim: a turn reads nothing that an earlier
+ * one has changed.
+ */
+final class RowLoops {
+  private final Evaluation evaluation;
+  private final Streams streams;
+  private final VectorWrites writes;
+  private final Memberships memberships;
+  private final Folds folds;
+  private final Executor executor;
+  private final CountedLoops countedLoops;
+
+  RowLoops(
+      Evaluation evaluation,
+      Streams streams,
+      VectorWrites writes,
+      Memberships memberships,
+      ThrowChecks checks,
+      CountedLoops countedLoops,
+      Executor executor) {
+    this.countedLoops = countedLoops;
+    this.evaluation = evaluation;
+    this.streams = streams;
+    this.writes = writes;
+    this.memberships = memberships;
+    this.folds = new Folds(evaluation, checks);
+    this.executor = executor;
+  }
+
+  /** False where no path goes on. */
+  boolean execute(Statement.ForRows loop, State state, Frame frame) {
+    Value stream = streams.settled(loop.rows(), state);
+    if (stream instanceof Value.Listed) {
+      String text = loop.rows().origin().text();
+      boolean named = !text.contains("stream()");
+      throw RowElements.unbounded(
+          loop.rows().origin(),
+          named ? "go over `" + text + ".stream().limit(k).toList()`" : RowElements.LIMIT);
+    }
+    Rows rows = (Rows) stream;
+    if (streams.isInner(rows)) {
+      return countedLoops.execute(loop, rows.strands(), state, frame);
+    }
+    Set<Variable> carried = Assigned.in(loop.body());
+    carried.retainAll(state.values().keySet());
+    Set<Integer> written = new LinkedHashSet<>();
+    Optional<List<Turns>> turns = Optional.empty();
+    while (turns.isEmpty()) {
+      turns = attempt(loop, rows, carried, written, state, frame);
+    }
+    requireUntouched(loop, turns.get(), state);
+    writes.requireWritable(written, loop.origin(), state);
+    Displacement taken =
+        Displacement.in(
+            evaluation.terms(), memberships, turns.get(), written, rows, state, loop.origin());
+    Rows added = taken.asks() ? rows.notAdditive() : rows;
+    folds.finish(carried, turns.get(), taken, added, state);
+    VectorFolds vectors = new VectorFolds(evaluation);
+    for (int object : written) {
+      Value before = state.objects().get(object);
+      if (before != null) {
+        Value after =
+            before instanceof Rows list
+                ? RowLists.total(object, list, turns.get(), taken, added, evaluation)
+                : vectors.total(object, before, turns.get(), taken, added, state);
+        state.objects().put(object, after);
+      }
+    }
+    return true;
+  }
+
+  /** What a row adds to an array must be known in its own turn, not in that of a row it meets. */
+  private void requireUntouched(Statement.ForRows loop, List<Turns> turns, State state) {
+    for (Map.Entry<Integer, Value> held : state.objects().entrySet()) {
+      boolean changed =
+          (held.getValue() instanceof RunningVector || held.getValue() instanceof RunningRows)
+              && turns.stream()
+                  .flatMap(kind -> kind.ends().stream())
+                  .anyMatch(end -> !held.getValue().equals(end.objects().get(held.getKey())));
+      if (changed) {
+        throw new Refusal(
+            new Located(
+                loop.origin(),
+                Finding.of(Rule.NOT_UNDERSTOOD, "`" + loop.origin().text() + "`")
+                    .found("a loop inside a row's loop that adds to an array or a map")
+                    .fix(
+                        "join the rows first: `a.stream().flatMap(x -> b.stream().filter(...))`")));
+      }
+    }
+  }
+
+  /**
+   * All turns, if they write to no other objects than those known to be written: a turn that reads
+   * an object before it is found to be written has read too much, and starts over.
+   */
+  private Optional<List<Turns>> attempt(
+      Statement.ForRows loop,
+      Rows rows,
+      Set<Variable> carried,
+      Set<Integer> written,
+      State state,
+      Frame frame) {
+    Evaluation.Mark mark = evaluation.mark();
+    boolean reported = frame.isReported();
+    List<Turns> turns = new ArrayList<>();
+    try {
+      for (Strand strand : rows.strands()) {
+        state
+            .path()
+            .with(strand.guard(), true)
+            .map(path -> turns(loop, strand, carried, written, state, path, frame))
+            .filter(ends -> !ends.isEmpty())
+            .ifPresent(ends -> turns.add(new Turns(strand, ends)));
+      }
+      return Optional.of(turns);
+    } catch (RowScope.Written again) {
+      requireOwn(loop, again);
+      if (!written.add(again.object())) {
+        throw new IllegalStateException("a loop that writes starts over once");
+      }
+      evaluation.backTo(mark);
+      frame.report(reported);
+      return Optional.empty();
+    }
+  }
+
+  /** What was there before the turn around this loop is for that turn to add to. */
+  private void requireOwn(Statement.ForRows loop, RowScope.Written again) {
+    Optional<RowScope> around = evaluation.rowScope();
+    if (around.isEmpty() || again.object() >= around.get().firstOwn()) {
+      return;
+    }
+    if (around.get().isLoop()) {
+      throw again;
+    }
+    throw new Refusal(
+        new Located(
+            loop.origin(),
+            Finding.of(Rule.STATE_TOUCHED, "`" + loop.origin().text() + "`")
+                .required("a function of a row that only gives a value")
+                .fix("write it in a loop over the rows")));
+  }
+
+  /** The ends of a turn for elements of one kind. */
+  private List<State> turns(
+      Statement.ForRows loop,
+      Strand strand,
+      Set<Variable> carried,
+      Set<Integer> written,
+      State state,
+      Assumptions path,
+      Frame frame) {
+    State turn = new State(state.values(), evaluation.terms().yes(), path).seeing(state);
+    carried.forEach(variable -> turn.values().computeIfPresent(variable, folds::start));
+    for (int object : written) {
+      turn.objects().computeIfPresent(object, (number, held) -> running(held));
+    }
+    turn.values().put(loop.row(), new Pure(strand.element()));
+    evaluation.enterRow(strand.rows(), true);
+    Frame.Loop current = frame.enterRows(carried);
+    try {
+      turn.values().replaceAll((variable, value) -> seen(value));
+      if (executor.execute(loop.body(), turn, frame)) {
+        current.continued().add(turn);
+      }
+    } finally {
+      frame.leave();
+      evaluation.leaveRow(strand.rows());
+    }
+    return current.continued();
+  }
+
+  /** What a turn finds of an object that it adds to. */
+  private Value running(Value held) {
+    if (held instanceof Rows list) {
+      return new RunningRows(list, List.of());
+    }
+    return held instanceof Vector before
+        ? new RunningVector(before, Map.of(), evaluation.nextNumber())
+        : held;
+  }
+
+  /** What a row sees of a number from outside: nothing, if its own data set decides it. */
+  private Value seen(Value value) {
+    return value instanceof Value.Aggregate number && evaluation.tellsOfOthers(number)
+        ? new Pure(evaluation.terms().input(number.type(), Term.Input.verdict()))
+        : value;
+  }
+}

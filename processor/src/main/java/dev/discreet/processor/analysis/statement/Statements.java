@@ -1,0 +1,464 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.statement;
+
+import dev.discreet.processor.analysis.choice.Merging;
+import dev.discreet.processor.analysis.expression.Expressions;
+import dev.discreet.processor.analysis.expression.Streams;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.rows.Memberships;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Evaluator;
+import dev.discreet.processor.analysis.state.LimitCheck;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Reference;
+import dev.discreet.processor.analysis.state.Value.Reported;
+import dev.discreet.processor.analysis.state.Value.Running;
+import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.analysis.vector.RowListWrites;
+import dev.discreet.processor.analysis.vector.VectorReads;
+import dev.discreet.processor.analysis.vector.VectorWrites;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Executes statements on abstract values, all paths side by side. */
+public final class Statements implements Evaluator, Executor {
+  private final Evaluation evaluation;
+  private final Expressions expressions;
+  private final Operands operands;
+  private final VectorWrites writes;
+  private final RowListWrites lists;
+  private final RowLoops rowLoops;
+  private final CountedLoops countedLoops;
+  private final Map<String, Variable> components = new HashMap<>();
+  private final Set<Origin> notUnderstood = new LinkedHashSet<>();
+
+  public Statements(Evaluation evaluation) {
+    this.evaluation = evaluation;
+    ThrowChecks checks = new ThrowChecks(evaluation);
+    Memberships memberships = new Memberships(evaluation);
+    this.operands = new Operands(evaluation, this);
+    VectorReads reads = new VectorReads(evaluation, operands, checks);
+    Streams streams = new Streams(evaluation, operands, reads, checks);
+    this.writes = new VectorWrites(evaluation, operands, reads, checks);
+    this.lists = new RowListWrites(evaluation, operands, reads, writes, checks);
+    this.expressions = new Expressions(evaluation, this, memberships);
+    this.countedLoops = new CountedLoops(evaluation, operands, this);
+    this.rowLoops =
+        new RowLoops(evaluation, streams, writes, memberships, checks, countedLoops, this);
+  }
+
+  @Override
+  public Value value(Expr expression, State state) {
+    return expressions.value(expression, state);
+  }
+
+  /** What a body returns, which lies within the limits if any are declared. */
+  @Override
+  public Value run(Block body, State state, Optional<Limits> resultLimits) {
+    Frame frame = Frame.returning(resultLimits);
+    execute(body, state, frame);
+    if (frame.isReported() || frame.exits().isEmpty()) {
+      return new Reported();
+    }
+    int last = frame.exits().size() - 1;
+    Value result = frame.exits().get(last).value();
+    List<State> ends = frame.exits().stream().map(Frame.Exit::end).toList();
+    state.seeing(Merging.states(evaluation, ends, Optional.empty(), state.path()));
+    for (int i = last - 1; i >= 0; i--) {
+      Frame.Exit exit = frame.exits().get(i);
+      Optional<Value> merged = Merging.merge(evaluation, exit.end().guard(), exit.value(), result);
+      if (merged.isEmpty()) {
+        evaluation.report(Refusal.again());
+        return new Reported();
+      }
+      result = merged.get();
+    }
+    return result;
+  }
+
+  /** Runs a constructor; empty where it always throws. */
+  public Optional<State> construct(Block body, State state) {
+    Frame frame = Frame.constructing();
+    boolean ends = execute(body, state, frame);
+    if (frame.isReported()) {
+      forget(state);
+      return Optional.of(state);
+    }
+    return ends ? Optional.of(state) : Optional.empty();
+  }
+
+  /** The first statement that a constructor does not prove anything by. */
+  public Optional<Origin> firstNotUnderstood() {
+    return notUnderstood.stream().findFirst();
+  }
+
+  /**
+   * Forgets what a statement that is not understood may have changed: what it assigns, what arrays
+   * and maps hold, and what an object holds that somebody may write to. Claim: what else was proven
+   * of a number, a text, a constant, a record or a copy holds behind it, if one comes there; where
+   * it throws there is no instance.
+   */
+  private void forget(State state, Set<Variable> assigned) {
+    state
+        .values()
+        .replaceAll(
+            (variable, value) ->
+                assigned.contains(variable) || mayBeWritten(variable, value)
+                    ? evaluation.unknown(variable.type())
+                    : value);
+    state.objects().replaceAll((object, contents) -> new Reported());
+  }
+
+  private static boolean mayBeWritten(Variable variable, Value value) {
+    boolean immutable =
+        variable.type() instanceof Type.Numeric
+            || variable.type() == Type.Simple.BOOLEAN
+            || variable.type() == Type.Simple.TEXT
+            || variable.type() instanceof Type.Enumeration
+            || variable.type() instanceof Type.Row
+            || (value instanceof Pure pure && CollectionTerms.isFixed(pure.term()));
+    return !immutable;
+  }
+
+  private void forget(State state) {
+    state.values().replaceAll((variable, value) -> evaluation.unknown(variable.type()));
+    state.objects().replaceAll((object, contents) -> new Reported());
+  }
+
+  /** Makes known what a constructor may store in a component. */
+  public void declareComponent(Variable component) {
+    components.put(component.name(), component);
+  }
+
+  /** The value a constructor has given a component. */
+  public Optional<Value> componentValue(String component, State state) {
+    return Optional.ofNullable(components.get(component)).map(state.values()::get);
+  }
+
+  /** Executes in place; false where no path goes on. */
+  @Override
+  public boolean execute(Block block, State state, Frame frame) {
+    Set<Variable> outer = Collections.unmodifiableSet(new LinkedHashSet<>(state.values().keySet()));
+    for (Statement statement : block.statements()) {
+      if (!attempt(statement, state, frame)) {
+        return false;
+      }
+    }
+    state.values().keySet().removeIf(v -> !outer.contains(v) && !components.containsValue(v));
+    return true;
+  }
+
+  /**
+   * A statement that is refused is reported once; what it would have assigned is not looked at
+   * again.
+   */
+  @Override
+  public boolean attempt(Statement statement, State state, Frame frame) {
+    Optional<State> before =
+        frame.isConstructor() && Assigned.isAll(statement)
+            ? Optional.of(state.branch(state.guard(), state.path()))
+            : Optional.empty();
+    int around = frame.depth();
+    try {
+      return execute(statement, state, frame);
+    } catch (Refusal refusal) {
+      evaluation.report(refusal);
+      notUnderstood.add(statement.origin());
+      if (before.isPresent()) {
+        while (frame.depth() > around) {
+          frame.leave();
+        }
+        state.become(before.get());
+        Set<Variable> assigned = Assigned.in(statement);
+        forget(state, assigned);
+        assigned.forEach(
+            variable -> state.values().put(variable, evaluation.unknown(variable.type())));
+        return true;
+      }
+      Assigned.in(statement).forEach(variable -> state.values().put(variable, new Reported()));
+      Assigned.objectsIn(statement).stream()
+          .map(state.values()::get)
+          .filter(Reference.class::isInstance)
+          .forEach(held -> state.objects().put(((Reference) held).object(), new Reported()));
+      frame.report(frame.isReported() || !isOne(statement));
+      return !(statement instanceof Statement.Return);
+    }
+  }
+
+  /** Whether a statement does one thing, and holds no others. */
+  private static boolean isOne(Statement statement) {
+    return statement instanceof Statement.Let
+        || statement instanceof Statement.Assign
+        || statement instanceof Statement.SetElement
+        || statement instanceof Statement.Put
+        || statement instanceof Statement.Add
+        || statement instanceof Statement.Evaluate;
+  }
+
+  private boolean execute(Statement statement, State state, Frame frame) {
+    if (statement instanceof Statement.Let let) {
+      let(let, state);
+    } else if (statement instanceof Statement.Assign assign) {
+      assign(assign, state, frame);
+    } else if (statement instanceof Statement.SetComponent set) {
+      Variable variable =
+          components.computeIfAbsent(
+              set.component(), name -> new Variable(name, set.value().type()));
+      Value value = expressions.value(set.value(), state);
+      requireWithin(variable, set.value().origin(), value, state);
+      state.values().put(variable, value);
+    } else if (statement instanceof Statement.Evaluate evaluate) {
+      expressions.value(evaluate.value(), state);
+    } else if (statement instanceof Statement.If branch) {
+      return branch(branch, state, frame);
+    } else if (statement instanceof Statement.ForRows loop) {
+      return rowLoops.execute(loop, state, frame);
+    } else if (statement instanceof Statement.CountedLoop loop) {
+      return countedLoops.execute(loop, state, frame);
+    } else if (statement instanceof Statement.ForEach loop) {
+      return countedLoops.execute(loop, state, frame);
+    } else if (statement instanceof Statement.SetElement set) {
+      writes.set(set, state);
+    } else if (statement instanceof Statement.Put put) {
+      writes.put(put, state);
+    } else if (statement instanceof Statement.Add add) {
+      lists.add(add, state);
+    } else if (statement instanceof Statement.Nested nested) {
+      return execute(nested.body(), state, frame);
+    } else if (statement instanceof Statement.Declare declare) {
+      // Java proves that it is assigned before it is read.
+      state.values().put(declare.variable(), new Reported());
+    } else {
+      return leave(statement, state, frame);
+    }
+    return true;
+  }
+
+  /** Statements after which this path does not go on. */
+  private boolean leave(Statement statement, State state, Frame frame) {
+    if (statement instanceof Statement.Return && frame.isConstructor()) {
+      frame.report(true);
+      return false;
+    }
+    if (statement instanceof Statement.Return returned) {
+      Value value = expressions.value(returned.value(), state);
+      if (frame.rowLoop().isPresent()) {
+        throw new Refusal(earlyReturn(returned, value));
+      }
+      frame
+          .resultLimits()
+          .ifPresent(
+              limits -> LimitCheck.require(returned.value().origin(), limits, value, state.path()));
+      Value whole = evaluation.isOutermost() ? contents(value, state) : value;
+      evaluation.returns(returned.value().origin(), whole);
+      frame.exits().add(new Frame.Exit(whole, state.branch(state.guard(), state.path())));
+      return false;
+    }
+    if (statement instanceof Statement.Continue next) {
+      Optional<Frame.Loop> loop = frame.around(next.out());
+      if (loop.isPresent()) {
+        loop.get().continued().add(state.branch(state.guard(), state.path()));
+        return false;
+      }
+    }
+    if (statement instanceof Statement.Break end) {
+      Optional<Frame.Loop> loop = frame.around(end.out()).filter(around -> !around.rows());
+      if (loop.isPresent()) {
+        loop.get().broken().add(state.branch(state.guard(), state.path()));
+        return false;
+      }
+    }
+    if (evaluation.isTolerant()) {
+      if (!(statement instanceof Statement.Throw)) {
+        notUnderstood.add(statement.origin());
+      }
+      if (statement instanceof Statement.Refused refused && refused.writes().isPresent()) {
+        forget(state, new LinkedHashSet<>(refused.writes().get()));
+      } else {
+        forget(state);
+      }
+      return !(statement instanceof Statement.Throw);
+    }
+    throw new Refusal(new Located(statement.origin(), refusal(statement)));
+  }
+
+  /** What the query returns is what an array or map holds at that time. */
+  private static Value contents(Value value, State state) {
+    if (!(value instanceof Reference reference)) {
+      return value;
+    }
+    Value held = state.objects().get(reference.object());
+    return held == null || !reference.at().isEmpty() ? value : held;
+  }
+
+  private static Finding refusal(Statement statement) {
+    if (statement instanceof Statement.Refused refused) {
+      return refused.finding();
+    }
+    String text = "`" + statement.origin().text() + "`";
+    if (statement instanceof Statement.Break || statement instanceof Statement.Continue) {
+      return Finding.of(Rule.EARLY_EXIT, text)
+          .required("a loop that sees every row")
+          .fix("put the condition on what is added, not on the loop");
+    }
+    return statement instanceof Statement.Throw
+        ? Finding.of(Rule.EXCEPTION_HANDLING, text).fix("validate rows in the record's constructor")
+        : Finding.of(Rule.NOT_UNDERSTOOD, text);
+  }
+
+  private static Located earlyReturn(Statement.Return returned, Value value) {
+    boolean rowValue = value instanceof Pure pure && pure.term().readsRow();
+    String text = "`" + returned.origin().text() + "`";
+    Finding finding =
+        rowValue
+            ? Finding.of(Rule.ROW_RETURNED, text)
+                .required("a count or a sum over all rows")
+                .fix("add the value to a total and return the total after the loop")
+            : Finding.of(Rule.EARLY_EXIT, text).fix("return after the loop");
+    return new Located(returned.origin(), finding);
+  }
+
+  private void let(Statement.Let let, State state) {
+    Value value = expressions.value(let.value(), state);
+    if (value instanceof Running running) {
+      throw new Refusal(new Located(let.value().origin(), NotUnderstood.accumulatorRead(running)));
+    }
+    requireNoStream(let.value(), value);
+    requireWithin(let.variable(), let.value().origin(), value, state);
+    state.values().put(let.variable(), value);
+  }
+
+  /** What a variable is given lies within its limits; in a constructor this is said at once. */
+  private void requireWithin(Variable variable, Origin origin, Value value, State state) {
+    if (variable.limits().isEmpty()) {
+      return;
+    }
+    try {
+      if (value instanceof Running) {
+        throw new Refusal(new Located(origin, accumulated(variable)));
+      }
+      LimitCheck.require(origin, variable.limits().get(), value, state.path());
+    } catch (Refusal refusal) {
+      if (!evaluation.isTolerant()) {
+        throw refusal;
+      }
+      evaluation.report(refusal);
+    }
+  }
+
+  private static Finding accumulated(Variable variable) {
+    return LimitCheck.outside("`" + variable.name() + "`", variable.limits().orElseThrow())
+        .found("a total that the loop has not added up yet")
+        .fix("remove @Bounded here; put it on a variable that is given the total after the loop");
+  }
+
+  /** A stream can be used once: a variable may be read again, which would throw. */
+  private static void requireNoStream(Expr expression, Value value) {
+    if (value.isInner()) {
+      throw new Refusal(
+          new Located(
+              expression.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
+                  .found("a variable for a stream over what one row holds")
+                  .fix("use the stream where it is made")));
+    }
+  }
+
+  private void assign(Statement.Assign assign, State state, Frame frame) {
+    Value value = expressions.value(assign.value(), state);
+    Variable variable = assign.variable();
+    boolean carried = frame.rowLoop().filter(loop -> loop.carried().contains(variable)).isPresent();
+    if (carried
+        && variable.type() == Type.Simple.BOOLEAN
+        && state.valueOf(variable) instanceof Running before
+        && value instanceof Pure pure
+        && pure.term().kind() == Term.Kind.CONSTANT) {
+      value = before.or(verdict(assign));
+    }
+    if (value instanceof Running running && !(carried && running.is(variable))) {
+      throw new Refusal(
+          new Located(assign.value().origin(), NotUnderstood.accumulatorRead(running)));
+    }
+    requireNoStream(assign.value(), value);
+    requireWithin(variable, assign.value().origin(), value, state);
+    if (carried && !(value instanceof Running)) {
+      throw new Refusal(
+          new Located(
+              assign.origin(),
+              Finding.of(Rule.ROW_KEPT, "`" + assign.origin().text() + "`")
+                  .required("variables of outside are only added to, as in `total += x`")
+                  .fix("count or sum instead, and decide after the noise")));
+    }
+    state.values().put(variable, value);
+  }
+
+  private static Value.Part verdict(Statement.Assign assign) {
+    Range either = Range.integers(0, 1);
+    return new Value.Part(
+        assign.origin().text(), either, assign.origin(), Optional.empty(), BigDecimal.ONE);
+  }
+
+  private boolean branch(Statement.If branch, State state, Frame frame) {
+    Terms terms = evaluation.terms();
+    Term condition = operands.condition(branch.condition(), state);
+    Optional<State> yes = side(branch.whenTrue(), state, condition, true, frame);
+    Optional<State> no = side(branch.whenFalse(), state, condition, false, frame);
+    if (yes.isPresent() && no.isPresent()) {
+      State other = no.get();
+      State merged = other.branch(other.guard(), state.path());
+      Merging.merge(evaluation, condition, yes.get(), merged);
+      Term guard = terms.or(yes.get().guard(), other.guard());
+      boolean bothWhole =
+          isWhole(yes.get(), state, condition, true) && isWhole(other, state, condition, false);
+      state.become(merged.branch(bothWhole ? state.guard() : guard, state.path()));
+      return true;
+    }
+    yes.or(() -> no).ifPresent(state::become);
+    return yes.isPresent() || no.isPresent();
+  }
+
+  /** Whether a side goes on exactly where it was entered. */
+  private boolean isWhole(State after, State before, Term condition, boolean holds) {
+    return after.guard() == before.guardOf(condition, holds, evaluation.terms());
+  }
+
+  private Optional<State> side(
+      Block block, State state, Term condition, boolean holds, Frame frame) {
+    return state
+        .path()
+        .with(condition, holds)
+        .map(path -> state.branch(state.guardOf(condition, holds, evaluation.terms()), path))
+        .filter(inside -> execute(block, inside, frame));
+  }
+}

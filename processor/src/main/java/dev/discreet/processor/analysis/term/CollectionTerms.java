@@ -1,0 +1,225 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.term;
+
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Values;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Lists, sets and maps that are values: those of the JDK that nobody can change. Claim: a term made
+ * here has the value of the Java expression wherever that expression does not throw. A choice
+ * between two collections is a choice between what follows from each.
+ */
+public final class CollectionTerms {
+  /** A longer collection is one unknown condition instead of one for each element. */
+  private static final int MOST_EQUALITIES = 64;
+
+  private static final Set<PureFunction> WRITTEN_OUT =
+      EnumSet.of(
+          PureFunction.LIST_OF,
+          PureFunction.SET_OF,
+          PureFunction.ENUM_SET_OF,
+          PureFunction.SEQUENCE);
+  private static final Set<PureFunction> COPIES =
+      EnumSet.of(PureFunction.LIST_COPY, PureFunction.SET_COPY);
+
+  private static final Set<PureFunction> MAPS =
+      EnumSet.of(PureFunction.MAP_OF, PureFunction.MAP_COPY);
+
+  private final Terms terms;
+  private final Map<List<Object>, Term> made = new HashMap<>();
+
+  public CollectionTerms(Terms terms) {
+    this.terms = terms;
+  }
+
+  private static boolean isOf(Term term, Set<PureFunction> functions) {
+    return term.kind() == Kind.FUNCTION
+        && term.detail() instanceof PureFunction function
+        && functions.contains(function);
+  }
+
+  /** Whether all elements are there to see. */
+  public static boolean isWrittenOut(Term collection) {
+    return isOf(collection, WRITTEN_OUT);
+  }
+
+  /** Whether a function's value may be null: an unknown element of what may hold null. */
+  public static boolean mayBeNull(Term value) {
+    return value.detail() == PureFunction.ELEMENT_AT
+        && isOf(value.argument(0), EnumSet.of(PureFunction.SEQUENCE));
+  }
+
+  /** Whether its class is one of the JDK's and no call changes it; of null that says nothing. */
+  public static boolean isFixed(Term collection) {
+    return switch (collection.kind()) {
+      case FUNCTION -> isWrittenOut(collection) || isOf(collection, COPIES);
+      case COMPONENT -> ((Terms.Part) collection.detail()).facts().copied();
+      case CHOOSE -> isFixedOrNull(collection.argument(1)) && isFixedOrNull(collection.argument(2));
+      default -> false;
+    };
+  }
+
+  private static boolean isFixedOrNull(Term collection) {
+    return collection.kind() == Kind.NULL || isFixed(collection);
+  }
+
+  public Term size(Term collection) {
+    return onEach(
+        List.of(PureFunction.SIZE, collection),
+        collection,
+        one -> {
+          if (isOf(one, EnumSet.of(PureFunction.ENUM_SET_OF))) {
+            return terms.number(Numeric.INT, new HashSet<>(one.arguments()).size());
+          }
+          return isWrittenOut(one)
+              ? terms.number(Numeric.INT, one.arguments().size())
+              : terms.function(PureFunction.SIZE, Numeric.INT, List.of(one));
+        });
+  }
+
+  /** The element at an index that it has; of a set, in some order that stays the same. */
+  public Term element(Term collection, Term index, Type type) {
+    return onEach(
+        List.of(PureFunction.ELEMENT_AT, index, type, collection),
+        collection,
+        one -> {
+          boolean ordered = isOf(one, EnumSet.of(PureFunction.LIST_OF, PureFunction.SEQUENCE));
+          return ordered && index.detail() instanceof BigDecimal at
+              ? one.argument(at.intValueExact())
+              : terms.function(PureFunction.ELEMENT_AT, type, List.of(one, index));
+        });
+  }
+
+  /** Whether a collection holds a value that is not null. */
+  public Term contains(Term collection, Term value) {
+    return onEach(
+        List.of(PureFunction.CONTAINS, value, collection),
+        collection,
+        one -> {
+          if (isOf(one, COPIES)) {
+            return isFixed(one.argument(0))
+                ? contains(one.argument(0), value)
+                : terms.function(PureFunction.CONTAINS, Type.Simple.BOOLEAN, List.of(one, value));
+          }
+          if (!isWrittenOut(one)
+              || one.arguments().size() > MOST_EQUALITIES
+              || !Values.areTold(value.type())) {
+            return terms.function(PureFunction.CONTAINS, Type.Simple.BOOLEAN, List.of(one, value));
+          }
+          Term any = terms.no();
+          for (Term element : one.arguments()) {
+            any = terms.or(any, equal(element, value));
+          }
+          return any;
+        });
+  }
+
+  /** Whether it is known what a map does when it is asked for a key. */
+  public static boolean isKnown(Term map) {
+    return isOf(map, MAPS);
+  }
+
+  /** Whether all entries of a map are there to see. */
+  public static boolean isMapWrittenOut(Term map) {
+    return isOf(map, EnumSet.of(PureFunction.MAP_OF));
+  }
+
+  /** Whether a known map has a key. */
+  public Term containsKey(Term map, Term key) {
+    if (!isMapWrittenOut(map)) {
+      return terms.function(PureFunction.CONTAINS_KEY, Type.Simple.BOOLEAN, List.of(map, key));
+    }
+    Term any = terms.no();
+    for (Term own : keys(map)) {
+      any = terms.or(any, equal(own, key));
+    }
+    return any;
+  }
+
+  /** What a known map has for a key, or something else where it has nothing. */
+  public Term lookup(Term map, Term key, Term otherwise) {
+    if (!isMapWrittenOut(map)) {
+      Type value = ((Type.Dictionary) map.type()).value();
+      return terms.choose(
+          containsKey(map, key),
+          terms.function(PureFunction.VALUE_OF, value, List.of(map, key)),
+          otherwise);
+    }
+    Term found = otherwise;
+    for (int i = map.arguments().size() - 2; i >= 0; i -= 2) {
+      found = terms.choose(equal(map.argument(i), key), map.argument(i + 1), found);
+    }
+    return found;
+  }
+
+  public static List<Term> keys(Term map) {
+    List<Term> keys = new ArrayList<>();
+    for (int i = 0; i < map.arguments().size(); i += 2) {
+      keys.add(map.argument(i));
+    }
+    return keys;
+  }
+
+  private Term equal(Term known, Term value) {
+    Type truth = Type.Simple.BOOLEAN;
+    if (value.type() instanceof Numeric) {
+      return terms.operation(Kind.EQUAL, truth, known, value);
+    } else if (value.type() == Type.Simple.BOOLEAN) {
+      return terms.operation(Kind.SAME, truth, known, value);
+    }
+    PureFunction equals =
+        value.type() instanceof Type.Enumeration
+            ? PureFunction.CONSTANT_EQUALS
+            : PureFunction.TEXT_EQUALS;
+    return terms.function(equals, truth, List.of(known, value));
+  }
+
+  /** Distributes over choices; null, of which nothing follows, is left out. */
+  private Term onEach(List<Object> key, Term collection, UnaryOperator<Term> function) {
+    if (collection.kind() != Kind.CHOOSE) {
+      return function.apply(collection);
+    }
+    Term known = made.get(key);
+    if (known == null) {
+      Term yes = collection.argument(1);
+      Term no = collection.argument(2);
+      if (yes.kind() == Kind.NULL || no.kind() == Kind.NULL) {
+        Term rest = yes.kind() == Kind.NULL ? no : yes;
+        known = onEach(with(key, rest), rest, function);
+      } else {
+        known =
+            terms.choose(
+                collection.argument(0),
+                onEach(with(key, yes), yes, function),
+                onEach(with(key, no), no, function));
+      }
+      made.put(key, known);
+    }
+    return known;
+  }
+
+  private static List<Object> with(List<Object> key, Term collection) {
+    List<Object> changed = new ArrayList<>(key);
+    changed.set(changed.size() - 1, collection);
+    return changed;
+  }
+}

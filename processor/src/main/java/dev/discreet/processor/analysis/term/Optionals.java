@@ -1,0 +1,57 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.term;
+
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import java.util.List;
+
+/**
+ * {@code Optional} as a condition and a value. Claim: {@link #isPresent} is true exactly where the
+ * Java object holds a value, and where it does, {@link #get} is that value; elsewhere {@link #get}
+ * says nothing.
+ */
+public final class Optionals {
+  private final Terms terms;
+
+  public Optionals(Terms terms) {
+    this.terms = terms;
+  }
+
+  public Term isPresent(Term optional) {
+    if (optional.kind() == Kind.CHOOSE) {
+      return terms.choose(
+          optional.argument(0), isPresent(optional.argument(1)), isPresent(optional.argument(2)));
+    }
+    return isMade(optional)
+        ? optional.argument(0)
+        : terms.function(PureFunction.IS_PRESENT, Type.Simple.BOOLEAN, List.of(optional));
+  }
+
+  public Term get(Term optional, Type element) {
+    if (optional.kind() == Kind.CHOOSE) {
+      Term yes = optional.argument(1);
+      Term no = optional.argument(2);
+      if (isPresent(no) == terms.no()) {
+        return get(yes, element);
+      }
+      return isPresent(yes) == terms.no()
+          ? get(no, element)
+          : terms.choose(optional.argument(0), get(yes, element), get(no, element));
+    }
+    return isMade(optional)
+        ? optional.argument(1)
+        : terms.function(PureFunction.GET_PRESENT, element, List.of(optional));
+  }
+
+  private static boolean isMade(Term optional) {
+    return optional.kind() == Kind.FUNCTION && optional.detail() == PureFunction.OPTIONAL;
+  }
+}

@@ -1,0 +1,92 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.term;
+
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.ClassTest;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * References to records and to sealed types. Claim: a term made here has the value of the Java
+ * expression wherever that expression does not throw. A choice between two references is a choice
+ * between what follows from each, and of a new record a component is what was stored.
+ */
+public final class References {
+  private final Terms terms;
+  private final Map<List<Object>, Term> made = new HashMap<>();
+
+  public References(Terms terms) {
+    this.terms = terms;
+  }
+
+  /** Whether a reference is an instance; null is none. */
+  public Term instance(Term reference, ClassTest test) {
+    return onEach(
+        List.of(Kind.INSTANCE, test, reference),
+        reference,
+        one -> one.kind() == Kind.NULL ? terms.no() : terms.instance(one, test));
+  }
+
+  /** A reference that is an instance of a class, or null, seen as that class. */
+  public Term view(Term reference, ClassTest test) {
+    return onEach(
+        List.of(Kind.VIEW, test, reference), reference, one -> terms.view(one, test.type()));
+  }
+
+  /** A component of a record that is not null. */
+  public Term component(Term row, String name, ComponentFacts facts) {
+    return onEach(
+        List.of(Kind.COMPONENT, name, facts, row),
+        row,
+        one -> {
+          if (one.kind() != Kind.RECORD) {
+            return terms.component(one, name, facts);
+          }
+          int index = ((List<?>) one.detail()).indexOf(name);
+          return one.argument(index);
+        });
+  }
+
+  /** Distributes over choices; of a choice between null and a record, null is left out. */
+  private Term onEach(List<Object> key, Term reference, UnaryOperator<Term> function) {
+    if (reference.kind() != Kind.CHOOSE) {
+      return function.apply(reference);
+    }
+    Term known = made.get(key);
+    if (known == null) {
+      known = choice(key, reference, function);
+      made.put(key, known);
+    }
+    return known;
+  }
+
+  private Term choice(List<Object> key, Term reference, UnaryOperator<Term> function) {
+    Term yes = reference.argument(1);
+    Term no = reference.argument(2);
+    boolean test = key.get(0) == Kind.INSTANCE;
+    if (!test && (yes.kind() == Kind.NULL || no.kind() == Kind.NULL)) {
+      Term rest = yes.kind() == Kind.NULL ? no : yes;
+      return rest.kind() == Kind.NULL ? rest : onEach(with(key, rest), rest, function);
+    }
+    return terms.choose(
+        reference.argument(0),
+        onEach(with(key, yes), yes, function),
+        onEach(with(key, no), no, function));
+  }
+
+  private static List<Object> with(List<Object> key, Term reference) {
+    Object[] changed = key.toArray();
+    changed[changed.length - 1] = reference;
+    return List.of(changed);
+  }
+}

@@ -1,0 +1,56 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.term;
+
+import dev.discreet.processor.ir.Callback;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Type;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is proven of every instance of a row class.
+ *
+ * @param name the binary name
+ * @param components by name
+ * @param own what the JDK calls and is written by hand
+ */
+public record RowFacts(String name, Map<String, ComponentFacts> components, Set<Callback> own) {
+
+  /** Copies the collections. */
+  public RowFacts {
+    components = Collections.unmodifiableMap(new LinkedHashMap<>(components));
+    own = Callback.copyOf(own);
+  }
+
+  /** Whether {@code equals} and {@code hashCode} ask the components and do nothing else. */
+  public boolean plainEquality() {
+    return Callback.leaveEquality(own);
+  }
+
+  /** Whether a hash table of instances asks for their components and does nothing else. */
+  boolean plainHashing() {
+    return Callback.leaveHashing(own);
+  }
+
+  /**
+   * What is proven of one component.
+   *
+   * @param type a boxed number has its primitive's type
+   * @param nullable whether it can be null
+   * @param readable whether its accessor does nothing but return it
+   * @param limits where its value lies, by the canonical constructor
+   * @param copied whether it is a list or set of the JDK that nobody can change
+   */
+  public record ComponentFacts(
+      Type type, boolean nullable, boolean readable, Optional<Limits> limits, boolean copied) {}
+}

@@ -1,0 +1,338 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.term;
+
+import dev.discreet.processor.analysis.range.Conversions;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.term.Term.Input;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.ClassTest;
+import dev.discreet.processor.ir.ModelledMethod;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Makes terms, one object for equal ones, and does the simplifications that hold without ranges.
+ */
+public final class Terms {
+  private record Key(Kind kind, Type type, Object detail, List<Term> arguments) {}
+
+  /** A component's name with what is proven of it: the detail of a COMPONENT term. */
+  public record Part(String name, ComponentFacts facts) {}
+
+  private static final Object NONE = "";
+
+  /** How deep choices are searched for null; further down there may be one. */
+  private static final int NESTING = 8;
+
+  private final Map<Key, Term> interned = new HashMap<>();
+  private final Map<Term, Term> together = new HashMap<>();
+  private int made;
+  private final Term yes = constant(Type.Simple.BOOLEAN, true);
+  private final Term no = constant(Type.Simple.BOOLEAN, false);
+
+  public Term yes() {
+    return yes;
+  }
+
+  public Term no() {
+    return no;
+  }
+
+  /** Value: BigDecimal for numbers (finite), Double for NaN and infinities, Boolean, String. */
+  public Term constant(Type type, Object value) {
+    Object canonical = value instanceof BigDecimal number ? number.stripTrailingZeros() : value;
+    return intern(Kind.CONSTANT, type, canonical, List.of());
+  }
+
+  public Term number(Type.Numeric type, long value) {
+    return constant(type, BigDecimal.valueOf(value));
+  }
+
+  public Term nothing() {
+    return intern(Kind.NULL, Type.Simple.NONE, NONE, List.of());
+  }
+
+  /** A new unknown: different from all others, even of the same name. */
+  public Term input(Type type, Input input) {
+    return new Term(made++, Kind.INPUT, type, input, List.of());
+  }
+
+  Term component(Term row, String name, ComponentFacts facts) {
+    return intern(Kind.COMPONENT, facts.type(), new Part(name, facts), List.of(row));
+  }
+
+  public Term operation(Kind kind, Type type, Term... arguments) {
+    return intern(kind, type, NONE, List.of(arguments));
+  }
+
+  public Term function(PureFunction function, Type type, List<Term> arguments) {
+    return intern(Kind.FUNCTION, type, function, List.copyOf(arguments));
+  }
+
+  /** A modelled method: equal arguments give equal values. */
+  public Term modelled(ModelledMethod method, Type type, List<Term> arguments) {
+    return intern(Kind.MODELLED, type, method, List.copyOf(arguments));
+  }
+
+  /** A function of which only the name is known: equal arguments give equal values. */
+  public Term opaque(String name, Type type, List<Term> arguments) {
+    return intern(Kind.OPAQUE, type, name, List.copyOf(arguments));
+  }
+
+  public Term convert(Type.Numeric type, Term operand) {
+    if (operand.type() == type) {
+      return operand;
+    }
+    boolean kept =
+        operand.kind() == Kind.CONSTANT
+            && operand.detail() instanceof BigDecimal value
+            && Conversions.keeps(operand.numeric(), type, Range.single(value));
+    return kept ? constant(type, operand.detail()) : operation(Kind.CONVERT, type, operand);
+  }
+
+  Term instance(Term reference, ClassTest test) {
+    return intern(Kind.INSTANCE, Type.Simple.BOOLEAN, test, List.of(reference));
+  }
+
+  Term view(Term reference, Type type) {
+    return reference.type().equals(type) ? reference : operation(Kind.VIEW, type, reference);
+  }
+
+  public Term record(Type.Row type, List<String> names, List<Term> values) {
+    return intern(Kind.RECORD, type, List.copyOf(names), List.copyOf(values));
+  }
+
+  public Term not(Term operand) {
+    if (operand.kind() == Kind.NOT) {
+      return operand.argument(0);
+    }
+    if (operand.kind() == Kind.CONSTANT) {
+      return operand == yes ? no : yes;
+    }
+    return operation(Kind.NOT, Type.Simple.BOOLEAN, operand);
+  }
+
+  public Term and(Term left, Term right) {
+    if (left == no || right == no) {
+      return no;
+    }
+    if (left == yes || left == right) {
+      return right;
+    }
+    return right == yes ? left : operation(Kind.AND, Type.Simple.BOOLEAN, left, right);
+  }
+
+  public Term or(Term left, Term right) {
+    if (left == yes || right == yes) {
+      return yes;
+    }
+    if (left == no || left == right) {
+      return right;
+    }
+    return right == no ? left : operation(Kind.OR, Type.Simple.BOOLEAN, left, right);
+  }
+
+  /**
+   * Whether two keys are equal. Of doubles, as keys, NaN equals itself and 0.0 does not equal -0.0,
+   * unlike by {@code ==}.
+   */
+  public Term equalKeys(Term one, Term other) {
+    if (one.type() instanceof Type.Numeric type) {
+      return type.isIntegral() && type.equals(other.type())
+          ? operation(Kind.EQUAL, Type.Simple.BOOLEAN, one, other)
+          : opaque("java.util.Objects.equals", Type.Simple.BOOLEAN, List.of(one, other));
+    }
+    PureFunction equals =
+        one.type() instanceof Type.Enumeration
+            ? PureFunction.CONSTANT_EQUALS
+            : PureFunction.TEXT_EQUALS;
+    return function(equals, Type.Simple.BOOLEAN, List.of(one, other));
+  }
+
+  public Term choose(Term condition, Term whenTrue, Term whenFalse) {
+    if (condition == yes || whenTrue == whenFalse) {
+      return whenTrue;
+    }
+    if (condition == no) {
+      return whenFalse;
+    }
+    if (mayHoldNull(whenTrue, NESTING) || mayHoldNull(whenFalse, NESTING)) {
+      return choice(condition, whenTrue, whenFalse);
+    }
+    if (whenTrue == yes || whenFalse == no) {
+      return whenTrue == yes ? or(condition, whenFalse) : and(condition, whenTrue);
+    }
+    if (whenTrue == no || whenFalse == yes) {
+      return whenTrue == no ? and(not(condition), whenFalse) : or(not(condition), whenTrue);
+    }
+    return choice(condition, whenTrue, whenFalse);
+  }
+
+  /** A {@code Boolean} that may be null is no truth value, and nothing of it must be lost. */
+  private static boolean mayHoldNull(Term term, int nesting) {
+    return switch (term.kind()) {
+      case NULL, OPAQUE -> true;
+      case INPUT -> ((Term.Input) term.detail()).nullable();
+      case COMPONENT -> ((Part) term.detail()).facts().nullable();
+      case VIEW -> true;
+      case CHOOSE ->
+          nesting == 0
+              || mayHoldNull(term.argument(1), nesting - 1)
+              || mayHoldNull(term.argument(2), nesting - 1);
+      case FUNCTION -> CollectionTerms.mayBeNull(term);
+      case FOR_ROW -> mayHoldNull(term.argument(1), nesting);
+      case ELEMENT -> !(term.type() instanceof Type.Numeric) && term.type() != Type.Simple.BOOLEAN;
+      case MODELLED, // Its model says that it is never null.
+          CONSTANT,
+          ADD,
+          SUBTRACT,
+          MULTIPLY,
+          DIVIDE,
+          REMAINDER,
+          NEGATE,
+          CONVERT,
+          LESS,
+          LESS_OR_EQUAL,
+          EQUAL,
+          SAME,
+          NOT,
+          AND,
+          OR,
+          LENGTH,
+          INSTANCE,
+          RECORD ->
+          false;
+    };
+  }
+
+  private Term choice(Term condition, Term whenTrue, Term whenFalse) {
+    Type type = whenTrue.kind() == Kind.NULL ? whenFalse.type() : whenTrue.type();
+    return operation(Kind.CHOOSE, type, condition, whenTrue, whenFalse);
+  }
+
+  /** How long an array is. */
+  public Term length(Term array) {
+    return operation(Kind.LENGTH, Type.Numeric.INT, array);
+  }
+
+  /** What an array holds at an index. */
+  public Term element(Term array, Term index, Type type) {
+    return operation(Kind.ELEMENT, type, array, index);
+  }
+
+  /** A number, as something that a row adds even where it does not depend on it. */
+  public Term forRow(Term row, Term number) {
+    return number.sources().containsAll(row.sources())
+        ? number
+        : operation(Kind.FOR_ROW, number.type(), row, number);
+  }
+
+  /**
+   * The same expression of another row: every input that tells of a row is replaced by a new one.
+   *
+   * @param renamed the new inputs by the old ones, shared by what speaks of the same other row
+   */
+  public Term ofAnotherRow(Term term, Map<Term, Term> renamed) {
+    if (!term.readsRow()) {
+      return term;
+    }
+    Term done = renamed.get(term);
+    if (done == null) {
+      done =
+          term.detail() instanceof Input input
+              ? input(term.type(), input.ofAnotherRow())
+              : intern(
+                  term.kind(),
+                  term.type(),
+                  term.detail(),
+                  term.arguments().stream().map(t -> ofAnotherRow(t, renamed)).toList());
+      renamed.put(term, done);
+    }
+    return done;
+  }
+
+  /** The same expression of another row, where what tells of one data set tells of another. */
+  public Term ofDataSet(Term term, Source from, Source to, Map<Term, Term> renamed) {
+    if (!term.sources().contains(from)) {
+      return term;
+    }
+    Term done = renamed.get(term);
+    if (done == null) {
+      done =
+          term.detail() instanceof Input input
+              ? input(term.type(), input.ofDataSet(to))
+              : rebuilt(
+                  term,
+                  term.arguments().stream().map(t -> ofDataSet(t, from, to, renamed)).toList());
+      renamed.put(term, done);
+    }
+    return done;
+  }
+
+  /** The same expression of all rows of a person, where that is known to be another. */
+  public Term together(Term term) {
+    Term known = together.get(term);
+    if (known == null) {
+      known = term;
+      if (term.detail() instanceof Input input && input.together().isPresent()) {
+        known = input(term.type(), input.ofPerson());
+      } else if (!term.arguments().isEmpty()) {
+        List<Term> arguments = term.arguments().stream().map(this::together).toList();
+        known = arguments.equals(term.arguments()) ? term : rebuilt(term, arguments);
+      }
+      together.put(term, known);
+    }
+    return known;
+  }
+
+  /** The same expression with another one in the place of a part. */
+  public Term replaced(Term term, Term part, Term by) {
+    return replaced(term, part, by, new HashMap<>());
+  }
+
+  private Term replaced(Term term, Term part, Term by, Map<Term, Term> done) {
+    if (term == part) {
+      return by;
+    }
+    if (term.number() < part.number()) {
+      return term; // A term is made after all that it is made of.
+    }
+    Term known = done.get(term);
+    if (known == null) {
+      List<Term> arguments =
+          term.arguments().stream().map(t -> replaced(t, part, by, done)).toList();
+      known = arguments.equals(term.arguments()) ? term : rebuilt(term, arguments);
+      done.put(term, known);
+    }
+    return known;
+  }
+
+  private Term rebuilt(Term term, List<Term> arguments) {
+    return switch (term.kind()) {
+      case NOT -> not(arguments.get(0));
+      case AND -> and(arguments.get(0), arguments.get(1));
+      case OR -> or(arguments.get(0), arguments.get(1));
+      case CHOOSE -> choose(arguments.get(0), arguments.get(1), arguments.get(2));
+      default -> intern(term.kind(), term.type(), term.detail(), arguments);
+    };
+  }
+
+  private Term intern(Kind kind, Type type, Object detail, List<Term> arguments) {
+    return interned.computeIfAbsent(
+        new Key(kind, type, detail, arguments),
+        key -> new Term(made++, kind, type, detail, arguments));
+  }
+}

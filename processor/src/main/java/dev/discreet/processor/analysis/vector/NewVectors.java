@@ -1,0 +1,235 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.vector;
+
+import dev.discreet.processor.analysis.path.Clips;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.CellIndices;
+import dev.discreet.processor.analysis.state.Counts;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.state.Value.Extent;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Reference;
+import dev.discreet.processor.analysis.state.Value.Reported;
+import dev.discreet.processor.analysis.state.Value.Running;
+import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Arrays that a query makes: of zeros, of what is listed, copied or clipped. */
+public final class NewVectors {
+  /** More elements may exhaust the memory, and where the rows decide that would tell of them. */
+  private static final BigDecimal LARGEST = BigDecimal.valueOf(1 << 24);
+
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Operands operands;
+  private final VectorReads vectors;
+  private final ThrowChecks checks;
+  private final CellIndices indices;
+
+  public NewVectors(
+      Evaluation evaluation, Operands operands, VectorReads vectors, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.operands = operands;
+    this.vectors = vectors;
+    this.checks = checks;
+    this.indices = new CellIndices(evaluation.terms());
+  }
+
+  /** Puts contents into a new object. */
+  public Value make(Vector contents, State state) {
+    int object = evaluation.nextNumber();
+    state.objects().put(object, contents);
+    return new Reference(object, List.of());
+  }
+
+  /** An array of zeros, or a map that has no key yet. */
+  public Vector empty(Numeric type, List<Extent> shape) {
+    Value zero = new Pure(terms.number(type, 0));
+    boolean whole = shape.get(0) instanceof Extent.Length;
+    return new Vector(type, shape, zero, Map.of(), Map.of(), Set.of(), whole);
+  }
+
+  Value zeros(Expr.NewVector made, State state) {
+    boolean tells = evaluation.isInRow() || evaluation.tellsOfRows(state);
+    BigDecimal size = BigDecimal.ONE;
+    List<Extent> shape = new ArrayList<>();
+    for (Expr length : made.lengths()) {
+      Value given = operands.value(length, state);
+      if (given instanceof Aggregate) {
+        throw new Refusal(checks.notPublic(length.origin()));
+      }
+      Term count = operands.pure(given, length);
+      if (!count.isPublic()) {
+        throw new Refusal(checks.notPublic(length.origin()));
+      }
+      BigDecimal least = state.path().rangeOf(count).lower();
+      if (tells && (least == null || least.signum() < 0)) {
+        throw new Refusal(checks.mayThrow(length.origin(), "a length that is never negative"));
+      }
+      size = least == null ? size : size.multiply(least);
+      shape.add(new Extent.Length(indices.settled(count, state.path())));
+    }
+    if (tells && size.compareTo(LARGEST) > 0) {
+      throw new Refusal(checks.mayThrow(made.origin(), "an array that fits every heap"));
+    }
+    return make(empty(made.type().element(), shape), state);
+  }
+
+  Value listed(Expr.VectorOf listed, State state) {
+    Map<List<Term>, Value> held = new LinkedHashMap<>();
+    List<Integer> lengths = new ArrayList<>();
+    collect(listed, List.of(), held, lengths, state);
+    List<Extent> shape =
+        lengths.stream()
+            .<Extent>map(length -> new Extent.Length(terms.number(Numeric.INT, length)))
+            .toList();
+    Vector zeros = empty(listed.type().element(), shape);
+    return make(zeros.with(zeros.each(), held, Map.of()), state);
+  }
+
+  private void collect(
+      Expr.VectorOf listed,
+      List<Term> at,
+      Map<List<Term>, Value> held,
+      List<Integer> lengths,
+      State state) {
+    int size = listed.elements().size();
+    if (lengths.size() <= at.size()) {
+      lengths.add(size);
+    } else if (lengths.get(at.size()) != size) {
+      throw new Refusal(
+          new Located(
+              listed.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + listed.origin().text() + "`")
+                  .required("rows of one length")));
+    }
+    for (int i = 0; i < size; i++) {
+      List<Term> index = new ArrayList<>(at);
+      index.add(terms.number(Numeric.INT, i));
+      Expr element = listed.elements().get(i);
+      if (element instanceof Expr.VectorOf row) {
+        collect(row, index, held, lengths, state);
+      } else {
+        held.put(List.copyOf(index), number(element, state));
+      }
+    }
+  }
+
+  /** A number that is kept in an array or a map. */
+  private Value number(Expr expression, State state) {
+    Value value = operands.value(expression, state);
+    if (value instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (value instanceof Running running) {
+      throw new Refusal(new Located(expression.origin(), NotUnderstood.accumulatorRead(running)));
+    }
+    boolean number =
+        value instanceof Aggregate
+            || (value instanceof Pure pure && pure.term().type() instanceof Numeric);
+    if (!number) {
+      throw new Refusal(
+          new Located(
+              expression.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
+                  .required("a number")));
+    }
+    return value;
+  }
+
+  /** A new array with the elements of another, as they are now. */
+  Value copy(Expr.Copy copy, State state) {
+    Value from = operands.value(copy.vector(), state);
+    Optional<Term> wanted =
+        copy.length().map(length -> operands.pure(operands.value(length, state), length));
+    Term own = vectors.length(from, copy.vector(), state);
+    Term count = indices.settled(wanted.orElse(own), state.path());
+    Optional<BigDecimal> size = Counts.constant(count).filter(n -> n.compareTo(Counts.MOST) <= 0);
+    if (size.isEmpty() || size.get().signum() < 0) {
+      return evaluation.notUnderstood(copy, "a copy whose length is not constant");
+    }
+    Map<List<Term>, Value> held = new LinkedHashMap<>();
+    for (int i = 0; i < size.get().intValueExact(); i++) {
+      Term index = terms.number(Numeric.INT, i);
+      Optional<Boolean> within =
+          state
+              .path()
+              .truthOf(terms.operation(Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, own, index))
+              .map(outside -> !outside);
+      if (within.isEmpty() && !evaluation.isTolerant()) {
+        return evaluation.notUnderstood(copy, "a copy of an array whose length is not known");
+      }
+      if (!within.equals(Optional.of(false))) {
+        held.put(List.of(index), vectors.held(from, index, copy, state));
+      }
+    }
+    Vector zeros = empty(copy.type().element(), List.of(new Extent.Length(count)));
+    return make(zeros.with(zeros.each(), held, Map.of()), state);
+  }
+
+  /** A function of the elements and the norm. */
+  Value clip(Expr.Clip clip, State state) {
+    Value from = operands.value(clip.vector(), state);
+    Value given = operands.value(clip.norm(), state);
+    Term norm = operands.pure(given, clip.norm());
+    Range range = state.path().rangeOf(norm);
+    if (!evaluation.isTolerant()) {
+      if (!norm.isPublic()) {
+        throw new Refusal(checks.notPublic(clip.norm().origin()));
+      }
+      if (range.nan()
+          || !range.isFinite()
+          || range.contains(BigDecimal.ZERO)
+          || Clips.lower(range).signum() < 0) {
+        throw new Refusal(
+            checks.mayThrow(clip.norm().origin(), "a finite norm that is always above 0"));
+      }
+    }
+    List<Term> arguments = new ArrayList<>();
+    if (from instanceof Reference) {
+      Optional<BigDecimal> size = Counts.constant(vectors.length(from, clip.vector(), state));
+      if (size.isEmpty() || size.get().compareTo(Counts.MOST) > 0) {
+        return evaluation.notUnderstood(clip, "a vector whose length is not constant");
+      }
+      for (int i = 0; i < size.get().intValueExact(); i++) {
+        Value value = vectors.held(from, terms.number(Numeric.INT, i), clip, state);
+        arguments.add(operands.pure(value, clip.vector()));
+      }
+    } else {
+      Term array = operands.pure(from, clip.vector());
+      checks.requireNotNull(clip.vector().origin(), array, state);
+      arguments.add(array);
+    }
+    return new Pure(Clips.make(terms, clip, arguments, norm));
+  }
+}

@@ -1,0 +1,210 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.vector;
+
+import dev.discreet.processor.analysis.choice.VectorCells;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.NotUnderstood;
+import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.Parts;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.RowScope;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.state.Value.Place;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Reference;
+import dev.discreet.processor.analysis.state.Value.Reported;
+import dev.discreet.processor.analysis.state.Value.Running;
+import dev.discreet.processor.analysis.state.Value.RunningVector;
+import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Statement;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Statements that write to arrays and maps. Claim: nothing but a sum over rows is written to what a
+ * row loop finds.
+ */
+public final class VectorWrites {
+  private final Evaluation evaluation;
+  private final Operands operands;
+  private final VectorReads vectors;
+  private final ThrowChecks checks;
+  private final VectorCells cells;
+
+  public VectorWrites(
+      Evaluation evaluation, Operands operands, VectorReads vectors, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.operands = operands;
+    this.vectors = vectors;
+    this.checks = checks;
+    this.cells = new VectorCells(evaluation);
+  }
+
+  /** {@code vector[index] = value}. */
+  public void set(Statement.SetElement set, State state) {
+    Value vector = operands.value(set.vector(), state);
+    if (vector instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (evaluation.isTolerant() && vector instanceof Pure) {
+      // Of what a caller's array holds nothing is believed.
+      operands.value(set.index(), state);
+      operands.value(set.value(), state);
+      return;
+    }
+    if (!(vector instanceof Reference reference)) {
+      boolean ofRow = vector instanceof Pure pure && pure.term().readsRow();
+      throw new Refusal(
+          new Located(
+              set.vector().origin(),
+              Finding.of(
+                      ofRow ? Rule.ALIASED_DATA : Rule.STATE_TOUCHED,
+                      "`" + set.origin().text() + "`")
+                  .required("only arrays that the query made are written")
+                  .fix("write to a new array")));
+    }
+    requireWritable(reference, set.origin(), state);
+    Reference cell = vectors.indexed(reference, set.index(), set.origin(), state);
+    if (cell.at().size() < VectorReads.shape(vectors.contents(cell, state)).size()) {
+      throw new Refusal(
+          new Located(
+              set.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + set.origin().text() + "`")
+                  .found("a row of a matrix is replaced")
+                  .fix("write its elements one by one")));
+    }
+    store(cell, operands.value(set.value(), state), set.origin(), set.value(), state);
+  }
+
+  /** {@code table.put(key, value)}. */
+  public void put(Statement.Put put, State state) {
+    Value table = operands.value(put.table(), state);
+    if (table instanceof Reported) {
+      throw Refusal.again();
+    }
+    if (!(table instanceof Reference reference)) {
+      throw new Refusal(
+          new Located(
+              put.table().origin(),
+              Finding.of(Rule.STATE_TOUCHED, "`" + put.table().origin().text() + "`")
+                  .required("only maps that the query made are written")));
+    }
+    requireWritable(reference, put.origin(), state);
+    Reference cell = reference.then(vectors.key(put.key(), state));
+    Value value = operands.value(put.value(), state);
+    if (value instanceof Pure pure && state.path().mayBeNull(pure.term())) {
+      throw new Refusal(
+          checks.mayBeNull(put.value().origin(), pure.term())); // read as a number, it would throw
+    }
+    store(cell, value, put.origin(), put.value(), state);
+  }
+
+  /**
+   * Inside a row only what the row made is written freely. A loop adds to what it finds; a function
+   * of a row writes to nothing else.
+   */
+  void requireWritable(Reference reference, Origin origin, State state) {
+    Optional<RowScope> scope = evaluation.rowScope();
+    if (scope.isEmpty() || reference.object() >= scope.get().firstOwn()) {
+      return;
+    }
+    if (scope.get().isLoop()) {
+      boolean running =
+          vectors.contents(reference, state) instanceof RunningVector
+              || vectors.contents(reference, state) instanceof Value.RunningRows;
+      if (running) {
+        return;
+      }
+      throw new RowScope.Written(reference.object());
+    }
+    throw new Refusal(
+        new Located(
+            origin,
+            Finding.of(Rule.STATE_TOUCHED, "`" + origin.text() + "`")
+                .required("a function of a row that only gives a value")
+                .fix("write it in a loop over the rows")));
+  }
+
+  /** A loop inside a row writes what its body writes. */
+  public void requireWritable(Set<Integer> objects, Origin loop, State state) {
+    for (int object : objects) {
+      requireWritable(new Reference(object, List.of()), loop, state);
+    }
+  }
+
+  private void store(Reference cell, Value value, Origin origin, Expr expression, State state) {
+    if (value instanceof Reported) {
+      throw Refusal.again();
+    }
+    Value contents = vectors.contents(cell, state);
+    if (contents instanceof RunningVector running) {
+      state.objects().put(cell.object(), added(running, cell, value, origin, expression));
+      return;
+    }
+    if (value instanceof Running read) {
+      throw new Refusal(new Located(expression.origin(), NotUnderstood.accumulatorRead(read)));
+    }
+    if (!(value instanceof Pure) && !(value instanceof Aggregate)) {
+      throw new Refusal(
+          new Located(
+              expression.origin(),
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
+                  .required("a number")));
+    }
+    Vector written =
+        cells
+            .write((Vector) contents, cell.at(), value, state.path())
+            .orElseThrow(
+                () ->
+                    new Refusal(
+                        new Located(
+                            origin,
+                            Finding.of(Rule.NOT_UNDERSTOOD, "`" + origin.text() + "`")
+                                .found("an index that may be one of very many"))));
+    state.objects().put(cell.object(), written);
+  }
+
+  private RunningVector added(
+      RunningVector running, Reference cell, Value value, Origin origin, Expr expression) {
+    boolean own =
+        value instanceof Running sum
+            && sum.choices().isEmpty()
+            && sum.place() instanceof Place.Cell place
+            && place.at().equals(cell)
+            && place.version() == running.version();
+    if (!own) {
+      if (value instanceof Running other) {
+        throw new Refusal(new Located(expression.origin(), NotUnderstood.accumulatorRead(other)));
+      }
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.ROW_KEPT, "`" + origin.text() + "`")
+                  .required("arrays and maps of outside are only added to, as in `bins[i] += x`")
+                  .fix("count or sum instead, and decide after the noise")));
+    }
+    Running sum = (Running) value;
+    Map<List<Term>, Value.Delta> added = new LinkedHashMap<>(running.added());
+    added.merge(cell.at(), new Value.Delta(sum.delta(), sum.addends()), Parts::together);
+    return new RunningVector(running.before(), added, evaluation.nextNumber());
+  }
+}

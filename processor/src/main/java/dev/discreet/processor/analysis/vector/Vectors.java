@@ -1,0 +1,154 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.vector;
+
+import dev.discreet.processor.analysis.state.CellIndices;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.Refusal;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.ThrowChecks;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Extent;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Reference;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.RunningVector;
+import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Arrays and maps in operands. Claim: no index is outside its array where that would tell of a row.
+ */
+public final class Vectors {
+  private final Evaluation evaluation;
+  private final Terms terms;
+  private final Operands operands;
+  private final VectorReads reads;
+  private final ThrowChecks checks;
+  private final CellIndices indices;
+  private final KeyIndices keys;
+  private final NewVectors creation;
+  private final RowListWrites lists;
+
+  public Vectors(Evaluation evaluation, Operands operands, VectorReads reads, ThrowChecks checks) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+    this.operands = operands;
+    this.reads = reads;
+    this.checks = checks;
+    this.indices = new CellIndices(terms);
+    this.keys = new KeyIndices(evaluation);
+    this.creation = new NewVectors(evaluation, operands, reads, checks);
+    VectorWrites writes = new VectorWrites(evaluation, operands, reads, checks);
+    this.lists = new RowListWrites(evaluation, operands, reads, writes, checks);
+  }
+
+  /** Empty for an expression that is about neither an array nor a map. */
+  public Optional<Value> value(Expr expression, State state) {
+    if (expression instanceof Expr.NewVector made) {
+      return Optional.of(creation.zeros(made, state));
+    } else if (expression instanceof Expr.VectorOf listed) {
+      return Optional.of(creation.listed(listed, state));
+    } else if (expression instanceof Expr.NewTable made) {
+      Optional<List<Extent>> extents = keys.extents(made, made.type().key());
+      return Optional.of(
+          extents
+              .map(shape -> creation.make(creation.empty(made.type().value(), shape), state))
+              .orElseGet(() -> evaluation.notUnderstood(made, KeyIndices.UNKNOWN_KEYS)));
+    } else if (expression instanceof Expr.NewList) {
+      int object = evaluation.nextNumber();
+      state.objects().put(object, Rows.empty());
+      return Optional.of(new Reference(object, List.of()));
+    } else if (expression instanceof Expr.NewSet made) {
+      return Optional.of(lists.newSet(made, state));
+    } else if (expression instanceof Expr.AddNew add) {
+      return Optional.of(lists.addNew(add, state));
+    } else if (expression instanceof Expr.Element element) {
+      return Optional.of(element(element, state));
+    } else if (expression instanceof Expr.Length length) {
+      return Optional.of(length(length, state));
+    } else if (expression instanceof Expr.Copy copy) {
+      return Optional.of(creation.copy(copy, state));
+    } else if (expression instanceof Expr.Clip clip) {
+      return Optional.of(creation.clip(clip, state));
+    } else if (expression instanceof Expr.TableSize size) {
+      return Optional.of(size(size, state));
+    } else if (expression instanceof Expr.Lookup lookup) {
+      return Optional.of(lookup(lookup, state));
+    }
+    return Optional.empty();
+  }
+
+  private Value length(Expr.Length length, State state) {
+    return new Pure(reads.length(operands.value(length.vector(), state), length.vector(), state));
+  }
+
+  private Value element(Expr.Element element, State state) {
+    Value vector = operands.value(element.vector(), state);
+    if (vector instanceof Reference reference) {
+      Reference cell = reads.indexed(reference, element.index(), element.origin(), state);
+      Value contents = reads.contents(reference, state);
+      return cell.at().size() < VectorReads.shape(contents).size()
+          ? cell
+          : reads.read(cell, contents, element, state);
+    }
+    Term array = operands.pure(vector, element.vector());
+    checks.requireNotNull(element.vector().origin(), array, state);
+    Term index = reads.index(element.index(), terms.length(array), element.origin(), state);
+    // In a constructor the caller still has the array: what it holds may change at any time.
+    return evaluation.isTolerant()
+        ? evaluation.unknown(element.type())
+        : new Pure(terms.element(array, index, element.type()));
+  }
+
+  private Value lookup(Expr.Lookup lookup, State state) {
+    Value table = operands.value(lookup.table(), state);
+    if (!(table instanceof Reference reference)) {
+      return operands.refuseOther(lookup, table, "it is not a map that the query made");
+    }
+    Reference cell = reference.then(reads.key(lookup.key(), state));
+    Optional<Value> otherwise =
+        lookup.otherwise().map(expression -> operands.value(expression, state));
+    Value contents = reads.contents(reference, state);
+    Vector vector =
+        contents instanceof RunningVector running ? running.before() : (Vector) contents;
+    boolean there = indices.isWhole(vector) || vector.present().contains(cell.at());
+    if (!there && !otherwise.filter(this::isZero).isPresent()) {
+      throw new Refusal(
+          new Located(
+              lookup.origin(),
+              Finding.of(Rule.MAY_BE_NULL, "`" + lookup.origin().text() + "`")
+                  .required("a key that is there whatever the rows are, or 0 where it is not")
+                  .fix("write getOrDefault(key, 0L)")));
+    }
+    return reads.read(cell, contents, lookup, state);
+  }
+
+  private Value size(Expr.TableSize size, State state) {
+    return operands.value(size.table(), state) instanceof Reference reference
+            && reads.contents(reference, state) instanceof Vector table
+            && !evaluation.isInRow()
+            && evaluation.sources().size() == 1
+        ? new TableSizes(evaluation).of(size, table)
+        : evaluation.notUnderstood(size, "a map of several data sets, or that is being filled");
+  }
+
+  private boolean isZero(Value value) {
+    return value instanceof Pure pure && pure.term().isConstant(BigDecimal.ZERO);
+  }
+}
