@@ -36,7 +36,7 @@ final class ArithmeticLowering {
 
   /** The operation that {@code Long.sum(a, b)} and its like are; empty for other methods. */
   Optional<Operation> operation(Invocation call) {
-    String signature = LibraryFunctions.signature(call.method(), lowering.source().types());
+    String signature = Signatures.of(call.method(), lowering.source().types());
     if (SUMS.contains(signature)) {
       return Optional.of(Operation.ADD);
     }

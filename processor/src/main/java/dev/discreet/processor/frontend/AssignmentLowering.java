@@ -49,7 +49,7 @@ final class AssignmentLowering {
   }
 
   Statement statement(ExpressionTree tree, Frame frame) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     TreeOrigin origin = lowering.source().origin(bare);
     if (bare instanceof AssignmentTree assignment) {
       return assign(assignment, origin, frame);
@@ -57,7 +57,7 @@ final class AssignmentLowering {
     if (bare instanceof CompoundAssignmentTree assignment) {
       return compound(assignment, origin, frame);
     }
-    if (bare instanceof UnaryTree step && isStep(step.getKind())) {
+    if (bare instanceof UnaryTree step && Syntax.isStep(step.getKind())) {
       return step(step, origin, frame);
     }
     if (bare instanceof MethodInvocationTree call) {
@@ -90,15 +90,8 @@ final class AssignmentLowering {
         && name.getName().contentEquals("super");
   }
 
-  static boolean isStep(Tree.Kind kind) {
-    return switch (kind) {
-      case PREFIX_INCREMENT, POSTFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_DECREMENT -> true;
-      default -> false;
-    };
-  }
-
   private Statement assign(AssignmentTree tree, TreeOrigin origin, Frame frame) {
-    ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getVariable());
+    ExpressionTree target = Syntax.withoutParentheses(tree.getVariable());
     Element element = lowering.source().elementOf(target);
     if (isBinding(element)) {
       return boundAnew(origin);
@@ -155,13 +148,13 @@ final class AssignmentLowering {
   }
 
   private Statement compound(CompoundAssignmentTree tree, TreeOrigin origin, Frame frame) {
-    ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getVariable());
+    ExpressionTree target = Syntax.withoutParentheses(tree.getVariable());
     Element element = lowering.source().elementOf(target);
     if (isBinding(element)) {
       return boundAnew(origin);
     }
     Optional<Variable> variable = lowering.variable(element);
-    Optional<Operation> operation = operation(tree.getKind());
+    Optional<Operation> operation = OperatorLowering.operation(tree.getKind());
     if (target instanceof ArrayAccessTree access
         && lowering.expressions().vectors().isElement(target)) {
       Operand added = lowering.expressions().operand(tree.getExpression(), frame);
@@ -202,7 +195,7 @@ final class AssignmentLowering {
   }
 
   private Statement step(UnaryTree tree, TreeOrigin origin, Frame frame) {
-    ExpressionTree target = ExpressionLowering.withoutParentheses(tree.getExpression());
+    ExpressionTree target = Syntax.withoutParentheses(tree.getExpression());
     Element element = lowering.source().elementOf(target);
     if (isBinding(element)) {
       return boundAnew(origin);
@@ -246,18 +239,6 @@ final class AssignmentLowering {
       return new Statement.Refused(origin, finding);
     }
     return new Statement.Assign(origin, variable, Coercion.converted(sum, type));
-  }
-
-  static Optional<Operation> operation(Tree.Kind kind) {
-    return Optional.ofNullable(
-        switch (kind) {
-          case PLUS, PLUS_ASSIGNMENT -> Operation.ADD;
-          case MINUS, MINUS_ASSIGNMENT -> Operation.SUBTRACT;
-          case MULTIPLY, MULTIPLY_ASSIGNMENT -> Operation.MULTIPLY;
-          case DIVIDE, DIVIDE_ASSIGNMENT -> Operation.DIVIDE;
-          case REMAINDER, REMAINDER_ASSIGNMENT -> Operation.REMAINDER;
-          default -> null;
-        });
   }
 
   /** What is written is no local variable of the query. */

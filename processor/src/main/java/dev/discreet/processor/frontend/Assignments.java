@@ -64,14 +64,14 @@ final class Assignments extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void ignored) {
-    if (AssignmentLowering.isStep(tree.getKind())) {
+    if (Syntax.isStep(tree.getKind())) {
       add(tree.getExpression(), tree);
     }
     return super.visitUnary(tree, null);
   }
 
   private void add(ExpressionTree variable, ExpressionTree place) {
-    Element element = source.elementOf(ExpressionLowering.withoutParentheses(variable));
+    Element element = source.elementOf(Syntax.withoutParentheses(variable));
     if (element != null) {
       found.accept(element, place);
     }

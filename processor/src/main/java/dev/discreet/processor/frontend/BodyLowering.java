@@ -116,7 +116,7 @@ final class BodyLowering {
     Optional<Limits> limits =
         declaration.getKind() == ElementKind.LOCAL_VARIABLE
                 && declaration.asType().getKind().isPrimitive()
-            ? MethodLowering.limits(declaration)
+            ? DeclaredLimits.of(declaration)
             : Optional.empty();
     Variable variable =
         new Variable(
@@ -187,7 +187,7 @@ final class BodyLowering {
 
   /** Notes that a method's contract is believed without a proof. */
   void trusts(ExecutableElement method) {
-    trusted.add(LibraryFunctions.signature(method, source.types()));
+    trusted.add(Signatures.of(method, source.types()));
   }
 
   /** The methods whose contracts are believed without a proof, models' included, by signature. */

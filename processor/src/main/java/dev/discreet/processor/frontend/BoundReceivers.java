@@ -69,14 +69,14 @@ final class BoundReceivers {
   }
 
   private boolean isBound(MemberReferenceTree tree) {
-    Tree qualifier = ExpressionLowering.withoutParentheses(tree.getQualifierExpression());
+    Tree qualifier = Syntax.withoutParentheses(tree.getQualifierExpression());
     return tree.getMode() == MemberReferenceTree.ReferenceMode.INVOKE
-        && !names.isType(qualifier)
-        && !NameLowering.isThis(qualifier);
+        && !Syntax.isType(qualifier, lowering.source())
+        && !Syntax.isThis(qualifier);
   }
 
   private Statement kept(MemberReferenceTree tree, Frame frame) {
-    ExpressionTree qualifier = ExpressionLowering.withoutParentheses(tree.getQualifierExpression());
+    ExpressionTree qualifier = Syntax.withoutParentheses(tree.getQualifierExpression());
     TreeOrigin origin = lowering.source().origin(qualifier);
     Operand receiver = lowering.expressions().operand(qualifier, frame);
     if (receiver.expr() instanceof Expr.Refused refused) {

@@ -83,7 +83,7 @@ final class CallLowering {
     if (never.isPresent() && !lowering.methods().has(method)) {
       return lowering.coercion().refused(origin, type, never.get());
     }
-    StreamLowering.Call streamCall = new StreamLowering.Call(tree, method, origin, type, frame);
+    StreamCall streamCall = new StreamCall(tree, method, origin, type, frame);
     Optional<Operand> whole = streams.extreme(streamCall).or(() -> counted.ended(streamCall));
     if (whole.isPresent()) {
       return whole.get();
@@ -91,15 +91,15 @@ final class CallLowering {
     Optional<Operand> receiver = Optional.empty();
     boolean onThis = tree.getMethodSelect() instanceof IdentifierTree;
     if (tree.getMethodSelect() instanceof MemberSelectTree select) {
-      ExpressionTree qualifier = ExpressionLowering.withoutParentheses(select.getExpression());
+      ExpressionTree qualifier = Syntax.withoutParentheses(select.getExpression());
       boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
-      onThis = NameLowering.isThis(qualifier);
-      if (!onThis && !(isStatic && names.isType(qualifier))) {
-        if (isStatic || isSuper(qualifier) || names.isType(qualifier)) {
+      onThis = Syntax.isThis(qualifier);
+      if (!onThis && !(isStatic && Syntax.isType(qualifier, lowering.source()))) {
+        if (isStatic || isSuper(qualifier) || Syntax.isType(qualifier, lowering.source())) {
           return lowering.coercion().refused(origin, type, unclearReceiver(origin));
         }
         List<Operand> values = new ArrayList<>();
-        if (NameLowering.isClass(qualifier)) {
+        if (Syntax.isClass(qualifier)) {
           tree.getArguments().forEach(each -> values.add(argument(each, origin, frame)));
         }
         Optional<Operand> ofClass =
@@ -170,7 +170,7 @@ final class CallLowering {
 
   /** A function is no value: whoever takes one may call it or keep it. */
   private Operand argument(ExpressionTree tree, TreeOrigin call, Frame frame) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return bare instanceof LambdaExpressionTree || bare instanceof MemberReferenceTree
         ? lowering
             .coercion()

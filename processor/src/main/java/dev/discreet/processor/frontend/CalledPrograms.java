@@ -85,7 +85,7 @@ final class CalledPrograms {
   /** An enum's constants may override what their enum declares. */
   private static boolean mayBeOverridden(ExecutableElement method) {
     boolean ofEnum = Enclosing.type(method).getKind() == ElementKind.ENUM;
-    return !MethodLowering.isFixedTarget(method)
+    return !FixedTarget.is(method)
         || (ofEnum
             && Collections.disjoint(
                 method.getModifiers(), List.of(Modifier.STATIC, Modifier.PRIVATE, Modifier.FINAL)));

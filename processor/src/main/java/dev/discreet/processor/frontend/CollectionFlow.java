@@ -202,7 +202,7 @@ final class CollectionFlow {
     /** An iterator looks at each turn whether somebody else has changed the collection. */
     @Override
     public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
-      ExpressionTree over = ExpressionLowering.withoutParentheses(tree.getExpression());
+      ExpressionTree over = Syntax.withoutParentheses(tree.getExpression());
       if (!isLookedUp(receiverOfView(over).orElse(over))) {
         return super.visitEnhancedForLoop(tree, null);
       }

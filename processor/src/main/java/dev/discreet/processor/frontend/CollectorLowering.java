@@ -41,7 +41,7 @@ final class CollectorLowering {
     this.shares = new Shares(lowering, functions);
   }
 
-  Expr collect(StreamLowering.Call call, Operand rows) {
+  Expr collect(StreamCall call, Operand rows) {
     Optional<Shares.Collector> collector = shares.collector(call.argument(0));
     return collector
         .flatMap(known -> of(known, call, rows))
@@ -54,11 +54,11 @@ final class CollectorLowering {
                         .orElseGet(() -> Refusals.notUnderstood(call.origin()))));
   }
 
-  private Expr refused(StreamLowering.Call call, Finding finding) {
+  private Expr refused(StreamCall call, Finding finding) {
     return new Expr.Refused(call.origin(), lowering.types().of(call.type()), finding);
   }
 
-  private Optional<Expr> of(Shares.Collector collector, StreamLowering.Call call, Operand rows) {
+  private Optional<Expr> of(Shares.Collector collector, StreamCall call, Operand rows) {
     if (collector.is("counting", 0)) {
       return Optional.of(new Expr.Count(call.origin(), Numeric.LONG, rows.expr()));
     }
@@ -107,8 +107,7 @@ final class CollectorLowering {
   }
 
   /** {@code teeing(a, b, (x, y) -> …)}, of sums and counts. */
-  private Optional<Expr> teeing(
-      Shares.Collector collector, StreamLowering.Call call, Operand rows) {
+  private Optional<Expr> teeing(Shares.Collector collector, StreamCall call, Operand rows) {
     TreeOrigin origin = call.origin();
     Variable kept = new Variable("rows", rows.expr().type());
     Operand again = new Operand(new Expr.Use(origin, kept), rows.type());
@@ -141,7 +140,7 @@ final class CollectorLowering {
   }
 
   /** {@code summarizingInt(f)}: the numbers, of which one asks the count and the sum. */
-  private Expr summarized(Shares.Collector collector, StreamLowering.Call call, Operand rows) {
+  private Expr summarized(Shares.Collector collector, StreamCall call, Operand rows) {
     Numeric type =
         Numeric.valueOf(
             collector.name().substring("summarizing".length()).toUpperCase(Locale.ROOT));
@@ -154,8 +153,7 @@ final class CollectorLowering {
   }
 
   /** {@code toMap(key, value, Long::sum)}: what rows add to each key. */
-  private Expr toMap(
-      Shares.Collector collector, Type.Table table, StreamLowering.Call call, Operand rows) {
+  private Expr toMap(Shares.Collector collector, Type.Table table, StreamCall call, Operand rows) {
     if (!lowering.expressions().tables().isSum(collector.argument(2))) {
       return refused(call, Refusals.notUnderstood(call.origin()).fix("merge with Long::sum"));
     }
@@ -173,7 +171,7 @@ final class CollectorLowering {
   }
 
   /** Why a collector has no place in a query. */
-  private Finding refusal(Shares.Collector collector, StreamLowering.Call call) {
+  private Finding refusal(Shares.Collector collector, StreamCall call) {
     Optional<Shares.Collector> inner =
         collector.arguments().isEmpty() ? Optional.empty() : shares.collector(collector.last());
     if (inner.isPresent()) {
@@ -199,7 +197,7 @@ final class CollectorLowering {
   }
 
   /** What is wrong with the map that a collector is told to make; empty where nothing is. */
-  private Optional<Located> refusalOfMap(Shares.Collector collector, StreamLowering.Call call) {
+  private Optional<Located> refusalOfMap(Shares.Collector collector, StreamCall call) {
     Optional<ExpressionTree> factory =
         collector.is("groupingBy", 3)
             ? Optional.of(collector.argument(1))
@@ -213,7 +211,7 @@ final class CollectorLowering {
 
   /** Numbers by keys that the rows bring, to be looked up; empty where the keys are known. */
   private Optional<Expr> tally(
-      ExpressionTree key, Shares.Share share, StreamLowering.Call call, Operand rows) {
+      ExpressionTree key, Shares.Share share, StreamCall call, Operand rows) {
     if (lowering.types().of(call.type()) instanceof Type.Table
         || !(call.type() instanceof DeclaredType map)
         || map.getTypeArguments().size() != 2) {
@@ -233,8 +231,7 @@ final class CollectorLowering {
         : Optional.empty();
   }
 
-  private Expr byKey(
-      Shares.Collector collector, boolean parted, StreamLowering.Call call, Operand rows) {
+  private Expr byKey(Shares.Collector collector, boolean parted, StreamCall call, Operand rows) {
     ExpressionTree key = collector.argument(0);
     Optional<Shares.Share> share =
         shares
@@ -272,7 +269,7 @@ final class CollectorLowering {
         parted);
   }
 
-  private Expr total(Shares.Share share, StreamLowering.Call call, Operand rows) {
+  private Expr total(Shares.Share share, StreamCall call, Operand rows) {
     Expr.Lambda anyLambda = share.value();
     Expr source =
         share

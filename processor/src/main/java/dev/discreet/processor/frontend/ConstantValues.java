@@ -73,7 +73,7 @@ final class ConstantValues {
 
   /** The value; empty where it is none of these, null, or cannot be made. */
   Optional<Object> of(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     if (bare instanceof LiteralTree literal) {
       return Optional.ofNullable(literal.getValue());
     } else if (bare instanceof UnaryTree sign && sign.getKind() == Tree.Kind.UNARY_MINUS) {

@@ -12,7 +12,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -48,7 +47,7 @@ record CountedEnd(
 
   /** Empty for an end that is not known. */
   static Optional<CountedEnd> of(
-      Call call, Type type, CountedSources.Counted source, BodyLowering lowering) {
+      StreamCall call, Type type, CountedSources.Counted source, BodyLowering lowering) {
     return switch (call.name() + "/" + call.size()) {
       case "toArray/0" ->
           type instanceof Type.Vector vector
@@ -70,7 +69,8 @@ record CountedEnd(
     };
   }
 
-  private static CountedEnd array(Call call, Type.Vector type, CountedSources.Counted source) {
+  private static CountedEnd array(
+      StreamCall call, Type.Vector type, CountedSources.Counted source) {
     TreeOrigin origin = call.origin();
     Variable array = new Variable("array", type);
     Variable place = new Variable("place", Numeric.INT);
@@ -90,7 +90,7 @@ record CountedEnd(
         true);
   }
 
-  private static CountedEnd total(Call call, Numeric type, Function<Expr, Expr> added) {
+  private static CountedEnd total(StreamCall call, Numeric type, Function<Expr, Expr> added) {
     TreeOrigin origin = call.origin();
     Variable total = new Variable("total", type);
     Expr before = new Expr.Use(origin, total);
@@ -108,7 +108,8 @@ record CountedEnd(
   }
 
   /** Whether some element is as wanted, or none. */
-  private static CountedEnd match(Call call, boolean wanted, boolean found, BodyLowering lowering) {
+  private static CountedEnd match(
+      StreamCall call, boolean wanted, boolean found, BodyLowering lowering) {
     TreeOrigin origin = call.origin();
     TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
     Variable answer = new Variable("answer", Simple.BOOLEAN);
@@ -133,7 +134,8 @@ record CountedEnd(
   }
 
   /** {@code collect(toMap(k -> k, f))}: other keys might be equal, which throws. */
-  private static Optional<CountedEnd> table(Call call, Type.Table type, BodyLowering lowering) {
+  private static Optional<CountedEnd> table(
+      StreamCall call, Type.Table type, BodyLowering lowering) {
     if (!(call.argument(0) instanceof MethodInvocationTree collector)
         || !(lowering.source().elementOf(collector) instanceof ExecutableElement method)
         || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.stream.Collectors")
@@ -163,13 +165,13 @@ record CountedEnd(
 
   /** {@code k -> k}, or {@code Function.identity()}. */
   private static boolean isIdentity(ExpressionTree function, Source source) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(function);
+    ExpressionTree bare = Syntax.withoutParentheses(function);
     if (bare instanceof LambdaExpressionTree lambda) {
       return lambda.getParameters().size() == 1
           && lambda.getBody() instanceof ExpressionTree body
           && Objects.equals(
               source.elementOf(lambda.getParameters().get(0)),
-              source.elementOf(ExpressionLowering.withoutParentheses(body)));
+              source.elementOf(Syntax.withoutParentheses(body)));
     }
     return bare instanceof MethodInvocationTree
         && source.elementOf(bare) instanceof ExecutableElement method

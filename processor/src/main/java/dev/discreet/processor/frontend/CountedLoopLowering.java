@@ -12,10 +12,8 @@ import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -26,8 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 
 /** Loops whose turns are counted: by an index, over an array of numbers, over an enum. */
@@ -60,7 +56,7 @@ final class CountedLoopLowering {
 
   /** A loop over an array of numbers or over an enum's constants; empty for another. */
   Optional<Statement> overValues(EnhancedForLoopTree tree, TreeOrigin origin, Frame frame) {
-    ExpressionTree values = ExpressionLowering.withoutParentheses(tree.getExpression());
+    ExpressionTree values = Syntax.withoutParentheses(tree.getExpression());
     TypeMirror type = lowering.source().typeOf(values);
     Element element = lowering.source().elementOf(tree.getVariable());
     if (element == null) {
@@ -69,7 +65,7 @@ final class CountedLoopLowering {
     if (lowering.types().of(type) instanceof Type.Vector vector) {
       return Optional.of(overVector(tree, vector, element, origin, frame));
     }
-    Optional<Type.Enumeration> constants = constants(values, lowering);
+    Optional<Type.Enumeration> constants = EnumConstants.of(values, lowering);
     if (constants.isEmpty()) {
       return Optional.empty();
     }
@@ -82,24 +78,6 @@ final class CountedLoopLowering {
     return Optional.of(
         new Statement.ForEach(
             origin, variable, all, lowering.statements().loopBody(tree.getStatement(), frame)));
-  }
-
-  /** Whether a method is the {@code values()} of its enum, and not another one of that name. */
-  static boolean givesConstants(ExecutableElement method) {
-    return method.getSimpleName().contentEquals("values")
-        && method.getParameters().isEmpty()
-        && Enclosing.type(method).getKind() == ElementKind.ENUM;
-  }
-
-  /** {@code Ward.values()}. */
-  static Optional<Type.Enumeration> constants(ExpressionTree tree, BodyLowering lowering) {
-    return tree instanceof MethodInvocationTree call
-            && lowering.source().elementOf(call) instanceof ExecutableElement method
-            && givesConstants(method)
-            && lowering.types().ofValue(Enclosing.type(method).asType())
-                instanceof Type.Enumeration enumeration
-        ? Optional.of(enumeration)
-        : Optional.empty();
   }
 
   /** Java reads the elements one by one, and the array's length once. */

@@ -69,8 +69,8 @@ final class CountedSources {
     boolean streams = owner.equals("java.util.Arrays") && name.equals("stream");
     boolean lists = owner.startsWith("java.util.stream.") && name.equals("of");
     if ((streams || lists) && tree.getArguments().size() == 1) {
-      ExpressionTree only = ExpressionLowering.withoutParentheses(tree.getArguments().get(0));
-      Optional<Type.Enumeration> constants = CountedLoopLowering.constants(only, lowering);
+      ExpressionTree only = Syntax.withoutParentheses(tree.getArguments().get(0));
+      Optional<Type.Enumeration> constants = EnumConstants.of(only, lowering);
       if (constants.isPresent()) {
         return Optional.of(constants(constants.get(), lowering.source().typeOf(only), origin));
       }

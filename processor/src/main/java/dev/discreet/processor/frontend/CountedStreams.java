@@ -12,7 +12,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -54,7 +53,7 @@ final class CountedStreams {
   }
 
   /** The value of the whole stream; empty for any other call. */
-  Optional<Operand> ended(Call call) {
+  Optional<Operand> ended(StreamCall call) {
     if (!ENDS.contains(call.name()) || !isOfStreams(call.method())) {
       return Optional.empty();
     }
@@ -82,7 +81,7 @@ final class CountedStreams {
 
   private static @Nullable ExpressionTree receiver(MethodInvocationTree call) {
     return call.getMethodSelect() instanceof MemberSelectTree select
-        ? ExpressionLowering.withoutParentheses(select.getExpression())
+        ? Syntax.withoutParentheses(select.getExpression())
         : null;
   }
 
@@ -97,7 +96,7 @@ final class CountedStreams {
   }
 
   private Optional<Operand> ended(
-      Call call, CountedSources.Counted source, List<MethodInvocationTree> stages) {
+      StreamCall call, CountedSources.Counted source, List<MethodInvocationTree> stages) {
     Type type = lowering.types().of(call.type());
     Optional<CountedEnd> end = CountedEnd.of(call, type, source, lowering);
     if (end.isEmpty()
@@ -114,7 +113,11 @@ final class CountedStreams {
   }
 
   private List<Statement> turn(
-      Call call, Operand element, List<MethodInvocationTree> stages, int next, CountedEnd end) {
+      StreamCall call,
+      Operand element,
+      List<MethodInvocationTree> stages,
+      int next,
+      CountedEnd end) {
     if (next == stages.size()) {
       return end.turn(element);
     }

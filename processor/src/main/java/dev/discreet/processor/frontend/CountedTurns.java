@@ -91,14 +91,14 @@ final class CountedTurns {
 
   /** The same, by a part of its condition. */
   Optional<BigInteger> of(Loop loop, ExpressionTree asked) {
-    if (!(ExpressionLowering.withoutParentheses(asked) instanceof BinaryTree condition)) {
+    if (!(Syntax.withoutParentheses(asked) instanceof BinaryTree condition)) {
       return Optional.empty();
     }
     if (condition.getKind() == Tree.Kind.CONDITIONAL_AND) {
       return of(loop, condition.getLeftOperand()).or(() -> of(loop, condition.getRightOperand()));
     }
-    ExpressionTree left = ExpressionLowering.withoutParentheses(condition.getLeftOperand());
-    ExpressionTree right = ExpressionLowering.withoutParentheses(condition.getRightOperand());
+    ExpressionTree left = Syntax.withoutParentheses(condition.getLeftOperand());
+    ExpressionTree right = Syntax.withoutParentheses(condition.getRightOperand());
     return Relation.of(condition.getKind())
         .flatMap(
             relation ->
@@ -108,9 +108,9 @@ final class CountedTurns {
 
   private Optional<BigInteger> of(
       Loop loop, ExpressionTree asked, Relation relation, ExpressionTree end) {
-    boolean steps = asked instanceof UnaryTree unary && AssignmentLowering.isStep(unary.getKind());
+    boolean steps = asked instanceof UnaryTree unary && Syntax.isStep(unary.getKind());
     ExpressionTree name =
-        steps ? ExpressionLowering.withoutParentheses(((UnaryTree) asked).getExpression()) : asked;
+        steps ? Syntax.withoutParentheses(((UnaryTree) asked).getExpression()) : asked;
     Element counter = source.elementOf(name);
     if (counter == null || counter.getKind() != ElementKind.LOCAL_VARIABLE) {
       return Optional.empty();
@@ -205,7 +205,7 @@ final class CountedTurns {
   }
 
   private Optional<Step> step(ExpressionTree expression, Element counter) {
-    ExpressionTree tree = ExpressionLowering.withoutParentheses(expression);
+    ExpressionTree tree = Syntax.withoutParentheses(expression);
     if (tree instanceof UnaryTree unary && isCounter(unary.getExpression(), counter)) {
       return Step.of(unary.getKind(), Range.of(BigInteger.ONE));
     }
@@ -215,8 +215,7 @@ final class CountedTurns {
     }
     if (tree instanceof AssignmentTree assignment
         && isCounter(assignment.getVariable(), counter)
-        && ExpressionLowering.withoutParentheses(assignment.getExpression())
-            instanceof BinaryTree binary
+        && Syntax.withoutParentheses(assignment.getExpression()) instanceof BinaryTree binary
         && isCounter(binary.getLeftOperand(), counter)) {
       return magnitudes.of(binary.getRightOperand()).flatMap(by -> Step.of(binary.getKind(), by));
     }
@@ -224,6 +223,6 @@ final class CountedTurns {
   }
 
   private boolean isCounter(ExpressionTree tree, Element counter) {
-    return counter.equals(source.elementOf(ExpressionLowering.withoutParentheses(tree)));
+    return counter.equals(source.elementOf(Syntax.withoutParentheses(tree)));
   }
 }

@@ -38,7 +38,7 @@ record DataMaking(List<MethodInvocationTree> calls) {
       return Optional.empty();
     }
     List<MethodInvocationTree> calls = new ArrayList<>();
-    ExpressionTree next = ExpressionLowering.withoutParentheses(expression);
+    ExpressionTree next = Syntax.withoutParentheses(expression);
     while (next instanceof MethodInvocationTree call
         && source.elementOf(call) instanceof ExecutableElement method) {
       calls.add(call);
@@ -54,7 +54,7 @@ record DataMaking(List<MethodInvocationTree> calls) {
       }
       next =
           call.getMethodSelect() instanceof MemberSelectTree select
-              ? ExpressionLowering.withoutParentheses(select.getExpression())
+              ? Syntax.withoutParentheses(select.getExpression())
               : call.getMethodSelect();
     }
     return Optional.empty();
@@ -72,13 +72,13 @@ record DataMaking(List<MethodInvocationTree> calls) {
     if (!(tree instanceof MemberSelectTree select)) {
       return tree instanceof IdentifierTree;
     }
-    ExpressionTree owner = ExpressionLowering.withoutParentheses(select.getExpression());
-    return NameLowering.isThis(owner) || source.elementOf(owner) instanceof TypeElement;
+    ExpressionTree owner = Syntax.withoutParentheses(select.getExpression());
+    return Syntax.isThis(owner) || source.elementOf(owner) instanceof TypeElement;
   }
 
   private ExpressionTree rowsArgument() {
     MethodInvocationTree root = calls.get(calls.size() - 1);
-    return ExpressionLowering.withoutParentheses(root.getArguments().get(1));
+    return Syntax.withoutParentheses(root.getArguments().get(1));
   }
 
   /** All arguments but a variable with rows. */
@@ -87,7 +87,7 @@ record DataMaking(List<MethodInvocationTree> calls) {
     List<ExpressionTree> others = new ArrayList<>();
     for (MethodInvocationTree call : calls) {
       for (ExpressionTree argument : call.getArguments()) {
-        if (!named || ExpressionLowering.withoutParentheses(argument) != rowsArgument()) {
+        if (!named || Syntax.withoutParentheses(argument) != rowsArgument()) {
           others.add(argument);
         }
       }

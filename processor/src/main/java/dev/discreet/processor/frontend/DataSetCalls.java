@@ -55,7 +55,7 @@ final class DataSetCalls {
 
   private DataSetCalls() {}
 
-  static Finding refusal(StreamLowering.Call call) {
+  static Finding refusal(StreamCall call) {
     String name = call.name();
     if (name.equals("toArray")) {
       return Finding.of(Rule.PRIVATE_AS_PUBLIC, "the length of `" + call.origin().text() + "`")

@@ -157,7 +157,7 @@ final class DataSets {
   private Optional<ExpressionTree> receiver(ExpressionTree tree) {
     return tree instanceof MethodInvocationTree call
             && call.getMethodSelect() instanceof MemberSelectTree select
-        ? Optional.of(ExpressionLowering.withoutParentheses(select.getExpression()))
+        ? Optional.of(Syntax.withoutParentheses(select.getExpression()))
         : Optional.empty();
   }
 
@@ -240,7 +240,7 @@ final class DataSets {
   }
 
   private Account part(Account.Partition parts, ExpressionTree tree) {
-    ExpressionTree key = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree key = Syntax.withoutParentheses(tree);
     Element element = source.elementOf(key);
     if (element != null && element.getKind() == ElementKind.ENUM_CONSTANT) {
       return new Account.Part(
@@ -270,7 +270,7 @@ final class DataSets {
 
   /** The parts that an expression stands for. */
   Optional<Account.Partition> partition(ExpressionTree value) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(value);
+    ExpressionTree bare = Syntax.withoutParentheses(value);
     if (bare instanceof IdentifierTree) {
       return Optional.ofNullable(partitions.get(source.elementOf(bare)));
     }
@@ -317,7 +317,7 @@ final class DataSets {
   }
 
   private Optional<TypeMirror> classLiteral(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof MemberSelectTree select
+    return Syntax.withoutParentheses(tree) instanceof MemberSelectTree select
             && select.getIdentifier().contentEquals("class")
         ? Optional.of(source.typeOf(select.getExpression()))
         : Optional.empty();
@@ -341,7 +341,7 @@ final class DataSets {
 
   /** How many parts something goes through that goes through all of them. */
   Optional<BigInteger> parts(ExpressionTree over) {
-    ExpressionTree all = ExpressionLowering.withoutParentheses(over);
+    ExpressionTree all = Syntax.withoutParentheses(over);
     return partition(all)
         .or(() -> view(all).flatMap(view -> receiver(all)).flatMap(this::partition))
         .map(parts -> BigInteger.valueOf(parts.parts()));
@@ -357,7 +357,7 @@ final class DataSets {
 
   /** Lets a variable stand for what is another one each time, of all parts or of all constants. */
   void each(ExpressionTree over, Element variable) {
-    ExpressionTree all = ExpressionLowering.withoutParentheses(over);
+    ExpressionTree all = Syntax.withoutParentheses(over);
     if (!turns.keeps(variable)) {
       return;
     }
@@ -377,7 +377,7 @@ final class DataSets {
   /** Whether it goes through all or some constants of an enum, through none of them twice. */
   private boolean isOfDistinct(ExpressionTree all) {
     return source.elementOf(all) instanceof ExecutableElement method
-        && (CountedLoopLowering.givesConstants(method)
+        && (EnumConstants.areGivenBy(method)
             || Enclosing.type(method).getQualifiedName().contentEquals("java.util.EnumSet"));
   }
 

@@ -115,7 +115,7 @@ final class EachElement {
         ? Optional.of(
             new Stage(
                 call,
-                ExpressionLowering.withoutParentheses(select.getExpression()),
+                Syntax.withoutParentheses(select.getExpression()),
                 method.getSimpleName().toString()))
         : Optional.empty();
   }
@@ -150,7 +150,7 @@ final class EachElement {
     return !made.get().name().equals("stream")
         ? Optional.empty()
         : ofArray && arguments.size() == 1
-            ? Optional.of(ExpressionLowering.withoutParentheses(arguments.get(0)))
+            ? Optional.of(Syntax.withoutParentheses(arguments.get(0)))
             : arguments.isEmpty() ? Optional.of(made.get().on()) : Optional.empty();
   }
 

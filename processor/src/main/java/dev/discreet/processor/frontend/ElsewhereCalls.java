@@ -82,13 +82,13 @@ final class ElsewhereCalls {
       parameters.add(
           new Method.Parameter(
               new Variable(parameter.getSimpleName().toString(), type),
-              MethodLowering.limits(parameter),
+              DeclaredLimits.of(parameter),
               isPublic,
               false));
     }
     Method method =
         new Method(
-            origin, element.getSimpleName().toString(), parameters, MethodLowering.limits(element));
+            origin, element.getSimpleName().toString(), parameters, DeclaredLimits.of(element));
     Promise stated = Promises.of(element, parameters).orElseThrow();
     method.promise(stated.believing("it is verified where it is declared"));
     return method;

@@ -157,7 +157,7 @@ final class EnumFields {
 
           @Override
           public Boolean visitUnary(UnaryTree tree, @Nullable Void ignored) {
-            return AssignmentLowering.isStep(tree.getKind())
+            return Syntax.isStep(tree.getKind())
                 || Boolean.TRUE.equals(super.visitUnary(tree, null));
           }
 

@@ -45,7 +45,7 @@ final class Escape extends TreeScanner<Boolean, @Nullable Void> {
       return true; // Row.this
     }
     boolean field = element != null && element.getKind() == ElementKind.FIELD;
-    return !(field && NameLowering.isThis(tree.getExpression()))
+    return !(field && Syntax.isThis(tree.getExpression()))
         && Boolean.TRUE.equals(super.visitMemberSelect(tree, null));
   }
 

@@ -21,7 +21,6 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.SwitchExpressionTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
@@ -78,14 +77,6 @@ final class ExpressionLowering {
     return patterns;
   }
 
-  static ExpressionTree withoutParentheses(ExpressionTree tree) {
-    ExpressionTree bare = tree;
-    while (bare instanceof ParenthesizedTree parentheses) {
-      bare = parentheses.getExpression();
-    }
-    return bare;
-  }
-
   /** The value that a variable of this type is given by the expression. */
   Expr valueFor(TypeMirror target, ExpressionTree tree, Frame frame) {
     return lowering.coercion().to(operand(tree, frame), target);
@@ -97,7 +88,7 @@ final class ExpressionLowering {
   }
 
   Operand operand(ExpressionTree parenthesized, Frame frame) {
-    ExpressionTree tree = withoutParentheses(parenthesized);
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     TreeOrigin origin = lowering.source().origin(tree);
     TypeMirror type = lowering.source().typeOf(tree);
     if (tree instanceof LiteralTree literal) {

@@ -40,8 +40,7 @@ final class ExtremeLowering {
   /** Empty for any other branch. */
   Optional<Statement> statement(IfTree branch, TreeOrigin origin, Frame frame) {
     if (branch.getElseStatement() != null
-        || !(ExpressionLowering.withoutParentheses(branch.getCondition())
-            instanceof BinaryTree comparison)
+        || !(Syntax.withoutParentheses(branch.getCondition()) instanceof BinaryTree comparison)
         || !(only(branch.getThenStatement()) instanceof ExpressionStatementTree only)
         || !(only.getExpression() instanceof AssignmentTree assignment)
         || !(assignment.getVariable() instanceof IdentifierTree name)) {

@@ -13,7 +13,6 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -44,7 +43,7 @@ final class Extremes {
   }
 
   /** Empty for any other call. */
-  Optional<Operand> of(Call call) {
+  Optional<Operand> of(StreamCall call) {
     if (!call.name().equals("orElse")
         || !(receiver(call.tree()) instanceof MethodInvocationTree inner)
         || inner.getArguments().size() > 1
@@ -61,7 +60,7 @@ final class Extremes {
 
   private static ExpressionTree receiver(MethodInvocationTree call) {
     return call.getMethodSelect() instanceof MemberSelectTree select
-        ? ExpressionLowering.withoutParentheses(select.getExpression())
+        ? Syntax.withoutParentheses(select.getExpression())
         : call.getMethodSelect();
   }
 
@@ -78,17 +77,17 @@ final class Extremes {
         : Optional.empty();
   }
 
-  private Operand extreme(Call call, Numeric type, boolean greatest, Expr rows) {
+  private Operand extreme(StreamCall call, Numeric type, boolean greatest, Expr rows) {
     Expr whenEmpty = lowering.expressions().valueFor(call.type(), call.argument(0), call.frame());
     return new Operand(
         new Expr.Extreme(call.origin(), type, greatest, rows, whenEmpty), call.type());
   }
 
-  private Optional<Operand> plain(Call call, MethodInvocationTree inner, Numeric type) {
+  private Optional<Operand> plain(StreamCall call, MethodInvocationTree inner, Numeric type) {
     Optional<Boolean> natural =
         inner.getArguments().isEmpty()
             ? Optional.of(true)
-            : natural(ExpressionLowering.withoutParentheses(inner.getArguments().get(0)));
+            : natural(Syntax.withoutParentheses(inner.getArguments().get(0)));
     Optional<Operand> rows = natural.flatMap(known -> rows(inner, call.frame()));
     if (rows.isEmpty() || !isNumbers(rows.get())) {
       return Optional.empty();
@@ -102,10 +101,10 @@ final class Extremes {
   }
 
   /** {@code reduce(Math::max).orElse(x)}, and {@code reduce(Long::sum).orElse(0L)}. */
-  private Optional<Operand> reduced(Call call, MethodInvocationTree inner, Numeric type) {
+  private Optional<Operand> reduced(StreamCall call, MethodInvocationTree inner, Numeric type) {
     Optional<String> name =
         inner.getArguments().size() == 1
-            ? reductions.folded(ExpressionLowering.withoutParentheses(inner.getArguments().get(0)))
+            ? reductions.folded(Syntax.withoutParentheses(inner.getArguments().get(0)))
             : Optional.empty();
     Optional<Operand> rows = name.flatMap(known -> rows(inner, call.frame()));
     if (rows.isEmpty() || !((Type.Rows) rows.get().expr().type()).element().equals(type)) {
@@ -122,12 +121,12 @@ final class Extremes {
   }
 
   /** What is compared is what is asked of the row that is found. */
-  private Optional<Operand> compared(Call call, MethodInvocationTree map, Numeric type) {
+  private Optional<Operand> compared(StreamCall call, MethodInvocationTree map, Numeric type) {
     if (!(receiver(map) instanceof MethodInvocationTree inner)
         || !EXTREMES.contains(name(inner))
         || map.getArguments().size() != 1
         || inner.getArguments().size() != 1
-        || !(ExpressionLowering.withoutParentheses(inner.getArguments().get(0))
+        || !(Syntax.withoutParentheses(inner.getArguments().get(0))
             instanceof MethodInvocationTree comparator)
         || comparator.getArguments().size() != 1
         || !isOfComparators(comparator, "comparing")) {

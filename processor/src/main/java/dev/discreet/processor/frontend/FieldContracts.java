@@ -68,7 +68,7 @@ final class FieldContracts {
           && field.getModifiers().contains(Modifier.FINAL)
           && field.asType().getKind().isPrimitive()
           && (isStatic || type.getKind() != ElementKind.RECORD)) {
-        MethodLowering.limits(field)
+        DeclaredLimits.of(field)
             .ifPresent(limits -> contracts.field(type, field, tree.get(), limits));
       }
     }
@@ -174,7 +174,7 @@ final class FieldContracts {
             statement ->
                 statement instanceof ExpressionStatementTree expression
                     && expression.getExpression() instanceof MethodInvocationTree call
-                    && NameLowering.isThis(call.getMethodSelect()));
+                    && Syntax.isThis(call.getMethodSelect()));
   }
 
   private void refuse(VariableTree field, Limits limits, String found, String fix) {

@@ -81,7 +81,7 @@ final class FreshHolders {
 
   /** Whether a new collection holds nothing: it is given a size, a class or an order at most. */
   private boolean isEmpty(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof NewClassTree creation
+    return Syntax.withoutParentheses(tree) instanceof NewClassTree creation
         && PureLibrary.isContainer(nameOf(source.typeOf(creation)))
         && creation.getArguments().stream().map(source::typeOf).allMatch(this::isNoCollection);
   }
@@ -97,7 +97,7 @@ final class FreshHolders {
 
   /** Whether an expression takes something out of a holder. */
   boolean isPart(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof MethodInvocationTree call
+    return Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
         && call.getMethodSelect() instanceof MemberSelectTree select
         && (isHolder(select.getExpression())
             ? PARTS.contains(select.getIdentifier().toString())
@@ -107,13 +107,13 @@ final class FreshHolders {
 
   /** Whether a loop runs over what is in a holder. */
   boolean isOfParts(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return isViewed(bare, "values")
         || (isHolder(bare) && PureLibrary.isCollection(nameOf(source.typeOf(bare))));
   }
 
   boolean isOfEntries(ExpressionTree tree) {
-    return isViewed(ExpressionLowering.withoutParentheses(tree), "entrySet");
+    return isViewed(Syntax.withoutParentheses(tree), "entrySet");
   }
 
   private boolean isViewed(ExpressionTree bare, String view) {
@@ -132,7 +132,7 @@ final class FreshHolders {
   }
 
   private boolean isNamed(ExpressionTree tree, Set<Element> among) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return bare instanceof IdentifierTree && among.contains(source.elementOf(bare));
   }
 

@@ -84,7 +84,7 @@ final class FreshLocals {
 
   /** Whether the object that the expression stands for was made by this method. */
   boolean holds(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     if (bare instanceof IdentifierTree) {
       Element named = source.elementOf(bare);
       return fresh.contains(named) || parts.contains(named) || rows.isRow(bare);
@@ -137,15 +137,13 @@ final class FreshLocals {
     @Override
     public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
       PureWrites.ofArray(tree)
-          .map(ExpressionLowering::withoutParentheses)
+          .map(Syntax::withoutParentheses)
           .filter(IdentifierTree.class::isInstance)
           .map(source::elementOf)
           .ifPresent(
               array ->
                   put.computeIfAbsent(array, unknown -> new HashSet<>()).add(tree.getExpression()));
-      add(
-          source.elementOf(ExpressionLowering.withoutParentheses(tree.getVariable())),
-          tree.getExpression());
+      add(source.elementOf(Syntax.withoutParentheses(tree.getVariable())), tree.getExpression());
       return super.visitAssignment(tree, null);
     }
 

@@ -66,7 +66,7 @@ final class FreshRows {
   }
 
   private boolean makesRows(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof NewArrayTree array
+    return Syntax.withoutParentheses(tree) instanceof NewArrayTree array
         && (array.getInitializers() == null
             ? array.getDimensions().size() > 1
             : array.getInitializers().stream().allMatch(made::makesObject));
@@ -78,7 +78,7 @@ final class FreshRows {
   }
 
   private boolean isRow(ExpressionTree tree, Set<Element> open) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     if (made.makesObject(bare)) {
       return true;
     }
@@ -104,7 +104,7 @@ final class FreshRows {
   }
 
   private boolean isHolder(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return bare instanceof IdentifierTree && holders.contains(source.elementOf(bare));
   }
 }

@@ -54,7 +54,7 @@ final class FunctionLowering {
   /** A function from a row of a type to a result of another, as the method that takes it needs. */
   Expr.Lambda function(
       ExpressionTree parenthesized, TypeMirror rowType, TypeMirror resultType, Frame frame) {
-    ExpressionTree tree = ExpressionLowering.withoutParentheses(parenthesized);
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     TreeOrigin origin = lowering.source().origin(tree);
     if (tree instanceof LambdaExpressionTree lambda && lambda.getParameters().size() == 1) {
       return lambda(lambda, origin, resultType, frame);
@@ -249,15 +249,15 @@ final class FunctionLowering {
     if (tree.getMode() != MemberReferenceTree.ReferenceMode.INVOKE) {
       return lowering.expressions().records().created(method, values, origin);
     }
-    ExpressionTree qualifier = ExpressionLowering.withoutParentheses(tree.getQualifierExpression());
+    ExpressionTree qualifier = Syntax.withoutParentheses(tree.getQualifierExpression());
     Optional<Operand> ofClass =
         lowering.expressions().patterns().ofClass(method, qualifier, values, origin);
     if (ofClass.isPresent()) {
       return ofClass.get();
     }
     boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
-    boolean onThis = NameLowering.isThis(qualifier);
-    boolean onRow = !isStatic && names.isType(qualifier);
+    boolean onThis = Syntax.isThis(qualifier);
+    boolean onRow = !isStatic && Syntax.isType(qualifier, lowering.source());
     Optional<Operand> receiver = Optional.empty();
     List<Operand> arguments = new ArrayList<>();
     if (onRow && !values.isEmpty()) {

@@ -139,7 +139,7 @@ final class FunctionValues {
 
   /** What an expression, whose value is a function, does when it is called. */
   Optional<Callable> of(ExpressionTree parenthesized, Frame frame) {
-    ExpressionTree tree = ExpressionLowering.withoutParentheses(parenthesized);
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     if (frame.constructor()) {
       return Optional.empty();
     }

@@ -177,7 +177,7 @@ final class HarmlessCalls {
             && arguments.stream()
                 .allMatch(
                     argument ->
-                        NameLowering.isClass(argument)
+                        Syntax.isClass(argument)
                             || constants.of(argument).filter(Boolean.class::isInstance).isPresent()
                             || isNotNegative(argument)));
   }
@@ -267,10 +267,10 @@ final class HarmlessCalls {
 
   /** Whether a value can be told not to be null by how it is written. */
   private boolean isNotNull(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return source.typeOf(bare).getKind().isPrimitive()
         || constants.of(bare).isPresent()
-        || NameLowering.isClass(bare)
+        || Syntax.isClass(bare)
         || bare instanceof NewClassTree
         || bare instanceof NewArrayTree
         || bare instanceof LambdaExpressionTree

@@ -76,7 +76,7 @@ final class HiddenEffects {
     } else if (statement instanceof ReturnTree end && end.getExpression() != null) {
       expressions.add(end.getExpression());
     } else if (statement instanceof ExpressionStatementTree wrapper) {
-      ExpressionTree whole = ExpressionLowering.withoutParentheses(wrapper.getExpression());
+      ExpressionTree whole = Syntax.withoutParentheses(wrapper.getExpression());
       if (whole instanceof AssignmentTree assignment) {
         expressions.add(assignment.getVariable());
         expressions.add(assignment.getExpression());
@@ -126,7 +126,7 @@ final class HiddenEffects {
 
       @Override
       public @Nullable Void visitUnary(UnaryTree tree, @Nullable Void ignored) {
-        if (AssignmentLowering.isStep(tree.getKind())) {
+        if (Syntax.isStep(tree.getKind())) {
           targets.add(tree.getExpression());
         }
         return super.visitUnary(tree, null);
@@ -188,7 +188,7 @@ final class HiddenEffects {
 
     @Override
     public @Nullable Tree visitUnary(UnaryTree tree, @Nullable Void ignored) {
-      return AssignmentLowering.isStep(tree.getKind()) && !isOwn(tree.getExpression())
+      return Syntax.isStep(tree.getKind()) && !isOwn(tree.getExpression())
           ? tree
           : super.visitUnary(tree, null);
     }

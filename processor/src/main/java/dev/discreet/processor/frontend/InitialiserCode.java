@@ -102,14 +102,14 @@ final class InitialiserCode {
       return harmIn(end.getExpression()).or(() -> returned(end));
     } else if (tree instanceof IfTree choice) {
       return harmIn(choice.getCondition())
-          .or(() -> unboxing.of(ExpressionLowering.withoutParentheses(choice.getCondition())))
+          .or(() -> unboxing.of(Syntax.withoutParentheses(choice.getCondition())))
           .or(() -> harmIn(choice.getThenStatement()))
           .or(() -> harmIn(choice.getElseStatement()));
     } else if (tree instanceof ConditionalExpressionTree choice) {
       List<ExpressionTree> values =
           List.of(choice.getTrueExpression(), choice.getFalseExpression());
       return harmIn(choice.getCondition())
-          .or(() -> unboxing.of(ExpressionLowering.withoutParentheses(choice.getCondition())))
+          .or(() -> unboxing.of(Syntax.withoutParentheses(choice.getCondition())))
           .or(() -> inAny(values))
           .or(() -> unboxing.ofAny(source.typeOf(choice), values));
     } else if (tree instanceof AssignmentTree assignment) {
@@ -122,7 +122,7 @@ final class InitialiserCode {
       return operands(assignment, assignment.getVariable(), assignment.getExpression())
           .or(() -> written(assignment.getVariable()));
     } else if (tree instanceof UnaryTree unary) {
-      return AssignmentLowering.isStep(unary.getKind())
+      return Syntax.isStep(unary.getKind())
           ? written(unary.getExpression()).or(() -> unboxing.of(unary.getExpression()))
           : operands(unary, unary.getExpression(), unary.getExpression());
     } else if (tree instanceof BinaryTree binary) {
@@ -212,7 +212,7 @@ final class InitialiserCode {
 
   /** Only an initialiser of its own class, or a constructor, may write a final field. */
   private Optional<Tree> written(ExpressionTree target) {
-    Element element = source.elementOf(ExpressionLowering.withoutParentheses(target));
+    Element element = source.elementOf(Syntax.withoutParentheses(target));
     boolean own =
         element instanceof VariableElement variable
             && (variable.getKind() == ElementKind.LOCAL_VARIABLE
@@ -223,10 +223,10 @@ final class InitialiserCode {
   }
 
   private Optional<Tree> select(MemberSelectTree select) {
-    if (NameLowering.isClass(select)) {
+    if (Syntax.isClass(select)) {
       return Optional.empty();
     }
-    return isType(select.getExpression()) || NameLowering.isThis(select.getExpression())
+    return isType(select.getExpression()) || Syntax.isThis(select.getExpression())
         ? named(select)
         : Optional.of(select);
   }
@@ -396,7 +396,7 @@ final class InitialiserCode {
   private Optional<Tree> classLiterals(List<? extends ExpressionTree> arguments) {
     for (ExpressionTree argument : arguments) {
       if (argument instanceof MemberSelectTree select
-          && NameLowering.isClass(select)
+          && Syntax.isClass(select)
           && source.types().asElement(source.typeOf(select.getExpression()))
               instanceof TypeElement named
           && !named.equals(type)) {

@@ -97,7 +97,7 @@ final class KeptVariables {
         constant
             ? trees.fieldOf(variable).map(VariableTree::getInitializer)
             : Optional.ofNullable(locals.get(variable));
-    return given.filter(tree -> keeps(variable)).map(ExpressionLowering::withoutParentheses);
+    return given.filter(tree -> keeps(variable)).map(Syntax::withoutParentheses);
   }
 
   /**

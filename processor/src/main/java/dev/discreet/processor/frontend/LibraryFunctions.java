@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.ir.PureFunction;
 import java.util.Collections;
 import java.util.HashMap;
@@ -16,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.util.Types;
 
@@ -28,23 +26,12 @@ final class LibraryFunctions {
 
   /** The function that a method is, if it is one. */
   static Optional<PureFunction> of(ExecutableElement method, Types types) {
-    return Optional.ofNullable(FUNCTIONS.get(signature(method, types)));
+    return Optional.ofNullable(FUNCTIONS.get(Signatures.of(method, types)));
   }
 
   /** All that have a rule of their own, with it. */
   static Map<String, PureFunction> builtIn() {
     return FUNCTIONS;
-  }
-
-  /** Such as {@code java.lang.Math.floorMod(long,int)}. */
-  static String signature(ExecutableElement method, Types types) {
-    return method.getParameters().stream()
-        .map(parameter -> types.erasure(parameter.asType()).toString())
-        .collect(
-            Collectors.joining(
-                ",",
-                Enclosing.type(method).getQualifiedName() + "." + method.getSimpleName() + "(",
-                ")"));
   }
 
   private static Map<String, PureFunction> functions() {

@@ -44,7 +44,7 @@ final class LibraryLowering {
 
   /** The function; empty if the method has no rule. */
   Optional<Operand> function(Invocation call) {
-    if (BOXING.contains(LibraryFunctions.signature(call.method(), lowering.source().types()))) {
+    if (BOXING.contains(Signatures.of(call.method(), lowering.source().types()))) {
       return Optional.of(new Operand(converted(call).get(0), call.type()));
     }
     return LibraryFunctions.of(call.method(), lowering.source().types())

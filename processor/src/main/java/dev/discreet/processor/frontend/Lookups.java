@@ -15,7 +15,6 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
@@ -38,7 +37,7 @@ final class Lookups {
   }
 
   /** {@code contains} and {@code containsKey}; empty for any other call. */
-  Optional<Expr> member(Call call, Operand rows, Type key) {
+  Optional<Expr> member(StreamCall call, Operand rows, Type key) {
     boolean asks = call.name().equals("contains") || call.name().equals("containsKey");
     if (!asks || call.size() != 1) {
       return Optional.empty();
@@ -50,7 +49,7 @@ final class Lookups {
   }
 
   /** {@code index.getOrDefault(key, List.of())} and the like. */
-  Operand onIndex(Call call, Operand index) {
+  Operand onIndex(StreamCall call, Operand index) {
     Type.Groups groups = (Type.Groups) index.expr().type();
     return rowsOfKey(call, index, groups)
         .or(() -> member(call, index, groups.key()))
@@ -58,7 +57,7 @@ final class Lookups {
         .orElseGet(() -> refused(call, "look rows up with getOrDefault(key, List.of())"));
   }
 
-  private Optional<Expr> rowsOfKey(Call call, Operand index, Type.Groups groups) {
+  private Optional<Expr> rowsOfKey(StreamCall call, Operand index, Type.Groups groups) {
     boolean known =
         call.name().equals("getOrDefault")
             && call.argument(1) instanceof MethodInvocationTree none
@@ -76,7 +75,7 @@ final class Lookups {
   }
 
   /** {@code tally.getOrDefault(key, 0L)} and the like. */
-  Operand onTally(Call call, Operand tally) {
+  Operand onTally(StreamCall call, Operand tally) {
     Type.Tally type = (Type.Tally) tally.expr().type();
     return numberOfKey(call, tally, type)
         .or(() -> member(call, tally, type.key()))
@@ -85,7 +84,7 @@ final class Lookups {
             () -> refused(call, "look numbers up with getOrDefault(key, 0L), or group by an enum"));
   }
 
-  private Optional<Expr> numberOfKey(Call call, Operand tally, Type.Tally type) {
+  private Optional<Expr> numberOfKey(StreamCall call, Operand tally, Type.Tally type) {
     if (!call.name().equals("getOrDefault")) {
       return Optional.empty();
     }
@@ -97,7 +96,7 @@ final class Lookups {
   }
 
   /** Which keys there are tells of rows. */
-  private Operand refused(Call call, String fix) {
+  private Operand refused(StreamCall call, String fix) {
     Finding finding =
         Refusals.of(Rule.OPEN_KEYS, call.origin())
             .required("which keys occur, and in what order, must not matter")

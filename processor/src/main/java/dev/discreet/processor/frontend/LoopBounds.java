@@ -70,7 +70,7 @@ final class LoopBounds {
 
   /** What a bound may be; empty of what is no whole number. */
   Optional<Range> range(ExpressionTree bound) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(bound);
+    ExpressionTree bare = Syntax.withoutParentheses(bound);
     Optional<Number> constant = constant(bare);
     if (constant.isPresent()) {
       return Optional.of(new Range(constant.get().longValue(), constant.get().longValue()));
@@ -95,7 +95,7 @@ final class LoopBounds {
 
   /** Whether a bound is the same at each turn. */
   boolean isFixed(ExpressionTree bound, Element counter, LoopChanges changes) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(bound);
+    ExpressionTree bare = Syntax.withoutParentheses(bound);
     if (bare instanceof LiteralTree || constant(bare).isPresent()) {
       return true;
     }
@@ -161,8 +161,7 @@ final class LoopBounds {
             : bound;
     return size instanceof MemberSelectTree select
             && SIZES.contains(select.getIdentifier().toString())
-            && ExpressionLowering.withoutParentheses(select.getExpression())
-                instanceof IdentifierTree name
+            && Syntax.withoutParentheses(select.getExpression()) instanceof IdentifierTree name
         ? name
         : null;
   }
@@ -185,7 +184,7 @@ final class LoopBounds {
   }
 
   private @Nullable Element element(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return bare instanceof IdentifierTree ? body.source().elementOf(bare) : null;
   }
 }

@@ -70,7 +70,7 @@ final class LoopChanges {
         assigns(assignment.getVariable());
       } else if (tree instanceof CompoundAssignmentTree assignment) {
         assigns(assignment.getVariable());
-      } else if (tree instanceof UnaryTree unary && AssignmentLowering.isStep(unary.getKind())) {
+      } else if (tree instanceof UnaryTree unary && Syntax.isStep(unary.getKind())) {
         assigns(unary.getExpression());
       }
       PureWrites.ofCollection(tree, source).ifPresent(this::writes);
@@ -78,7 +78,7 @@ final class LoopChanges {
     }
 
     private void assigns(ExpressionTree target) {
-      Element variable = source.elementOf(ExpressionLowering.withoutParentheses(target));
+      Element variable = source.elementOf(Syntax.withoutParentheses(target));
       if (variable != null) {
         assigned.add(variable);
       }

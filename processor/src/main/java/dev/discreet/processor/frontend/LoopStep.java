@@ -31,7 +31,7 @@ import javax.lang.model.element.VariableElement;
 record LoopStep(VariableElement counter, BigInteger by) {
 
   static Optional<LoopStep> of(ExpressionTree tree, Source source) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     if (bare instanceof UnaryTree unary) {
       return of(unary.getExpression(), sign(unary.getKind()), BigInteger.ONE, source);
     }
@@ -40,8 +40,7 @@ record LoopStep(VariableElement counter, BigInteger by) {
           .flatMap(by -> of(assignment.getVariable(), sign(assignment.getKind()), by, source));
     }
     if (bare instanceof AssignmentTree assignment
-        && ExpressionLowering.withoutParentheses(assignment.getExpression())
-            instanceof BinaryTree sum) {
+        && Syntax.withoutParentheses(assignment.getExpression()) instanceof BinaryTree sum) {
       return of(assignment.getVariable(), 1, BigInteger.ONE, source)
           .map(LoopStep::counter)
           .filter(counter -> isName(sum.getLeftOperand(), counter, source))
@@ -56,7 +55,7 @@ record LoopStep(VariableElement counter, BigInteger by) {
 
   private static Optional<LoopStep> of(
       ExpressionTree variable, int sign, BigInteger by, Source source) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(variable);
+    ExpressionTree bare = Syntax.withoutParentheses(variable);
     return sign != 0
             && bare instanceof IdentifierTree
             && source.elementOf(bare) instanceof VariableElement counter
@@ -74,12 +73,12 @@ record LoopStep(VariableElement counter, BigInteger by) {
   }
 
   private static boolean isName(ExpressionTree tree, VariableElement counter, Source source) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return bare instanceof IdentifierTree && counter.equals(source.elementOf(bare));
   }
 
   private static Optional<BigInteger> number(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof LiteralTree literal
+    return Syntax.withoutParentheses(tree) instanceof LiteralTree literal
             && literal.getValue() instanceof Integer value
             && value > 0
         ? Optional.of(BigInteger.valueOf(value))

@@ -45,7 +45,7 @@ final class MadeObjects {
   }
 
   boolean makesObject(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return bare instanceof NewArrayTree
         || bare instanceof NewClassTree
         || (bare instanceof MethodInvocationTree call && isCopying(call));
@@ -53,7 +53,7 @@ final class MadeObjects {
 
   /** Whether a function makes a new object at each call. */
   boolean isMaker(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return (bare instanceof MemberReferenceTree reference
             && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW)
         || (bare instanceof LambdaExpressionTree lambda
@@ -113,8 +113,7 @@ final class MadeObjects {
   private static Optional<String> collector(MethodInvocationTree call, Source source) {
     List<? extends ExpressionTree> arguments = call.getArguments();
     return arguments.size() == 1
-            && ExpressionLowering.withoutParentheses(arguments.get(0))
-                instanceof MethodInvocationTree collector
+            && Syntax.withoutParentheses(arguments.get(0)) instanceof MethodInvocationTree collector
             && source.elementOf(collector.getMethodSelect()) instanceof ExecutableElement method
             && Enclosing.type(method)
                 .getQualifiedName()

@@ -54,7 +54,7 @@ final class Magnitudes {
 
   /** Where a number lies; empty where that is not known. */
   Optional<Range> of(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     if (bare instanceof LiteralTree literal) {
       return exactly(literal.getValue());
     } else if (bare instanceof MethodInvocationTree call) {
@@ -135,7 +135,7 @@ final class Magnitudes {
     if (call.getArguments().isEmpty()) {
       return name.equals("size") && call.getMethodSelect() instanceof MemberSelectTree select
           ? sizes
-              .of(ExpressionLowering.withoutParentheses(select.getExpression()))
+              .of(Syntax.withoutParentheses(select.getExpression()))
               .map(most -> new Range(BigInteger.ZERO, most))
           : Optional.empty();
     }

@@ -40,7 +40,7 @@ final class MapUpdates {
     if (arguments.size() != 2) {
       return Optional.empty();
     }
-    ExpressionTree second = ExpressionLowering.withoutParentheses(arguments.get(1));
+    ExpressionTree second = Syntax.withoutParentheses(arguments.get(1));
     if (name.equals("putIfAbsent")) {
       return Optional.of(second).filter(MapUpdates::isZero);
     }
@@ -48,7 +48,7 @@ final class MapUpdates {
         || !(lambda.getBody() instanceof ExpressionTree body)) {
       return Optional.empty();
     }
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(body);
+    ExpressionTree bare = Syntax.withoutParentheses(body);
     if (name.equals("computeIfAbsent")) {
       return Optional.of(bare).filter(MapUpdates::isZero);
     }
@@ -60,7 +60,7 @@ final class MapUpdates {
   }
 
   private Optional<ExpressionTree> computed(ConditionalExpressionTree choice, Element value) {
-    ExpressionTree condition = ExpressionLowering.withoutParentheses(choice.getCondition());
+    ExpressionTree condition = Syntax.withoutParentheses(choice.getCondition());
     boolean present = condition.getKind() == Tree.Kind.NOT_EQUAL_TO;
     if (!(condition instanceof BinaryTree test)
         || !(present || condition.getKind() == Tree.Kind.EQUAL_TO)
@@ -69,7 +69,7 @@ final class MapUpdates {
     }
     ExpressionTree absent = present ? choice.getFalseExpression() : choice.getTrueExpression();
     ExpressionTree more = present ? choice.getTrueExpression() : choice.getFalseExpression();
-    return ExpressionLowering.withoutParentheses(more) instanceof BinaryTree sum
+    return Syntax.withoutParentheses(more) instanceof BinaryTree sum
             && sum.getKind() == Tree.Kind.PLUS
             && ((isName(sum.getLeftOperand(), value) && isSame(sum.getRightOperand(), absent))
                 || (isName(sum.getRightOperand(), value) && isSame(sum.getLeftOperand(), absent)))
@@ -78,19 +78,19 @@ final class MapUpdates {
   }
 
   private boolean isComparedWithNull(BinaryTree test, Element value) {
-    ExpressionTree left = ExpressionLowering.withoutParentheses(test.getLeftOperand());
-    ExpressionTree right = ExpressionLowering.withoutParentheses(test.getRightOperand());
+    ExpressionTree left = Syntax.withoutParentheses(test.getLeftOperand());
+    ExpressionTree right = Syntax.withoutParentheses(test.getRightOperand());
     return (isName(left, value) && right.getKind() == Tree.Kind.NULL_LITERAL)
         || (isName(right, value) && left.getKind() == Tree.Kind.NULL_LITERAL);
   }
 
   private boolean isName(ExpressionTree tree, Element name) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return bare instanceof IdentifierTree && name.equals(source.elementOf(bare));
   }
 
   private static boolean isZero(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof LiteralTree literal
+    return Syntax.withoutParentheses(tree) instanceof LiteralTree literal
         && literal.getValue() instanceof Number number
         && Double.doubleToRawLongBits(number.doubleValue()) == 0;
   }
@@ -102,7 +102,7 @@ final class MapUpdates {
   }
 
   private static Optional<Long> whole(ExpressionTree tree) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof LiteralTree literal
+    return Syntax.withoutParentheses(tree) instanceof LiteralTree literal
             && (literal.getValue() instanceof Integer || literal.getValue() instanceof Long)
         ? Optional.of(((Number) literal.getValue()).longValue())
         : Optional.empty();

@@ -11,19 +11,16 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.AnnotationName;
-import dev.discreet.processor.contract.Bounds;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.contract.LocalRule;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Promise;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -56,17 +53,6 @@ final class MethodLowering {
   /** Whether the method's body is at hand. */
   boolean has(ExecutableElement method) {
     return trees.of(method).isPresent();
-  }
-
-  /** Whether a call can only reach this body. */
-  static boolean isFixedTarget(ExecutableElement method) {
-    TypeElement owner = Enclosing.type(method);
-    return method.getModifiers().contains(Modifier.STATIC)
-        || method.getModifiers().contains(Modifier.PRIVATE)
-        || method.getModifiers().contains(Modifier.FINAL)
-        || owner.getKind() == ElementKind.RECORD
-        || owner.getKind() == ElementKind.ENUM // Dispatch has looked at what constants override.
-        || owner.getModifiers().contains(Modifier.FINAL);
   }
 
   /** Whether an instance's own method takes the instance as its first argument. */
@@ -144,7 +130,7 @@ final class MethodLowering {
             lowering.source().origin(tree),
             element.getSimpleName().toString(),
             parameters,
-            limits(element));
+            DeclaredLimits.of(element));
     methods.put(element, method);
     Promises.of(element, parameters).ifPresent(method::promise);
     if (method.promise().flatMap(Promise::believed).isPresent()) {
@@ -192,7 +178,11 @@ final class MethodLowering {
             && !Promises.isHelper(method)
             && !(given && !PublicParameter.mayBeNull(element));
     return new Method.Parameter(
-        variable, limits(element), isPublic, nullable, given && PublicParameter.isCopied(element));
+        variable,
+        DeclaredLimits.of(element),
+        isPublic,
+        nullable,
+        given && PublicParameter.isCopied(element));
   }
 
   /** A method that returns nothing ends with nothing. */
@@ -208,20 +198,5 @@ final class MethodLowering {
     TreeOrigin origin = lowering.source().origin(tree);
     statements.add(new Statement.Return(origin, new Expr.Null(origin)));
     return new Block(statements);
-  }
-
-  /** The declared bounds of an element; those of a query over a data set speak of its keys. */
-  static Optional<Limits> limits(Element element) {
-    return Optional.of(element)
-        .filter(declared -> !AnnotationName.PRIVATE.isOn(declared) || LocalRule.isLocal(declared))
-        .flatMap(Bounds::of)
-        .filter(bounds -> Double.isFinite(bounds.lower()) && Double.isFinite(bounds.upper()))
-        .filter(bounds -> Double.isFinite(bounds.step()))
-        .map(
-            bounds ->
-                new Limits(
-                    new BigDecimal(bounds.lower()),
-                    new BigDecimal(bounds.upper()),
-                    new BigDecimal(bounds.step())));
   }
 }

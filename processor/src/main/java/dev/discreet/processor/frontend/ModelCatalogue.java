@@ -115,7 +115,7 @@ final class ModelCatalogue {
   }
 
   private String withoutOwner(ExecutableElement method) {
-    String signature = LibraryFunctions.signature(method, types);
+    String signature = Signatures.of(method, types);
     return signature.substring(Enclosing.type(method).getQualifiedName().length());
   }
 
@@ -133,14 +133,14 @@ final class ModelCatalogue {
       HelperContract.Parameter parameter = contract.parameters().get(i);
       parameters.add(
           new ModelledMethod.Parameter(
-              MethodLowering.limits(description.getParameters().get(i)),
+              DeclaredLimits.of(description.getParameters().get(i)),
               parameter.sensitivity().or(() -> whole)));
     }
     return new ModelledMethod(
-        LibraryFunctions.signature(method, types),
+        Signatures.of(method, types),
         Enclosing.type(method).getSimpleName() + "." + method.getSimpleName(),
         Enclosing.type(description).getQualifiedName().toString(),
         parameters,
-        MethodLowering.limits(description));
+        DeclaredLimits.of(description));
   }
 }

@@ -11,7 +11,6 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
-import com.sun.source.tree.Tree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
@@ -95,13 +94,13 @@ final class NameLowering {
 
   Operand select(MemberSelectTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
     Element element = lowering.source().elementOf(tree);
-    ExpressionTree qualifier = ExpressionLowering.withoutParentheses(tree.getExpression());
-    if (isType(qualifier) || isThis(qualifier)) {
+    ExpressionTree qualifier = Syntax.withoutParentheses(tree.getExpression());
+    if (Syntax.isType(qualifier, lowering.source()) || Syntax.isThis(qualifier)) {
       return member(element, Optional.empty(), origin, type, frame);
     }
     Optional<Type.Enumeration> constants =
         tree.getIdentifier().contentEquals("length")
-            ? CountedLoopLowering.constants(qualifier, lowering)
+            ? EnumConstants.of(qualifier, lowering)
             : Optional.empty();
     if (constants.isPresent()) {
       long count = constants.get().constants().size();
@@ -121,22 +120,6 @@ final class NameLowering {
       return new Operand(new Expr.Length(origin, receiver.expr()), type);
     }
     return member(element, Optional.of(receiver.expr()), origin, type, frame);
-  }
-
-  /** Whether a qualifier names a class: nothing is evaluated. */
-  boolean isType(Tree qualifier) {
-    Element element = lowering.source().elementOf(qualifier);
-    return element instanceof TypeElement
-        && (qualifier instanceof IdentifierTree || qualifier instanceof MemberSelectTree);
-  }
-
-  /** Whether an expression is a class literal. */
-  static boolean isClass(Tree tree) {
-    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals("class");
-  }
-
-  static boolean isThis(Tree qualifier) {
-    return qualifier instanceof IdentifierTree name && name.getName().contentEquals("this");
   }
 
   private Operand member(
@@ -291,7 +274,7 @@ final class NameLowering {
         field.getModifiers().contains(Modifier.STATIC)
             || Enclosing.type(field).getKind() == ElementKind.CLASS;
     return checked && lowering.source().isInFile(field)
-        ? MethodLowering.limits(field)
+        ? DeclaredLimits.of(field)
         : Optional.empty();
   }
 

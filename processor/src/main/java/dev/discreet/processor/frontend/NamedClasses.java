@@ -77,7 +77,7 @@ final class NamedClasses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
-    if (NameLowering.isClass(tree)) {
+    if (Syntax.isClass(tree)) {
       enumeration(tree.getExpression());
     } else {
       member(tree);
@@ -105,13 +105,13 @@ final class NamedClasses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitSwitch(SwitchTree tree, @Nullable Void ignored) {
-    enumeration(ExpressionLowering.withoutParentheses(tree.getExpression()));
+    enumeration(Syntax.withoutParentheses(tree.getExpression()));
     return super.visitSwitch(tree, null);
   }
 
   @Override
   public @Nullable Void visitSwitchExpression(SwitchExpressionTree tree, @Nullable Void ignored) {
-    enumeration(ExpressionLowering.withoutParentheses(tree.getExpression()));
+    enumeration(Syntax.withoutParentheses(tree.getExpression()));
     return super.visitSwitchExpression(tree, null);
   }
 

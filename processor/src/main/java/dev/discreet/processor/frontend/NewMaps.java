@@ -56,7 +56,7 @@ final class NewMaps {
 
   /** Why a collector must not be given what makes its map; empty where it may. */
   Optional<Located> refusalOfFactory(ExpressionTree factory, TypeMirror key) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(factory);
+    ExpressionTree bare = Syntax.withoutParentheses(factory);
     if (bare instanceof MemberReferenceTree reference
         && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
         && lowering.source().elementOf(reference) instanceof ExecutableElement constructor
@@ -65,7 +65,7 @@ final class NewMaps {
     }
     if (bare instanceof LambdaExpressionTree lambda
         && lambda.getBody() instanceof ExpressionTree body
-        && ExpressionLowering.withoutParentheses(body) instanceof NewClassTree made) {
+        && Syntax.withoutParentheses(body) instanceof NewClassTree made) {
       return refusal(made, key);
     }
     return Optional.of(unknown(lowering.source().origin(bare)));
@@ -101,7 +101,7 @@ final class NewMaps {
   private Finding sorted(TypeMirror key, TreeOrigin origin) {
     boolean ordered =
         lowering.source().types().asElement(key) instanceof TypeElement type
-            && RecordLowering.isComparable(type, lowering.source());
+            && RecordForms.isComparable(type, lowering.source());
     String name = ClosedTypes.simpleName(key);
     return ordered
         ? Refusals.of(Rule.UNKNOWN_TARGET, origin)
@@ -122,9 +122,9 @@ final class NewMaps {
 
   /** {@code K.class}, of the type of the keys. */
   private boolean isClassOf(ExpressionTree argument, TypeMirror key) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(argument);
+    ExpressionTree bare = Syntax.withoutParentheses(argument);
     return bare instanceof MemberSelectTree select
-        && NameLowering.isClass(bare)
+        && Syntax.isClass(bare)
         && lowering.types().ofValue(key) instanceof Type.Enumeration
         && lowering
             .source()
@@ -134,7 +134,7 @@ final class NewMaps {
 
   /** {@code Comparator.naturalOrder()}, or the reverse. */
   private boolean isOrderOfKeys(ExpressionTree comparator) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(comparator);
+    ExpressionTree bare = Syntax.withoutParentheses(comparator);
     if (!(lowering.source().elementOf(bare) instanceof ExecutableElement method)
         || method.getKind() != ElementKind.METHOD
         || !method.getParameters().isEmpty()) {

@@ -20,9 +20,9 @@ final class NullChecks {
 
   /** What an expression gives back, without parentheses and checks around it. */
   static ExpressionTree inside(ExpressionTree tree, Source source) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     while (bare instanceof MethodInvocationTree call && isOne(call, source)) {
-      bare = ExpressionLowering.withoutParentheses(call.getArguments().get(0));
+      bare = Syntax.withoutParentheses(call.getArguments().get(0));
     }
     return bare;
   }

@@ -18,23 +18,10 @@ import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.type.TypeMirror;
 
 /** {@code Objects}, and equality and order of boxed numbers, texts and constants. */
 final class ObjectCalls {
-  /** The classes of boxed values. */
-  static final Set<String> BOXES =
-      Set.of(
-          "java.lang.Byte",
-          "java.lang.Short",
-          "java.lang.Character",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Float",
-          "java.lang.Double",
-          "java.lang.Boolean");
-
   private final BodyLowering lowering;
 
   ObjectCalls(BodyLowering lowering) {
@@ -49,7 +36,7 @@ final class ObjectCalls {
 
   private Optional<Expr> value(Invocation call, String signature) {
     List<Operand> given = call.arguments();
-    boolean boxed = BOXES.contains(call.ownerName());
+    boolean boxed = Unboxing.BOXES.contains(call.ownerName());
     if (call.ownerName().equals("java.util.Objects")) {
       return switch (signature) {
         case "isNull/1" -> isNull(call, given.get(0));

@@ -48,7 +48,7 @@ final class OperatorLowering {
       return refused.get();
     }
     Optional<Relation> relation = relation(kind);
-    Optional<Operation> operation = AssignmentLowering.operation(kind);
+    Optional<Operation> operation = operation(kind);
     Expr result;
     if (relation.isPresent()) {
       result = comparison(origin, relation.get(), left, right);
@@ -223,5 +223,18 @@ final class OperatorLowering {
     return harmless
         ? new Operand(lowering.coercion().to(operand, type), type)
         : lowering.expressions().patterns().cast(operand, origin, type);
+  }
+
+  /** What an operator computes, also where it assigns. */
+  static Optional<Operation> operation(Tree.Kind kind) {
+    return Optional.ofNullable(
+        switch (kind) {
+          case PLUS, PLUS_ASSIGNMENT -> Operation.ADD;
+          case MINUS, MINUS_ASSIGNMENT -> Operation.SUBTRACT;
+          case MULTIPLY, MULTIPLY_ASSIGNMENT -> Operation.MULTIPLY;
+          case DIVIDE, DIVIDE_ASSIGNMENT -> Operation.DIVIDE;
+          case REMAINDER, REMAINDER_ASSIGNMENT -> Operation.REMAINDER;
+          default -> null;
+        });
   }
 }

@@ -108,7 +108,7 @@ final class OptionalLowering {
   }
 
   /** A call on an optional, or one that makes one; empty if it is none. */
-  Optional<Operand> call(StreamLowering.Call call, Optional<Operand> receiver) {
+  Optional<Operand> call(StreamCall call, Optional<Operand> receiver) {
     if (!OPTIONALS.contains(Enclosing.type(call.method()).getQualifiedName().toString())) {
       return Optional.empty();
     }
@@ -124,7 +124,7 @@ final class OptionalLowering {
         .map(expr -> new Operand(expr, call.type()));
   }
 
-  private Optional<Expr> made(StreamLowering.Call call, Type.Optional type) {
+  private Optional<Expr> made(StreamCall call, Type.Optional type) {
     return switch (call.name()) {
       case "empty" -> Optional.of(empty(call.origin(), type));
       case "of" -> Optional.of(holding(call, type, operand(call), false));
@@ -133,7 +133,7 @@ final class OptionalLowering {
     };
   }
 
-  private Operand operand(StreamLowering.Call call) {
+  private Operand operand(StreamCall call) {
     return lowering.expressions().operand(call.argument(0), call.frame());
   }
 
@@ -147,8 +147,7 @@ final class OptionalLowering {
   }
 
   /** An optional with a value; where that may be null, the optional is empty or it throws. */
-  private Expr holding(
-      StreamLowering.Call call, Type.Optional type, Operand operand, boolean nullable) {
+  private Expr holding(StreamCall call, Type.Optional type, Operand operand, boolean nullable) {
     TreeOrigin origin = call.origin();
     if (operand.expr() instanceof Expr.Refused refused) {
       return new Expr.Refused(refused.origin(), type, refused.finding());
@@ -181,7 +180,7 @@ final class OptionalLowering {
                 new Statement.Return(origin, optional(origin, type, present, use)))));
   }
 
-  private Optional<Expr> on(StreamLowering.Call call, Held held) {
+  private Optional<Expr> on(StreamCall call, Held held) {
     Type result = lowering.types().of(call.type());
     return Optional.ofNullable(
         switch (call.name() + "/" + call.size()) {
@@ -226,12 +225,11 @@ final class OptionalLowering {
     return truth ? call.type() : elementType(call.receiver().orElseThrow().type());
   }
 
-  private Expr value(Held held, StreamLowering.Call call) {
+  private Expr value(Held held, StreamCall call) {
     return lowering.coercion().to(held.value(), call.type());
   }
 
-  private Expr applied(
-      StreamLowering.Call call, int index, List<Operand> values, TypeMirror result) {
+  private Expr applied(StreamCall call, int index, List<Operand> values, TypeMirror result) {
     return lowering
         .functions()
         .of(call.argument(index), call.frame())
@@ -246,7 +244,7 @@ final class OptionalLowering {
   }
 
   /** The alternative is computed in any case. */
-  private Expr orElse(StreamLowering.Call call, Held held, Type result) {
+  private Expr orElse(StreamCall call, Held held, Type result) {
     Operand other = lowering.expressions().operand(call.argument(0), call.frame());
     Expr otherwise = lowering.coercion().to(other, call.type());
     if (otherwise instanceof Expr.Refused) {
@@ -261,7 +259,7 @@ final class OptionalLowering {
             origin, result, held.isPresent(), value(held, call), new Expr.Use(origin, variable)));
   }
 
-  private Expr mapped(StreamLowering.Call call, Held held, Type result) {
+  private Expr mapped(StreamCall call, Held held, Type result) {
     if (!(result instanceof Type.Optional type)) {
       return refused(call, result);
     }
@@ -271,7 +269,7 @@ final class OptionalLowering {
     return held.choice(type, some, empty(call.origin(), type));
   }
 
-  private Expr flatMapped(StreamLowering.Call call, Held held, Type result) {
+  private Expr flatMapped(StreamCall call, Held held, Type result) {
     if (!(result instanceof Type.Optional type)) {
       return refused(call, result);
     }
@@ -284,7 +282,7 @@ final class OptionalLowering {
     return held.choice(type, notNull, empty(call.origin(), type));
   }
 
-  private Expr filtered(StreamLowering.Call call, Held held, Type result) {
+  private Expr filtered(StreamCall call, Held held, Type result) {
     if (!(result instanceof Type.Optional type)) {
       return refused(call, result);
     }
@@ -295,7 +293,7 @@ final class OptionalLowering {
         type, new Expr.Conditional(call.origin(), type, kept, held.use(), none), none);
   }
 
-  private Expr refused(StreamLowering.Call call, Type result) {
+  private Expr refused(StreamCall call, Type result) {
     return new Expr.Refused(call.origin(), result, Refusals.notUnderstood(call.origin()));
   }
 
@@ -342,7 +340,7 @@ final class OptionalLowering {
 
   /** A lambda that returns nothing, run in place. */
   private Block run(ExpressionTree function, List<Operand> values, TreeOrigin origin, Frame frame) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(function);
+    ExpressionTree bare = Syntax.withoutParentheses(function);
     if (!(bare instanceof LambdaExpressionTree lambda)
         || lambda.getParameters().size() != values.size()) {
       return new Block(List.of(new Statement.Refused(origin, Refusals.notUnderstood(origin))));

@@ -14,7 +14,6 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.Enclosing;
-import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
@@ -42,18 +41,18 @@ final class OptionalRows {
   }
 
   /** Empty for any other call. */
-  Optional<Expr> flattened(Call call, Operand rows) {
+  Optional<Expr> flattened(StreamCall call, Operand rows) {
     if (!(lowering.types().of(call.type()) instanceof Type.Rows type)) {
       return Optional.empty();
     }
-    ExpressionTree function = ExpressionLowering.withoutParentheses(call.argument(0));
+    ExpressionTree function = Syntax.withoutParentheses(call.argument(0));
     if (function instanceof MemberReferenceTree
         && isCall(function, "java.util.Optional", "stream")) {
       return Optional.of(present(call, type, rows.expr()));
     }
     if (!(function instanceof LambdaExpressionTree lambda)
         || !(lambda.getBody() instanceof ExpressionTree body)
-        || !(ExpressionLowering.withoutParentheses(body) instanceof MethodInvocationTree inner)) {
+        || !(Syntax.withoutParentheses(body) instanceof MethodInvocationTree inner)) {
       return Optional.empty();
     }
     if (isCall(inner, "java.util.Optional", "stream")
@@ -71,15 +70,16 @@ final class OptionalRows {
         && Enclosing.type(method).getQualifiedName().contentEquals(owner);
   }
 
-  private Expr mapped(Call call, Operand rows, LambdaExpressionTree lambda, ExpressionTree part) {
-    ExpressionTree value = ExpressionLowering.withoutParentheses(part);
+  private Expr mapped(
+      StreamCall call, Operand rows, LambdaExpressionTree lambda, ExpressionTree part) {
+    ExpressionTree value = Syntax.withoutParentheses(part);
     TypeMirror type = lowering.source().typeOf(value);
     Type.Rows mapped = new Type.Rows(lowering.types().ofValue(type));
     return new Expr.MapRows(
         call.origin(), mapped, rows.expr(), functions.part(lambda, value, type, call.frame()));
   }
 
-  private static Expr present(Call call, Type.Rows type, Expr optionals) {
+  private static Expr present(StreamCall call, Type.Rows type, Expr optionals) {
     Expr there =
         new Expr.Filter(
             call.origin(),
@@ -104,7 +104,7 @@ final class OptionalRows {
             optional -> pure(call, type.element(), PureFunction.GET_PRESENT, optional)));
   }
 
-  private static Expr notNull(Call call, Type.Rows type, Expr values) {
+  private static Expr notNull(StreamCall call, Type.Rows type, Expr values) {
     return new Expr.Filter(
         call.origin(),
         type,
@@ -118,11 +118,11 @@ final class OptionalRows {
                     new Expr.Same(call.origin(), value, new Expr.Null(call.origin())))));
   }
 
-  private static Expr pure(Call call, Type type, PureFunction function, Expr argument) {
+  private static Expr pure(StreamCall call, Type type, PureFunction function, Expr argument) {
     return new Expr.Pure(call.origin(), type, function, List.of(argument));
   }
 
-  private static Expr.Lambda function(Call call, Expr rows, UnaryOperator<Expr> value) {
+  private static Expr.Lambda function(StreamCall call, Expr rows, UnaryOperator<Expr> value) {
     Variable row = new Variable("row", ((Type.Rows) rows.type()).element());
     Expr result = value.apply(new Expr.Use(call.origin(), row));
     return new Expr.Lambda(

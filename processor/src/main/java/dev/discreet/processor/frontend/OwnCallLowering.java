@@ -168,7 +168,7 @@ final class OwnCallLowering {
   private static Optional<Finding> obstacle(Invocation call) {
     ExecutableElement method = call.method();
     String why;
-    if (!MethodLowering.isFixedTarget(method)) {
+    if (!FixedTarget.is(method)) {
       return Optional.of(
           Refusals.of(Rule.UNKNOWN_TARGET, call.origin())
               .found("`" + call.shortName() + "` can be overridden")

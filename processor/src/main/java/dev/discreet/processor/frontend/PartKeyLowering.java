@@ -97,8 +97,7 @@ final class PartKeyLowering {
       // Where an array is another or null all the same, keys throw, and the rows lie in no part.
       boolean sized = variable.type() instanceof Type.Vector of && of.length().isPresent();
       boolean nullable = !sized && !captured.asType().getKind().isPrimitive();
-      parameters.add(
-          new Method.Parameter(variable, MethodLowering.limits(captured), true, nullable));
+      parameters.add(new Method.Parameter(variable, DeclaredLimits.of(captured), true, nullable));
     }
     Type.Rows rowsType = new Type.Rows(lowering.types().ofValue(function.rowType()));
     Variable rows = new Variable("rows", rowsType);

@@ -138,7 +138,7 @@ final class PatternLowering {
   Optional<Operand> ofClass(
       ExecutableElement method, ExpressionTree receiver, List<Operand> values, TreeOrigin origin) {
     if (!(receiver instanceof MemberSelectTree literal)
-        || !NameLowering.isClass(literal)
+        || !Syntax.isClass(literal)
         || values.size() != 1) {
       return Optional.empty();
     }

@@ -152,7 +152,7 @@ final class ProgramCalls {
   /** What it spends to check that a data set or a wrapper is there; empty for anything else. */
   Optional<Spent> checked(ExpressionTree tree, Arguments arguments) {
     ExpressionTree inside = NullChecks.inside(tree, source);
-    boolean checks = inside != ExpressionLowering.withoutParentheses(tree);
+    boolean checks = inside != Syntax.withoutParentheses(tree);
     return checks && (data.account(inside).isPresent() || !made.of(inside).isEmpty())
         ? Optional.of(making(inside, arguments))
         : Optional.empty();
@@ -195,7 +195,7 @@ final class ProgramCalls {
     if (!(tree.getMethodSelect() instanceof MemberSelectTree select)) {
       return Optional.empty();
     }
-    ExpressionTree receiver = ExpressionLowering.withoutParentheses(select.getExpression());
+    ExpressionTree receiver = Syntax.withoutParentheses(select.getExpression());
     boolean free = FREE.contains(method.getSimpleName().toString());
     if ((free && data.account(receiver).isPresent()) || data.isFree(receiver, method)) {
       return Optional.of(making(receiver, arguments).then(arguments.apply(tree.getArguments())));

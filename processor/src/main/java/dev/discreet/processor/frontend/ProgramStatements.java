@@ -157,7 +157,7 @@ final class ProgramStatements {
 
   /** After all turns the part that counts does not hold, and what stands after it is not asked. */
   private Asked asked(ExpressionTree condition, CountedTurns.Loop loop) {
-    if (ExpressionLowering.withoutParentheses(condition) instanceof BinaryTree both
+    if (Syntax.withoutParentheses(condition) instanceof BinaryTree both
         && both.getKind() == Tree.Kind.CONDITIONAL_AND
         && turns.isCountedBy(both.getLeftOperand(), loop)) {
       Asked left = asked(both.getLeftOperand(), loop);
@@ -309,7 +309,7 @@ final class ProgramStatements {
     }
     int before = findings.size();
     Optional<Spent> known =
-        calls.declares(element, ExpressionLowering.withoutParentheses(value), expressions::spent);
+        calls.declares(element, Syntax.withoutParentheses(value), expressions::spent);
     Spent spent = known.orElseGet(() -> expressions.spent(value));
     if (known.isEmpty() && (findings.size() > before || data.refusesIn(value))) {
       data.report(element);

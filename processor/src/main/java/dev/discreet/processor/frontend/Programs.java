@@ -278,7 +278,7 @@ final class Programs {
   }
 
   private String signature(ExecutableElement method) {
-    return LibraryFunctions.signature(method, source.types());
+    return Signatures.of(method, source.types());
   }
 
   /** At the value of ε, or at the annotation. */

@@ -232,7 +232,7 @@ final class PureBody {
   }
 
   private boolean isConstant(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return bare instanceof LiteralTree
         || (bare instanceof UnaryTree sign
             && sign.getKind() == Tree.Kind.UNARY_MINUS

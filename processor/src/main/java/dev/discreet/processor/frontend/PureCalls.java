@@ -97,7 +97,7 @@ final class PureCalls {
     Optional<ExpressionTree> receiver =
         select instanceof MemberSelectTree member
                 && !expressions.isType(member.getExpression())
-                && !NameLowering.isThis(member.getExpression())
+                && !Syntax.isThis(member.getExpression())
             ? Optional.of(member.getExpression())
             : Optional.empty();
     receiver.ifPresent(functions::receiver);
@@ -187,7 +187,7 @@ final class PureCalls {
     Finding finding = Refusals.of(Rule.UNKNOWN_TARGET, body.source().origin(call.place()));
     boolean ofEnum = call.owner().getKind() == ElementKind.ENUM;
     boolean fixed =
-        MethodLowering.isFixedTarget(method)
+        FixedTarget.is(method)
             && (!ofEnum
                 || call.isStatic()
                 || method.getModifiers().contains(Modifier.PRIVATE)

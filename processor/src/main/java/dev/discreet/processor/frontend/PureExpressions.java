@@ -104,7 +104,7 @@ final class PureExpressions {
     } else if (tree instanceof BinaryTree binary) {
       binary(binary);
     } else if (tree instanceof UnaryTree unary) {
-      if (AssignmentLowering.isStep(unary.getKind())) {
+      if (Syntax.isStep(unary.getKind())) {
         target(unary.getExpression());
       } else {
         value(unary.getExpression());
@@ -175,7 +175,7 @@ final class PureExpressions {
         body.notUnderstood(tree);
       }
     } else {
-      if (!isType(tree.getExpression()) && !NameLowering.isThis(tree.getExpression())) {
+      if (!isType(tree.getExpression()) && !Syntax.isThis(tree.getExpression())) {
         value(tree.getExpression());
       }
       name(tree, tree, element);
@@ -184,13 +184,13 @@ final class PureExpressions {
 
   boolean isType(ExpressionTree tree) {
     Element element = body.source().elementOf(tree);
-    return element instanceof TypeElement && !NameLowering.isThis(tree);
+    return element instanceof TypeElement && !Syntax.isThis(tree);
   }
 
   /** A variable, a constant or a component. */
   private void name(ExpressionTree tree, Tree place, @Nullable Element element) {
     TreeOrigin origin = body.source().origin(place);
-    if (NameLowering.isThis(tree) || !(element instanceof VariableElement variable)) {
+    if (Syntax.isThis(tree) || !(element instanceof VariableElement variable)) {
       body.notUnderstood(place);
       return;
     }
@@ -264,7 +264,7 @@ final class PureExpressions {
 
   /** What is assigned: a local variable, or a cell of an array that this body has made. */
   private void target(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     Element element = body.source().elementOf(bare);
     if (bare instanceof IdentifierTree
         && element != null
@@ -285,7 +285,7 @@ final class PureExpressions {
 
   /** Refuses a write to what this body has not made. */
   void written(ExpressionTree object, Tree place) {
-    Element named = body.source().elementOf(ExpressionLowering.withoutParentheses(object));
+    Element named = body.source().elementOf(Syntax.withoutParentheses(object));
     boolean isSaid =
         named instanceof VariableElement field
             && field.getKind().isField()

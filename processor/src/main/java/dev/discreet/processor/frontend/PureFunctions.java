@@ -101,7 +101,7 @@ final class PureFunctions {
   }
 
   private void function(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     if (bare instanceof LambdaExpressionTree lambda) {
       if (lambda.getBody() instanceof ExpressionTree expression) {
         expressions.effect(expression);
@@ -145,7 +145,7 @@ final class PureFunctions {
       return;
     }
     Optional<ExpressionTree> receiver =
-        isType || NameLowering.isThis(qualifier) ? Optional.empty() : Optional.of(qualifier);
+        isType || Syntax.isThis(qualifier) ? Optional.empty() : Optional.of(qualifier);
     receiver.ifPresent(this::receiver);
     if (PureCalls.isComponent(method)) {
       calls.component(method, tree);

@@ -97,7 +97,7 @@ final class PureLoops {
 
   /** What must all hold for another turn. */
   private static Stream<BinaryTree> parts(ExpressionTree condition) {
-    if (!(ExpressionLowering.withoutParentheses(condition) instanceof BinaryTree binary)) {
+    if (!(Syntax.withoutParentheses(condition) instanceof BinaryTree binary)) {
       return Stream.empty();
     }
     return binary.getKind() == Tree.Kind.CONDITIONAL_AND
@@ -158,7 +158,7 @@ final class PureLoops {
   }
 
   private @Nullable Element element(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return bare instanceof IdentifierTree ? body.source().elementOf(bare) : null;
   }
 }

@@ -113,9 +113,7 @@ final class PureTypes {
   }
 
   private boolean isValue(TypeMirror type) {
-    return ObjectCalls.BOXES.contains(nameOf(type))
-        || isString(type)
-        || Values.isListed(nameOf(type));
+    return Unboxing.BOXES.contains(nameOf(type)) || isString(type) || Values.isListed(nameOf(type));
   }
 
   boolean isEnum(TypeMirror type) {
@@ -131,9 +129,7 @@ final class PureTypes {
 
   /** Whether a text of such a value is that of the JDK. */
   boolean hasText(TypeMirror type) {
-    return type.getKind().isPrimitive()
-        || ObjectCalls.BOXES.contains(nameOf(type))
-        || isString(type);
+    return type.getKind().isPrimitive() || Unboxing.BOXES.contains(nameOf(type)) || isString(type);
   }
 
   boolean isString(TypeMirror type) {
@@ -156,7 +152,7 @@ final class PureTypes {
    * have the same hash: the order would tell who asked first, and how often.
    */
   boolean isOrderOfTableKnown(TypeMirror type) {
-    return ObjectCalls.BOXES.contains(nameOf(type)) || COMPARED_IN_TABLES.contains(nameOf(type));
+    return Unboxing.BOXES.contains(nameOf(type)) || COMPARED_IN_TABLES.contains(nameOf(type));
   }
 
   private boolean isEqualityKnown(TypeMirror type, TreeOrigin place, Set<TypeElement> open) {
@@ -182,7 +178,7 @@ final class PureTypes {
 
   /** A hash table asks for the order of keys that have one. */
   private boolean isComparable(TypeMirror type) {
-    return elementOf(type).filter(known -> RecordLowering.isComparable(known, source)).isPresent();
+    return elementOf(type).filter(known -> RecordForms.isComparable(known, source)).isPresent();
   }
 
   /** Notes what a row class must keep. */

@@ -97,7 +97,7 @@ final class PureUse {
 
   /** Any other function could hand out an array that is not its own. */
   private boolean makesArray(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return bare instanceof NewArrayTree
         || (bare instanceof MemberReferenceTree reference
             && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
@@ -252,12 +252,12 @@ final class PureUse {
   }
 
   private static boolean isFactory(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     return (bare instanceof MemberReferenceTree reference
             && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW)
         || (bare instanceof LambdaExpressionTree lambda
             && lambda.getBody() instanceof ExpressionTree made
-            && ExpressionLowering.withoutParentheses(made) instanceof NewClassTree);
+            && Syntax.withoutParentheses(made) instanceof NewClassTree);
   }
 
   private boolean isOfObjects() {

@@ -73,11 +73,10 @@ final class PureWrites {
             ? assignment.getVariable()
             : tree instanceof CompoundAssignmentTree assignment
                 ? assignment.getVariable()
-                : tree instanceof UnaryTree unary && AssignmentLowering.isStep(unary.getKind())
+                : tree instanceof UnaryTree unary && Syntax.isStep(unary.getKind())
                     ? unary.getExpression()
                     : null;
-    return target != null
-            && ExpressionLowering.withoutParentheses(target) instanceof ArrayAccessTree cell
+    return target != null && Syntax.withoutParentheses(target) instanceof ArrayAccessTree cell
         ? Optional.of(cell.getExpression())
         : Optional.empty();
   }

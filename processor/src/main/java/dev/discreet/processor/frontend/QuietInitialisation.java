@@ -148,7 +148,7 @@ final class QuietInitialisation {
       boolean plain =
           target instanceof IdentifierTree
               || (target instanceof MemberSelectTree select
-                  && NameLowering.isThis(select.getExpression()));
+                  && Syntax.isThis(select.getExpression()));
       return (!plain && scan(target, null)) || scan(tree.getExpression(), null);
     }
 

@@ -79,8 +79,7 @@ final class RecordCreation {
       return new Operand(
           new Expr.UnknownCall(origin, row, name, "make it a record of this file", values), type);
     }
-    Optional<ExecutableElement> canonical =
-        RecordLowering.canonical(record, trees, lowering.source());
+    Optional<ExecutableElement> canonical = RecordForms.canonical(record, trees, lowering.source());
     lowering.readsRow(record, origin);
     lowering.reliesOn(record);
     Optional<MethodTree> written = trees.of(constructor).filter(tree -> isExplicit(constructor));
@@ -90,7 +89,7 @@ final class RecordCreation {
     boolean compact =
         canonical.filter(constructor::equals).isPresent()
             && !new Escape(lowering.source()).of(written.get())
-            && !RecordLowering.setsFields(written.get(), record, lowering.source());
+            && !RecordForms.setsFields(written.get(), record, lowering.source());
     if (!compact) {
       return lowering
           .coercion()

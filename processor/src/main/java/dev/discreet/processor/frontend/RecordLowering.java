@@ -8,12 +8,9 @@
 
 package dev.discreet.processor.frontend;
 
-import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.ir.Expr;
@@ -28,11 +25,8 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.util.Elements;
-import org.jspecify.annotations.Nullable;
 
 /** Records: their components and what the canonical constructor stores. */
 final class RecordLowering {
@@ -56,14 +50,15 @@ final class RecordLowering {
               component.getSimpleName().toString(),
               lowering.types().ofDeclared(component),
               !component.asType().getKind().isPrimitive(),
-              MethodLowering.limits(component),
-              isWritten(component.getAccessor(), trees, source)));
+              DeclaredLimits.of(component),
+              RecordForms.isWritten(component.getAccessor(), trees, source)));
     }
     return new RowClass(
         source.origin(tree),
         source.binaryName(record),
         components,
-        canonical(record, trees, source).map(constructor -> constructor(record, constructor, tree)),
+        RecordForms.canonical(record, trees, source)
+            .map(constructor -> constructor(record, constructor, tree)),
         own(record));
   }
 
@@ -77,24 +72,15 @@ final class RecordLowering {
       for (Callback callback : Callback.values()) {
         if (method.getSimpleName().contentEquals(callback.method())
             && callback != Callback.COMPARE_TO
-            && isWritten(method, trees, source)) {
+            && RecordForms.isWritten(method, trees, source)) {
           own.add(callback);
         }
       }
     }
-    if (isComparable(record, source)) {
+    if (RecordForms.isComparable(record, source)) {
       own.add(Callback.COMPARE_TO);
     }
     return own;
-  }
-
-  /** Whether instances have an order, by which the JDK may compare them. */
-  static boolean isComparable(TypeElement record, Source source) {
-    TypeElement comparable = source.elements().getTypeElement("java.lang.Comparable");
-    return source
-        .types()
-        .isSubtype(
-            source.types().erasure(record.asType()), source.types().erasure(comparable.asType()));
   }
 
   private TreeOrigin place(TypeElement record, Element component, ClassTree fallback) {
@@ -108,38 +94,6 @@ final class RecordLowering {
       }
     }
     return source.origin(fallback);
-  }
-
-  /** Whether the user wrote it, and not the compiler. */
-  private static boolean isWritten(
-      @Nullable ExecutableElement method, MethodTrees trees, Source source) {
-    return method != null
-        && trees.of(method).isPresent()
-        && source.elements().getOrigin(method) == Elements.Origin.EXPLICIT;
-  }
-
-  /** The canonical constructor, if it is written by hand. */
-  static Optional<ExecutableElement> canonical(
-      TypeElement record, MethodTrees trees, Source source) {
-    List<? extends RecordComponentElement> components = record.getRecordComponents();
-    return trees.membersOf(record).stream()
-        .filter(member -> member.getKind() == ElementKind.CONSTRUCTOR)
-        .filter(member -> isWritten(member, trees, source))
-        .filter(member -> member.getParameters().size() == components.size())
-        .filter(
-            member -> {
-              for (int i = 0; i < components.size(); i++) {
-                if (!source
-                    .types()
-                    .isSameType(
-                        source.types().erasure(member.getParameters().get(i).asType()),
-                        source.types().erasure(components.get(i).asType()))) {
-                  return false;
-                }
-              }
-              return true;
-            })
-        .findFirst();
   }
 
   private RowClass.Constructor constructor(
@@ -159,7 +113,7 @@ final class RecordLowering {
     }
     Frame frame = new Frame(record, Optional.empty(), Optional.empty(), true);
     Block body = lowering.statements().wholeBody(tree.getBody().getStatements(), frame);
-    if (setsFields(tree, record, source)) {
+    if (RecordForms.setsFields(tree, record, source)) {
       return new RowClass.Constructor(parameters, body);
     }
     // Compact: the compiler stores each parameter at the end.
@@ -174,31 +128,5 @@ final class RecordLowering {
               new Expr.Use(place, parameters.get(i))));
     }
     return new RowClass.Constructor(parameters, new Block(statements));
-  }
-
-  /** A constructor that is not compact must set every field, and a compact one must not. */
-  static boolean setsFields(MethodTree constructor, TypeElement record, Source source) {
-    TreeScanner<Boolean, @Nullable Void> scanner =
-        new TreeScanner<>() {
-          @Override
-          public Boolean visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
-            return isField(tree.getVariable(), record, source)
-                || Boolean.TRUE.equals(super.visitAssignment(tree, null));
-          }
-
-          @Override
-          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
-            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
-          }
-        };
-    return Boolean.TRUE.equals(scanner.scan(constructor.getBody(), null));
-  }
-
-  private static boolean isField(Tree target, TypeElement record, Source source) {
-    Element element = source.elementOf(target);
-    return element != null
-        && element.getKind() == ElementKind.FIELD
-        && !element.getModifiers().contains(Modifier.STATIC)
-        && record.equals(element.getEnclosingElement());
   }
 }

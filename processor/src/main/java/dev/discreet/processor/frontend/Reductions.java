@@ -20,7 +20,6 @@ import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
@@ -47,11 +46,11 @@ final class Reductions {
   /**
    * {@code reduce(x, Long::sum)}, {@code reduce(x, (a, b) -> a + b)}, {@code reduce(x, Math::max)}.
    */
-  Optional<Expr> reduce(Call call, Operand rows) {
+  Optional<Expr> reduce(StreamCall call, Operand rows) {
     return call.size() == 3 ? mapped(call, rows) : plain(call, rows);
   }
 
-  private Optional<Expr> plain(Call call, Operand rows) {
+  private Optional<Expr> plain(StreamCall call, Operand rows) {
     TypeMirror element = lowering.types().elementOf(rows.type());
     Optional<String> name = folded(call.argument(1));
     if (name.isEmpty() || !(lowering.types().of(element) instanceof Numeric type)) {
@@ -98,11 +97,11 @@ final class Reductions {
   }
 
   private static boolean isName(ExpressionTree tree, VariableTree parameter) {
-    return ExpressionLowering.withoutParentheses(tree) instanceof IdentifierTree name
+    return Syntax.withoutParentheses(tree) instanceof IdentifierTree name
         && name.getName().equals(parameter.getName());
   }
 
-  private static Expr startRefused(Call call, Numeric type) {
+  private static Expr startRefused(StreamCall call, Numeric type) {
     Finding finding =
         Refusals.of(Rule.NONDETERMINISM, call.origin())
             .required("a start of 0: a parallel stream adds it once for each part")
@@ -114,7 +113,7 @@ final class Reductions {
    * {@code reduce(0L, (sum, r) -> sum + r.x(), Long::sum)}, where only some rows may add something,
    * and {@code reduce(0, (most, r) -> Math.max(most, r.x()), Math::max)}.
    */
-  private Optional<Expr> mapped(Call call, Operand rows) {
+  private Optional<Expr> mapped(StreamCall call, Operand rows) {
     Optional<String> name = folded(call.argument(2));
     if (name.isEmpty()
         || !(call.argument(1) instanceof LambdaExpressionTree lambda)
@@ -149,7 +148,7 @@ final class Reductions {
   }
 
   private Expr.Lambda part(
-      LambdaExpressionTree lambda, ExpressionTree value, Numeric type, Call call) {
+      LambdaExpressionTree lambda, ExpressionTree value, Numeric type, StreamCall call) {
     return functions.part(lambda, 1, value, primitive(type), call.frame());
   }
 
@@ -157,7 +156,7 @@ final class Reductions {
     return lowering.source().types().getPrimitiveType(TypeKind.valueOf(type.name()));
   }
 
-  private static Expr extreme(Call call, Numeric type, String name, Expr start, Expr rows) {
+  private static Expr extreme(StreamCall call, Numeric type, String name, Expr start, Expr rows) {
     boolean greatest = name.equals("max");
     Expr first = Coercion.converted(start, type);
     Expr extreme = new Expr.Extreme(call.origin(), type, greatest, rows, first);
@@ -167,7 +166,7 @@ final class Reductions {
 
   /** What {@code Math.max} compares with what was the greatest before. */
   private Optional<ExpressionTree> other(ExpressionTree tree, String name, VariableTree before) {
-    if (!(ExpressionLowering.withoutParentheses(tree) instanceof MethodInvocationTree call)
+    if (!(Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call)
         || call.getArguments().size() != 2
         || !(lowering.source().elementOf(call) instanceof ExecutableElement method)
         || !method.getSimpleName().contentEquals(name)
@@ -182,7 +181,7 @@ final class Reductions {
 
   /** Whether a function does nothing to the sum before but to add something to it, or nothing. */
   private static boolean adds(ExpressionTree body, VariableTree before) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(body);
+    ExpressionTree bare = Syntax.withoutParentheses(body);
     if (bare instanceof ConditionalExpressionTree choice) {
       return adds(choice.getTrueExpression(), before) && adds(choice.getFalseExpression(), before);
     }
@@ -195,7 +194,7 @@ final class Reductions {
   }
 
   private Expr added(ExpressionTree body, VariableTree before, Numeric type, Frame frame) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(body);
+    ExpressionTree bare = Syntax.withoutParentheses(body);
     TreeOrigin origin = lowering.source().origin(bare);
     if (bare instanceof ConditionalExpressionTree choice) {
       TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);

@@ -196,7 +196,7 @@ final class RowCatalogue {
               !component.asType().getKind().isPrimitive()
                   && !seal.facts().nonNull().contains(componentName),
               !seal.facts().opaque().contains(componentName),
-              MethodLowering.limits(component),
+              DeclaredLimits.of(component),
               seal.facts().nonNull().contains(copied(componentName))));
     }
     Set<Callback> own = EnumSet.noneOf(Callback.class);
@@ -205,7 +205,7 @@ final class RowCatalogue {
         own.add(callback);
       }
     }
-    if (RecordLowering.isComparable(type, reader)) {
+    if (RecordForms.isComparable(type, reader)) {
       own.add(Callback.COMPARE_TO);
     }
     return new RowFacts(name, components, own);

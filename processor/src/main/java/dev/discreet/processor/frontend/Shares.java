@@ -50,7 +50,7 @@ final class Shares {
     }
 
     ExpressionTree argument(int index) {
-      return ExpressionLowering.withoutParentheses(arguments().get(index));
+      return Syntax.withoutParentheses(arguments().get(index));
     }
 
     ExpressionTree last() {
@@ -66,7 +66,7 @@ final class Shares {
   record Share(Optional<Expr.Lambda> present, Expr.Lambda value, Numeric type) {}
 
   Optional<Collector> collector(ExpressionTree tree) {
-    if (!(ExpressionLowering.withoutParentheses(tree) instanceof MethodInvocationTree call)) {
+    if (!(Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call)) {
       return Optional.empty();
     }
     Element method = lowering.source().elementOf(call);

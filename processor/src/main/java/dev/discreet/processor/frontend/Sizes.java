@@ -53,7 +53,7 @@ final class Sizes {
 
   /** How many elements an array or a collection has; empty where that is not known. */
   Optional<BigInteger> of(ExpressionTree tree) {
-    ExpressionTree values = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree values = Syntax.withoutParentheses(tree);
     if (values instanceof MethodInvocationTree call
         && source.elementOf(call) instanceof ExecutableElement method) {
       return written(call, method)
@@ -115,13 +115,13 @@ final class Sizes {
 
   /** All constants of an enum. */
   private Optional<BigInteger> constants(MethodInvocationTree call, ExecutableElement method) {
-    if (CountedLoopLowering.givesConstants(method)) {
+    if (EnumConstants.areGivenBy(method)) {
       return Optional.of(constantsOf(Enclosing.type(method)));
     }
     if (!isSetOfConstants(method)) {
       return Optional.empty();
     }
-    ExpressionTree first = ExpressionLowering.withoutParentheses(call.getArguments().get(0));
+    ExpressionTree first = Syntax.withoutParentheses(call.getArguments().get(0));
     if (method.getSimpleName().contentEquals("complementOf")) {
       return lasting(first);
     }

@@ -196,7 +196,7 @@ final class StatementLowering {
   private Optional<List<Variable>> writtenIn(StatementTree tree) {
     List<Variable> written = new ArrayList<>();
     for (ExpressionTree target : HiddenEffects.targets(tree)) {
-      Element element = lowering.source().elementOf(ExpressionLowering.withoutParentheses(target));
+      Element element = lowering.source().elementOf(Syntax.withoutParentheses(target));
       boolean local =
           element != null
               && (element.getKind() == ElementKind.LOCAL_VARIABLE
@@ -291,7 +291,7 @@ final class StatementLowering {
   /** {@code if (a && set.add(x))} asks only where {@code a} holds: as a branch in a branch. */
   private Statement branch(
       ExpressionTree parenthesized, IfTree branch, TreeOrigin origin, Frame frame) {
-    ExpressionTree condition = ExpressionLowering.withoutParentheses(parenthesized);
+    ExpressionTree condition = Syntax.withoutParentheses(parenthesized);
     if (branch.getElseStatement() == null
         && condition instanceof BinaryTree both
         && both.getKind() == Tree.Kind.CONDITIONAL_AND

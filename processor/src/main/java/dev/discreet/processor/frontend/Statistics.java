@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -37,7 +36,7 @@ final class Statistics {
   }
 
   /** What is asked of it; empty for anything else. */
-  static Optional<Expr> asked(Call call, Operand statistics) {
+  static Optional<Expr> asked(StreamCall call, Operand statistics) {
     Expr rows = statistics.expr();
     if (!isOne(statistics.type())
         || call.size() > 0

@@ -8,10 +8,8 @@
 
 package dev.discreet.processor.frontend;
 
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -23,7 +21,6 @@ import dev.discreet.processor.ir.Variable;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -47,33 +44,8 @@ final class StreamLowering {
     this.results = new StreamResults(lowering, functions);
   }
 
-  /** A call as it is written. */
-  record Call(
-      MethodInvocationTree tree,
-      ExecutableElement method,
-      TreeOrigin origin,
-      TypeMirror type,
-      Frame frame) {
-
-    String name() {
-      return method.getSimpleName().toString();
-    }
-
-    int size() {
-      return tree.getArguments().size();
-    }
-
-    ExpressionTree argument(int index) {
-      return ExpressionLowering.withoutParentheses(tree.getArguments().get(index));
-    }
-
-    boolean isOf(String owner, String name) {
-      return name().equals(name) && Enclosing.type(method).getQualifiedName().contentEquals(owner);
-    }
-  }
-
   /** A static method that makes a stream of a data set; empty if the call is none. */
-  Optional<Operand> source(Call call) {
+  Optional<Operand> source(StreamCall call) {
     if (call.isOf("java.util.Arrays", "stream")) {
       Operand rows = lowering.expressions().operand(call.argument(0), call.frame());
       if (rows.expr().type() instanceof Type.Vector vector
@@ -112,19 +84,19 @@ final class StreamLowering {
   }
 
   /** The greatest or least number, or another one: {@code max().orElse(0)}. */
-  Optional<Operand> extreme(Call call) {
+  Optional<Operand> extreme(StreamCall call) {
     return results.extreme(call);
   }
 
   /** A method of rows or numbers by key. */
-  Operand onGroups(Call call, Operand index) {
+  Operand onGroups(StreamCall call, Operand index) {
     return index.expr().type() instanceof Type.Tally
         ? lookups.onTally(call, index)
         : lookups.onIndex(call, index);
   }
 
   /** A method of the rows. */
-  Operand onRows(Call call, Operand rows) {
+  Operand onRows(StreamCall call, Operand rows) {
     boolean stream = lowering.types().of(call.type()) instanceof Type.Rows;
     if (call.name().equals("unordered") && stream) {
       return refused(
@@ -166,15 +138,15 @@ final class StreamLowering {
     return new Operand(value, call.type());
   }
 
-  private Operand refused(Call call, Finding finding) {
+  private Operand refused(StreamCall call, Finding finding) {
     return lowering.coercion().refused(call.origin(), call.type(), finding);
   }
 
-  private Expr notUnderstood(Call call) {
+  private Expr notUnderstood(StreamCall call) {
     return refused(call, Refusals.notUnderstood(call.origin())).expr();
   }
 
-  private Expr filter(Call call, Operand rows) {
+  private Expr filter(StreamCall call, Operand rows) {
     if (!(rows.expr().type() instanceof Type.Rows type)) {
       return notUnderstood(call);
     }
@@ -182,7 +154,7 @@ final class StreamLowering {
     return new Expr.Filter(call.origin(), type, rows.expr(), function(call, rows, predicate));
   }
 
-  private Expr map(Call call, Operand rows) {
+  private Expr map(StreamCall call, Operand rows) {
     if (!(lowering.types().of(call.type()) instanceof Type.Rows type)) {
       return notUnderstood(call);
     }
@@ -190,13 +162,13 @@ final class StreamLowering {
     return new Expr.MapRows(call.origin(), type, rows.expr(), function(call, rows, result));
   }
 
-  private Expr.Lambda function(Call call, Operand rows, TypeMirror result) {
+  private Expr.Lambda function(StreamCall call, Operand rows, TypeMirror result) {
     return functions.function(
         call.argument(0), lowering.types().elementOf(rows.type()), result, call.frame());
   }
 
   /** {@code asLongStream()}: each row converted. */
-  private Expr widen(Call call, Operand rows) {
+  private Expr widen(StreamCall call, Operand rows) {
     if (!(lowering.types().of(call.type()) instanceof Type.Rows type)
         || !(type.element() instanceof Numeric wide)
         || !(rows.expr().type() instanceof Type.Rows narrow)) {
@@ -212,7 +184,7 @@ final class StreamLowering {
             call.origin(), row, new Block(List.of(new Statement.Return(call.origin(), value)))));
   }
 
-  private Expr sum(Call call, Operand rows) {
+  private Expr sum(StreamCall call, Operand rows) {
     if (rows.expr() instanceof Expr.MapRows map
         && map.type().element() instanceof Numeric number
         && number.isIntegral()
@@ -230,7 +202,7 @@ final class StreamLowering {
   }
 
   /** What each row adds may be what rows of another data set come to: added up one by one. */
-  private static Expr inALoop(Call call, Expr.MapRows map, Numeric type) {
+  private static Expr inALoop(StreamCall call, Expr.MapRows map, Numeric type) {
     TreeOrigin origin = call.origin();
     Variable total = new Variable("total", type);
     Expr before = new Expr.Use(origin, total);

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.frontend;
 
-import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -29,7 +28,8 @@ final class StreamResults {
   }
 
   /** Empty for any other call. */
-  Optional<Expr> result(Call call, Operand rows, BiFunction<Call, Operand, Expr> filter) {
+  Optional<Expr> result(
+      StreamCall call, Operand rows, BiFunction<StreamCall, Operand, Expr> filter) {
     Expr.AnyRow any = new Expr.AnyRow(call.origin(), rows.expr());
     return switch (call.name() + "/" + call.size()) {
       case "isEmpty/0" -> Optional.of(new Expr.Not(call.origin(), any));
@@ -45,7 +45,8 @@ final class StreamResults {
   }
 
   /** All match where none of the predicate's values is false. */
-  private static Expr allMatch(Call call, Operand rows, BiFunction<Call, Operand, Expr> filter) {
+  private static Expr allMatch(
+      StreamCall call, Operand rows, BiFunction<StreamCall, Operand, Expr> filter) {
     if (!(filter.apply(call, rows) instanceof Expr.Filter matching)) {
       return filter.apply(call, rows);
     }
@@ -60,7 +61,7 @@ final class StreamResults {
   }
 
   /** {@code max().orElse(x)} and the like; empty for any other call. */
-  Optional<Operand> extreme(Call call) {
+  Optional<Operand> extreme(StreamCall call) {
     return extremes.of(call);
   }
 }

@@ -17,7 +17,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.frontend.StreamLowering.Call;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -55,7 +54,7 @@ final class StreamShapes {
   }
 
   /** Empty for any other call. */
-  Optional<Expr> shape(Call call, Operand rows) {
+  Optional<Expr> shape(StreamCall call, Operand rows) {
     return switch (call.name() + "/" + call.size()) {
       case "distinct/0" -> Optional.of(distinct(call, rows, true));
       case "sorted/0" -> Optional.of(sorted(call, rows, List.of(itself(call, rows))));
@@ -75,7 +74,7 @@ final class StreamShapes {
   }
 
   /** {@code Stream.concat(a, b)}; empty for any other call. */
-  Optional<Operand> concatenated(Call call) {
+  Optional<Operand> concatenated(StreamCall call) {
     boolean concat = call.name().equals("concat") && call.size() == 2 && isOfStreams(call.method());
     if (!concat || !(lowering.types().of(call.type()) instanceof Type.Rows type)) {
       return Optional.empty();
@@ -88,13 +87,13 @@ final class StreamShapes {
   }
 
   /** Repetitions are told by {@code equals}: what it does is known once the rows' classes are. */
-  Expr distinct(Call call, Operand rows, boolean ordered) {
+  Expr distinct(StreamCall call, Operand rows, boolean ordered) {
     lowering.readsRecords(lowering.types().elementOf(rows.type()), call.origin());
     return new Expr.Distinct(call.origin(), rowsOf(rows), rows.expr(), ordered);
   }
 
   /** A stream runs when it is collected, and not before. */
-  Expr collected(Call call, Expr rows, boolean nullable) {
+  Expr collected(StreamCall call, Expr rows, boolean nullable) {
     return new Expr.Collected(call.origin(), rows.type(), rows, nullable);
   }
 
@@ -102,16 +101,16 @@ final class StreamShapes {
     return (Type.Rows) rows.expr().type();
   }
 
-  private Expr number(Call call) {
+  private Expr number(StreamCall call) {
     TypeMirror whole = lowering.source().types().getPrimitiveType(TypeKind.LONG);
     return lowering.expressions().valueFor(whole, call.argument(0), call.frame());
   }
 
-  private static Expr sorted(Call call, Operand rows, List<Expr.Lambda> keys) {
+  private static Expr sorted(StreamCall call, Operand rows, List<Expr.Lambda> keys) {
     return new Expr.Sorted(call.origin(), rowsOf(rows), rows.expr(), keys);
   }
 
-  private static Expr.Lambda itself(Call call, Operand rows) {
+  private static Expr.Lambda itself(StreamCall call, Operand rows) {
     Variable row = new Variable("row", rowsOf(rows).element());
     return returning(call.origin(), row, new Expr.Use(call.origin(), row));
   }
@@ -120,7 +119,7 @@ final class StreamShapes {
     return new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, value))));
   }
 
-  private Expr comparatorRefused(Call call) {
+  private Expr comparatorRefused(StreamCall call) {
     Finding passed = FunctionLowering.refusal(call.argument(0), call.origin());
     if (passed.rule() == Rule.UNKNOWN_TARGET) {
       return refused(call, passed);
@@ -132,15 +131,16 @@ final class StreamShapes {
             .fix("write the order with Comparator.comparing"));
   }
 
-  private Expr refused(Call call, Finding finding) {
+  private Expr refused(StreamCall call, Finding finding) {
     return lowering.coercion().refused(call.origin(), call.type(), finding).expr();
   }
 
   /**
    * What a comparator compares; empty where it is not written with {@code Comparator}'s methods.
    */
-  private Optional<List<Expr.Lambda>> keys(Call call, ExpressionTree comparator, Operand rows) {
-    if (!(ExpressionLowering.withoutParentheses(comparator) instanceof MethodInvocationTree tree)
+  private Optional<List<Expr.Lambda>> keys(
+      StreamCall call, ExpressionTree comparator, Operand rows) {
+    if (!(Syntax.withoutParentheses(comparator) instanceof MethodInvocationTree tree)
         || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)
         || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.Comparator")) {
       return Optional.empty();
@@ -167,8 +167,8 @@ final class StreamShapes {
   }
 
   private Optional<Expr.Lambda> key(
-      Call call, ExpressionTree argument, ExecutableElement method, Operand rows) {
-    ExpressionTree function = ExpressionLowering.withoutParentheses(argument);
+      StreamCall call, ExpressionTree argument, ExecutableElement method, Operand rows) {
+    ExpressionTree function = Syntax.withoutParentheses(argument);
     TypeMirror row = lowering.types().elementOf(rows.type());
     TypeMirror result =
         switch (method.getSimpleName().toString().replaceFirst("^thenC", "c")) {
@@ -195,17 +195,16 @@ final class StreamShapes {
   }
 
   /** {@code flatMap(r -> Stream.of(r.a(), r.b()))}, with conditions if need be. */
-  private Expr flatMap(Call call, Operand rows) {
+  private Expr flatMap(StreamCall call, Operand rows) {
     return new OptionalRows(lowering, functions)
         .flattened(call, rows)
         .orElseGet(() -> fixedImages(call, rows));
   }
 
-  private Expr fixedImages(Call call, Operand rows) {
+  private Expr fixedImages(StreamCall call, Operand rows) {
     List<Expr.Image> images = new ArrayList<>();
     if (lowering.types().of(call.type()) instanceof Type.Rows type
-        && ExpressionLowering.withoutParentheses(call.argument(0))
-            instanceof LambdaExpressionTree lambda
+        && Syntax.withoutParentheses(call.argument(0)) instanceof LambdaExpressionTree lambda
         && lambda.getBody() instanceof ExpressionTree body) {
       if (images(call, rows, lambda, body, List.of(), images)) {
         return new Expr.FlatMap(call.origin(), type, rows.expr(), images);
@@ -226,13 +225,13 @@ final class StreamShapes {
   private record Side(ExpressionTree condition, boolean holds) {}
 
   private boolean images(
-      Call call,
+      StreamCall call,
       Operand rows,
       LambdaExpressionTree lambda,
       ExpressionTree parenthesized,
       List<Side> sides,
       List<Expr.Image> images) {
-    ExpressionTree tree = ExpressionLowering.withoutParentheses(parenthesized);
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     if (tree instanceof ConditionalExpressionTree conditional) {
       return images(
               call,
@@ -273,7 +272,7 @@ final class StreamShapes {
   }
 
   private Expr.Lambda present(
-      Call call, Operand rows, LambdaExpressionTree lambda, List<Side> sides) {
+      StreamCall call, Operand rows, LambdaExpressionTree lambda, List<Side> sides) {
     TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
     if (sides.isEmpty()) {
       Variable row = new Variable("row", rowsOf(rows).element());

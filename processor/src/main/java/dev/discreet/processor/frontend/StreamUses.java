@@ -93,8 +93,7 @@ final class StreamUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
-    if (!(ExpressionLowering.withoutParentheses(tree.getVariable())
-        instanceof IdentifierTree name)) {
+    if (!(Syntax.withoutParentheses(tree.getVariable()) instanceof IdentifierTree name)) {
       return super.visitAssignment(tree, null);
     }
     scan(tree.getExpression(), null);

@@ -130,7 +130,7 @@ final class TableLowering {
     String name = select.getIdentifier().toString();
     if ((name.equals("add") || name.equals("addAll"))
         && tree.getArguments().size() == 1
-        && (sets.isRows(ExpressionLowering.withoutParentheses(select.getExpression()))
+        && (sets.isRows(Syntax.withoutParentheses(select.getExpression()))
             || lowering.types().of(lowering.source().typeOf(select.getExpression()))
                 instanceof Type.Rows)) {
       return Optional.of(
@@ -236,7 +236,7 @@ final class TableLowering {
 
   /** {@code Long::sum} or {@code (a, b) -> a + b}. */
   boolean isSum(ExpressionTree parenthesized) {
-    ExpressionTree tree = ExpressionLowering.withoutParentheses(parenthesized);
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     if (tree instanceof MemberReferenceTree reference) {
       Element method = lowering.source().elementOf(reference);
       return method != null
@@ -252,8 +252,8 @@ final class TableLowering {
     Source source = lowering.source();
     Element first = source.elementOf(lambda.getParameters().get(0));
     Element second = source.elementOf(lambda.getParameters().get(1));
-    Element left = source.elementOf(ExpressionLowering.withoutParentheses(sum.getLeftOperand()));
-    Element right = source.elementOf(ExpressionLowering.withoutParentheses(sum.getRightOperand()));
+    Element left = source.elementOf(Syntax.withoutParentheses(sum.getLeftOperand()));
+    Element right = source.elementOf(Syntax.withoutParentheses(sum.getRightOperand()));
     return first != null
         && second != null
         && ((first.equals(left) && second.equals(right))

@@ -152,7 +152,7 @@ final class Traversals {
       if (element != null
           && value != null
           && flow.isFollowed(element)
-          && !flow.isCopy(ExpressionLowering.withoutParentheses(value))) {
+          && !flow.isCopy(Syntax.withoutParentheses(value))) {
         relate(Stream.concat(Stream.of(element), flowing(value)).toList());
       }
     }

@@ -49,9 +49,7 @@ final class UnwrittenArrays extends TreeScanner<Boolean, @Nullable Void> {
 
   private boolean isField(@Nullable Tree tree) {
     Tree bare =
-        tree instanceof ExpressionTree expression
-            ? ExpressionLowering.withoutParentheses(expression)
-            : tree;
+        tree instanceof ExpressionTree expression ? Syntax.withoutParentheses(expression) : tree;
     Name name =
         bare instanceof IdentifierTree identifier
             ? identifier.getName()
@@ -84,9 +82,7 @@ final class UnwrittenArrays extends TreeScanner<Boolean, @Nullable Void> {
 
   private boolean isElement(Tree tree) {
     Tree bare =
-        tree instanceof ExpressionTree expression
-            ? ExpressionLowering.withoutParentheses(expression)
-            : tree;
+        tree instanceof ExpressionTree expression ? Syntax.withoutParentheses(expression) : tree;
     return bare instanceof ArrayAccessTree access && isField(access.getExpression());
   }
 
@@ -102,7 +98,7 @@ final class UnwrittenArrays extends TreeScanner<Boolean, @Nullable Void> {
 
   @Override
   public Boolean visitUnary(UnaryTree tree, @Nullable Void ignored) {
-    boolean steps = AssignmentLowering.isStep(tree.getKind()) && isElement(tree.getExpression());
+    boolean steps = Syntax.isStep(tree.getKind()) && isElement(tree.getExpression());
     return steps || truth(super.visitUnary(tree, null));
   }
 

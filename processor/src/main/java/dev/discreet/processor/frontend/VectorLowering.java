@@ -67,7 +67,7 @@ final class VectorLowering {
       Expr value;
       if (!(type.indexed() instanceof Type.Vector row)) {
         value = lowering.expressions().valueFor(component, element, frame);
-      } else if (ExpressionLowering.withoutParentheses(element) instanceof NewArrayTree inner
+      } else if (Syntax.withoutParentheses(element) instanceof NewArrayTree inner
           && inner.getInitializers() != null) {
         value = listed(inner, row, component, frame);
       } else {

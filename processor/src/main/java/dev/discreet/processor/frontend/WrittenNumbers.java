@@ -44,7 +44,7 @@ final class WrittenNumbers {
   }
 
   private Optional<Number> number(ExpressionTree tree) {
-    ExpressionTree bare = ExpressionLowering.withoutParentheses(tree);
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
     if (bare instanceof LiteralTree literal) {
       return literal.getValue() instanceof Number number ? Optional.of(number) : Optional.empty();
     } else if (bare instanceof TypeCastTree cast) {

@@ -133,7 +133,7 @@ final class Bodies {
       Type type = lowering.types().ofDeclared(component);
       components.put(
           component.getSimpleName().toString(),
-          new ComponentFacts(type, false, true, MethodLowering.limits(component), false));
+          new ComponentFacts(type, false, true, DeclaredLimits.of(component), false));
     }
     return new RowFacts(lowering.source().binaryName(record), components, Set.of());
   }
