@@ -28,9 +28,9 @@ final class ArithmeticLowering {
   private static final Set<String> PRODUCTS =
       Set.of("java.lang.Math.multiplyFull(int,int)", "java.lang.StrictMath.multiplyFull(int,int)");
 
-  private final BodyLowering lowering;
+  private final Lowering lowering;
 
-  ArithmeticLowering(BodyLowering lowering) {
+  ArithmeticLowering(Lowering lowering) {
     this.lowering = lowering;
   }
 

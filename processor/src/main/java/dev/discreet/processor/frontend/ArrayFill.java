@@ -24,9 +24,11 @@ import javax.lang.model.type.ArrayType;
 
 /** {@code Arrays.fill(v, e)} on an array of numbers: a loop that assigns e to each element. */
 final class ArrayFill {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
 
-  ArrayFill(BodyLowering lowering) {
+  ArrayFill(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
     this.lowering = lowering;
   }
 
@@ -44,9 +46,8 @@ final class ArrayFill {
         || vector.dimensions() != 1) {
       return Optional.empty();
     }
-    Operand array = lowering.expressions().operand(filled, frame);
-    Expr value =
-        lowering.expressions().valueFor(type.getComponentType(), tree.getArguments().get(1), frame);
+    Operand array = expressions.operand(filled, frame);
+    Expr value = expressions.valueFor(type.getComponentType(), tree.getArguments().get(1), frame);
     for (Expr part : List.of(array.expr(), value)) {
       if (part instanceof Expr.Refused refused) {
         return Optional.of(new Statement.Refused(refused.origin(), refused.finding()));

@@ -38,14 +38,30 @@ import org.jspecify.annotations.Nullable;
 
 /** Expression statements: assignments to local variables, and calls. */
 final class AssignmentLowering {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final OptionalLowering optionals;
+  private final TableLowering tables;
+  private final VectorLowering vectors;
+  private final FunctionValues values;
   private final ElementAssignment elements;
   private final ArrayFill fill;
 
-  AssignmentLowering(BodyLowering lowering) {
+  AssignmentLowering(
+      Lowering lowering,
+      Expressions expressions,
+      OptionalLowering optionals,
+      TableLowering tables,
+      VectorLowering vectors,
+      FunctionValues values) {
+    this.expressions = expressions;
+    this.optionals = optionals;
+    this.tables = tables;
+    this.vectors = vectors;
+    this.values = values;
     this.lowering = lowering;
-    this.elements = new ElementAssignment(lowering);
-    this.fill = new ArrayFill(lowering);
+    this.elements = new ElementAssignment(lowering, expressions);
+    this.fill = new ArrayFill(lowering, expressions);
   }
 
   Statement statement(ExpressionTree tree, Frame frame) {
@@ -62,18 +78,13 @@ final class AssignmentLowering {
     }
     if (bare instanceof MethodInvocationTree call) {
       Optional<Statement> write =
-          lowering
-              .expressions()
-              .tables()
-              .statement(call, origin, frame)
-              .or(() -> fill.statement(call, origin, frame));
+          tables.statement(call, origin, frame).or(() -> fill.statement(call, origin, frame));
       if (write.isPresent()) {
         return write.get();
       }
     }
     if (bare instanceof MethodInvocationTree call) {
-      Optional<Statement> consumed =
-          lowering.expressions().calls().optionals().consumed(call, origin, frame);
+      Optional<Statement> consumed = optionals.consumed(call, origin, frame);
       if (consumed.isPresent()) {
         return consumed.get();
       }
@@ -82,7 +93,7 @@ final class AssignmentLowering {
       // A record's superclass does nothing, and its call is written by the compiler.
       return new Statement.Evaluate(origin, new Expr.Null(origin));
     }
-    return new Statement.Evaluate(origin, lowering.expressions().operand(bare, frame).expr());
+    return new Statement.Evaluate(origin, expressions.operand(bare, frame).expr());
   }
 
   private static boolean isSuperConstructor(MethodInvocationTree call) {
@@ -97,32 +108,28 @@ final class AssignmentLowering {
       return boundAnew(origin);
     }
     Optional<Variable> variable = lowering.variable(element);
-    if (target instanceof ArrayAccessTree access
-        && lowering.expressions().vectors().isElement(target)) {
+    if (target instanceof ArrayAccessTree access && vectors.isElement(target)) {
       TypeMirror type = lowering.source().typeOf(target);
       return elements.assign(
-          access,
-          origin,
-          lowering.expressions().valueFor(type, tree.getExpression(), frame),
-          frame);
+          access, origin, expressions.valueFor(type, tree.getExpression(), frame), frame);
     }
     if (element != null && variable.isPresent()) {
       return new Statement.Assign(
           origin,
           variable.get(),
-          lowering.expressions().valueFor(element.asType(), tree.getExpression(), frame));
+          expressions.valueFor(element.asType(), tree.getExpression(), frame));
     }
     if (element != null && isOwnComponent(element, target, frame)) {
       return new Statement.SetComponent(
           origin,
           element.getSimpleName().toString(),
-          lowering.expressions().valueFor(element.asType(), tree.getExpression(), frame));
+          expressions.valueFor(element.asType(), tree.getExpression(), frame));
     }
     return notLocal(target, origin);
   }
 
   private boolean isBinding(@Nullable Element element) {
-    return lowering.functions().isLocal(element)
+    return values.isLocal(element)
         || (element != null && element.getKind() == ElementKind.BINDING_VARIABLE);
   }
 
@@ -155,9 +162,8 @@ final class AssignmentLowering {
     }
     Optional<Variable> variable = lowering.variable(element);
     Optional<Operation> operation = OperatorLowering.operation(tree.getKind());
-    if (target instanceof ArrayAccessTree access
-        && lowering.expressions().vectors().isElement(target)) {
-      Operand added = lowering.expressions().operand(tree.getExpression(), frame);
+    if (target instanceof ArrayAccessTree access && vectors.isElement(target)) {
+      Operand added = expressions.operand(tree.getExpression(), frame);
       return operation.isPresent()
           ? elements.update(access, origin, operation.get(), added, frame)
           : new Statement.Refused(origin, Refusals.notUnderstood(origin));
@@ -168,7 +174,7 @@ final class AssignmentLowering {
     Operand before =
         new Operand(
             new Expr.Use(lowering.source().origin(target), variable.get()), element.asType());
-    Operand by = lowering.expressions().operand(tree.getExpression(), frame);
+    Operand by = expressions.operand(tree.getExpression(), frame);
     if (operation.isPresent()) {
       return update(origin, before, variable.get(), operation.get(), by);
     }
@@ -208,8 +214,7 @@ final class AssignmentLowering {
         new Operand(
             new Expr.Literal(origin, Numeric.INT, 1L),
             lowering.source().types().getPrimitiveType(TypeKind.INT));
-    if (target instanceof ArrayAccessTree access
-        && lowering.expressions().vectors().isElement(target)) {
+    if (target instanceof ArrayAccessTree access && vectors.isElement(target)) {
       return elements.update(access, origin, operation, one, frame);
     }
     Optional<Variable> variable = lowering.variable(element);

@@ -52,9 +52,9 @@ final class Beliefs {
    */
   List<Located> note(String name, BodyLowering lowering, Source source, Verification verification) {
     List<Located> findings = new ArrayList<>();
-    Map<String, String> believed = believed(name, lowering.beliefs(), source, findings);
-    Set<String> requires = new TreeSet<>(lowering.beliefs().keySet());
-    requires.addAll(lowering.classesReliedOn());
+    Map<String, String> believed = believed(name, lowering.reliance().beliefs(), source, findings);
+    Set<String> requires = new TreeSet<>(lowering.reliance().beliefs().keySet());
+    requires.addAll(lowering.reliance().classes());
     requires.remove(name);
     if (!requires.isEmpty() || !lowering.trusted().isEmpty()) {
       Facts facts = new Facts("", believed, Map.of(), List.of(), List.of());
@@ -62,7 +62,8 @@ final class Beliefs {
           new Proof(
               name, List.copyOf(requires), facts.withTrusted(List.copyOf(lowering.trusted()))));
       lowering
-          .classesReliedOn()
+          .reliance()
+          .classes()
           .forEach(other -> verification.prove(Proof.ofCode(other, Set.of())));
     }
     return findings;
@@ -75,10 +76,7 @@ final class Beliefs {
    * @param reader the class that believes
    */
   Map<String, String> believed(
-      String reader,
-      Map<String, BodyLowering.RowUse> beliefs,
-      Source source,
-      List<Located> findings) {
+      String reader, Map<String, Reliance.Use> beliefs, Source source, List<Located> findings) {
     Map<String, String> believed = new TreeMap<>();
     callees.computeIfAbsent(reader, name -> new TreeSet<>()).addAll(beliefs.keySet());
     beliefs.forEach(

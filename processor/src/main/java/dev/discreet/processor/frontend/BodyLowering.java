@@ -8,64 +8,151 @@
 
 package dev.discreet.processor.frontend;
 
-import com.sun.source.tree.Tree;
-import dev.discreet.processor.ir.Limits;
-import dev.discreet.processor.ir.Type;
-import dev.discreet.processor.ir.Variable;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.Map;
-import java.util.Optional;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.StatementTree;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
-import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lowering of bodies of one class: what its parts share.
- *
- * <p>A local variable is one {@link Variable} for as long as the class is lowered, known by its
- * declaration.
+ * The lowering of bodies of one class, put together. Expressions have statements in them, and these
+ * expressions again: a part that needs another kind asks it of {@link Expressions}, {@link
+ * Statements} or {@link Calls}, which are answered here.
  */
 final class BodyLowering {
-  private final Source source;
+  private final Lowering lowering;
   private final ModelCatalogue models;
-  private final TypeLowering types;
-  private final Coercion coercion;
-  private final ExpressionLowering expressions;
-  private final StatementLowering statements;
-  private final MethodLowering methods;
   private final NamedByQueries named;
-  private final Map<Element, Variable> variables = new HashMap<>();
-  private final Map<String, RowUse> rowUses = new LinkedHashMap<>();
-  private Optional<Set<Tree>> consumed = Optional.empty();
-  private final Set<String> classesReliedOn = new LinkedHashSet<>();
-  private final Map<String, RowUse> beliefs = new LinkedHashMap<>();
-  private final Set<String> trusted = new LinkedHashSet<>();
-
-  /** The first use of a row class, or of a helper's class. */
-  record RowUse(TypeElement type, TreeOrigin origin) {}
+  private final MethodLowering methods;
+  private final RowFunctions functions;
+  private final CallLowering calls;
+  private final StatementLowering statements;
+  private final ExpressionLowering expressions;
 
   BodyLowering(Source source, MethodTrees trees) {
     this(source, trees, new TypeLowering(source));
   }
 
   private BodyLowering(Source source, MethodTrees trees, TypeLowering types) {
-    this.source = source;
-    this.types = types;
+    Descent descent = new Descent();
+    this.lowering = new Lowering(source, types);
     this.models = new ModelCatalogue(source);
     this.named = new NamedByQueries(source, trees, models);
-    this.coercion = new Coercion(types);
-    this.expressions = new ExpressionLowering(this, trees);
-    this.statements = new StatementLowering(this);
-    this.methods = new MethodLowering(this, trees);
+    Literals literals = new Literals(lowering);
+    VectorLowering vectors = new VectorLowering(lowering, descent);
+    TableLowering tables = new TableLowering(lowering, descent);
+    PatternLowering patterns = new PatternLowering(lowering, descent);
+    this.methods = new MethodLowering(lowering, descent, trees, named);
+    RecordCreation records = new RecordCreation(lowering, descent, trees, methods);
+    NameLowering names =
+        new NameLowering(
+            lowering,
+            descent,
+            new EnumFields(lowering, descent, trees),
+            new ConstantFields(lowering, descent, trees),
+            literals,
+            named);
+    BoundReceivers receivers = new BoundReceivers(lowering, descent);
+    FunctionLowering called =
+        new FunctionLowering(lowering, descent, descent, descent, receivers, patterns, records);
+    FunctionValues values = new FunctionValues(lowering, descent, called, trees, receivers, named);
+    this.functions = new RowFunctions(lowering, descent, descent, values);
+    OptionalLowering optionals = new OptionalLowering(lowering, descent, descent, called, values);
+    this.calls =
+        new CallLowering(
+            lowering,
+            descent,
+            trees,
+            new StreamLowering(lowering, descent, functions, values),
+            new CountedStreams(lowering, descent, values),
+            optionals,
+            values,
+            new FunctionTakers(lowering, descent, descent, trees, called, values),
+            patterns,
+            tables,
+            rules(trees, optionals, vectors, new Accessors(lowering, names)));
+    AssignmentLowering assignments =
+        new AssignmentLowering(lowering, descent, optionals, tables, vectors, values);
+    this.statements = new StatementLowering(lowering, descent, assignments, patterns, values);
+    this.expressions =
+        new ExpressionLowering(
+            lowering,
+            literals,
+            names,
+            new OperatorLowering(lowering, descent, patterns),
+            calls,
+            statements.switches(),
+            records,
+            patterns,
+            vectors,
+            tables);
+  }
+
+  /** The calls that are known, in the order in which they are asked. */
+  private List<CallRule> rules(
+      MethodTrees trees, OptionalLowering optionals, VectorLowering vectors, Accessors accessors) {
+    CollectionLowering collections = new CollectionLowering(lowering);
+    LibraryConstants constants = new LibraryConstants(lowering);
+    ObjectCalls objects = new ObjectCalls(lowering);
+    LibraryLowering library = new LibraryLowering(lowering);
+    ModelledLowering modelled = new ModelledLowering(lowering, models, trees);
+    OwnCallLowering own = new OwnCallLowering(lowering, trees, accessors, methods);
+    ElsewhereCalls elsewhere = new ElsewhereCalls(lowering);
+    return List.of(
+        accessors::of,
+        (call, frame) -> optionals.referenced(call),
+        (call, frame) -> collections.call(call),
+        (call, frame) -> constants.call(call),
+        (call, frame) -> objects.call(call),
+        (call, frame) -> library.function(call),
+        (call, frame) -> vectors.function(call),
+        (call, frame) -> modelled.call(call),
+        own::call,
+        (call, frame) -> objects.equalRecords(call),
+        (call, frame) -> elsewhere.call(call));
+  }
+
+  /** What the parts ask back, which are made before those that answer. */
+  private final class Descent implements Expressions, Statements, Calls {
+    @Override
+    public Operand operand(ExpressionTree tree, Frame frame) {
+      return expressions.operand(tree, frame);
+    }
+
+    @Override
+    public Expr valueFor(TypeMirror target, ExpressionTree tree, Frame frame) {
+      return expressions.valueFor(target, tree, frame);
+    }
+
+    @Override
+    public Expr condition(ExpressionTree tree, Frame frame) {
+      return expressions.condition(tree, frame);
+    }
+
+    @Override
+    public Block wholeBody(List<? extends StatementTree> trees, Frame frame) {
+      return statements.wholeBody(trees, frame);
+    }
+
+    @Override
+    public Block body(@Nullable StatementTree tree, Frame frame) {
+      return statements.body(tree, frame);
+    }
+
+    @Override
+    public Statement effect(ExpressionTree tree, Frame frame) {
+      return statements.effect(tree, frame);
+    }
+
+    @Override
+    public Operand resolve(Invocation call, Frame frame) {
+      return calls.resolve(call, frame);
+    }
   }
 
   /** The lowering of bodies whose maps by {@code String} hold what is to be released. */
@@ -73,32 +160,20 @@ final class BodyLowering {
     return new BodyLowering(source, trees, new TypeLowering(source, true));
   }
 
-  /** What models say of methods whose bodies are not at hand. */
-  ModelCatalogue models() {
-    return models;
-  }
-
-  Source source() {
-    return source;
+  /** What the parts share. */
+  Lowering lowering() {
+    return lowering;
   }
 
   TypeLowering types() {
-    return types;
+    return lowering.types();
   }
 
-  Coercion coercion() {
-    return coercion;
-  }
-
-  ExpressionLowering expressions() {
+  Expressions expressions() {
     return expressions;
   }
 
-  FunctionValues functions() {
-    return expressions.calls().functionValues();
-  }
-
-  StatementLowering statements() {
+  Statements statements() {
     return statements;
   }
 
@@ -106,119 +181,33 @@ final class BodyLowering {
     return methods;
   }
 
+  /** Functions of a row. */
+  RowFunctions functions() {
+    return functions;
+  }
+
   /** The classes that queries may initialise. */
   NamedByQueries named() {
     return named;
   }
 
-  /** Declares a local variable or parameter. */
-  Variable declare(Element declaration) {
-    Optional<Limits> limits =
-        declaration.getKind() == ElementKind.LOCAL_VARIABLE
-                && declaration.asType().getKind().isPrimitive()
-            ? DeclaredLimits.of(declaration)
-            : Optional.empty();
-    Variable variable =
-        new Variable(
-            declaration.getSimpleName().toString(), types.of(declaration.asType()), limits);
-    variables.put(declaration, variable);
-    return variable;
-  }
-
-  /** Declares a local variable whose first value says more of its type than its declaration. */
-  Variable declare(Element declaration, Type type) {
-    Variable variable = new Variable(declaration.getSimpleName().toString(), type);
-    variables.put(declaration, variable);
-    return variable;
-  }
-
-  /** Declares a public input, in which a collection is no data set. */
-  Variable declareValue(Element declaration) {
-    Variable variable =
-        new Variable(declaration.getSimpleName().toString(), types.ofDeclared(declaration));
-    variables.put(declaration, variable);
-    return variable;
-  }
-
-  /** The variable that was declared so, if it is one. */
-  Optional<Variable> variable(@Nullable Element declaration) {
-    return Optional.ofNullable(variables.get(declaration));
-  }
-
-  /** Whether a name may stand for a stream that was read before, and would throw. */
-  boolean mayBeConsumed(Tree name) {
-    if (consumed.isEmpty()) {
-      consumed = Optional.of(StreamUses.again(source));
-    }
-    return consumed.get().contains(name);
-  }
-
-  /** Notes that something of a row class is read. */
-  void readsRow(TypeElement rowClass, TreeOrigin origin) {
-    rowUses.putIfAbsent(source.binaryName(rowClass), new RowUse(rowClass, origin));
-  }
-
-  /** Notes that values of a type are compared, and with records all that they are made of. */
-  void readsRecords(TypeMirror type, TreeOrigin origin) {
-    readsRecords(type, origin, new HashSet<>());
-  }
-
-  private void readsRecords(TypeMirror type, TreeOrigin origin, Set<TypeElement> seen) {
-    if (!(type instanceof DeclaredType declared)
-        || !(declared.asElement() instanceof TypeElement element)) {
-      return;
-    }
-    declared.getTypeArguments().forEach(part -> readsRecords(part, origin, seen));
-    if (types.ofValue(type) instanceof Type.Row && seen.add(element)) {
-      readsRow(element, origin);
-      element.getRecordComponents().forEach(part -> readsRecords(part.asType(), origin, seen));
-    }
-  }
-
-  /** Notes that code of a class was lowered. */
-  void reliesOn(TypeElement type) {
-    classesReliedOn.add(source.binaryName(type));
-  }
-
-  /** Notes that contracts of a class are believed. */
-  void believes(TypeElement helpers, TreeOrigin origin) {
-    beliefs.putIfAbsent(source.binaryName(helpers), new RowUse(helpers, origin));
-  }
-
-  /** Notes that a method's contract is believed without a proof. */
-  void trusts(ExecutableElement method) {
-    trusted.add(Signatures.of(method, source.types()));
+  /** What a proof will rest on. */
+  Reliance reliance() {
+    return lowering.reliance();
   }
 
   /** The methods whose contracts are believed without a proof, models' included, by signature. */
   Set<String> trusted() {
     Set<String> all = new TreeSet<>(models.trusted());
-    all.addAll(trusted);
+    all.addAll(reliance().trusted());
     return all;
-  }
-
-  /** The classes whose contracts are believed, by binary name. */
-  Map<String, RowUse> beliefs() {
-    return beliefs;
-  }
-
-  /** The row classes that are read, by binary name. */
-  Map<String, RowUse> rowUses() {
-    return rowUses;
   }
 
   /** Takes over what another lowering of the same class has noted. */
   void include(BodyLowering other) {
-    other.rowUses.forEach(rowUses::putIfAbsent);
-    other.beliefs.forEach(beliefs::putIfAbsent);
-    classesReliedOn.addAll(other.classesReliedOn);
-    trusted.addAll(other.trusted());
-    types.enums().putAll(other.types.enums());
+    reliance().include(other.reliance());
+    other.models.trusted().forEach(reliance()::trusts);
+    types().enums().putAll(other.types().enums());
     named.include(other.named);
-  }
-
-  /** Binary names of the classes whose code was lowered. */
-  Set<String> classesReliedOn() {
-    return classesReliedOn;
   }
 }

@@ -32,13 +32,13 @@ import org.jspecify.annotations.Nullable;
  * which may be later, or never.
  */
 final class BoundReceivers {
-  private final BodyLowering lowering;
-  private final NameLowering names;
+  private final Lowering lowering;
+  private final Expressions expressions;
   private final Map<Tree, Operand> kept = new HashMap<>();
 
-  BoundReceivers(BodyLowering lowering, NameLowering names) {
+  BoundReceivers(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
     this.lowering = lowering;
-    this.names = names;
   }
 
   /** What a reference is called on, where it was made before. */
@@ -78,7 +78,7 @@ final class BoundReceivers {
   private Statement kept(MemberReferenceTree tree, Frame frame) {
     ExpressionTree qualifier = Syntax.withoutParentheses(tree.getQualifierExpression());
     TreeOrigin origin = lowering.source().origin(qualifier);
-    Operand receiver = lowering.expressions().operand(qualifier, frame);
+    Operand receiver = expressions.operand(qualifier, frame);
     if (receiver.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }

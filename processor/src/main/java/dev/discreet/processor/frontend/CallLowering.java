@@ -24,7 +24,6 @@ import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -32,47 +31,48 @@ import javax.lang.model.type.TypeMirror;
  * with a rule, a method whose body is at hand, a helper of another class, a call of which it is
  * known why it is refused, any other.
  */
-final class CallLowering {
-  private final BodyLowering lowering;
-  private final NameLowering names;
+final class CallLowering implements Calls {
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final MethodTrees trees;
   private final StreamLowering streams;
-  private final LibraryLowering library;
-  private final ObjectCalls objects;
-  private final CollectionLowering collections;
-  private final LibraryConstants constants;
-  private final ModelledLowering modelled;
-  private final OwnCallLowering ownCalls;
-  private final ElsewhereCalls elsewhere;
+  private final CountedStreams counted;
   private final OptionalLowering optionals;
   private final FunctionValues functionValues;
   private final FunctionTakers takers;
-  private final CountedStreams counted;
+  private final PatternLowering patterns;
+  private final TableLowering tables;
+  private final List<CallRule> rules;
 
-  CallLowering(BodyLowering lowering, NameLowering names, MethodTrees trees) {
+  /**
+   * Calls of one class.
+   *
+   * @param rules what is asked, one after the other, of a call whose receiver and arguments are
+   *     values
+   */
+  CallLowering(
+      Lowering lowering,
+      Expressions expressions,
+      MethodTrees trees,
+      StreamLowering streams,
+      CountedStreams counted,
+      OptionalLowering optionals,
+      FunctionValues functionValues,
+      FunctionTakers takers,
+      PatternLowering patterns,
+      TableLowering tables,
+      List<CallRule> rules) {
     this.lowering = lowering;
-    this.names = names;
-    BoundReceivers receivers = new BoundReceivers(lowering, names);
-    FunctionLowering functions = new FunctionLowering(lowering, names, this, receivers);
-    this.streams = new StreamLowering(lowering, functions);
-    this.optionals = new OptionalLowering(lowering, functions);
-    this.functionValues = new FunctionValues(lowering, functions, trees, receivers);
-    this.takers = new FunctionTakers(lowering, trees, functions, functionValues);
-    this.counted = new CountedStreams(lowering);
-    this.library = new LibraryLowering(lowering);
-    this.objects = new ObjectCalls(lowering);
-    this.collections = new CollectionLowering(lowering);
-    this.constants = new LibraryConstants(lowering);
-    this.modelled = new ModelledLowering(lowering);
-    this.ownCalls = new OwnCallLowering(lowering, trees);
-    this.elsewhere = new ElsewhereCalls(lowering);
-  }
-
-  FunctionValues functionValues() {
-    return functionValues;
-  }
-
-  OptionalLowering optionals() {
-    return optionals;
+    this.expressions = expressions;
+    this.trees = trees;
+    this.streams = streams;
+    this.counted = counted;
+    this.optionals = optionals;
+    this.functionValues = functionValues;
+    this.takers = takers;
+    this.patterns = patterns;
+    this.tables = tables;
+    this.rules = List.copyOf(rules);
   }
 
   Operand call(MethodInvocationTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
@@ -80,7 +80,7 @@ final class CallLowering {
       return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
     }
     Optional<Finding> never = RefusedCalls.refusal(method, origin);
-    if (never.isPresent() && !lowering.methods().has(method)) {
+    if (never.isPresent() && !trees.of(method).isPresent()) {
       return lowering.coercion().refused(origin, type, never.get());
     }
     StreamCall streamCall = new StreamCall(tree, method, origin, type, frame);
@@ -102,8 +102,7 @@ final class CallLowering {
         if (Syntax.isClass(qualifier)) {
           tree.getArguments().forEach(each -> values.add(argument(each, origin, frame)));
         }
-        Optional<Operand> ofClass =
-            lowering.expressions().patterns().ofClass(method, qualifier, values, origin);
+        Optional<Operand> ofClass = patterns.ofClass(method, qualifier, values, origin);
         if (ofClass.isPresent()) {
           return ofClass.get();
         }
@@ -112,15 +111,14 @@ final class CallLowering {
         if (function.isPresent()) {
           return function.get();
         }
-        receiver = Optional.of(lowering.expressions().operand(qualifier, frame));
+        receiver = Optional.of(expressions.operand(qualifier, frame));
       }
     }
     if (receiver.isPresent() && receiver.get().expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
-      Optional<Operand> asked =
-          lowering.expressions().tables().sets().asked(tree, method, receiver.get(), origin, frame);
+      Optional<Operand> asked = tables.sets().asked(tree, method, receiver.get(), origin, frame);
       if (asked.isPresent()) {
         return asked.get();
       }
@@ -132,10 +130,7 @@ final class CallLowering {
       return streams.onGroups(streamCall, receiver.get());
     }
     if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Table) {
-      return lowering
-          .expressions()
-          .tables()
-          .call(tree, streamCall.name(), origin, type, receiver.get(), frame);
+      return tables.call(tree, streamCall.name(), origin, type, receiver.get(), frame);
     }
     Optional<Operand> optional = optionals.call(streamCall, receiver);
     if (optional.isPresent()) {
@@ -175,52 +170,18 @@ final class CallLowering {
         ? lowering
             .coercion()
             .refused(call, lowering.source().typeOf(bare), Refusals.notUnderstood(call))
-        : lowering.expressions().operand(bare, frame);
+        : expressions.operand(bare, frame);
   }
 
-  /** A call whose receiver and arguments are values. */
-  Operand resolve(Invocation call, Frame frame) {
-    Optional<Operand> known =
-        accessor(call, frame)
-            .or(() -> optionals.referenced(call))
-            .or(() -> collections.call(call))
-            .or(() -> constants.call(call))
-            .or(() -> objects.call(call))
-            .or(() -> library.function(call))
-            .or(() -> lowering.expressions().vectors().function(call))
-            .or(() -> modelled.call(call))
-            .or(() -> ownCalls.call(call, frame))
-            .or(() -> objects.equalRecords(call))
-            .or(() -> elsewhere.call(call))
-            .or(() -> refusal(call));
-    return known.orElseGet(() -> unknown(call, frame));
-  }
-
-  /** A record's accessor; empty if the call is none. */
-  Optional<Operand> accessor(Invocation call, Frame frame) {
-    if (call.owner().getKind() != ElementKind.RECORD || !call.arguments().isEmpty()) {
-      return Optional.empty();
-    }
-    for (RecordComponentElement component : call.owner().getRecordComponents()) {
-      if (call.method().equals(component.getAccessor())) {
-        return Optional.of(component(component, call, frame));
+  @Override
+  public Operand resolve(Invocation call, Frame frame) {
+    for (CallRule rule : rules) {
+      Optional<Operand> known = rule.of(call, frame);
+      if (known.isPresent()) {
+        return known.get();
       }
     }
-    return Optional.empty();
-  }
-
-  private Operand component(RecordComponentElement component, Invocation call, Frame frame) {
-    Optional<Expr> row =
-        call.receiver()
-            .map(Operand::expr)
-            .or(() -> frame.self().map(self -> new Expr.Use(call.origin(), self)));
-    boolean readable =
-        row.isPresent() && row.get().type() instanceof Type.Row && !frame.constructor();
-    return readable
-        ? names.component(call.owner(), component, row.get(), call.origin(), call.type())
-        : lowering
-            .coercion()
-            .refused(call.origin(), call.type(), Refusals.notUnderstood(call.origin()));
+    return refusal(call).orElseGet(() -> unknown(call, frame));
   }
 
   private Optional<Operand> refusal(Invocation call) {

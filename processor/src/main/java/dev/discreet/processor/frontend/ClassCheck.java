@@ -227,7 +227,10 @@ final class ClassCheck {
     RowClassAnalysis.Result result;
     try {
       RowClass lowered =
-          LargeStack.ifNeeded(() -> new RecordLowering(source, trees, lowering).lower(type));
+          LargeStack.ifNeeded(
+              () ->
+                  new RecordLowering(source, trees, lowering.lowering(), lowering.statements())
+                      .lower(type));
       rowClass = lowered;
       result = LargeStack.ifNeeded(() -> RowClassAnalysis.check(lowered));
     } catch (SourceHasErrors e) {

@@ -49,9 +49,9 @@ final class CollectionLowering {
           "java.util.stream.DoubleStream.empty");
   private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
-  private final BodyLowering lowering;
+  private final Lowering lowering;
 
-  CollectionLowering(BodyLowering lowering) {
+  CollectionLowering(Lowering lowering) {
     this.lowering = lowering;
   }
 

@@ -29,16 +29,23 @@ import javax.lang.model.type.TypeMirror;
 
 /** {@code collect(…)}: counts and sums, of all rows or of those of each key. */
 final class CollectorLowering {
-  private final BodyLowering lowering;
-  private final FunctionLowering functions;
+  private final Lowering lowering;
+  private final FunctionValues values;
+  private final RowFunctions functions;
   private final StreamShapes shapes;
   private final Shares shares;
 
-  CollectorLowering(BodyLowering lowering, FunctionLowering functions, StreamShapes shapes) {
+  CollectorLowering(
+      Lowering lowering,
+      Expressions expressions,
+      RowFunctions functions,
+      StreamShapes shapes,
+      FunctionValues values) {
+    this.values = values;
     this.lowering = lowering;
     this.functions = functions;
     this.shapes = shapes;
-    this.shares = new Shares(lowering, functions);
+    this.shares = new Shares(lowering, expressions, functions);
   }
 
   Expr collect(StreamCall call, Operand rows) {
@@ -72,7 +79,7 @@ final class CollectorLowering {
     if (collector.is("groupingBy", 1)
         && lowering.types().of(call.type()) instanceof Type.Groups groups) {
       TypeMirror key = ((DeclaredType) call.type()).getTypeArguments().get(0);
-      lowering.readsRecords(key, call.origin());
+      lowering.reliance().readsRecords(key, call.origin());
       return Optional.of(
           new Expr.Index(
               call.origin(),
@@ -123,8 +130,7 @@ final class CollectorLowering {
       return Optional.empty();
     }
     Optional<Expr> result =
-        lowering
-            .functions()
+        values
             .of(collector.argument(2), call.frame())
             .map(function -> function.call(totals, origin, call.type()))
             .map(value -> lowering.coercion().to(value, call.type()));
@@ -154,12 +160,12 @@ final class CollectorLowering {
 
   /** {@code toMap(key, value, Long::sum)}: what rows add to each key. */
   private Expr toMap(Shares.Collector collector, Type.Table table, StreamCall call, Operand rows) {
-    if (!lowering.expressions().tables().isSum(collector.argument(2))) {
+    if (!SumFunctions.isOne(collector.argument(2), lowering.source())) {
       return refused(call, Refusals.notUnderstood(call.origin()).fix("merge with Long::sum"));
     }
     TypeMirror key = TableLowering.argument(call.type(), 0);
     TypeMirror value = shares.primitive(table.value());
-    lowering.readsRecords(key, call.origin());
+    lowering.reliance().readsRecords(key, call.origin());
     return new Expr.SumsByKey(
         call.origin(),
         table,
@@ -258,7 +264,7 @@ final class CollectorLowering {
             ? lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN)
             : ((DeclaredType) call.type()).getTypeArguments().get(0);
     Expr.Lambda function = functions.function(key, rowType(rows), keyType, call.frame());
-    lowering.readsRecords(keyType, call.origin());
+    lowering.reliance().readsRecords(keyType, call.origin());
     return new Expr.SumsByKey(
         call.origin(),
         table,

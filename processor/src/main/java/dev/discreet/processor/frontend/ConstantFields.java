@@ -28,11 +28,13 @@ final class ConstantFields {
   private static final Set<PureFunction> MUTABLE =
       EnumSet.of(PureFunction.ENUM_SET_OF, PureFunction.SEQUENCE);
 
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
   private final MethodTrees trees;
   private final Set<Element> open = new HashSet<>();
 
-  ConstantFields(BodyLowering lowering, MethodTrees trees) {
+  ConstantFields(Lowering lowering, Expressions expressions, MethodTrees trees) {
+    this.expressions = expressions;
     this.lowering = lowering;
     this.trees = trees;
   }
@@ -48,7 +50,7 @@ final class ConstantFields {
                 tree -> {
                   Frame outside =
                       new Frame(Enclosing.type(field), Optional.empty(), Optional.empty(), false);
-                  Expr made = lowering.expressions().operand(tree, outside).expr();
+                  Expr made = expressions.operand(tree, outside).expr();
                   open.remove(field);
                   return made;
                 });

@@ -47,7 +47,11 @@ record CountedEnd(
 
   /** Empty for an end that is not known. */
   static Optional<CountedEnd> of(
-      StreamCall call, Type type, CountedSources.Counted source, BodyLowering lowering) {
+      StreamCall call,
+      Type type,
+      CountedSources.Counted source,
+      Lowering lowering,
+      FunctionValues values) {
     return switch (call.name() + "/" + call.size()) {
       case "toArray/0" ->
           type instanceof Type.Vector vector
@@ -60,11 +64,13 @@ record CountedEnd(
       case "count/0" ->
           Optional.of(
               total(call, Numeric.LONG, e -> new Expr.Literal(call.origin(), Numeric.LONG, 1L)));
-      case "anyMatch/1" -> Optional.of(match(call, true, true, lowering));
-      case "noneMatch/1" -> Optional.of(match(call, true, false, lowering));
-      case "allMatch/1" -> Optional.of(match(call, false, false, lowering));
+      case "anyMatch/1" -> Optional.of(match(call, true, true, lowering, values));
+      case "noneMatch/1" -> Optional.of(match(call, true, false, lowering, values));
+      case "allMatch/1" -> Optional.of(match(call, false, false, lowering, values));
       case "collect/1" ->
-          type instanceof Type.Table table ? table(call, table, lowering) : Optional.empty();
+          type instanceof Type.Table table
+              ? table(call, table, lowering, values)
+              : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -109,15 +115,14 @@ record CountedEnd(
 
   /** Whether some element is as wanted, or none. */
   private static CountedEnd match(
-      StreamCall call, boolean wanted, boolean found, BodyLowering lowering) {
+      StreamCall call, boolean wanted, boolean found, Lowering lowering, FunctionValues values) {
     TreeOrigin origin = call.origin();
     TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
     Variable answer = new Variable("answer", Simple.BOOLEAN);
     return new CountedEnd(
         List.of(new Statement.Let(origin, answer, truth(origin, !found))),
         element -> {
-          Expr matches =
-              Functions.applied(lowering, call.argument(0), element, truth, call.frame());
+          Expr matches = values.applied(call.argument(0), element, truth, call.frame());
           return List.of(
               new Statement.If(
                   origin,
@@ -135,7 +140,7 @@ record CountedEnd(
 
   /** {@code collect(toMap(k -> k, f))}: other keys might be equal, which throws. */
   private static Optional<CountedEnd> table(
-      StreamCall call, Type.Table type, BodyLowering lowering) {
+      StreamCall call, Type.Table type, Lowering lowering, FunctionValues values) {
     if (!(call.argument(0) instanceof MethodInvocationTree collector)
         || !(lowering.source().elementOf(collector) instanceof ExecutableElement method)
         || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.stream.Collectors")
@@ -158,7 +163,7 @@ record CountedEnd(
                         origin,
                         new Expr.Use(origin, table),
                         element.expr(),
-                        Functions.applied(lowering, function, element, value, call.frame()))),
+                        values.applied(function, element, value, call.frame()))),
             new Expr.Use(origin, table),
             false));
   }

@@ -28,9 +28,13 @@ import javax.lang.model.type.TypeMirror;
 
 /** Loops whose turns are counted: by an index, over an array of numbers, over an enum. */
 final class CountedLoopLowering {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final NestedBodies bodies;
 
-  CountedLoopLowering(BodyLowering lowering) {
+  CountedLoopLowering(Lowering lowering, Expressions expressions, NestedBodies bodies) {
+    this.expressions = expressions;
+    this.bodies = bodies;
     this.lowering = lowering;
   }
 
@@ -39,18 +43,18 @@ final class CountedLoopLowering {
     return tree.getCondition() != null
         && !tree.getInitializer().isEmpty()
         && tree.getInitializer().stream().allMatch(VariableTree.class::isInstance)
-        && !new LoopLowering(lowering).walksRows(tree);
+        && !new LoopLowering(lowering, expressions, bodies).walksRows(tree);
   }
 
   Statement loop(ForLoopTree tree, TreeOrigin origin, Frame frame) {
-    Block start = lowering.statements().block(tree.getInitializer(), frame);
-    Expr condition = lowering.expressions().condition(tree.getCondition(), frame);
+    Block start = bodies.block(tree.getInitializer(), frame);
+    Expr condition = expressions.condition(tree.getCondition(), frame);
     List<StatementTree> steps = new ArrayList<>();
     for (ExpressionStatementTree step : tree.getUpdate()) {
       steps.add(step);
     }
-    Block step = lowering.statements().block(steps, frame);
-    Block body = lowering.statements().loopBody(tree.getStatement(), frame);
+    Block step = bodies.block(steps, frame);
+    Block body = bodies.loopBody(tree.getStatement(), frame);
     return new Statement.CountedLoop(origin, start, condition, step, body);
   }
 
@@ -76,8 +80,7 @@ final class CountedLoopLowering {
       all.add(new Expr.Literal(place, constants.get(), name));
     }
     return Optional.of(
-        new Statement.ForEach(
-            origin, variable, all, lowering.statements().loopBody(tree.getStatement(), frame)));
+        new Statement.ForEach(origin, variable, all, bodies.loopBody(tree.getStatement(), frame)));
   }
 
   /** Java reads the elements one by one, and the array's length once. */
@@ -87,9 +90,9 @@ final class CountedLoopLowering {
       Element element,
       TreeOrigin origin,
       Frame frame) {
-    Operand values = lowering.expressions().operand(tree.getExpression(), frame);
+    Operand values = expressions.operand(tree.getExpression(), frame);
     Variable variable = lowering.declare(element);
-    Block body = lowering.statements().loopBody(tree.getStatement(), frame);
+    Block body = bodies.loopBody(tree.getStatement(), frame);
     if (values.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }

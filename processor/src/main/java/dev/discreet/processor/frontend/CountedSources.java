@@ -28,9 +28,11 @@ import javax.lang.model.type.TypeMirror;
 
 /** Where streams of numbers and constants come from that are no data sets. */
 final class CountedSources {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
 
-  CountedSources(BodyLowering lowering) {
+  CountedSources(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
     this.lowering = lowering;
   }
 
@@ -49,7 +51,7 @@ final class CountedSources {
     }
   }
 
-  static boolean isRange(MethodInvocationTree tree, BodyLowering lowering) {
+  static boolean isRange(MethodInvocationTree tree, Lowering lowering) {
     return lowering.source().elementOf(tree) instanceof ExecutableElement method
         && Enclosing.type(method).getQualifiedName().contentEquals("java.util.stream.IntStream")
         && method.getSimpleName().toString().startsWith("range");
@@ -83,8 +85,8 @@ final class CountedSources {
   private Optional<Counted> range(
       MethodInvocationTree tree, boolean closed, TreeOrigin origin, Frame frame) {
     TypeMirror whole = lowering.source().types().getPrimitiveType(TypeKind.INT);
-    Expr first = lowering.expressions().valueFor(whole, tree.getArguments().get(0), frame);
-    Expr last = lowering.expressions().valueFor(whole, tree.getArguments().get(1), frame);
+    Expr first = expressions.valueFor(whole, tree.getArguments().get(0), frame);
+    Expr last = expressions.valueFor(whole, tree.getArguments().get(1), frame);
     if (last instanceof Expr.Count) {
       return Optional.empty();
     }
@@ -147,7 +149,7 @@ final class CountedSources {
 
   /** An array, or a list that is written out. */
   private Optional<Counted> elements(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
-    Operand stream = lowering.expressions().operand(tree, frame);
+    Operand stream = expressions.operand(tree, frame);
     if (!(stream.expr() instanceof Expr.Elements elements)) {
       return Optional.empty();
     }

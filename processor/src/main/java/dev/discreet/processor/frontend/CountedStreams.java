@@ -44,12 +44,14 @@ final class CountedStreams {
   private static final Set<String> ENDS =
       Set.of("toArray", "sum", "count", "anyMatch", "allMatch", "noneMatch", "collect");
 
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final FunctionValues values;
   private final CountedSources sources;
 
-  CountedStreams(BodyLowering lowering) {
+  CountedStreams(Lowering lowering, Expressions expressions, FunctionValues values) {
+    this.values = values;
     this.lowering = lowering;
-    this.sources = new CountedSources(lowering);
+    this.sources = new CountedSources(lowering, expressions);
   }
 
   /** The value of the whole stream; empty for any other call. */
@@ -98,7 +100,7 @@ final class CountedStreams {
   private Optional<Operand> ended(
       StreamCall call, CountedSources.Counted source, List<MethodInvocationTree> stages) {
     Type type = lowering.types().of(call.type());
-    Optional<CountedEnd> end = CountedEnd.of(call, type, source, lowering);
+    Optional<CountedEnd> end = CountedEnd.of(call, type, source, lowering, values);
     if (end.isEmpty()
         || (end.get().needsAll() && stages.stream().anyMatch(s -> name(s).equals("filter")))) {
       return Optional.empty();
@@ -127,8 +129,7 @@ final class CountedStreams {
     List<Statement> statements = new ArrayList<>();
     if (name(stage).equals("filter")) {
       Expr kept =
-          Functions.applied(
-              lowering,
+          values.applied(
               stage.getArguments().get(0),
               element,
               lowering.source().types().getPrimitiveType(javax.lang.model.type.TypeKind.BOOLEAN),
@@ -144,7 +145,7 @@ final class CountedStreams {
     Expr image =
         stage.getArguments().isEmpty()
             ? lowering.coercion().to(element, type)
-            : Functions.applied(lowering, stage.getArguments().get(0), element, type, call.frame());
+            : values.applied(stage.getArguments().get(0), element, type, call.frame());
     Variable variable = new Variable("element", image.type());
     statements.add(new Statement.Let(origin, variable, image));
     Operand mapped = new Operand(new Expr.Use(origin, variable), type);

@@ -32,10 +32,10 @@ import javax.lang.model.util.Elements;
  * that an enum's constants override. The class, or the constant, chooses.
  */
 final class Dispatch {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
   private final MethodTrees trees;
 
-  Dispatch(BodyLowering lowering, MethodTrees trees) {
+  Dispatch(Lowering lowering, MethodTrees trees) {
     this.lowering = lowering;
     this.trees = trees;
   }

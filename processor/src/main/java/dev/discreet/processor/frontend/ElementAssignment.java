@@ -23,9 +23,11 @@ import javax.lang.model.type.TypeMirror;
 
 /** Assignments to elements of arrays of numbers. */
 final class ElementAssignment {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
 
-  ElementAssignment(BodyLowering lowering) {
+  ElementAssignment(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
     this.lowering = lowering;
   }
 
@@ -66,7 +68,7 @@ final class ElementAssignment {
       TreeOrigin origin,
       Frame frame,
       Function<Expr.Element, Statement> write) {
-    Operand operand = lowering.expressions().operand(target, frame);
+    Operand operand = expressions.operand(target, frame);
     if (!(operand.expr() instanceof Expr.Element element)) {
       Finding finding =
           operand.expr() instanceof Expr.Refused refused

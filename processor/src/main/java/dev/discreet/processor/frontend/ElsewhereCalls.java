@@ -30,10 +30,10 @@ import javax.lang.model.element.VariableElement;
  * that class to prove, so it is noted as relied upon.
  */
 final class ElsewhereCalls {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
   private final Map<ExecutableElement, Method> methods = new HashMap<>();
 
-  ElsewhereCalls(BodyLowering lowering) {
+  ElsewhereCalls(Lowering lowering) {
     this.lowering = lowering;
   }
 
@@ -52,9 +52,9 @@ final class ElsewhereCalls {
     if (!usable) {
       return Optional.empty();
     }
-    lowering.believes(owner, call.origin());
+    lowering.reliance().believes(owner, call.origin());
     if (Promises.isTrusted(method)) {
-      lowering.trusts(method);
+      lowering.reliance().trusts(method);
     }
     List<Expr> arguments = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {

@@ -28,7 +28,7 @@ final class EnumConstants {
   }
 
   /** {@code Ward.values()}. */
-  static Optional<Type.Enumeration> of(ExpressionTree tree, BodyLowering lowering) {
+  static Optional<Type.Enumeration> of(ExpressionTree tree, Lowering lowering) {
     return tree instanceof MethodInvocationTree call
             && lowering.source().elementOf(call) instanceof ExecutableElement method
             && areGivenBy(method)

@@ -42,10 +42,12 @@ import org.jspecify.annotations.Nullable;
  * argument that is a constant itself, and otherwise fixed before any query runs.
  */
 final class EnumFields {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
   private final MethodTrees trees;
 
-  EnumFields(BodyLowering lowering, MethodTrees trees) {
+  EnumFields(Lowering lowering, Expressions expressions, MethodTrees trees) {
+    this.expressions = expressions;
     this.lowering = lowering;
     this.trees = trees;
   }
@@ -134,7 +136,7 @@ final class EnumFields {
       ExpressionTree tree, VariableElement field, ExecutableElement constructor, int index) {
     Frame frame = new Frame(Enclosing.type(field), Optional.empty(), Optional.empty(), false);
     TypeMirror parameter = constructor.getParameters().get(index).asType();
-    Expr given = lowering.expressions().valueFor(parameter, tree, frame);
+    Expr given = expressions.valueFor(parameter, tree, frame);
     return lowering.coercion().to(new Operand(given, parameter), field.asType());
   }
 

@@ -28,16 +28,14 @@ import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
-import dev.discreet.processor.ir.Type.Numeric;
-import dev.discreet.processor.ir.Type.Simple;
 import java.util.Optional;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
-import org.jspecify.annotations.Nullable;
 
 /** Expressions: each by its own kind; what has no kind here is refused. */
-final class ExpressionLowering {
-  private final BodyLowering lowering;
+final class ExpressionLowering implements Expressions {
+  private final Lowering lowering;
+  private final Literals literals;
   private final NameLowering names;
   private final OperatorLowering operators;
   private final CallLowering calls;
@@ -47,52 +45,46 @@ final class ExpressionLowering {
   private final VectorLowering vectors;
   private final TableLowering tables;
 
-  ExpressionLowering(BodyLowering lowering, MethodTrees trees) {
+  ExpressionLowering(
+      Lowering lowering,
+      Literals literals,
+      NameLowering names,
+      OperatorLowering operators,
+      CallLowering calls,
+      SwitchLowering switches,
+      RecordCreation records,
+      PatternLowering patterns,
+      VectorLowering vectors,
+      TableLowering tables) {
     this.lowering = lowering;
-    this.vectors = new VectorLowering(lowering);
-    this.tables = new TableLowering(lowering);
-    this.names =
-        new NameLowering(
-            lowering, new EnumFields(lowering, trees), new ConstantFields(lowering, trees));
-    this.operators = new OperatorLowering(lowering);
-    this.calls = new CallLowering(lowering, names, trees);
-    this.records = new RecordCreation(lowering, trees);
-    this.switches = new SwitchLowering(lowering);
-    this.patterns = new PatternLowering(lowering);
+    this.literals = literals;
+    this.names = names;
+    this.operators = operators;
+    this.calls = calls;
+    this.switches = switches;
+    this.records = records;
+    this.patterns = patterns;
+    this.vectors = vectors;
+    this.tables = tables;
   }
 
-  CallLowering calls() {
-    return calls;
-  }
-
-  RecordCreation records() {
-    return records;
-  }
-
-  SwitchLowering switches() {
-    return switches;
-  }
-
-  PatternLowering patterns() {
-    return patterns;
-  }
-
-  /** The value that a variable of this type is given by the expression. */
-  Expr valueFor(TypeMirror target, ExpressionTree tree, Frame frame) {
+  @Override
+  public Expr valueFor(TypeMirror target, ExpressionTree tree, Frame frame) {
     return lowering.coercion().to(operand(tree, frame), target);
   }
 
-  /** A boolean. */
-  Expr condition(ExpressionTree tree, Frame frame) {
+  @Override
+  public Expr condition(ExpressionTree tree, Frame frame) {
     return valueFor(lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN), tree, frame);
   }
 
-  Operand operand(ExpressionTree parenthesized, Frame frame) {
+  @Override
+  public Operand operand(ExpressionTree parenthesized, Frame frame) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     TreeOrigin origin = lowering.source().origin(tree);
     TypeMirror type = lowering.source().typeOf(tree);
     if (tree instanceof LiteralTree literal) {
-      return new Operand(literal(origin, literal.getValue(), type), type);
+      return new Operand(literals.of(origin, literal.getValue(), type), type);
     }
     if (tree instanceof IdentifierTree name) {
       return names.identifier(name, origin, type, frame);
@@ -140,14 +132,6 @@ final class ExpressionLowering {
     return lowering.coercion().refused(origin, type, refusal(tree, origin));
   }
 
-  VectorLowering vectors() {
-    return vectors;
-  }
-
-  TableLowering tables() {
-    return tables;
-  }
-
   private Finding refusal(Tree tree, TreeOrigin origin) {
     if (tree instanceof AssignmentTree || tree instanceof CompoundAssignmentTree) {
       return Refusals.notUnderstood(origin).fix("assign in a statement of its own");
@@ -165,32 +149,5 @@ final class ExpressionLowering {
             valueFor(type, tree.getTrueExpression(), frame),
             valueFor(type, tree.getFalseExpression(), frame)),
         type);
-  }
-
-  /** A constant whose value the compiler knows. */
-  Expr literal(TreeOrigin origin, @Nullable Object value, TypeMirror type) {
-    if (value == null) {
-      return new Expr.Null(origin);
-    }
-    if (value instanceof Boolean || value instanceof String) {
-      return new Expr.Literal(
-          origin, value instanceof String ? Simple.TEXT : Simple.BOOLEAN, value);
-    }
-    if (lowering.types().of(type) instanceof Numeric number) {
-      if (value instanceof Character character) {
-        return constant(origin, number, (int) character);
-      }
-      if (value instanceof Number known) {
-        return constant(origin, number, known);
-      }
-    }
-    return new Expr.Refused(origin, lowering.types().of(type), Refusals.notUnderstood(origin));
-  }
-
-  private static Expr constant(TreeOrigin origin, Numeric type, Number value) {
-    return new Expr.Literal(
-        origin,
-        type,
-        type.isIntegral() ? (Object) value.longValue() : (Object) value.doubleValue());
   }
 }

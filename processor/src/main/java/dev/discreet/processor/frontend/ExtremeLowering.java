@@ -31,9 +31,11 @@ import javax.lang.model.element.Element;
  * a double that is NaN would be kept by one and not by the other.
  */
 final class ExtremeLowering {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
 
-  ExtremeLowering(BodyLowering lowering) {
+  ExtremeLowering(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
     this.lowering = lowering;
   }
 
@@ -56,8 +58,7 @@ final class ExtremeLowering {
         || !type.isIntegral()) {
       return Optional.empty();
     }
-    Expr value =
-        lowering.expressions().valueFor(element.asType(), assignment.getExpression(), frame);
+    Expr value = expressions.valueFor(element.asType(), assignment.getExpression(), frame);
     Expr before = new Expr.Use(lowering.source().origin(name), variable.get());
     PureFunction function = greatest.get() ? PureFunction.MAX : PureFunction.MIN;
     Expr extreme = new Expr.Pure(origin, type, function, List.of(before, value));

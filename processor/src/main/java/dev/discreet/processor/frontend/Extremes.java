@@ -32,11 +32,14 @@ final class Extremes {
   private static final Set<String> BOXES =
       Set.of("java.lang.Integer", "java.lang.Long", "java.lang.Double");
 
-  private final BodyLowering lowering;
-  private final FunctionLowering functions;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final RowFunctions functions;
   private final Reductions reductions;
 
-  Extremes(BodyLowering lowering, FunctionLowering functions, Reductions reductions) {
+  Extremes(
+      Lowering lowering, Expressions expressions, RowFunctions functions, Reductions reductions) {
+    this.expressions = expressions;
     this.lowering = lowering;
     this.functions = functions;
     this.reductions = reductions;
@@ -72,13 +75,13 @@ final class Extremes {
 
   private Optional<Operand> rows(MethodInvocationTree of, Frame frame) {
     return of.getMethodSelect() instanceof MemberSelectTree
-        ? Optional.of(lowering.expressions().operand(receiver(of), frame))
+        ? Optional.of(expressions.operand(receiver(of), frame))
             .filter(rows -> rows.expr().type() instanceof Type.Rows)
         : Optional.empty();
   }
 
   private Operand extreme(StreamCall call, Numeric type, boolean greatest, Expr rows) {
-    Expr whenEmpty = lowering.expressions().valueFor(call.type(), call.argument(0), call.frame());
+    Expr whenEmpty = expressions.valueFor(call.type(), call.argument(0), call.frame());
     return new Operand(
         new Expr.Extreme(call.origin(), type, greatest, rows, whenEmpty), call.type());
   }
@@ -113,7 +116,7 @@ final class Extremes {
     if (!name.get().equals("sum")) {
       return Optional.of(extreme(call, type, name.get().equals("max"), rows.get().expr()));
     }
-    Expr otherwise = lowering.expressions().valueFor(call.type(), call.argument(0), call.frame());
+    Expr otherwise = expressions.valueFor(call.type(), call.argument(0), call.frame());
     return Reductions.isZero(otherwise)
         ? Optional.of(
             new Operand(new Expr.Sum(call.origin(), type, rows.get().expr()), call.type()))

@@ -50,7 +50,7 @@ final class FieldContracts {
     this.source = source;
     this.trees = trees;
     this.lowering = lowering;
-    this.enums = new EnumFields(lowering, trees);
+    this.enums = new EnumFields(lowering.lowering(), lowering.expressions(), trees);
   }
 
   /**
@@ -160,7 +160,7 @@ final class FieldContracts {
       if (declaration == null) {
         throw new SourceHasErrors();
       }
-      parameters.add(lowering.declareValue(declaration));
+      parameters.add(lowering.lowering().declareValue(declaration));
     }
     Frame frame = new Frame(type, Optional.empty(), Optional.empty(), true);
     return new RowClass.Constructor(

@@ -37,14 +37,23 @@ import javax.lang.model.type.TypeMirror;
  * the body calls it.
  */
 final class FunctionTakers {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final Statements bodies;
   private final MethodTrees trees;
   private final FunctionLowering functions;
   private final FunctionValues values;
   private final Set<ExecutableElement> open = new HashSet<>();
 
   FunctionTakers(
-      BodyLowering lowering, MethodTrees trees, FunctionLowering functions, FunctionValues values) {
+      Lowering lowering,
+      Expressions expressions,
+      Statements bodies,
+      MethodTrees trees,
+      FunctionLowering functions,
+      FunctionValues values) {
+    this.expressions = expressions;
+    this.bodies = bodies;
     this.lowering = lowering;
     this.trees = trees;
     this.functions = functions;
@@ -118,17 +127,16 @@ final class FunctionTakers {
     List<Statement> statements = new ArrayList<>();
     for (int i = 0; i < tree.getArguments().size(); i++) {
       if (!taken.containsKey(method.getParameters().get(i))) {
-        Operand given = lowering.expressions().operand(tree.getArguments().get(i), frame);
+        Operand given = expressions.operand(tree.getArguments().get(i), frame);
         statements.add(functions.parameter(body.getParameters().get(i), given));
       }
     }
     taken.forEach(
         (parameter, function) -> statements.addAll(values.stands(parameter, function, frame)));
-    lowering.reliesOn(Enclosing.type(method));
+    lowering.reliance().reliesOn(Enclosing.type(method));
     TypeMirror type = method.getReturnType();
     Frame inside = new Frame(Enclosing.type(method), Optional.empty(), Optional.of(type), false);
-    statements.addAll(
-        lowering.statements().wholeBody(body.getBody().getStatements(), inside).statements());
+    statements.addAll(bodies.wholeBody(body.getBody().getStatements(), inside).statements());
     return new Operand(
         new Expr.Body(origin, lowering.types().of(type), new Block(statements)), type);
   }

@@ -45,7 +45,9 @@ import org.jspecify.annotations.Nullable;
  * they can be as nobody assigns to them.
  */
 final class FunctionValues {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final NamedByQueries named;
   private final FunctionLowering functions;
   private final MethodTrees trees;
   private final BoundReceivers receivers;
@@ -60,19 +62,18 @@ final class FunctionValues {
   private record Local(ExpressionTree value, Frame frame) {}
 
   FunctionValues(
-      BodyLowering lowering,
+      Lowering lowering,
+      Expressions expressions,
       FunctionLowering functions,
       MethodTrees trees,
-      BoundReceivers receivers) {
+      BoundReceivers receivers,
+      NamedByQueries named) {
+    this.expressions = expressions;
+    this.named = named;
     this.lowering = lowering;
     this.functions = functions;
     this.trees = trees;
     this.receivers = receivers;
-  }
-
-  /** A function of a row, as the method that takes it needs. */
-  Expr.Lambda ofRow(ExpressionTree tree, TypeMirror rowType, TypeMirror resultType, Frame frame) {
-    return functions.function(tree, rowType, resultType, frame);
   }
 
   /**
@@ -131,7 +132,7 @@ final class FunctionValues {
             function ->
                 function.call(
                     arguments.stream()
-                        .map(argument -> lowering.expressions().operand(argument, frame))
+                        .map(argument -> expressions.operand(argument, frame))
                         .toList(),
                     origin,
                     type));
@@ -207,8 +208,8 @@ final class FunctionValues {
       return Optional.empty();
     }
     TypeElement owner = Enclosing.type(element);
-    lowering.reliesOn(owner);
-    lowering.named().run(value.get());
+    lowering.reliance().reliesOn(owner);
+    named.run(value.get());
     Frame outside =
         new Frame(owner, isStatic ? Optional.empty() : frame.self(), Optional.empty(), false);
     return guarded(element, value.get(), outside);
@@ -317,5 +318,16 @@ final class FunctionValues {
 
   private Operand connected(Expr truth) {
     return new Operand(truth, lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN));
+  }
+
+  /** A function's value for an argument, in a type. */
+  Expr applied(ExpressionTree function, Operand argument, TypeMirror result, Frame frame) {
+    TreeOrigin origin = lowering.source().origin(function);
+    return of(function, frame)
+        .map(callable -> callable.call(List.of(argument), origin, result))
+        .map(value -> lowering.coercion().to(value, result))
+        .orElseGet(
+            () ->
+                lowering.coercion().refused(origin, result, Refusals.notUnderstood(origin)).expr());
   }
 }

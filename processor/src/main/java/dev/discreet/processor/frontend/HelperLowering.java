@@ -62,7 +62,7 @@ final class HelperLowering {
     for (ExecutableElement method : declared) {
       Optional<MethodTree> tree = trees.of(method);
       if (Promises.isTrusted(method)) {
-        lowering.trusts(method);
+        lowering.reliance().trusts(method);
         continue;
       }
       if (tree.isEmpty()) {
@@ -86,7 +86,7 @@ final class HelperLowering {
                 QueryLowering.tooDeep(method.getSimpleName().toString())));
       }
     }
-    Set<String> others = new LinkedHashSet<>(lowering.classesReliedOn());
+    Set<String> others = new LinkedHashSet<>(lowering.reliance().classes());
     others.remove(source.binaryName(type));
     return new QueryLowering.Queries(
         source.binaryName(type),
@@ -96,8 +96,8 @@ final class HelperLowering {
         List.of(),
         helpers,
         findings,
-        lowering.rowUses(),
-        lowering.beliefs(),
+        lowering.reliance().rowUses(),
+        lowering.reliance().beliefs(),
         lowering.types().enums(),
         List.of(),
         List.of(),
@@ -147,7 +147,7 @@ final class HelperLowering {
         && rowClass.getKind() == ElementKind.RECORD
         && rowClass.getTypeParameters().isEmpty()) {
       unit = HelperReader.unitOf(rowClass);
-      lowering.readsRow(rowClass, place);
+      lowering.reliance().readsRow(rowClass, place);
     }
     BigDecimal most = promise.mostRows().get(index).orElse(QueryLowering.MOST_ROWS);
     return new QueryBody.Source(

@@ -41,9 +41,9 @@ final class LibraryConstants {
   private static final Map<String, Class<?>> PRIMITIVES =
       Map.of("int", int.class, "long", long.class);
 
-  private final BodyLowering lowering;
+  private final Lowering lowering;
 
-  LibraryConstants(BodyLowering lowering) {
+  LibraryConstants(Lowering lowering) {
     this.lowering = lowering;
   }
 

@@ -34,10 +34,10 @@ final class LibraryLowering {
           "java.lang.Double.valueOf(double)",
           "java.lang.Boolean.valueOf(boolean)");
 
-  private final BodyLowering lowering;
+  private final Lowering lowering;
   private final ArithmeticLowering arithmetic;
 
-  LibraryLowering(BodyLowering lowering) {
+  LibraryLowering(Lowering lowering) {
     this.lowering = lowering;
     this.arithmetic = new ArithmeticLowering(lowering);
   }

@@ -30,9 +30,11 @@ final class Lookups {
   private static final Set<String> NONE =
       Set.of("java.util.List.of", "java.util.Collections.emptyList");
 
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
 
-  Lookups(BodyLowering lowering) {
+  Lookups(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
     this.lowering = lowering;
   }
 
@@ -42,7 +44,7 @@ final class Lookups {
     if (!asks || call.size() != 1) {
       return Optional.empty();
     }
-    Expr value = lowering.expressions().operand(call.argument(0), call.frame()).expr();
+    Expr value = expressions.operand(call.argument(0), call.frame()).expr();
     return value.type().equals(key) && Values.areTold(key)
         ? Optional.of(new Expr.Member(call.origin(), rows.expr(), value))
         : Optional.empty();
@@ -68,7 +70,7 @@ final class Lookups {
     if (!known || !(lowering.types().of(call.type()) instanceof Type.Rows type)) {
       return Optional.empty();
     }
-    Expr key = lowering.expressions().operand(call.argument(0), call.frame()).expr();
+    Expr key = expressions.operand(call.argument(0), call.frame()).expr();
     return key.type().equals(groups.key())
         ? Optional.of(new Expr.RowsOfKey(call.origin(), type, index.expr(), key))
         : Optional.empty();
@@ -88,8 +90,8 @@ final class Lookups {
     if (!call.name().equals("getOrDefault")) {
       return Optional.empty();
     }
-    Expr key = lowering.expressions().operand(call.argument(0), call.frame()).expr();
-    Expr none = lowering.expressions().operand(call.argument(1), call.frame()).expr();
+    Expr key = expressions.operand(call.argument(0), call.frame()).expr();
+    Expr none = expressions.operand(call.argument(1), call.frame()).expr();
     return key.type().equals(type.key()) && Reductions.isZero(none)
         ? Optional.of(new Expr.NumberOfKey(call.origin(), type.value(), tally.expr(), key))
         : Optional.empty();
@@ -105,7 +107,7 @@ final class Lookups {
   }
 
   /** Whether a data set, or what was made from one, is named in there. */
-  static boolean asksRows(ExpressionTree tree, BodyLowering lowering) {
+  static boolean asksRows(ExpressionTree tree, Lowering lowering) {
     return Boolean.TRUE.equals(
         new TreeScanner<Boolean, @Nullable Void>() {
           @Override

@@ -36,15 +36,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Loops: over all rows, or refused. */
 final class LoopLowering {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final NestedBodies bodies;
 
-  LoopLowering(BodyLowering lowering) {
+  LoopLowering(Lowering lowering, Expressions expressions, NestedBodies bodies) {
+    this.expressions = expressions;
+    this.bodies = bodies;
     this.lowering = lowering;
   }
 
   /** {@code for (T x : …)} over rows, an array of numbers, or the constants of an enum. */
   Statement enhanced(EnhancedForLoopTree tree, TreeOrigin origin, Frame frame) {
-    return new CountedLoopLowering(lowering)
+    return new CountedLoopLowering(lowering, expressions, bodies)
         .overValues(tree, origin, frame)
         .orElseGet(() -> overRows(tree, origin, frame));
   }
@@ -55,7 +59,7 @@ final class LoopLowering {
       throw new SourceHasErrors();
     }
     Variable declared = lowering.declare(element);
-    Operand rows = lowering.expressions().operand(tree.getExpression(), frame);
+    Operand rows = expressions.operand(tree.getExpression(), frame);
     if (rows.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }
@@ -69,7 +73,7 @@ final class LoopLowering {
           rows.expr().origin(),
           Refusals.notUnderstood(rows.expr().origin()).found("a loop over no data set"));
     }
-    Block body = lowering.statements().rowLoopBody(tree.getStatement(), frame);
+    Block body = bodies.rowLoopBody(tree.getStatement(), frame);
     TypeMirror rowType = lowering.types().elementOf(rows.type());
     if (!element.asType().getKind().isPrimitive() || rowType.getKind().isPrimitive()) {
       return new Statement.ForRows(origin, declared, rows.expr(), body);

@@ -41,18 +41,17 @@ import javax.lang.model.type.TypeMirror;
  * method is one {@link Method}, so that recursion is a cycle of them.
  */
 final class MethodLowering {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Statements bodies;
+  private final NamedByQueries named;
   private final MethodTrees trees;
   private final Map<ExecutableElement, Method> methods = new HashMap<>();
 
-  MethodLowering(BodyLowering lowering, MethodTrees trees) {
+  MethodLowering(Lowering lowering, Statements bodies, MethodTrees trees, NamedByQueries named) {
+    this.bodies = bodies;
+    this.named = named;
     this.lowering = lowering;
     this.trees = trees;
-  }
-
-  /** Whether the method's body is at hand. */
-  boolean has(ExecutableElement method) {
-    return trees.of(method).isPresent();
   }
 
   /** Whether an instance's own method takes the instance as its first argument. */
@@ -92,8 +91,8 @@ final class MethodLowering {
         new Method(origin, "new " + owner.getSimpleName(), parameters, Optional.empty());
     methods.put(element, method);
     Frame frame = new Frame(owner, Optional.empty(), Optional.of(owner.asType()), false);
-    lowering.named().run(tree);
-    Block body = lowering.statements().wholeBody(tree.getBody().getStatements(), frame);
+    named.run(tree);
+    Block body = bodies.wholeBody(tree.getBody().getStatements(), frame);
     List<Statement> statements = new ArrayList<>(body.statements());
     statements.add(
         new Statement.Return(origin, new Expr.NewRecord(origin, row, components, stored)));
@@ -114,7 +113,7 @@ final class MethodLowering {
     }
     MethodTree tree = trees.of(element).orElseThrow();
     TypeElement owner = Enclosing.type(element);
-    lowering.reliesOn(owner);
+    lowering.reliance().reliesOn(owner);
     List<Method.Parameter> parameters = new ArrayList<>();
     Optional<Variable> self = Optional.empty();
     if (takesSelf(element)) {
@@ -134,10 +133,10 @@ final class MethodLowering {
     methods.put(element, method);
     Promises.of(element, parameters).ifPresent(method::promise);
     if (method.promise().flatMap(Promise::believed).isPresent()) {
-      lowering.trusts(element);
+      lowering.reliance().trusts(element);
       return method;
     }
-    lowering.named().run(tree);
+    named.run(tree);
     TypeMirror result = element.getReturnType();
     Frame frame =
         new Frame(
@@ -187,7 +186,7 @@ final class MethodLowering {
 
   /** A method that returns nothing ends with nothing. */
   private Block body(MethodTree tree, Frame frame) {
-    Block block = lowering.statements().wholeBody(tree.getBody().getStatements(), frame);
+    Block block = bodies.wholeBody(tree.getBody().getStatements(), frame);
     if (frame.result().isPresent()) {
       if (block.statements().isEmpty()) {
         throw new SourceHasErrors(); // A return is missing.

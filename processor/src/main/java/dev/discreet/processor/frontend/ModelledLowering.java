@@ -25,9 +25,13 @@ import javax.lang.model.type.TypeMirror;
 
 /** Calls of methods that a model describes. */
 final class ModelledLowering {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final ModelCatalogue models;
+  private final MethodTrees trees;
 
-  ModelledLowering(BodyLowering lowering) {
+  ModelledLowering(Lowering lowering, ModelCatalogue models, MethodTrees trees) {
+    this.models = models;
+    this.trees = trees;
     this.lowering = lowering;
   }
 
@@ -38,10 +42,10 @@ final class ModelledLowering {
     if (parameters.size() != call.arguments().size()
         || call.method().isVarArgs()
         || isStatic == call.receiver().isPresent()
-        || lowering.methods().has(call.method())) {
+        || trees.of(call.method()).isPresent()) {
       return Optional.empty();
     }
-    Optional<ModelledMethod> method = lowering.models().of(call.method());
+    Optional<ModelledMethod> method = models.of(call.method());
     if (method.isEmpty()) {
       return Optional.empty();
     }
@@ -73,7 +77,7 @@ final class ModelledLowering {
   private void rely(ModelledMethod method) {
     TypeElement model = lowering.source().elements().getTypeElement(method.model());
     if (model != null) {
-      lowering.reliesOn(model);
+      lowering.reliance().reliesOn(model);
     }
   }
 

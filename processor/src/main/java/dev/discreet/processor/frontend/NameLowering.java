@@ -50,11 +50,23 @@ final class NameLowering {
 
   private static final Set<String> TRUTHS = Set.of("TRUE", "FALSE");
 
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final Literals literals;
+  private final NamedByQueries named;
   private final EnumFields enums;
   private final ConstantFields constants;
 
-  NameLowering(BodyLowering lowering, EnumFields enums, ConstantFields constants) {
+  NameLowering(
+      Lowering lowering,
+      Expressions expressions,
+      EnumFields enums,
+      ConstantFields constants,
+      Literals literals,
+      NamedByQueries named) {
+    this.expressions = expressions;
+    this.literals = literals;
+    this.named = named;
     this.constants = constants;
     this.lowering = lowering;
     this.enums = enums;
@@ -106,7 +118,7 @@ final class NameLowering {
       long count = constants.get().constants().size();
       return new Operand(new Expr.Literal(origin, Numeric.INT, count), type);
     }
-    Operand receiver = lowering.expressions().operand(qualifier, frame);
+    Operand receiver = expressions.operand(qualifier, frame);
     if (receiver.expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
@@ -148,8 +160,7 @@ final class NameLowering {
       return refusedName(origin, type);
     }
     if (field.getConstantValue() != null && (isStatic || receiver.isEmpty())) {
-      return new Operand(
-          lowering.expressions().literal(origin, field.getConstantValue(), field.asType()), type);
+      return new Operand(literals.of(origin, field.getConstantValue(), field.asType()), type);
     }
     return isStatic
         ? fixed(field, origin, type)
@@ -182,7 +193,7 @@ final class NameLowering {
   /** A record's component, by its field or its accessor. */
   Operand component(
       TypeElement record, Element member, Expr row, TreeOrigin origin, TypeMirror type) {
-    lowering.readsRow(record, origin);
+    lowering.reliance().readsRow(record, origin);
     return new Operand(
         new Expr.Component(
             origin,
@@ -220,7 +231,7 @@ final class NameLowering {
     if (!value && isFinal && isStatic) {
       Optional<Operand> constant = constants.read(field);
       if (constant.isPresent()) {
-        lowering.reliesOn(owner);
+        lowering.reliance().reliesOn(owner);
         return constant.get();
       }
     }
@@ -248,8 +259,8 @@ final class NameLowering {
                     .found("a value that another class computes when it is first used")
                     .fix("pass it to the query as a parameter"));
       }
-      lowering.reliesOn(owner);
-      Optional<String> doubt = lowering.named().doubtIn(owner, field);
+      lowering.reliance().reliesOn(owner);
+      Optional<String> doubt = named.doubtIn(owner, field);
       if (doubt.isPresent()) {
         return lowering
             .coercion()

@@ -37,9 +37,9 @@ final class NewMaps {
       Set.of("java.util.HashMap", "java.util.LinkedHashMap", "java.util.EnumMap");
   private static final String SORTED = "java.util.TreeMap";
 
-  private final BodyLowering lowering;
+  private final Lowering lowering;
 
-  NewMaps(BodyLowering lowering) {
+  NewMaps(Lowering lowering) {
     this.lowering = lowering;
   }
 

@@ -22,9 +22,9 @@ import javax.lang.model.type.TypeMirror;
 
 /** {@code Objects}, and equality and order of boxed numbers, texts and constants. */
 final class ObjectCalls {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
 
-  ObjectCalls(BodyLowering lowering) {
+  ObjectCalls(Lowering lowering) {
     this.lowering = lowering;
   }
 
@@ -79,7 +79,7 @@ final class ObjectCalls {
         || !(other.type().equals(receiver.expr().type()) || other instanceof Expr.Null)) {
       return Optional.empty();
     }
-    lowering.readsRecords(receiver.type(), call.origin());
+    lowering.reliance().readsRecords(receiver.type(), call.origin());
     Expr equal =
         new Expr.Pure(
             call.origin(),

@@ -28,10 +28,14 @@ import javax.lang.model.type.TypeMirror;
 
 /** Operators and casts, with Java's promotion made explicit. */
 final class OperatorLowering {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final PatternLowering patterns;
   private final BitLowering bits;
 
-  OperatorLowering(BodyLowering lowering) {
+  OperatorLowering(Lowering lowering, Expressions expressions, PatternLowering patterns) {
+    this.expressions = expressions;
+    this.patterns = patterns;
     this.lowering = lowering;
     this.bits = new BitLowering(lowering.coercion());
   }
@@ -41,8 +45,8 @@ final class OperatorLowering {
     if (kind == Tree.Kind.CONDITIONAL_AND || kind == Tree.Kind.CONDITIONAL_OR) {
       return new Operand(logical(tree, origin, frame), type);
     }
-    Operand left = lowering.expressions().operand(tree.getLeftOperand(), frame);
-    Operand right = lowering.expressions().operand(tree.getRightOperand(), frame);
+    Operand left = expressions.operand(tree.getLeftOperand(), frame);
+    Operand right = expressions.operand(tree.getRightOperand(), frame);
     Optional<Operand> refused = refusedPart(left, type).or(() -> refusedPart(right, type));
     if (refused.isPresent()) {
       return refused.get();
@@ -83,8 +87,8 @@ final class OperatorLowering {
   }
 
   private Expr logical(BinaryTree tree, TreeOrigin origin, Frame frame) {
-    Expr left = lowering.expressions().condition(tree.getLeftOperand(), frame);
-    Expr right = lowering.expressions().condition(tree.getRightOperand(), frame);
+    Expr left = expressions.condition(tree.getLeftOperand(), frame);
+    Expr right = expressions.condition(tree.getRightOperand(), frame);
     return tree.getKind() == Tree.Kind.CONDITIONAL_AND
         ? new Expr.And(origin, left, right)
         : new Expr.Or(origin, left, right);
@@ -171,12 +175,11 @@ final class OperatorLowering {
   Operand unary(UnaryTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
     if (tree.getKind() == Tree.Kind.LOGICAL_COMPLEMENT) {
       return new Operand(
-          new Expr.Not(origin, lowering.expressions().condition(tree.getExpression(), frame)),
-          type);
+          new Expr.Not(origin, expressions.condition(tree.getExpression(), frame)), type);
     }
     boolean minus = tree.getKind() == Tree.Kind.UNARY_MINUS;
     if (tree.getKind() == Tree.Kind.BITWISE_COMPLEMENT) {
-      Expr number = lowering.expressions().valueFor(type, tree.getExpression(), frame);
+      Expr number = expressions.valueFor(type, tree.getExpression(), frame);
       return new Operand(
           number instanceof Expr.Refused ? number : BitLowering.complement(origin, number), type);
     }
@@ -186,7 +189,7 @@ final class OperatorLowering {
           .refused(
               origin, type, Refusals.notUnderstood(origin).fix("step in a statement of its own"));
     }
-    Expr operand = lowering.expressions().valueFor(type, tree.getExpression(), frame);
+    Expr operand = expressions.valueFor(type, tree.getExpression(), frame);
     if (!(operand.type() instanceof Numeric number) || operand instanceof Expr.Refused) {
       return new Operand(operand, type);
     }
@@ -201,7 +204,7 @@ final class OperatorLowering {
   /** Casts between numbers, and casts that do nothing. */
   Operand cast(TypeCastTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
     ExpressionTree inner = tree.getExpression();
-    Operand operand = lowering.expressions().operand(inner, frame);
+    Operand operand = expressions.operand(inner, frame);
     Expr expr = operand.expr();
     if (expr instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
@@ -222,7 +225,7 @@ final class OperatorLowering {
             || lowering.source().types().isSubtype(operand.type(), type);
     return harmless
         ? new Operand(lowering.coercion().to(operand, type), type)
-        : lowering.expressions().patterns().cast(operand, origin, type);
+        : patterns.cast(operand, origin, type);
   }
 
   /** What an operator computes, also where it assigns. */

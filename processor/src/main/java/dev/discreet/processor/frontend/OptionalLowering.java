@@ -39,10 +39,21 @@ final class OptionalLowering {
           "java.util.OptionalLong",
           "java.util.OptionalDouble");
 
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final Statements bodies;
+  private final FunctionValues functionValues;
   private final FunctionLowering functions;
 
-  OptionalLowering(BodyLowering lowering, FunctionLowering functions) {
+  OptionalLowering(
+      Lowering lowering,
+      Expressions expressions,
+      Statements bodies,
+      FunctionLowering functions,
+      FunctionValues functionValues) {
+    this.expressions = expressions;
+    this.bodies = bodies;
+    this.functionValues = functionValues;
     this.lowering = lowering;
     this.functions = functions;
   }
@@ -134,7 +145,7 @@ final class OptionalLowering {
   }
 
   private Operand operand(StreamCall call) {
-    return lowering.expressions().operand(call.argument(0), call.frame());
+    return expressions.operand(call.argument(0), call.frame());
   }
 
   private static Expr empty(TreeOrigin origin, Type.Optional type) {
@@ -230,8 +241,7 @@ final class OptionalLowering {
   }
 
   private Expr applied(StreamCall call, int index, List<Operand> values, TypeMirror result) {
-    return lowering
-        .functions()
+    return functionValues
         .of(call.argument(index), call.frame())
         .map(function -> function.call(values, call.origin(), result))
         .map(operand -> lowering.coercion().to(operand, result))
@@ -245,7 +255,7 @@ final class OptionalLowering {
 
   /** The alternative is computed in any case. */
   private Expr orElse(StreamCall call, Held held, Type result) {
-    Operand other = lowering.expressions().operand(call.argument(0), call.frame());
+    Operand other = expressions.operand(call.argument(0), call.frame());
     Expr otherwise = lowering.coercion().to(other, call.type());
     if (otherwise instanceof Expr.Refused) {
       return otherwise;
@@ -319,7 +329,7 @@ final class OptionalLowering {
         || !method.getSimpleName().toString().startsWith("ifPresent")) {
       return Optional.empty();
     }
-    Operand receiver = lowering.expressions().operand(select.getExpression(), frame);
+    Operand receiver = expressions.operand(select.getExpression(), frame);
     if (!(receiver.expr().type() instanceof Type.Optional type)) {
       return Optional.empty();
     }
@@ -350,14 +360,14 @@ final class OptionalLowering {
       statements.add(functions.parameter(lambda.getParameters().get(i), values.get(i)));
     }
     if (lambda.getBody() instanceof ExpressionTree expression) {
-      statements.add(lowering.statements().effect(expression, frame));
+      statements.add(bodies.effect(expression, frame));
     } else {
       StatementTree body = (BlockTree) lambda.getBody();
       statements.add(
           HiddenEffects.mayReturn(body)
               ? new Statement.Refused(
                   origin, Refusals.notUnderstood(origin).found("a return inside the lambda"))
-              : new Statement.Nested(origin, lowering.statements().body(body, frame)));
+              : new Statement.Nested(origin, bodies.body(body, frame)));
     }
     return new Block(statements);
   }

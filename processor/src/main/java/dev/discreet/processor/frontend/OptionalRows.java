@@ -32,10 +32,10 @@ import javax.lang.model.type.TypeMirror;
  * -> Stream.ofNullable(r.phone()))}: each row becomes what is there, if anything is.
  */
 final class OptionalRows {
-  private final BodyLowering lowering;
-  private final FunctionLowering functions;
+  private final Lowering lowering;
+  private final RowFunctions functions;
 
-  OptionalRows(BodyLowering lowering, FunctionLowering functions) {
+  OptionalRows(Lowering lowering, RowFunctions functions) {
     this.lowering = lowering;
     this.functions = functions;
   }

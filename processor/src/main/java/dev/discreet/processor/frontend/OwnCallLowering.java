@@ -24,10 +24,17 @@ import javax.lang.model.element.VariableElement;
 
 /** Calls of methods whose body is at hand: those of the same outermost class. */
 final class OwnCallLowering {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Accessors accessors;
+  private final MethodLowering methods;
+  private final MethodTrees trees;
   private final Dispatch dispatch;
 
-  OwnCallLowering(BodyLowering lowering, MethodTrees trees) {
+  OwnCallLowering(
+      Lowering lowering, MethodTrees trees, Accessors accessors, MethodLowering methods) {
+    this.accessors = accessors;
+    this.methods = methods;
+    this.trees = trees;
     this.lowering = lowering;
     this.dispatch = new Dispatch(lowering, trees);
   }
@@ -40,7 +47,7 @@ final class OwnCallLowering {
       return Optional.of(dispatched(call, receiver.get(), frame));
     }
     boolean isAbstract = method.getModifiers().contains(Modifier.ABSTRACT);
-    if (!lowering.methods().has(method) && !(isAbstract && isOwn(call))) {
+    if (!trees.of(method).isPresent() && !(isAbstract && isOwn(call))) {
       return Optional.empty();
     }
     boolean takesSelf = MethodLowering.takesSelf(method);
@@ -67,7 +74,7 @@ final class OwnCallLowering {
             new Expr.Call(
                 call.origin(),
                 lowering.types().of(method.getReturnType()),
-                lowering.methods().method(method),
+                methods.method(method),
                 arguments),
             call.type()));
   }
@@ -112,17 +119,14 @@ final class OwnCallLowering {
       Invocation call, ExecutableElement method, Expr self, List<Expr> values, Frame frame) {
     Operand receiver = new Operand(self, Enclosing.type(method).asType());
     Optional<Operand> accessor =
-        lowering
-            .expressions()
-            .calls()
-            .accessor(
-                new Invocation(
-                    call.origin(), method, Optional.of(receiver), false, List.of(), call.type()),
-                frame);
+        accessors.of(
+            new Invocation(
+                call.origin(), method, Optional.of(receiver), false, List.of(), call.type()),
+            frame);
     if (accessor.isPresent() && values.isEmpty()) {
       return accessor.map(Operand::expr);
     }
-    if (!lowering.methods().has(method)
+    if (!trees.of(method).isPresent()
         || method.isVarArgs()
         || method.getModifiers().contains(Modifier.SYNCHRONIZED)
         || !method.getTypeParameters().isEmpty()) {
@@ -131,7 +135,7 @@ final class OwnCallLowering {
     List<Expr> all = new ArrayList<>();
     all.add(self);
     all.addAll(values);
-    Method target = lowering.methods().method(method);
+    Method target = methods.method(method);
     return target.parameters().size() == all.size()
         ? Optional.of(
             new Expr.Call(call.origin(), lowering.types().of(method.getReturnType()), target, all))

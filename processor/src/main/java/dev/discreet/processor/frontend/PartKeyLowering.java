@@ -69,7 +69,7 @@ final class PartKeyLowering {
             new Located(source.origin(function.function()), QueryLowering.tooDeep("partitionBy")));
       }
     }
-    Set<String> others = new LinkedHashSet<>(lowering.classesReliedOn());
+    Set<String> others = new LinkedHashSet<>(lowering.reliance().classes());
     others.remove(source.binaryName(type));
     return new QueryLowering.Queries(
         source.binaryName(type),
@@ -79,8 +79,8 @@ final class PartKeyLowering {
         List.of(),
         List.of(),
         findings,
-        lowering.rowUses(),
-        lowering.beliefs(),
+        lowering.reliance().rowUses(),
+        lowering.reliance().beliefs(),
         lowering.types().enums(),
         List.of(),
         List.of(),
@@ -93,7 +93,7 @@ final class PartKeyLowering {
     TreeOrigin origin = source.origin(function.function());
     List<Method.Parameter> parameters = new ArrayList<>();
     for (Element captured : captured(function)) {
-      Variable variable = lowering.declareValue(captured);
+      Variable variable = lowering.lowering().declareValue(captured);
       // Where an array is another or null all the same, keys throw, and the rows lie in no part.
       boolean sized = variable.type() instanceof Type.Vector of && of.length().isPresent();
       boolean nullable = !sized && !captured.asType().getKind().isPrimitive();
@@ -104,14 +104,14 @@ final class PartKeyLowering {
     parameters.add(new Method.Parameter(rows, Optional.empty(), false, false));
     if (source.types().asElement(function.rowType()) instanceof TypeElement rowClass
         && rowClass.getKind() == ElementKind.RECORD) {
-      lowering.readsRow(rowClass, origin);
+      lowering.reliance().readsRow(rowClass, origin);
     }
     Method method = new Method(origin, "partitionBy", parameters, Optional.empty());
     Frame frame = new Frame(type, Optional.empty(), Optional.empty(), false);
     Expr.Lambda key =
         lowering
             .functions()
-            .ofRow(function.function(), function.rowType(), function.keyType(), frame);
+            .function(function.function(), function.rowType(), function.keyType(), frame);
     Expr asked =
         new Expr.Filter(origin, rowsType, new Expr.Use(origin, rows), always(key, function));
     Expr counted = new Expr.Count(origin, Type.Numeric.LONG, asked);

@@ -31,15 +31,17 @@ import javax.lang.model.type.TypeMirror;
 
 /** {@code instanceof}, casts between classes, and patterns. */
 final class PatternLowering {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
 
-  PatternLowering(BodyLowering lowering) {
+  PatternLowering(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
     this.lowering = lowering;
   }
 
   Operand instanceOf(InstanceOfTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
     ExpressionTree inner = tree.getExpression();
-    Operand operand = lowering.expressions().operand(inner, frame);
+    Operand operand = expressions.operand(inner, frame);
     if (operand.expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
@@ -113,7 +115,7 @@ final class PatternLowering {
     }
     Expr test = isInstance(origin, value, type, Optional.empty());
     Expr row = new Expr.Cast(origin, value.expr(), lowering.types().test(type));
-    lowering.readsRow(record, origin);
+    lowering.reliance().readsRow(record, origin);
     for (int i = 0; i < nested.size(); i++) {
       RecordComponentElement component = record.getRecordComponents().get(i);
       Expr part =

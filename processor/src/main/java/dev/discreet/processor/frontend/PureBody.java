@@ -71,7 +71,8 @@ final class PureBody {
 
   private final Source source;
   private final MethodTrees trees;
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final NamedByQueries named;
   private final PureTypes types;
   private final PureStatements statements;
   private final List<Located> findings = new ArrayList<>();
@@ -83,10 +84,11 @@ final class PureBody {
   private Optional<TypeElement> queries = Optional.empty();
   private Set<Element> dataSets = Set.of();
 
-  PureBody(Source source, MethodTrees trees, BodyLowering lowering) {
+  PureBody(Source source, MethodTrees trees, Lowering lowering, NamedByQueries named) {
     this.source = source;
     this.trees = trees;
     this.lowering = lowering;
+    this.named = named;
     this.types = new PureTypes(source, lowering, demands);
     this.statements = new PureStatements(this);
   }
@@ -109,7 +111,7 @@ final class PureBody {
     return trees;
   }
 
-  BodyLowering lowering() {
+  Lowering lowering() {
     return lowering;
   }
 
@@ -173,8 +175,8 @@ final class PureBody {
   }
 
   private void run(ExecutableElement method, MethodTree tree) {
-    lowering.reliesOn(Enclosing.type(method));
-    lowering.named().run(tree);
+    lowering.reliance().reliesOn(Enclosing.type(method));
+    named.run(tree);
     open.push(method);
     fresh.push(new FreshLocals(source, tree));
     tree.getBody().getStatements().stream()

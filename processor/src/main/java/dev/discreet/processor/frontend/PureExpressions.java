@@ -229,7 +229,7 @@ final class PureExpressions {
             && field.getModifiers().contains(Modifier.FINAL)
             && body.trees().classOf(owner).isPresent();
     if (own && owner.getKind() == ElementKind.RECORD) {
-      body.lowering().readsRow(owner, origin);
+      body.lowering().reliance().readsRow(owner, origin);
       given(field.asType(), owner, field.getSimpleName().toString(), place);
     } else if (!own || !isValue(field.asType())) {
       body.report(

@@ -54,10 +54,10 @@ final class PureTypes {
       Set.of("java.lang.Iterable", "java.lang.Comparable", "java.lang.AutoCloseable");
 
   private final Source source;
-  private final BodyLowering lowering;
+  private final Lowering lowering;
   private final Set<RowDemand> demands;
 
-  PureTypes(Source source, BodyLowering lowering, Set<RowDemand> demands) {
+  PureTypes(Source source, Lowering lowering, Set<RowDemand> demands) {
     this.source = source;
     this.lowering = lowering;
     this.demands = demands;
@@ -183,7 +183,7 @@ final class PureTypes {
 
   /** Notes what a row class must keep. */
   void demand(TypeElement record, RowDemand.Kind kind, String component, TreeOrigin place) {
-    lowering.readsRow(record, place);
+    lowering.reliance().readsRow(record, place);
     demands.add(new RowDemand(source.binaryName(record), kind, component, place));
   }
 

@@ -78,8 +78,8 @@ final class QueryLowering {
       List<String> ofChunks,
       List<Helper> helpers,
       List<Located> findings,
-      Map<String, BodyLowering.RowUse> rowUses,
-      Map<String, BodyLowering.RowUse> beliefs,
+      Map<String, Reliance.Use> rowUses,
+      Map<String, Reliance.Use> beliefs,
       Map<String, List<String>> enums,
       List<RowDemand> demands,
       List<Unit> units,
@@ -138,7 +138,7 @@ final class QueryLowering {
             : lowering;
     lowering.named().within(contract.type());
     foundKeys.named().within(contract.type());
-    PureBody pure = new PureBody(source, trees, lowering);
+    PureBody pure = new PureBody(source, trees, lowering.lowering(), lowering.named());
     List<Query> queries = new ArrayList<>();
     List<String> ofChunks = new ArrayList<>();
     List<Located> findings = new ArrayList<>();
@@ -154,11 +154,11 @@ final class QueryLowering {
               .ifPresent(unit -> units.put(unit.rowClass(), unit));
           if (rowClass.getKind() == ElementKind.RECORD) {
             // Whether it has a privacy unit matters even to a query that only counts.
-            lowering.readsRow(rowClass, place);
+            lowering.reliance().readsRow(rowClass, place);
           }
         }
         if (Promises.isTrusted(query.method())) {
-          lowering.trusts(query.method());
+          lowering.reliance().trusts(query.method());
         } else if (query.isSampleAndAggregate()) {
           pure.check(query);
           ofChunks.add(ReportDraft.nameOf(query));
@@ -182,7 +182,7 @@ final class QueryLowering {
     if (foundKeys != lowering) {
       lowering.include(foundKeys);
     }
-    Set<String> others = new LinkedHashSet<>(lowering.classesReliedOn());
+    Set<String> others = new LinkedHashSet<>(lowering.reliance().classes());
     others.remove(contract.binaryName());
     return new Queries(
         contract.binaryName(),
@@ -192,8 +192,8 @@ final class QueryLowering {
         ofChunks,
         List.of(),
         findings,
-        lowering.rowUses(),
-        lowering.beliefs(),
+        lowering.reliance().rowUses(),
+        lowering.reliance().beliefs(),
         lowering.types().enums(),
         pure.demands(),
         List.copyOf(units.values()),

@@ -28,10 +28,15 @@ import javax.lang.model.util.Elements;
  * runs like a method before it does.
  */
 final class RecordCreation {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final MethodLowering methods;
   private final MethodTrees trees;
 
-  RecordCreation(BodyLowering lowering, MethodTrees trees) {
+  RecordCreation(
+      Lowering lowering, Expressions expressions, MethodTrees trees, MethodLowering methods) {
+    this.expressions = expressions;
+    this.methods = methods;
     this.lowering = lowering;
     this.trees = trees;
   }
@@ -53,7 +58,7 @@ final class RecordCreation {
     }
     List<Operand> arguments = new ArrayList<>();
     for (ExpressionTree argument : tree.getArguments()) {
-      arguments.add(lowering.expressions().operand(argument, frame));
+      arguments.add(expressions.operand(argument, frame));
     }
     return created(constructor, arguments, origin);
   }
@@ -80,8 +85,8 @@ final class RecordCreation {
           new Expr.UnknownCall(origin, row, name, "make it a record of this file", values), type);
     }
     Optional<ExecutableElement> canonical = RecordForms.canonical(record, trees, lowering.source());
-    lowering.readsRow(record, origin);
-    lowering.reliesOn(record);
+    lowering.reliance().readsRow(record, origin);
+    lowering.reliance().reliesOn(record);
     Optional<MethodTree> written = trees.of(constructor).filter(tree -> isExplicit(constructor));
     if (written.isEmpty()) {
       return new Operand(new Expr.NewRecord(origin, row, names(record), values), type);
@@ -104,7 +109,7 @@ final class RecordCreation {
         new Expr.Call(
             origin,
             row,
-            lowering.methods().constructor(constructor, written.get(), row, names(record)),
+            methods.constructor(constructor, written.get(), row, names(record)),
             values),
         type);
   }

@@ -32,9 +32,11 @@ import javax.lang.model.element.TypeElement;
 final class RecordLowering {
   private final Source source;
   private final MethodTrees trees;
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Statements bodies;
 
-  RecordLowering(Source source, MethodTrees trees, BodyLowering lowering) {
+  RecordLowering(Source source, MethodTrees trees, Lowering lowering, Statements bodies) {
+    this.bodies = bodies;
     this.source = source;
     this.trees = trees;
     this.lowering = lowering;
@@ -112,7 +114,7 @@ final class RecordLowering {
       return new RowClass.Constructor(parameters, new Block(List.of()));
     }
     Frame frame = new Frame(record, Optional.empty(), Optional.empty(), true);
-    Block body = lowering.statements().wholeBody(tree.getBody().getStatements(), frame);
+    Block body = bodies.wholeBody(tree.getBody().getStatements(), frame);
     if (RecordForms.setsFields(tree, record, source)) {
       return new RowClass.Constructor(parameters, body);
     }

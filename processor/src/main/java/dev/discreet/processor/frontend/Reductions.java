@@ -35,10 +35,12 @@ import javax.lang.model.type.TypeMirror;
 final class Reductions {
   private static final Set<String> EXTREMES = Set.of("max", "min");
 
-  private final BodyLowering lowering;
-  private final FunctionLowering functions;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final RowFunctions functions;
 
-  Reductions(BodyLowering lowering, FunctionLowering functions) {
+  Reductions(Lowering lowering, Expressions expressions, RowFunctions functions) {
+    this.expressions = expressions;
     this.lowering = lowering;
     this.functions = functions;
   }
@@ -56,8 +58,7 @@ final class Reductions {
     if (name.isEmpty() || !(lowering.types().of(element) instanceof Numeric type)) {
       return Optional.empty();
     }
-    Expr start =
-        lowering.coercion().unboxed(lowering.expressions().operand(call.argument(0), call.frame()));
+    Expr start = lowering.coercion().unboxed(expressions.operand(call.argument(0), call.frame()));
     if (name.get().equals("sum") && !isZero(start)) {
       return Optional.of(startRefused(call, type));
     }
@@ -122,8 +123,7 @@ final class Reductions {
         || !(lowering.types().of(call.type()) instanceof Numeric type)) {
       return Optional.empty();
     }
-    Expr start =
-        lowering.coercion().unboxed(lowering.expressions().operand(call.argument(0), call.frame()));
+    Expr start = lowering.coercion().unboxed(expressions.operand(call.argument(0), call.frame()));
     VariableTree before = lambda.getParameters().get(0);
     if (!name.get().equals("sum")) {
       return other(body, name.get(), before)
@@ -201,7 +201,7 @@ final class Reductions {
       return new Expr.Conditional(
           origin,
           type,
-          lowering.expressions().valueFor(truth, choice.getCondition(), frame),
+          expressions.valueFor(truth, choice.getCondition(), frame),
           added(choice.getTrueExpression(), before, type, frame),
           added(choice.getFalseExpression(), before, type, frame));
     }
@@ -210,6 +210,6 @@ final class Reductions {
     }
     boolean left = isName(sum.getLeftOperand(), before);
     ExpressionTree part = left ? sum.getRightOperand() : sum.getLeftOperand();
-    return lowering.expressions().valueFor(primitive(type), part, frame);
+    return expressions.valueFor(primitive(type), part, frame);
   }
 }

@@ -28,9 +28,11 @@ final class RowSets {
   private static final Set<String> HASHED = Set.of("java.util.HashSet", "java.util.LinkedHashSet");
   private static final String SORTED = "java.util.TreeSet";
 
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
 
-  RowSets(BodyLowering lowering) {
+  RowSets(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
     this.lowering = lowering;
   }
 
@@ -47,12 +49,12 @@ final class RowSets {
     if (!known || tree.getEnclosingExpression() != null || tree.getArguments().size() > 1) {
       return Optional.empty();
     }
-    lowering.readsRecords(element, origin);
+    lowering.reliance().readsRecords(element, origin);
     boolean ordered = !name.equals("java.util.HashSet");
     if (tree.getArguments().isEmpty()) {
       return Optional.of(new Operand(new Expr.NewSet(origin, rows, !sorted, ordered), type));
     }
-    Expr copied = lowering.expressions().operand(tree.getArguments().get(0), frame).expr();
+    Expr copied = expressions.operand(tree.getArguments().get(0), frame).expr();
     return copied.type().equals(rows) && !sorted
         ? Optional.of(new Operand(new Expr.Distinct(origin, rows, copied, ordered), type))
         : Optional.empty();
@@ -74,7 +76,7 @@ final class RowSets {
       return Optional.empty();
     }
     TypeMirror element = lowering.types().elementOf(receiver.type());
-    Expr value = lowering.expressions().valueFor(element, tree.getArguments().get(0), frame);
+    Expr value = expressions.valueFor(element, tree.getArguments().get(0), frame);
     return Optional.of(
         new Operand(new Expr.AddNew(origin, receiver.expr(), value), method.getReturnType()));
   }

@@ -35,10 +35,12 @@ final class Shares {
           "summingLong", Numeric.LONG,
           "summingDouble", Numeric.DOUBLE);
 
-  private final BodyLowering lowering;
-  private final FunctionLowering functions;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final RowFunctions functions;
 
-  Shares(BodyLowering lowering, FunctionLowering functions) {
+  Shares(Lowering lowering, Expressions expressions, RowFunctions functions) {
+    this.expressions = expressions;
     this.lowering = lowering;
     this.functions = functions;
   }
@@ -90,8 +92,8 @@ final class Shares {
             ? lowering.types().ofValue(row)
             : lowering.types().of(lowering.source().typeOf(start));
     if (!(type instanceof Numeric number)
-        || !Reductions.isZero(lowering.expressions().operand(start, frame).expr())
-        || !lowering.expressions().tables().isSum(collector.argument(last))) {
+        || !Reductions.isZero(expressions.operand(start, frame).expr())
+        || !SumFunctions.isOne(collector.argument(last), lowering.source())) {
       return Optional.empty();
     }
     TreeOrigin origin = lowering.source().origin(start);

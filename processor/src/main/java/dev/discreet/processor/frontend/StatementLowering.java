@@ -56,8 +56,11 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Statements, one by one. */
-final class StatementLowering {
-  private final BodyLowering lowering;
+final class StatementLowering implements Statements, NestedBodies {
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final SwitchLowering choices;
+  private final FunctionValues values;
   private final LoopLowering loops;
   private final CountedLoopLowering counted;
   private final ExtremeLowering extremes;
@@ -79,15 +82,29 @@ final class StatementLowering {
   /** For each body that is being lowered, what in it is refused and may return. */
   private final Deque<List<Statement.Refused>> escapes = new ArrayDeque<>();
 
-  StatementLowering(BodyLowering lowering) {
+  StatementLowering(
+      Lowering lowering,
+      Expressions expressions,
+      AssignmentLowering assignments,
+      PatternLowering patterns,
+      FunctionValues values) {
+    this.expressions = expressions;
+    this.values = values;
     this.lowering = lowering;
-    this.loops = new LoopLowering(lowering);
-    this.counted = new CountedLoopLowering(lowering);
-    this.extremes = new ExtremeLowering(lowering);
-    this.assignments = new AssignmentLowering(lowering);
+    this.loops = new LoopLowering(lowering, expressions, this);
+    this.counted = new CountedLoopLowering(lowering, expressions, this);
+    this.extremes = new ExtremeLowering(lowering, expressions);
+    this.assignments = assignments;
+    this.choices = new SwitchLowering(lowering, expressions, this, patterns);
   }
 
-  Block block(List<? extends StatementTree> trees, Frame frame) {
+  /** The switches, which are expressions as well. */
+  SwitchLowering switches() {
+    return choices;
+  }
+
+  @Override
+  public Block block(List<? extends StatementTree> trees, Frame frame) {
     List<Statement> statements = new ArrayList<>();
     for (StatementTree tree : trees) {
       if (!(tree instanceof EmptyStatementTree)) {
@@ -101,24 +118,24 @@ final class StatementLowering {
     return new Block(statements);
   }
 
-  /** The branch of a conditional or the body of a loop. */
-  Block body(@Nullable StatementTree tree, Frame frame) {
+  @Override
+  public Block body(@Nullable StatementTree tree, Frame frame) {
     if (tree == null) {
       return new Block(List.of());
     }
     return block(tree instanceof BlockTree block ? block.getStatements() : List.of(tree), frame);
   }
 
-  /** The body of a loop over rows. */
-  Block rowLoopBody(StatementTree tree, Frame frame) {
+  @Override
+  public Block rowLoopBody(StatementTree tree, Frame frame) {
     rowLoops++;
     Block block = loopBody(tree, frame);
     rowLoops--;
     return block;
   }
 
-  /** The body of a loop, to which labels in it may refer. */
-  Block loopBody(StatementTree tree, Frame frame) {
+  @Override
+  public Block loopBody(StatementTree tree, Frame frame) {
     loopLabels.push(nextLabel);
     nextLabel = "";
     Block block = body(tree, frame);
@@ -126,16 +143,13 @@ final class StatementLowering {
     return block;
   }
 
-  /**
-   * The whole body of a method, lambda or constructor. If it may return from within something that
-   * is not understood, then nothing of it is.
-   */
-  Block wholeBody(List<? extends StatementTree> trees, Frame frame) {
+  @Override
+  public Block wholeBody(List<? extends StatementTree> trees, Frame frame) {
     return wholeBody(frame, () -> block(trees, frame));
   }
 
-  /** The same for a body that is lowered otherwise. */
-  Block wholeBody(Frame frame, Supplier<Block> statements) {
+  @Override
+  public Block wholeBody(Frame frame, Supplier<Block> statements) {
     escapes.push(new ArrayList<>());
     int around = switches;
     Deque<String> labels = loopLabels;
@@ -162,8 +176,8 @@ final class StatementLowering {
     return new Block(List.of(first, new Statement.Return(first.origin(), unknown)));
   }
 
-  /** What a case does, in which a {@code break} or a {@code yield} ends the switch. */
-  Block caseBody(List<? extends StatementTree> trees, Frame frame) {
+  @Override
+  public Block caseBody(List<? extends StatementTree> trees, Frame frame) {
     switches++;
     Block block = block(trees, frame);
     switches--;
@@ -210,8 +224,8 @@ final class StatementLowering {
     return Optional.of(written);
   }
 
-  /** An expression that is evaluated for what it does. */
-  Statement effect(ExpressionTree tree, Frame frame) {
+  @Override
+  public Statement effect(ExpressionTree tree, Frame frame) {
     return assignments.statement(tree, frame);
   }
 
@@ -260,7 +274,7 @@ final class StatementLowering {
       return nothing(origin); // A record, an enum or an interface does nothing by itself.
     }
     if (tree instanceof SwitchTree choice) {
-      return lowering.expressions().switches().statement(choice, origin, frame);
+      return choices.statement(choice, origin, frame);
     }
     if (tree instanceof YieldTree end) {
       return new Statement.Return(origin, value(end.getValue(), frame));
@@ -298,13 +312,13 @@ final class StatementLowering {
         && RowSets.mayAsk(both.getRightOperand())) {
       return new Statement.If(
           origin,
-          lowering.expressions().condition(both.getLeftOperand(), frame),
+          expressions.condition(both.getLeftOperand(), frame),
           new Block(List.of(branch(both.getRightOperand(), branch, origin, frame))),
           new Block(List.of()));
     }
     return new Statement.If(
         origin,
-        lowering.expressions().condition(condition, frame),
+        expressions.condition(condition, frame),
         body(branch.getThenStatement(), frame),
         body(branch.getElseStatement(), frame));
   }
@@ -362,7 +376,7 @@ final class StatementLowering {
   private Statement variable(VariableTree tree, TreeOrigin origin, Frame frame) {
     Optional<List<Statement>> function =
         Optional.ofNullable(lowering.source().elementOf(tree))
-            .flatMap(named -> lowering.functions().declares(tree, named, frame));
+            .flatMap(named -> values.declares(tree, named, frame));
     if (function.isPresent()) {
       return new Statement.Nested(origin, new Block(function.get()));
     }
@@ -375,7 +389,7 @@ final class StatementLowering {
     if (tree.getInitializer() == null) {
       return new Statement.Declare(origin, variable);
     }
-    Operand value = lowering.expressions().operand(tree.getInitializer(), frame);
+    Operand value = expressions.operand(tree.getInitializer(), frame);
     return isMoreThanDeclared(value.expr().type(), variable.type())
         ? new Statement.Let(origin, lowering.declare(element, value.expr().type()), value.expr())
         : new Statement.Let(origin, variable, lowering.coercion().to(value, type));
@@ -403,7 +417,7 @@ final class StatementLowering {
   private Expr value(ExpressionTree tree, Frame frame) {
     return frame
         .result()
-        .map(type -> lowering.expressions().valueFor(type, tree, frame))
+        .map(type -> expressions.valueFor(type, tree, frame))
         .orElseThrow(SourceHasErrors::new);
   }
 }

@@ -28,26 +28,29 @@ import javax.lang.model.type.TypeMirror;
 final class StreamLowering {
   private static final Set<String> NEW_VIEWS =
       Set.of("stream", "parallelStream", "parallel", "sequential", "boxed");
-  private final BodyLowering lowering;
-  private final FunctionLowering functions;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final RowFunctions functions;
   private final StreamShapes shapes;
   private final StreamResults results;
   private final CollectorLowering collectors;
   private final Lookups lookups;
 
-  StreamLowering(BodyLowering lowering, FunctionLowering functions) {
+  StreamLowering(
+      Lowering lowering, Expressions expressions, RowFunctions functions, FunctionValues values) {
+    this.expressions = expressions;
     this.lowering = lowering;
     this.functions = functions;
-    this.shapes = new StreamShapes(lowering, functions);
-    this.collectors = new CollectorLowering(lowering, functions, shapes);
-    this.lookups = new Lookups(lowering);
-    this.results = new StreamResults(lowering, functions);
+    this.shapes = new StreamShapes(lowering, expressions, functions);
+    this.collectors = new CollectorLowering(lowering, expressions, functions, shapes, values);
+    this.lookups = new Lookups(lowering, expressions);
+    this.results = new StreamResults(lowering, expressions, functions);
   }
 
   /** A static method that makes a stream of a data set; empty if the call is none. */
   Optional<Operand> source(StreamCall call) {
     if (call.isOf("java.util.Arrays", "stream")) {
-      Operand rows = lowering.expressions().operand(call.argument(0), call.frame());
+      Operand rows = expressions.operand(call.argument(0), call.frame());
       if (rows.expr().type() instanceof Type.Vector vector
           && vector.dimensions() == 1
           && call.size() == 1) {
@@ -71,8 +74,7 @@ final class StreamLowering {
             || call.isOf("java.util.stream.IntStream", "rangeClosed");
     if (counted) {
       boolean overRows =
-          lowering.expressions().operand(call.argument(1), call.frame()).expr()
-              instanceof Expr.Count;
+          expressions.operand(call.argument(1), call.frame()).expr() instanceof Expr.Count;
       return Optional.of(
           refused(
               call,

@@ -22,9 +22,9 @@ final class StreamResults {
   private final Reductions reductions;
   private final Extremes extremes;
 
-  StreamResults(BodyLowering lowering, FunctionLowering functions) {
-    this.reductions = new Reductions(lowering, functions);
-    this.extremes = new Extremes(lowering, functions, reductions);
+  StreamResults(Lowering lowering, Expressions expressions, RowFunctions functions) {
+    this.reductions = new Reductions(lowering, expressions, functions);
+    this.extremes = new Extremes(lowering, expressions, functions, reductions);
   }
 
   /** Empty for any other call. */

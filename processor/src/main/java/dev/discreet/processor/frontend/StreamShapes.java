@@ -45,10 +45,12 @@ final class StreamShapes {
       Set.of("thenComparing", "thenComparingInt", "thenComparingLong", "thenComparingDouble");
   private static final Set<String> NATURAL = Set.of("naturalOrder", "reverseOrder");
 
-  private final BodyLowering lowering;
-  private final FunctionLowering functions;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final RowFunctions functions;
 
-  StreamShapes(BodyLowering lowering, FunctionLowering functions) {
+  StreamShapes(Lowering lowering, Expressions expressions, RowFunctions functions) {
+    this.expressions = expressions;
     this.lowering = lowering;
     this.functions = functions;
   }
@@ -81,14 +83,14 @@ final class StreamShapes {
     }
     List<Expr> parts = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
-      parts.add(lowering.expressions().operand(call.argument(i), call.frame()).expr());
+      parts.add(expressions.operand(call.argument(i), call.frame()).expr());
     }
     return Optional.of(new Operand(new Expr.Concat(call.origin(), type, parts), call.type()));
   }
 
   /** Repetitions are told by {@code equals}: what it does is known once the rows' classes are. */
   Expr distinct(StreamCall call, Operand rows, boolean ordered) {
-    lowering.readsRecords(lowering.types().elementOf(rows.type()), call.origin());
+    lowering.reliance().readsRecords(lowering.types().elementOf(rows.type()), call.origin());
     return new Expr.Distinct(call.origin(), rowsOf(rows), rows.expr(), ordered);
   }
 
@@ -103,7 +105,7 @@ final class StreamShapes {
 
   private Expr number(StreamCall call) {
     TypeMirror whole = lowering.source().types().getPrimitiveType(TypeKind.LONG);
-    return lowering.expressions().valueFor(whole, call.argument(0), call.frame());
+    return expressions.valueFor(whole, call.argument(0), call.frame());
   }
 
   private static Expr sorted(StreamCall call, Operand rows, List<Expr.Lambda> keys) {
@@ -120,7 +122,7 @@ final class StreamShapes {
   }
 
   private Expr comparatorRefused(StreamCall call) {
-    Finding passed = FunctionLowering.refusal(call.argument(0), call.origin());
+    Finding passed = RowFunctions.refusal(call.argument(0), call.origin());
     if (passed.rule() == Rule.UNKNOWN_TARGET) {
       return refused(call, passed);
     }

@@ -37,9 +37,16 @@ import javax.lang.model.type.TypeMirror;
  * computed once. Where a case runs on into the next, the next is part of it.
  */
 final class SwitchLowering {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final NestedBodies bodies;
+  private final PatternLowering patterns;
 
-  SwitchLowering(BodyLowering lowering) {
+  SwitchLowering(
+      Lowering lowering, Expressions expressions, NestedBodies bodies, PatternLowering patterns) {
+    this.expressions = expressions;
+    this.bodies = bodies;
+    this.patterns = patterns;
     this.lowering = lowering;
   }
 
@@ -54,7 +61,7 @@ final class SwitchLowering {
   Operand expression(SwitchExpressionTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
     Frame inside = frame.returning(type);
     Written written = new Written(tree.getExpression(), tree.getCases(), origin, inside, true);
-    Block body = lowering.statements().wholeBody(inside, () -> new Block(List.of(chain(written))));
+    Block body = bodies.wholeBody(inside, () -> new Block(List.of(chain(written))));
     return new Operand(new Expr.Body(origin, lowering.types().of(type), body), type);
   }
 
@@ -63,7 +70,7 @@ final class SwitchLowering {
   }
 
   private Statement chain(Written written) {
-    Operand operand = lowering.expressions().operand(written.selector(), written.frame());
+    Operand operand = expressions.operand(written.selector(), written.frame());
     if (operand.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }
@@ -176,7 +183,7 @@ final class SwitchLowering {
       tests.add(equal(constant, selector.expr(), frame));
     }
     for (Tree pattern : labels.patterns()) {
-      tests.add(lowering.expressions().patterns().test(pattern, selector, false));
+      tests.add(patterns.test(pattern, selector, false));
     }
     Expr any =
         tests.stream()
@@ -184,8 +191,7 @@ final class SwitchLowering {
             .orElseGet(() -> new Expr.Literal(origin, Simple.BOOLEAN, true));
     return labels
         .guard()
-        .<Expr>map(
-            guard -> new Expr.And(origin, any, lowering.expressions().condition(guard, frame)))
+        .<Expr>map(guard -> new Expr.And(origin, any, expressions.condition(guard, frame)))
         .orElse(any);
   }
 
@@ -198,7 +204,7 @@ final class SwitchLowering {
       return new Expr.Same(
           origin, selector, new Expr.Literal(origin, selector.type(), constantName(label)));
     }
-    Expr constant = lowering.expressions().operand(label, frame).expr();
+    Expr constant = expressions.operand(label, frame).expr();
     if (constant instanceof Expr.Refused) {
       return constant;
     }
@@ -219,22 +225,19 @@ final class SwitchLowering {
   private List<Statement> body(CaseTree tree, Written written) {
     List<? extends StatementTree> statements = tree.getStatements();
     if (tree.getCaseKind() == CaseTree.CaseKind.STATEMENT) {
-      return lowering.statements().caseBody(statements, written.frame()).statements();
+      return bodies.caseBody(statements, written.frame()).statements();
     }
     if (tree.getBody() instanceof ExpressionTree value) {
       TreeOrigin origin = lowering.source().origin(value);
       TypeMirror type = written.frame().result().orElseThrow(SourceHasErrors::new);
       return List.of(
-          new Statement.Return(
-              origin, lowering.expressions().valueFor(type, value, written.frame())));
+          new Statement.Return(origin, expressions.valueFor(type, value, written.frame())));
     }
     StatementTree rule = (StatementTree) tree.getBody();
     Block body =
-        lowering
-            .statements()
-            .caseBody(
-                rule instanceof BlockTree block ? block.getStatements() : List.of(rule),
-                written.frame());
+        bodies.caseBody(
+            rule instanceof BlockTree block ? block.getStatements() : List.of(rule),
+            written.frame());
     return List.of(new Statement.Nested(lowering.source().origin(rule), body));
   }
 }

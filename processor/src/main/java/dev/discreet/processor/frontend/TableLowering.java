@@ -8,15 +8,10 @@
 
 package dev.discreet.processor.frontend;
 
-import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.Tree;
-import dev.discreet.processor.contract.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
@@ -27,22 +22,19 @@ import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import javax.lang.model.element.Element;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
 
 /** Maps from keys to numbers, and lists of rows: made, added to, and read by key. */
 final class TableLowering {
-  private static final Set<String> SUMS =
-      Set.of("java.lang.Long", "java.lang.Integer", "java.lang.Double");
-
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
   private final RowSets sets;
 
-  TableLowering(BodyLowering lowering) {
+  TableLowering(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
     this.lowering = lowering;
-    this.sets = new RowSets(lowering);
+    this.sets = new RowSets(lowering, expressions);
   }
 
   RowSets sets() {
@@ -60,7 +52,7 @@ final class TableLowering {
     if (plain
         && tree.getArguments().size() == 1
         && lowering.types().of(type) instanceof Type.Rows rows) {
-      Operand copied = lowering.expressions().operand(tree.getArguments().get(0), frame);
+      Operand copied = expressions.operand(tree.getArguments().get(0), frame);
       if (copied.expr().type().equals(rows)) {
         return new Operand(copy(origin, rows, copied.expr()), type);
       }
@@ -69,7 +61,7 @@ final class TableLowering {
       return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
     }
     TypeMirror key = argument(type, 0);
-    lowering.readsRecords(key, origin);
+    lowering.reliance().readsRecords(key, origin);
     return new NewMaps(lowering)
         .refusal(tree, key)
         .map(refusal -> lowering.coercion().refused(origin, type, refusal.finding()))
@@ -102,11 +94,11 @@ final class TableLowering {
   }
 
   private Expr key(TypeMirror map, ExpressionTree tree, Frame frame) {
-    return lowering.expressions().valueFor(argument(map, 0), tree, frame);
+    return expressions.valueFor(argument(map, 0), tree, frame);
   }
 
   private Expr value(TypeMirror map, ExpressionTree tree, Frame frame) {
-    return lowering.expressions().valueFor(argument(map, 1), tree, frame);
+    return expressions.valueFor(argument(map, 1), tree, frame);
   }
 
   /** A value that is added to another, so null would throw. */
@@ -147,7 +139,7 @@ final class TableLowering {
             instanceof Type.Table table)) {
       return Optional.empty();
     }
-    Operand map = lowering.expressions().operand(select.getExpression(), frame);
+    Operand map = expressions.operand(select.getExpression(), frame);
     if (map.expr() instanceof Expr.Refused refused) {
       return Optional.of(new Statement.Refused(refused.origin(), refused.finding()));
     }
@@ -157,7 +149,7 @@ final class TableLowering {
       return Optional.of(new Statement.Put(origin, map.expr(), key, value));
     }
     return Optional.of(
-        merged.isPresent() || isSum(tree.getArguments().get(2))
+        merged.isPresent() || SumFunctions.isOne(tree.getArguments().get(2), lowering.source())
             ? merge(origin, map.expr(), table, key, unboxed(map.type(), value))
             : new Statement.Refused(
                 origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix("merge with Long::sum")));
@@ -186,8 +178,8 @@ final class TableLowering {
   /** {@code list.addAll(rows)}. */
   private Statement addedAll(
       MethodInvocationTree tree, MemberSelectTree select, TreeOrigin origin, Frame frame) {
-    Operand list = lowering.expressions().operand(select.getExpression(), frame);
-    Expr added = lowering.expressions().operand(tree.getArguments().get(0), frame).expr();
+    Operand list = expressions.operand(select.getExpression(), frame);
+    Expr added = expressions.operand(tree.getArguments().get(0), frame).expr();
     if (list.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     } else if (added instanceof Expr.Refused refused) {
@@ -201,9 +193,9 @@ final class TableLowering {
   /** {@code list.add(row)}. */
   private Statement added(
       MethodInvocationTree tree, MemberSelectTree select, TreeOrigin origin, Frame frame) {
-    Operand list = lowering.expressions().operand(select.getExpression(), frame);
+    Operand list = expressions.operand(select.getExpression(), frame);
     TypeMirror element = lowering.types().elementOf(list.type());
-    Expr value = lowering.expressions().valueFor(element, tree.getArguments().get(0), frame);
+    Expr value = expressions.valueFor(element, tree.getArguments().get(0), frame);
     return list.expr() instanceof Expr.Refused refused
         ? new Statement.Refused(refused.origin(), refused.finding())
         : new Statement.Add(origin, list.expr(), value);
@@ -232,31 +224,5 @@ final class TableLowering {
     Variable variable = new Variable(name, expression.type());
     before.add(new Statement.Let(expression.origin(), variable, expression));
     return new Expr.Use(expression.origin(), variable);
-  }
-
-  /** {@code Long::sum} or {@code (a, b) -> a + b}. */
-  boolean isSum(ExpressionTree parenthesized) {
-    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
-    if (tree instanceof MemberReferenceTree reference) {
-      Element method = lowering.source().elementOf(reference);
-      return method != null
-          && method.getSimpleName().contentEquals("sum")
-          && SUMS.contains(Enclosing.type(method).getQualifiedName().toString());
-    }
-    if (!(tree instanceof LambdaExpressionTree lambda)
-        || lambda.getParameters().size() != 2
-        || lambda.getBody().getKind() != Tree.Kind.PLUS) {
-      return false;
-    }
-    BinaryTree sum = (BinaryTree) lambda.getBody();
-    Source source = lowering.source();
-    Element first = source.elementOf(lambda.getParameters().get(0));
-    Element second = source.elementOf(lambda.getParameters().get(1));
-    Element left = source.elementOf(Syntax.withoutParentheses(sum.getLeftOperand()));
-    Element right = source.elementOf(Syntax.withoutParentheses(sum.getRightOperand()));
-    return first != null
-        && second != null
-        && ((first.equals(left) && second.equals(right))
-            || (first.equals(right) && second.equals(left)));
   }
 }

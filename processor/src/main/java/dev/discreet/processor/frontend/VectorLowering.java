@@ -26,9 +26,11 @@ import javax.lang.model.type.TypeMirror;
 
 /** Arrays of numbers in expressions: made, and read at an index. */
 final class VectorLowering {
-  private final BodyLowering lowering;
+  private final Lowering lowering;
+  private final Expressions expressions;
 
-  VectorLowering(BodyLowering lowering) {
+  VectorLowering(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
     this.lowering = lowering;
   }
 
@@ -66,7 +68,7 @@ final class VectorLowering {
     for (ExpressionTree element : tree.getInitializers()) {
       Expr value;
       if (!(type.indexed() instanceof Type.Vector row)) {
-        value = lowering.expressions().valueFor(component, element, frame);
+        value = expressions.valueFor(component, element, frame);
       } else if (Syntax.withoutParentheses(element) instanceof NewArrayTree inner
           && inner.getInitializers() != null) {
         value = listed(inner, row, component, frame);
@@ -118,7 +120,7 @@ final class VectorLowering {
 
   /** {@code vector[index]}. */
   Operand element(ArrayAccessTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
-    Operand array = lowering.expressions().operand(tree.getExpression(), frame);
+    Operand array = expressions.operand(tree.getExpression(), frame);
     if (array.expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
@@ -141,7 +143,7 @@ final class VectorLowering {
   /** An index or a length: promoted to int. */
   Expr whole(ExpressionTree tree, Frame frame) {
     TypeMirror type = lowering.source().types().getPrimitiveType(TypeKind.INT);
-    Expr value = lowering.expressions().valueFor(type, tree, frame);
+    Expr value = expressions.valueFor(type, tree, frame);
     return value.type() == Numeric.INT || value instanceof Expr.Refused
         ? value
         : new Expr.Refused(

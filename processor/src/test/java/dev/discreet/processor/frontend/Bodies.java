@@ -135,7 +135,7 @@ final class Bodies {
           component.getSimpleName().toString(),
           new ComponentFacts(type, false, true, DeclaredLimits.of(component), false));
     }
-    return new RowFacts(lowering.source().binaryName(record), components, Set.of());
+    return new RowFacts(lowering.lowering().source().binaryName(record), components, Set.of());
   }
 
   /** The messages about it, none where it keeps the contract. */
