@@ -105,14 +105,14 @@ final class CollectionFlow {
           "java.math.BigDecimal",
           "java.math.BigInteger");
 
-  private final PureBody body;
+  private final PureScope scope;
   private final Source source;
   private final PureTypes types;
 
-  CollectionFlow(PureBody body) {
-    this.body = body;
-    this.source = body.source();
-    this.types = body.types();
+  CollectionFlow(PureScope scope) {
+    this.scope = scope;
+    this.source = scope.source();
+    this.types = scope.types();
   }
 
   /** The names of collections that a tree runs over, or hands on. */
@@ -126,7 +126,7 @@ final class CollectionFlow {
   boolean isFollowed(@Nullable Element element) {
     return element != null
         && PureWrites.isVariable(element)
-        && !body.isDataSet(element)
+        && !scope.isDataSet(element)
         && !isApart(element.asType());
   }
 

@@ -43,7 +43,7 @@ final class KeptVariables {
     this.source = source;
     this.trees = trees;
     this.method = method;
-    this.assigned = Turns.assignedIn(method, source);
+    this.assigned = assignedIn(method, source);
     for (VariableTree parameter : method.getParameters()) {
       Optional.ofNullable(source.elementOf(parameter)).ifPresent(parameters::add);
     }
@@ -110,5 +110,12 @@ final class KeptVariables {
         .filter(tree -> blocks.get(statement) == declaredIn.get(variable))
         .filter(tree -> Assignments.to(variable, method, source).size() == 1)
         .filter(tree -> Assignments.to(variable, statement, source).size() == 1);
+  }
+
+  /** All variables that are assigned in a tree, apart from their declarations. */
+  private static Set<Element> assignedIn(Tree tree, Source source) {
+    Set<Element> assigned = new HashSet<>();
+    Assignments.each(tree, source, (variable, place) -> assigned.add(variable));
+    return assigned;
   }
 }

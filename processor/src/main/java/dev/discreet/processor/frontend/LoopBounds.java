@@ -55,10 +55,10 @@ final class LoopBounds {
   /** The longest array of the virtual machine has two elements less than the greatest number. */
   private static final Range SIZE = new Range(0, Integer.MAX_VALUE - 2);
 
-  private final PureBody body;
+  private final PureScope scope;
 
-  LoopBounds(PureBody body) {
-    this.body = body;
+  LoopBounds(PureScope scope) {
+    this.scope = scope;
   }
 
   /** Numbers from the least to the most. */
@@ -78,14 +78,14 @@ final class LoopBounds {
     ExpressionTree holder = holder(bare);
     return holder != null && isInMemory(holder)
         ? Optional.of(SIZE)
-        : Optional.ofNullable(RANGES.get(body.source().typeOf(bare).getKind()));
+        : Optional.ofNullable(RANGES.get(scope.source().typeOf(bare).getKind()));
   }
 
   private Optional<Number> constant(ExpressionTree bare) {
     Object value =
         bare instanceof LiteralTree literal
             ? literal.getValue()
-            : body.source().elementOf(bare) instanceof VariableElement variable
+            : scope.source().elementOf(bare) instanceof VariableElement variable
                 ? variable.getConstantValue()
                 : null;
     return value instanceof Integer || value instanceof Long
@@ -100,7 +100,7 @@ final class LoopBounds {
       return true;
     }
     if (bare instanceof IdentifierTree) {
-      return isFixed(body.source().elementOf(bare), counter, changes);
+      return isFixed(scope.source().elementOf(bare), counter, changes);
     }
     if (bare instanceof BinaryTree sum && ARITHMETIC.contains(sum.getKind())) {
       return isFixed(sum.getLeftOperand(), counter, changes)
@@ -132,7 +132,7 @@ final class LoopBounds {
   }
 
   private boolean isOfMathematics(MethodInvocationTree call) {
-    return body.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+    return scope.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
         && MATHEMATICS.contains(Enclosing.type(method).getQualifiedName().toString())
         && !method.getSimpleName().contentEquals("random");
   }
@@ -143,14 +143,14 @@ final class LoopBounds {
    */
   private boolean keepsSize(MethodInvocationTree call, ExpressionTree holder, LoopChanges changes) {
     Element named = element(holder);
-    if (body.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+    if (scope.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
         && Enclosing.type(method).getKind() == ElementKind.RECORD) {
-      return PureCalls.isComponent(method);
+      return RecordForms.isAccessor(method);
     }
     return named != null
-        && (body.types().isString(body.source().typeOf(holder))
-            || body.isDataSet(named)
-            || (body.fresh().isOnlyName(named) ? !changes.writes(named) : !changes.writesAny()));
+        && (scope.types().isString(scope.source().typeOf(holder))
+            || scope.isDataSet(named)
+            || (scope.fresh().isOnlyName(named) ? !changes.writes(named) : !changes.writesAny()));
   }
 
   /** The name in {@code name.size()}, {@code name.length()} and {@code name.length}. */
@@ -171,12 +171,12 @@ final class LoopBounds {
    * {@code nCopies} any size.
    */
   private boolean isInMemory(ExpressionTree holder) {
-    TypeMirror type = body.source().typeOf(holder);
+    TypeMirror type = scope.source().typeOf(holder);
     Element named = element(holder);
     return type.getKind() == TypeKind.ARRAY
-        || body.types().isString(type)
-        || (named != null && body.isDataSet(named))
-        || (body.fresh().holds(holder) && isCounted(body.types().nameOf(type)));
+        || scope.types().isString(type)
+        || (named != null && scope.isDataSet(named))
+        || (scope.fresh().holds(holder) && isCounted(scope.types().nameOf(type)));
   }
 
   private static boolean isCounted(String owner) {
@@ -185,6 +185,6 @@ final class LoopBounds {
 
   private @Nullable Element element(ExpressionTree tree) {
     ExpressionTree bare = Syntax.withoutParentheses(tree);
-    return bare instanceof IdentifierTree ? body.source().elementOf(bare) : null;
+    return bare instanceof IdentifierTree ? scope.source().elementOf(bare) : null;
   }
 }

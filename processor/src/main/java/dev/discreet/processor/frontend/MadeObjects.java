@@ -67,7 +67,7 @@ final class MadeObjects {
     }
     String owner = Enclosing.type(method).getQualifiedName().toString();
     String name = method.getSimpleName().toString();
-    if (PureCalls.isCopyOfArray(call, source)) {
+    if (Syntax.isCopyOfArray(call, source)) {
       return true;
     }
     if (PureLibrary.isCollection(owner)) {

@@ -8,15 +8,13 @@
 
 package dev.discreet.processor.frontend;
 
+import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.ExpressionStatementTree;
-import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.analysis.Located;
 import dev.discreet.processor.contract.DataSetParameter;
@@ -26,21 +24,13 @@ import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -64,70 +54,49 @@ import javax.lang.model.type.TypeMirror;
  * <p>Known gap: errors of the machine, such as too little memory or stack, depend on more than the
  * chunk.
  */
-final class PureBody {
-  private static final Set<Modifier> CONSTANT = Set.of(Modifier.STATIC, Modifier.FINAL);
-  private static final Set<String> TABLES =
-      Set.of("java.util.List", "java.util.Set", "java.util.Map");
-
+final class PureBody implements PureWalk {
   private final Source source;
   private final MethodTrees trees;
   private final Lowering lowering;
   private final NamedByQueries named;
-  private final PureTypes types;
+  private final PureScope scope;
   private final PureStatements statements;
-  private final List<Located> findings = new ArrayList<>();
-  private final Map<Tree, Set<Finding>> said = new HashMap<>();
-  private final Set<RowDemand> demands = new LinkedHashSet<>();
   private final Set<ExecutableElement> checked = new HashSet<>();
   private final Deque<ExecutableElement> open = new ArrayDeque<>();
-  private final Deque<FreshLocals> fresh = new ArrayDeque<>();
-  private Optional<TypeElement> queries = Optional.empty();
-  private Set<Element> dataSets = Set.of();
 
   PureBody(Source source, MethodTrees trees, Lowering lowering, NamedByQueries named) {
     this.source = source;
     this.trees = trees;
     this.lowering = lowering;
     this.named = named;
-    this.types = new PureTypes(source, lowering, demands);
-    this.statements = new PureStatements(this);
+    this.scope = new PureScope(source, trees, lowering);
+    this.statements = new PureStatements(scope, this);
   }
 
   /** What is wrong with the bodies that were looked at. */
   List<Located> findings() {
-    return List.copyOf(findings);
+    return scope.findings();
   }
 
   /** What they take for granted of row classes. */
   List<RowDemand> demands() {
-    return List.copyOf(demands);
+    return scope.demands();
   }
 
-  Source source() {
-    return source;
+  @Override
+  public void statement(StatementTree tree) {
+    statements.statement(tree);
   }
 
-  MethodTrees trees() {
-    return trees;
-  }
-
-  Lowering lowering() {
-    return lowering;
-  }
-
-  PureTypes types() {
-    return types;
-  }
-
-  PureStatements statements() {
-    return statements;
+  @Override
+  public void cases(List<? extends CaseTree> cases) {
+    statements.cases(cases);
   }
 
   /** Looks at a query. */
   void check(QueryContract query) {
     ExecutableElement method = query.method();
-    queries = Optional.of(Enclosing.type(method));
-    dataSets = Set.of(query.dataSet());
+    scope.enter(query);
     MethodTree tree = trees.of(method).orElseThrow();
     for (VariableTree parameter : tree.getParameters()) {
       Element element = source.elementOf(parameter);
@@ -148,8 +117,8 @@ final class PureBody {
   }
 
   private void given(VariableTree parameter, TypeMirror type, String what) {
-    if (!types.isClosed(type)) {
-      report(
+    if (!scope.types().isClosed(type)) {
+      scope.report(
           parameter,
           Refusals.of(Rule.UNKNOWN_TARGET, source.origin(parameter))
               .found("%s of type `%s`, which somebody else may have written".formatted(what, type))
@@ -157,10 +126,10 @@ final class PureBody {
     }
   }
 
-  /** Looks at a helper that is called. */
-  void call(ExecutableElement method, Tree place) {
+  @Override
+  public void call(ExecutableElement method, Tree place) {
     if (open.contains(method)) {
-      report(
+      scope.report(
           place,
           Finding.of(Rule.RECURSION, "`" + named(method) + "`").fix("write it without recursion"));
     } else if (!checked.contains(method)) {
@@ -178,12 +147,12 @@ final class PureBody {
     lowering.reliance().reliesOn(Enclosing.type(method));
     named.run(tree);
     open.push(method);
-    fresh.push(new FreshLocals(source, tree));
+    scope.enter(tree);
     tree.getBody().getStatements().stream()
         .filter(statement -> !isSuperCall(statement))
         .forEach(statements::statement);
-    new Traversals(this).in(tree).forEach(this::growing);
-    fresh.pop();
+    new Traversals(scope).in(tree).forEach(this::growing);
+    scope.leave();
     open.pop();
     checked.add(method);
   }
@@ -198,59 +167,10 @@ final class PureBody {
   }
 
   private void growing(Tree name) {
-    report(
+    scope.report(
         name,
         Refusals.of(Rule.UNBOUNDED_LOOP, source.origin(name))
             .required("no function changes the collection that is run over for it")
             .fix("run over a copy: new ArrayList<>(…), or write to another collection"));
-  }
-
-  FreshLocals fresh() {
-    return fresh.element();
-  }
-
-  boolean isDataSet(Element element) {
-    return dataSets.contains(element);
-  }
-
-  /**
-   * What a constant of the query's class is made of, if it is a table of the JDK that nobody can
-   * change: {@code static final Set<String> CODES = Set.of("A", "B")}. Its entries are constants,
-   * so it is the same whenever it is made.
-   */
-  Optional<ExpressionTree> tableOf(VariableElement field) {
-    return trees
-        .fieldOf(field)
-        .filter(unused -> queries.filter(Enclosing.type(field)::equals).isPresent())
-        .filter(unused -> field.getModifiers().containsAll(CONSTANT))
-        .map(VariableTree::getInitializer)
-        .filter(
-            made ->
-                made instanceof MethodInvocationTree call
-                    && source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
-                    && method.getSimpleName().contentEquals("of")
-                    && TABLES.contains(Enclosing.type(method).getQualifiedName().toString())
-                    && call.getArguments().stream().allMatch(this::isConstant));
-  }
-
-  private boolean isConstant(ExpressionTree tree) {
-    ExpressionTree bare = Syntax.withoutParentheses(tree);
-    return bare instanceof LiteralTree
-        || (bare instanceof UnaryTree sign
-            && sign.getKind() == Tree.Kind.UNARY_MINUS
-            && isConstant(sign.getExpression()))
-        || (source.elementOf(bare) instanceof VariableElement constant
-            && constant.getConstantValue() != null);
-  }
-
-  void report(Tree place, Finding finding) {
-    if (said.computeIfAbsent(place, unknown -> new HashSet<>()).add(finding)) {
-      findings.add(new Located(source.origin(place), finding));
-    }
-  }
-
-  /** Says that a construct is not on the list. */
-  void notUnderstood(Tree place) {
-    report(place, Refusals.notUnderstood(source.origin(place)));
   }
 }

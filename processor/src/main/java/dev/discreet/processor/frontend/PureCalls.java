@@ -23,7 +23,6 @@ import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
@@ -50,16 +49,18 @@ final class PureCalls {
           "java.math.BigDecimal",
           "java.math.BigInteger");
 
-  private final PureBody body;
+  private final PureScope scope;
+  private final PureWalk walk;
   private final PureTypes types;
   private final PureExpressions expressions;
   private final PureFunctions functions;
 
-  PureCalls(PureBody body, PureExpressions expressions) {
-    this.body = body;
-    this.types = body.types();
+  PureCalls(PureScope scope, PureWalk walk, PureExpressions expressions) {
+    this.walk = walk;
+    this.scope = scope;
+    this.types = scope.types();
     this.expressions = expressions;
-    this.functions = new PureFunctions(body, expressions, this);
+    this.functions = new PureFunctions(scope, walk, expressions, this);
   }
 
   /**
@@ -89,9 +90,9 @@ final class PureCalls {
 
   void call(MethodInvocationTree tree) {
     ExpressionTree select = tree.getMethodSelect();
-    if (!(body.source().elementOf(select) instanceof ExecutableElement method)
+    if (!(scope.source().elementOf(select) instanceof ExecutableElement method)
         || isOfSuperclass(select)) {
-      body.notUnderstood(tree);
+      scope.notUnderstood(tree);
       return;
     }
     Optional<ExpressionTree> receiver =
@@ -101,19 +102,12 @@ final class PureCalls {
             ? Optional.of(member.getExpression())
             : Optional.empty();
     receiver.ifPresent(functions::receiver);
-    Call call = new Call(tree, method, receiver, tree.getArguments(), body.source().typeOf(tree));
-    if (isCopyOfArray(tree, body.source())) {
+    Call call = new Call(tree, method, receiver, tree.getArguments(), scope.source().typeOf(tree));
+    if (Syntax.isCopyOfArray(tree, scope.source())) {
       return;
     }
     functions.arguments(method, tree.getArguments());
     check(call);
-  }
-
-  /** {@code clone()} of an array, which no class can declare. */
-  static boolean isCopyOfArray(MethodInvocationTree tree, Source source) {
-    return tree.getMethodSelect() instanceof MemberSelectTree select
-        && select.getIdentifier().contentEquals("clone")
-        && source.typeOf(select.getExpression()).getKind() == TypeKind.ARRAY;
   }
 
   private static boolean isOfSuperclass(ExpressionTree select) {
@@ -127,34 +121,25 @@ final class PureCalls {
   }
 
   private void check(Call call) {
-    if (isComponent(call.method())) {
+    if (RecordForms.isAccessor(call.method())) {
       component(call.method(), call.place());
     } else if (isRecordEquality(call)) {
-      equality(call.receiver().map(body.source()::typeOf), call.place());
-    } else if (body.trees().of(call.method()).isPresent() || isWritten(call.owner())) {
+      equality(call.receiver().map(scope.source()::typeOf), call.place());
+    } else if (scope.trees().of(call.method()).isPresent() || isWritten(call.owner())) {
       helper(call);
     } else if (!isOfEnum(call)) {
       library(call);
     }
   }
 
-  /** Whether the method is the accessor of a component, written or not. */
-  static boolean isComponent(ExecutableElement method) {
-    return Enclosing.type(method).getKind() == ElementKind.RECORD
-        && method.getParameters().isEmpty()
-        && Enclosing.type(method).getRecordComponents().stream()
-            .map(RecordComponentElement::getAccessor)
-            .anyMatch(method::equals);
-  }
-
   void component(ExecutableElement accessor, Tree place) {
     TypeElement record = Enclosing.type(accessor);
     String name = accessor.getSimpleName().toString();
     if (!record.getTypeParameters().isEmpty()) {
-      body.notUnderstood(place);
+      scope.notUnderstood(place);
       return;
     }
-    types.demand(record, RowDemand.Kind.ACCESSOR, name, body.source().origin(place));
+    types.demand(record, RowDemand.Kind.ACCESSOR, name, scope.source().origin(place));
     expressions.given(accessor.getReturnType(), record, name, place);
   }
 
@@ -172,7 +157,7 @@ final class PureCalls {
     boolean listed =
         call.owner().getKind() == ElementKind.ENUM
             && call.isStatic()
-            && !body.trees().of(call.method()).isPresent()
+            && !scope.trees().of(call.method()).isPresent()
             && ((call.name().equals("values") && call.arguments().isEmpty())
                 || (call.name().equals("valueOf") && call.arguments().size() == 1));
     if (listed) {
@@ -184,7 +169,7 @@ final class PureCalls {
   /** A method whose body is at hand, and can be no other. */
   void helper(Call call) {
     ExecutableElement method = call.method();
-    Finding finding = Refusals.of(Rule.UNKNOWN_TARGET, body.source().origin(call.place()));
+    Finding finding = Refusals.of(Rule.UNKNOWN_TARGET, scope.source().origin(call.place()));
     boolean ofEnum = call.owner().getKind() == ElementKind.ENUM;
     boolean fixed =
         FixedTarget.is(method)
@@ -193,14 +178,14 @@ final class PureCalls {
                 || method.getModifiers().contains(Modifier.PRIVATE)
                 || method.getModifiers().contains(Modifier.FINAL));
     boolean onAnother = call.receiver().isPresent() && !call.isStatic();
-    if (body.trees().of(method).isEmpty()) {
-      body.report(
+    if (scope.trees().of(method).isEmpty()) {
+      scope.report(
           call.place(),
           finding
               .found("a body that is not at hand")
               .fix("move `" + call.name() + "` to this file"));
     } else if (!fixed) {
-      body.report(
+      scope.report(
           call.place(),
           finding
               .found("`" + call.name() + "` can be overridden")
@@ -210,9 +195,9 @@ final class PureCalls {
         || method.getModifiers().contains(Modifier.SYNCHRONIZED)
         || method.getParameters().stream().anyMatch(one -> types.isFunction(one.asType()))
         || (onAnother && call.owner().getKind() != ElementKind.RECORD)) {
-      body.notUnderstood(call.place());
+      scope.notUnderstood(call.place());
     } else {
-      body.call(method, call.place());
+      walk.call(method, call.place());
     }
   }
 
@@ -221,8 +206,8 @@ final class PureCalls {
     Optional<PureLibrary.Use> use =
         PureLibrary.of(owner, call.name(), call.method().getParameters().size());
     if (use.isEmpty()) {
-      TreeOrigin origin = body.source().origin(call.place());
-      body.report(
+      TreeOrigin origin = scope.source().origin(call.place());
+      scope.report(
           call.place(),
           RefusedCalls.refusal(call.method(), origin)
               .orElseGet(
@@ -231,16 +216,16 @@ final class PureCalls {
                           .fix("write it with methods that are known, or in a helper")));
       return;
     }
-    new PureUse(body, expressions, this, call).check(use.get());
+    new PureUse(scope, expressions, this, call).check(use.get());
   }
 
   /** A new object of a collection. */
   void creation(NewClassTree tree) {
-    TypeMirror type = body.source().typeOf(tree);
+    TypeMirror type = scope.source().typeOf(tree);
     if (tree.getClassBody() != null
         || tree.getEnclosingExpression() != null
-        || !(body.source().elementOf(tree) instanceof ExecutableElement constructor)) {
-      body.notUnderstood(tree);
+        || !(scope.source().elementOf(tree) instanceof ExecutableElement constructor)) {
+      scope.notUnderstood(tree);
       return;
     }
     functions.arguments(constructor, tree.getArguments());
@@ -255,9 +240,9 @@ final class PureCalls {
     }
     made(types.nameOf(type), types.argument(type, 0), compares, tree);
     if (isOrderedByAccess(constructor)) {
-      body.report(
+      scope.report(
           tree,
-          Refusals.of(Rule.UNKNOWN_CALL, body.source().origin(tree))
+          Refusals.of(Rule.UNKNOWN_CALL, scope.source().origin(tree))
               .found("a map in the order of access, which each look changes")
               .fix("use a LinkedHashMap in the order of insertion: new LinkedHashMap<>()"));
     }
@@ -274,7 +259,7 @@ final class PureCalls {
     TypeElement owner = Enclosing.type(constructor);
     return owner.getKind() == ElementKind.RECORD
         && types.isClosed(owner.asType())
-        && body.trees().classOf(owner).isPresent();
+        && scope.trees().classOf(owner).isPresent();
   }
 
   /**
@@ -284,9 +269,9 @@ final class PureCalls {
    */
   void record(ExecutableElement constructor, Tree place) {
     if (constructor.isVarArgs()) {
-      body.notUnderstood(place);
-    } else if (body.trees().of(constructor).isPresent()) {
-      body.call(constructor, place);
+      scope.notUnderstood(place);
+    } else if (scope.trees().of(constructor).isPresent()) {
+      walk.call(constructor, place);
     }
   }
 
@@ -301,17 +286,17 @@ final class PureCalls {
         ordered(keys, place);
       }
     } else if (!OTHERS.contains(name)) {
-      body.report(
+      scope.report(
           place,
-          Refusals.of(Rule.UNKNOWN_CALL, body.source().origin(place))
+          Refusals.of(Rule.UNKNOWN_CALL, scope.source().origin(place))
               .fix("use an ArrayList, a HashMap, a TreeMap, an array or a record of this file"));
     }
   }
 
   void hashed(Optional<TypeMirror> keys, Tree place) {
-    TreeOrigin origin = body.source().origin(place);
+    TreeOrigin origin = scope.source().origin(place);
     if (keys.filter(types::isOrderOfTableKnown).isEmpty()) {
-      body.report(
+      scope.report(
           place,
           Refusals.of(Rule.NONDETERMINISM, origin)
               .required("keys whose order in a hash table follows from their values")
@@ -322,9 +307,9 @@ final class PureCalls {
   }
 
   void equality(Optional<TypeMirror> compared, Tree place) {
-    TreeOrigin origin = body.source().origin(place);
+    TreeOrigin origin = scope.source().origin(place);
     if (compared.filter(type -> types.isEqualityKnown(type, origin)).isEmpty()) {
-      body.report(
+      scope.report(
           place,
           Refusals.of(Rule.UNKNOWN_TARGET, origin)
               .found("equals or hashCode of " + said(compared))
@@ -333,9 +318,9 @@ final class PureCalls {
   }
 
   void ordered(Optional<TypeMirror> compared, Tree place) {
-    TreeOrigin origin = body.source().origin(place);
+    TreeOrigin origin = scope.source().origin(place);
     if (compared.filter(types::isOrdered).isEmpty()) {
-      body.report(
+      scope.report(
           place,
           Refusals.of(Rule.UNKNOWN_TARGET, origin)
               .found("the natural order of " + said(compared))
@@ -349,7 +334,7 @@ final class PureCalls {
 
   /** The class of what an array or a collection holds. */
   Optional<TypeMirror> elementOf(ExpressionTree holder) {
-    TypeMirror type = body.source().typeOf(holder);
+    TypeMirror type = scope.source().typeOf(holder);
     return type instanceof ArrayType array
         ? Optional.of(array.getComponentType())
         : types.argument(type, 0);

@@ -44,14 +44,16 @@ import org.jspecify.annotations.Nullable;
 final class PureExpressions {
   private static final Set<Tree.Kind> IDENTITY = Set.of(Tree.Kind.EQUAL_TO, Tree.Kind.NOT_EQUAL_TO);
 
-  private final PureBody body;
+  private final PureScope scope;
+  private final PureWalk walk;
   private final PureTypes types;
   private final PureCalls calls;
 
-  PureExpressions(PureBody body) {
-    this.body = body;
-    this.types = body.types();
-    this.calls = new PureCalls(body, this);
+  PureExpressions(PureScope scope, PureWalk walk) {
+    this.walk = walk;
+    this.scope = scope;
+    this.types = scope.types();
+    this.calls = new PureCalls(scope, walk, this);
   }
 
   PureCalls calls() {
@@ -60,8 +62,8 @@ final class PureExpressions {
 
   /** An expression that stands as a statement, or as the body of a lambda. */
   void effect(ExpressionTree tree) {
-    if (types.isFunction(body.source().typeOf(tree))) {
-      body.notUnderstood(tree);
+    if (types.isFunction(scope.source().typeOf(tree))) {
+      scope.notUnderstood(tree);
     } else {
       typed(tree);
     }
@@ -69,10 +71,10 @@ final class PureExpressions {
 
   /** An expression whose value is used: no function, as one could call itself by a detour. */
   void value(ExpressionTree tree) {
-    if (types.isFunction(body.source().typeOf(tree))) {
-      body.report(
+    if (types.isFunction(scope.source().typeOf(tree))) {
+      scope.report(
           tree,
-          Refusals.of(Rule.NOT_UNDERSTOOD, body.source().origin(tree))
+          Refusals.of(Rule.NOT_UNDERSTOOD, scope.source().origin(tree))
               .found("a function that is kept as a value")
               .fix("write the function where it is used"));
     } else {
@@ -82,11 +84,11 @@ final class PureExpressions {
 
   /** By a raw type anything could get into a collection, whatever its other names say. */
   private void typed(ExpressionTree tree) {
-    TypeMirror type = body.source().typeOf(tree);
+    TypeMirror type = scope.source().typeOf(tree);
     if (types.isRaw(type)) {
-      body.report(
+      scope.report(
           tree,
-          Refusals.of(Rule.NOT_UNDERSTOOD, body.source().origin(tree))
+          Refusals.of(Rule.NOT_UNDERSTOOD, scope.source().origin(tree))
               .found("the raw type `" + type + "`")
               .fix("write its type arguments, as in List<Integer>"));
     } else {
@@ -98,7 +100,7 @@ final class PureExpressions {
     if (tree instanceof ParenthesizedTree parentheses) {
       value(parentheses.getExpression());
     } else if (tree instanceof IdentifierTree name) {
-      name(name, name, body.source().elementOf(name));
+      name(name, name, scope.source().elementOf(name));
     } else if (tree instanceof MemberSelectTree select) {
       select(select);
     } else if (tree instanceof BinaryTree binary) {
@@ -138,16 +140,16 @@ final class PureExpressions {
       cast(test, test.getType(), test.getExpression());
     } else if (tree instanceof SwitchExpressionTree choice) {
       chosen(choice.getExpression());
-      body.statements().cases(choice.getCases());
+      walk.cases(choice.getCases());
     } else if (!(tree instanceof LiteralTree)) {
-      body.notUnderstood(tree);
+      scope.notUnderstood(tree);
     }
   }
 
   /** What a switch looks at: that over an enum asks the enum for its constants. */
   void chosen(ExpressionTree tree) {
     value(tree);
-    TypeMirror type = body.source().typeOf(tree);
+    TypeMirror type = scope.source().typeOf(tree);
     types
         .elementOf(type)
         .filter(known -> types.isEnum(type))
@@ -156,14 +158,14 @@ final class PureExpressions {
 
   private void cast(Tree place, Tree type, ExpressionTree operand) {
     value(operand);
-    if (!types.isClosed(body.source().typeOf(type))) {
-      body.notUnderstood(place);
+    if (!types.isClosed(scope.source().typeOf(type))) {
+      scope.notUnderstood(place);
     }
   }
 
   private void select(MemberSelectTree tree) {
-    Element element = body.source().elementOf(tree);
-    TypeMirror qualifier = body.source().typeOf(tree.getExpression());
+    Element element = scope.source().elementOf(tree);
+    TypeMirror qualifier = scope.source().typeOf(tree.getExpression());
     if (tree.getIdentifier().contentEquals("length") && qualifier.getKind() == TypeKind.ARRAY) {
       value(tree.getExpression());
     } else if (tree.getIdentifier().contentEquals("class")) {
@@ -172,7 +174,7 @@ final class PureExpressions {
       if (named.isPresent()) {
         constant(named.get(), tree);
       } else {
-        body.notUnderstood(tree);
+        scope.notUnderstood(tree);
       }
     } else {
       if (!isType(tree.getExpression()) && !Syntax.isThis(tree.getExpression())) {
@@ -183,31 +185,31 @@ final class PureExpressions {
   }
 
   boolean isType(ExpressionTree tree) {
-    Element element = body.source().elementOf(tree);
+    Element element = scope.source().elementOf(tree);
     return element instanceof TypeElement && !Syntax.isThis(tree);
   }
 
   /** A variable, a constant or a component. */
   private void name(ExpressionTree tree, Tree place, @Nullable Element element) {
-    TreeOrigin origin = body.source().origin(place);
+    TreeOrigin origin = scope.source().origin(place);
     if (Syntax.isThis(tree) || !(element instanceof VariableElement variable)) {
-      body.notUnderstood(place);
+      scope.notUnderstood(place);
       return;
     }
     switch (element.getKind()) {
       case LOCAL_VARIABLE, PARAMETER, BINDING_VARIABLE -> {}
       case ENUM_CONSTANT -> constant(Enclosing.type(element), place);
       case FIELD -> field(variable, place, origin);
-      default -> body.notUnderstood(place);
+      default -> scope.notUnderstood(place);
     }
   }
 
   /** Notes that an enum is named, which must be nothing but constants. */
   void constant(TypeElement type, Tree place) {
     if (types.isClosed(type.asType())) {
-      body.lowering().types().enumeration(type);
+      scope.lowering().types().enumeration(type);
     } else {
-      body.notUnderstood(place);
+      scope.notUnderstood(place);
     }
   }
 
@@ -219,7 +221,7 @@ final class PureExpressions {
                 owner.getQualifiedName().toString(), field.getSimpleName().toString()))) {
       return;
     }
-    Optional<ExpressionTree> table = body.tableOf(field);
+    Optional<ExpressionTree> table = scope.tableOf(field);
     if (table.isPresent()) {
       value(table.get());
       return;
@@ -227,12 +229,12 @@ final class PureExpressions {
     boolean own =
         !field.getModifiers().contains(Modifier.STATIC)
             && field.getModifiers().contains(Modifier.FINAL)
-            && body.trees().classOf(owner).isPresent();
+            && scope.trees().classOf(owner).isPresent();
     if (own && owner.getKind() == ElementKind.RECORD) {
-      body.lowering().reliance().readsRow(owner, origin);
+      scope.lowering().reliance().readsRow(owner, origin);
       given(field.asType(), owner, field.getSimpleName().toString(), place);
     } else if (!own || !isValue(field.asType())) {
-      body.report(
+      scope.report(
           place,
           Refusals.state(origin, "keep a constant in it, or pass it to the query as a parameter"));
     }
@@ -247,7 +249,7 @@ final class PureExpressions {
 
   /** A component of a row, which somebody else has put there. */
   void given(TypeMirror type, TypeElement record, String component, Tree place) {
-    TreeOrigin origin = body.source().origin(place);
+    TreeOrigin origin = scope.source().origin(place);
     if (types.isClosed(type)) {
       return;
     }
@@ -255,7 +257,7 @@ final class PureExpressions {
       types.demand(record, RowDemand.Kind.COPY, component, origin);
       return;
     }
-    body.report(
+    scope.report(
         place,
         Refusals.of(Rule.UNKNOWN_TARGET, origin)
             .found("a value of type `%s`, which somebody else may have written".formatted(type))
@@ -265,10 +267,10 @@ final class PureExpressions {
   /** What is assigned: a local variable, or a cell of an array that this body has made. */
   private void target(ExpressionTree tree) {
     ExpressionTree bare = Syntax.withoutParentheses(tree);
-    Element element = body.source().elementOf(bare);
+    Element element = scope.source().elementOf(bare);
     if (bare instanceof IdentifierTree
         && element != null
-        && !body.isDataSet(element)
+        && !scope.isDataSet(element)
         && (element.getKind() == ElementKind.LOCAL_VARIABLE
             || element.getKind() == ElementKind.PARAMETER)) {
       return;
@@ -279,26 +281,26 @@ final class PureExpressions {
       written(access.getExpression(), tree);
       return;
     }
-    body.report(
-        tree, Refusals.state(body.source().origin(tree), "keep the value in a local variable"));
+    scope.report(
+        tree, Refusals.state(scope.source().origin(tree), "keep the value in a local variable"));
   }
 
   /** Refuses a write to what this body has not made. */
   void written(ExpressionTree object, Tree place) {
-    Element named = body.source().elementOf(Syntax.withoutParentheses(object));
+    Element named = scope.source().elementOf(Syntax.withoutParentheses(object));
     boolean isSaid =
         named instanceof VariableElement field
             && field.getKind().isField()
             && field.getModifiers().contains(Modifier.STATIC)
-            && body.tableOf(field).isEmpty();
-    if (body.fresh().holds(object) || isSaid) {
+            && scope.tableOf(field).isEmpty();
+    if (scope.fresh().holds(object) || isSaid) {
       return;
     }
     Finding finding =
         Refusals.of(
-            named != null && body.isDataSet(named) ? Rule.ALIASED_DATA : Rule.STATE_TOUCHED,
-            body.source().origin(place));
-    body.report(
+            named != null && scope.isDataSet(named) ? Rule.ALIASED_DATA : Rule.STATE_TOUCHED,
+            scope.source().origin(place));
+    scope.report(
         place,
         finding
             .required("an object that this method has made, in a local variable of its own")
@@ -309,13 +311,13 @@ final class PureExpressions {
     value(tree.getLeftOperand());
     value(tree.getRightOperand());
     if (IDENTITY.contains(tree.getKind())) {
-      TypeMirror left = body.source().typeOf(tree.getLeftOperand());
-      TypeMirror right = body.source().typeOf(tree.getRightOperand());
+      TypeMirror left = scope.source().typeOf(tree.getLeftOperand());
+      TypeMirror right = scope.source().typeOf(tree.getRightOperand());
       boolean fine = isPlain(left) || isPlain(right) || (types.isEnum(left) && types.isEnum(right));
       if (!fine) {
-        body.report(
+        scope.report(
             tree,
-            Refusals.of(Rule.NONDETERMINISM, body.source().origin(tree))
+            Refusals.of(Rule.NONDETERMINISM, scope.source().origin(tree))
                 .found("a comparison of identities")
                 .fix("compare with equals"));
       }
@@ -330,7 +332,7 @@ final class PureExpressions {
 
   /** A text that is put together asks each part for its own. */
   private void texts(ExpressionTree whole, ExpressionTree... parts) {
-    if (!types.isString(body.source().typeOf(whole))) {
+    if (!types.isString(scope.source().typeOf(whole))) {
       return;
     }
     for (ExpressionTree part : parts) {
@@ -340,11 +342,11 @@ final class PureExpressions {
 
   /** Refuses what becomes a text by somebody's own method. */
   void text(ExpressionTree part) {
-    TypeMirror type = body.source().typeOf(part);
+    TypeMirror type = scope.source().typeOf(part);
     if (type.getKind() != TypeKind.NULL && !types.hasText(type)) {
-      body.report(
+      scope.report(
           part,
-          Refusals.of(Rule.UNKNOWN_TARGET, body.source().origin(part))
+          Refusals.of(Rule.UNKNOWN_TARGET, scope.source().origin(part))
               .found("`" + type + ".toString()`, which is not looked into")
               .fix("use its parts: numbers, texts, or the name() of an enum"));
     }

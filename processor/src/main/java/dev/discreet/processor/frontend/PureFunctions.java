@@ -45,22 +45,24 @@ final class PureFunctions {
           "java.util.function.Predicate",
           "java.util.stream.Collectors");
 
-  private final PureBody body;
+  private final PureScope scope;
+  private final PureWalk walk;
   private final PureExpressions expressions;
   private final PureCalls calls;
   private final KeptFunctions kept;
   private final Set<@Nullable Element> locals = new HashSet<>();
 
-  PureFunctions(PureBody body, PureExpressions expressions, PureCalls calls) {
-    this.body = body;
+  PureFunctions(PureScope scope, PureWalk walk, PureExpressions expressions, PureCalls calls) {
+    this.walk = walk;
+    this.scope = scope;
     this.expressions = expressions;
     this.calls = calls;
-    this.kept = new KeptFunctions(body.source(), body.types());
+    this.kept = new KeptFunctions(scope.source(), scope.types());
   }
 
   /** What a method is called on: a value, or a comparator that is put together. */
   void receiver(ExpressionTree tree) {
-    if (body.types().isFunction(body.source().typeOf(tree))) {
+    if (scope.types().isFunction(scope.source().typeOf(tree))) {
       function(tree);
     } else {
       expressions.value(tree);
@@ -71,7 +73,7 @@ final class PureFunctions {
     List<? extends VariableElement> parameters = method.getParameters();
     for (int i = 0; i < arguments.size(); i++) {
       VariableElement parameter = parameters.get(Math.min(i, parameters.size() - 1));
-      if (body.types().isFunction(parameter.asType())) {
+      if (scope.types().isFunction(parameter.asType())) {
         function(arguments.get(i));
       } else {
         expressions.value(arguments.get(i));
@@ -86,15 +88,15 @@ final class PureFunctions {
   void local(VariableTree variable, ExpressionTree function) {
     function(function);
     kept(function);
-    locals.add(body.source().elementOf(variable));
+    locals.add(scope.source().elementOf(variable));
   }
 
   /** A comparator that a new collection keeps. */
   void kept(ExpressionTree tree) {
     for (Tree used : kept.refused(tree)) {
-      body.report(
+      scope.report(
           used,
-          Refusals.of(Rule.NOT_UNDERSTOOD, body.source().origin(used))
+          Refusals.of(Rule.NOT_UNDERSTOOD, scope.source().origin(used))
               .required("a function that is kept uses numbers, texts, rows and collections of such")
               .fix("write the function where it is used, and let it write to nothing outside"));
     }
@@ -106,18 +108,18 @@ final class PureFunctions {
       if (lambda.getBody() instanceof ExpressionTree expression) {
         expressions.effect(expression);
       } else {
-        body.statements().statement((StatementTree) lambda.getBody());
+        walk.statement((StatementTree) lambda.getBody());
       }
     } else if (bare instanceof MemberReferenceTree reference) {
       reference(reference);
     } else if (bare instanceof MethodInvocationTree call && makesFunction(call)) {
       calls.call(call);
-    } else if (bare instanceof IdentifierTree && locals.contains(body.source().elementOf(bare))) {
+    } else if (bare instanceof IdentifierTree && locals.contains(scope.source().elementOf(bare))) {
       // It was looked at where it was written.
     } else {
-      body.report(
+      scope.report(
           tree,
-          Refusals.of(Rule.UNKNOWN_TARGET, body.source().origin(tree))
+          Refusals.of(Rule.UNKNOWN_TARGET, scope.source().origin(tree))
               .found("a function that is not written here")
               .fix("write the function where it is used"));
     }
@@ -125,8 +127,8 @@ final class PureFunctions {
 
   /** What is taken out of a collection could be null, and that stands for the natural order. */
   private boolean makesFunction(MethodInvocationTree call) {
-    return body.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
-        && body.types().isFunction(method.getReturnType())
+    return scope.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+        && scope.types().isFunction(method.getReturnType())
         && MAKERS.contains(Enclosing.type(method).getQualifiedName().toString());
   }
 
@@ -134,24 +136,24 @@ final class PureFunctions {
     ExpressionTree qualifier = tree.getQualifierExpression();
     boolean isType = isType(qualifier);
     if (tree.getMode() == MemberReferenceTree.ReferenceMode.NEW) {
-      if (body.source().typeOf(qualifier).getKind() != TypeKind.ARRAY) {
+      if (scope.source().typeOf(qualifier).getKind() != TypeKind.ARRAY) {
         construction(tree);
       }
       return;
     }
-    if (!(body.source().elementOf(tree) instanceof ExecutableElement method)
+    if (!(scope.source().elementOf(tree) instanceof ExecutableElement method)
         || isSuper(qualifier)) {
-      body.notUnderstood(tree);
+      scope.notUnderstood(tree);
       return;
     }
     Optional<ExpressionTree> receiver =
         isType || Syntax.isThis(qualifier) ? Optional.empty() : Optional.of(qualifier);
     receiver.ifPresent(this::receiver);
-    if (PureCalls.isComponent(method)) {
+    if (RecordForms.isAccessor(method)) {
       calls.component(method, tree);
-    } else if (body.trees().of(method).isPresent()) {
+    } else if (scope.trees().of(method).isPresent()) {
       calls.helper(
-          new PureCalls.Call(tree, method, receiver, List.of(), body.source().typeOf(tree)));
+          new PureCalls.Call(tree, method, receiver, List.of(), scope.source().typeOf(tree)));
     } else {
       library(tree, method, receiver);
     }
@@ -172,34 +174,35 @@ final class PureFunctions {
   }
 
   private void construction(MemberReferenceTree tree) {
-    if (body.source().elementOf(tree) instanceof ExecutableElement constructor) {
+    if (scope.source().elementOf(tree) instanceof ExecutableElement constructor) {
       if (calls.isOwnRecord(constructor)) {
         calls.record(constructor, tree);
         return;
       }
       boolean compares =
           constructor.getParameters().stream()
-              .anyMatch(one -> body.types().isComparator(one.asType()));
+              .anyMatch(one -> scope.types().isComparator(one.asType()));
       calls.made(
           Enclosing.type(constructor).getQualifiedName().toString(),
-          body.types()
-              .lastArgument(body.source().typeOf(tree))
-              .flatMap(made -> body.types().argument(made, 0)),
+          scope
+              .types()
+              .lastArgument(scope.source().typeOf(tree))
+              .flatMap(made -> scope.types().argument(made, 0)),
           compares,
           tree);
     } else {
-      body.notUnderstood(tree);
+      scope.notUnderstood(tree);
     }
   }
 
   /** {@code known::contains}: what is sought is what the function is given. */
   private void finds(MemberReferenceTree tree, ExpressionTree receiver) {
     Optional<TypeMirror> held = calls.elementOf(receiver);
-    Optional<TypeMirror> sought = body.types().argument(body.source().typeOf(tree), 0);
+    Optional<TypeMirror> sought = scope.types().argument(scope.source().typeOf(tree), 0);
     calls.equality(held, tree);
     if (held.isPresent()
-        && sought.filter(type -> body.types().isAssignable(type, held.get())).isEmpty()) {
-      body.notUnderstood(tree);
+        && sought.filter(type -> scope.types().isAssignable(type, held.get())).isEmpty()) {
+      scope.notUnderstood(tree);
     }
   }
 
@@ -222,8 +225,8 @@ final class PureFunctions {
       expressions.written(receiver.get(), tree);
       return;
     }
-    TreeOrigin origin = body.source().origin(tree);
-    body.report(
+    TreeOrigin origin = scope.source().origin(tree);
+    scope.report(
         tree,
         RefusedCalls.refusal(method, origin)
             .orElseGet(

@@ -47,12 +47,12 @@ final class PureLoops {
           TypeKind.INT, BigInteger.valueOf(Integer.MAX_VALUE),
           TypeKind.LONG, BigInteger.valueOf(Long.MAX_VALUE));
 
-  private final PureBody body;
+  private final PureScope scope;
   private final LoopBounds bounds;
 
-  PureLoops(PureBody body) {
-    this.body = body;
-    this.bounds = new LoopBounds(body);
+  PureLoops(PureScope scope) {
+    this.scope = scope;
+    this.bounds = new LoopBounds(scope);
   }
 
   boolean ends(ForLoopTree loop) {
@@ -106,12 +106,12 @@ final class PureLoops {
   }
 
   private boolean passes(BinaryTree part, ExpressionStatementTree statement, List<Tree> changing) {
-    Optional<LoopStep> found = LoopStep.of(statement.getExpression(), body.source());
+    Optional<LoopStep> found = LoopStep.of(statement.getExpression(), scope.source());
     if (found.isEmpty()) {
       return false;
     }
     LoopStep step = found.get();
-    LoopChanges changes = new LoopChanges(body.source(), changing, statement);
+    LoopChanges changes = new LoopChanges(scope.source(), changing, statement);
     boolean isLeft = step.counter().equals(element(part.getLeftOperand()));
     if (!isLeft && !step.counter().equals(element(part.getRightOperand()))) {
       return false;
@@ -159,6 +159,6 @@ final class PureLoops {
 
   private @Nullable Element element(ExpressionTree tree) {
     ExpressionTree bare = Syntax.withoutParentheses(tree);
-    return bare instanceof IdentifierTree ? body.source().elementOf(bare) : null;
+    return bare instanceof IdentifierTree ? scope.source().elementOf(bare) : null;
   }
 }

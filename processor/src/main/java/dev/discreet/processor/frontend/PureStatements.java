@@ -65,14 +65,14 @@ final class PureStatements {
           "java.time.format.DateTimeParseException",
           "java.util.NoSuchElementException");
 
-  private final PureBody body;
+  private final PureScope scope;
   private final PureExpressions expressions;
   private final PureLoops loops;
 
-  PureStatements(PureBody body) {
-    this.body = body;
-    this.expressions = new PureExpressions(body);
-    this.loops = new PureLoops(body);
+  PureStatements(PureScope scope, PureWalk walk) {
+    this.scope = scope;
+    this.expressions = new PureExpressions(scope, walk);
+    this.loops = new PureLoops(scope);
   }
 
   PureExpressions expressions() {
@@ -100,10 +100,10 @@ final class PureStatements {
       }
     } else if (tree instanceof EnhancedForLoopTree loop) {
       expressions.value(loop.getExpression());
-      TypeMirror type = body.source().typeOf(loop.getExpression());
+      TypeMirror type = scope.source().typeOf(loop.getExpression());
       if (type.getKind() != TypeKind.ARRAY
-          && !PureLibrary.isCollection(body.types().nameOf(type))) {
-        body.notUnderstood(loop.getExpression());
+          && !PureLibrary.isCollection(scope.types().nameOf(type))) {
+        scope.notUnderstood(loop.getExpression());
       }
       statement(loop.getStatement());
     } else if (tree instanceof ForLoopTree loop) {
@@ -136,8 +136,8 @@ final class PureStatements {
   }
 
   private void variable(VariableTree variable, ExpressionTree value) {
-    if (body.types().isFunction(body.source().typeOf(variable))
-        && body.fresh().isAssignedOnce(body.source().elementOf(variable))) {
+    if (scope.types().isFunction(scope.source().typeOf(variable))
+        && scope.fresh().isAssignedOnce(scope.source().elementOf(variable))) {
       expressions.calls().functions().local(variable, value);
     } else {
       expressions.value(value);
@@ -148,9 +148,9 @@ final class PureStatements {
   private boolean isFailure(ExpressionTree tree) {
     return tree instanceof NewClassTree creation
         && creation.getClassBody() == null
-        && FAILURES.contains(body.types().nameOf(body.source().typeOf(creation)))
+        && FAILURES.contains(scope.types().nameOf(scope.source().typeOf(creation)))
         && creation.getArguments().stream()
-            .allMatch(argument -> body.types().isString(body.source().typeOf(argument)));
+            .allMatch(argument -> scope.types().isString(scope.source().typeOf(argument)));
   }
 
   /** Whether only exceptions that follow from the values are caught, and nothing is closed. */
@@ -164,12 +164,12 @@ final class PureStatements {
                     type instanceof UnionTypeTree union
                         ? union.getTypeAlternatives().stream()
                         : Stream.of(type))
-            .allMatch(type -> FAILURES.contains(body.types().nameOf(body.source().typeOf(type))));
+            .allMatch(type -> FAILURES.contains(scope.types().nameOf(scope.source().typeOf(type))));
   }
 
   private void counted(ForLoopTree loop) {
     if (!loops.ends(loop)) {
-      body.report(
+      scope.report(
           loop,
           Finding.of(Rule.UNBOUNDED_LOOP, "`" + header(loop) + "`")
               .required("a counter that only its update changes, up to a bound that stays")
@@ -200,7 +200,7 @@ final class PureStatements {
     for (CaseTree tree : cases) {
       CaseLabels labels = CaseLabels.of(tree);
       if (labels.hasPatterns() || labels.guard().isPresent()) {
-        body.notUnderstood(tree);
+        scope.notUnderstood(tree);
         continue;
       }
       if (tree.getStatements() != null) {
@@ -217,14 +217,14 @@ final class PureStatements {
 
   private void refuse(StatementTree tree) {
     if (EXCEPTIONS.contains(tree.getKind())) {
-      body.report(
+      scope.report(
           tree,
           Finding.of(Rule.EXCEPTION_HANDLING, "`" + tree.getKind().name().toLowerCase(ROOT) + "`")
               .fix(
                   "throw and catch RuntimeException or those of the JDK below it; a chunk that"
                       + " fails counts as the middle of the range"));
     } else if (tree instanceof WhileLoopTree || tree instanceof DoWhileLoopTree) {
-      body.report(
+      scope.report(
           tree,
           Finding.of(
                   Rule.UNBOUNDED_LOOP,
@@ -236,7 +236,7 @@ final class PureStatements {
                   "count the turns: && i < n, with i++ at the end of each; or write for (T row :"
                       + " rows)"));
     } else {
-      body.notUnderstood(tree);
+      scope.notUnderstood(tree);
     }
   }
 }

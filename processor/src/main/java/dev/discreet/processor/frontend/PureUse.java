@@ -27,16 +27,16 @@ final class PureUse {
   /** Methods that are allowed with some arguments only. */
   static final Set<String> LIMITED = Set.of("toArray", "collect");
 
-  private final PureBody body;
+  private final PureScope scope;
   private final PureTypes types;
   private final PureExpressions expressions;
   private final PureCalls calls;
   private final PureCalls.Call call;
   private final List<? extends ExpressionTree> arguments;
 
-  PureUse(PureBody body, PureExpressions expressions, PureCalls calls, PureCalls.Call call) {
-    this.body = body;
-    this.types = body.types();
+  PureUse(PureScope scope, PureExpressions expressions, PureCalls calls, PureCalls.Call call) {
+    this.scope = scope;
+    this.types = scope.types();
     this.expressions = expressions;
     this.calls = calls;
     this.call = call;
@@ -88,10 +88,10 @@ final class PureUse {
           case "toArray" -> arguments.isEmpty() || makesArray(arguments.get(0));
           default ->
               !PureLibrary.isTime(call.owner().getQualifiedName().toString())
-                  || arguments.stream().map(body.source()::typeOf).allMatch(types::isClosed);
+                  || arguments.stream().map(scope.source()::typeOf).allMatch(types::isClosed);
         };
     if (!fine) {
-      body.notUnderstood(call.place());
+      scope.notUnderstood(call.place());
     }
   }
 
@@ -101,7 +101,7 @@ final class PureUse {
     return bare instanceof NewArrayTree
         || (bare instanceof MemberReferenceTree reference
             && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
-            && body.source().typeOf(reference.getQualifierExpression()).getKind()
+            && scope.source().typeOf(reference.getQualifierExpression()).getKind()
                 == TypeKind.ARRAY);
   }
 
@@ -109,18 +109,18 @@ final class PureUse {
     if (call.receiver().isPresent()) {
       expressions.written(call.receiver().get(), call.place());
     } else {
-      body.notUnderstood(call.place());
+      scope.notUnderstood(call.place());
     }
   }
 
   private void find() {
     Optional<TypeMirror> held = elementOfReceiver();
     calls.equality(held, call.place());
-    TypeMirror sought = body.source().typeOf(arguments.get(0));
+    TypeMirror sought = scope.source().typeOf(arguments.get(0));
     if (held.isPresent() && !types.isAssignable(sought, held.get())) {
-      body.report(
+      scope.report(
           call.place(),
-          Refusals.of(Rule.UNKNOWN_TARGET, body.source().origin(call.place()))
+          Refusals.of(Rule.UNKNOWN_TARGET, scope.source().origin(call.place()))
               .found("a search for `%s` among `%s`".formatted(sought, held.get()))
               .fix("search for a value of the same type"));
     }
@@ -130,7 +130,7 @@ final class PureUse {
   private void remove() {
     List<? extends VariableElement> parameters = call.method().getParameters();
     if (parameters.size() > 1) {
-      body.notUnderstood(call.place());
+      scope.notUnderstood(call.place());
     } else if (parameters.size() == 1 && !parameters.get(0).asType().getKind().isPrimitive()) {
       find();
     }
@@ -145,7 +145,7 @@ final class PureUse {
                 .filter(element -> element.getKind() == TypeKind.ARRAY)
                 .isPresent();
     if (ofArrays) {
-      body.notUnderstood(call.place());
+      scope.notUnderstood(call.place());
     }
   }
 
@@ -174,7 +174,7 @@ final class PureUse {
           default ->
               arguments.isEmpty()
                   ? types.argument(call.type(), 0)
-                  : types.lastArgument(body.source().typeOf(arguments.get(0)));
+                  : types.lastArgument(scope.source().typeOf(arguments.get(0)));
         };
     calls.ordered(compared, call.place());
   }
@@ -184,7 +184,7 @@ final class PureUse {
   }
 
   private void comparable(ExpressionTree argument) {
-    TypeMirror type = body.source().typeOf(argument);
+    TypeMirror type = scope.source().typeOf(argument);
     if (type.getKind() != TypeKind.NULL) {
       calls.equality(Optional.of(type), argument);
     }
@@ -194,7 +194,7 @@ final class PureUse {
   private void text() {
     for (ExpressionTree argument : arguments) {
       boolean isText =
-          body.source().typeOf(argument) instanceof ArrayType array
+          scope.source().typeOf(argument) instanceof ArrayType array
               && array.getComponentType().getKind() == TypeKind.CHAR;
       if (!isText) {
         expressions.text(argument);
@@ -207,9 +207,9 @@ final class PureUse {
     Optional<TypeMirror> value =
         types.lastArgument(call.type()).flatMap(made -> types.argument(made, 1));
     if (value.filter(types::hasText).isEmpty()) {
-      body.report(
+      scope.report(
           call.place(),
-          Refusals.of(Rule.UNKNOWN_TARGET, body.source().origin(call.place()))
+          Refusals.of(Rule.UNKNOWN_TARGET, scope.source().origin(call.place()))
               .found("toString() of the values of two equal keys, which is not looked into")
               .fix("say what becomes of them: toMap(key, value, (a, b) -> a)"));
     }
@@ -220,10 +220,10 @@ final class PureUse {
    * and the JDK makes of it an exception that can be caught.
    */
   private void pattern() {
-    if (new ConstantValues(body.source()).of(arguments.get(0)).isEmpty()) {
-      body.report(
+    if (new ConstantValues(scope.source()).of(arguments.get(0)).isEmpty()) {
+      scope.report(
           arguments.get(0),
-          Refusals.of(Rule.UNKNOWN_CALL, body.source().origin(arguments.get(0)))
+          Refusals.of(Rule.UNKNOWN_CALL, scope.source().origin(arguments.get(0)))
               .required("a regular expression that is a constant")
               .fix("write the expression as a text, or use contains, startsWith or indexOf"));
     }
@@ -242,9 +242,9 @@ final class PureUse {
       TypeMirror parameter = call.method().getParameters().get(i).asType();
       if (types.nameOf(parameter).equals("java.util.function.Supplier")
           && !isFactory(arguments.get(i))) {
-        body.report(
+        scope.report(
             arguments.get(i),
-            Refusals.of(Rule.STATE_TOUCHED, body.source().origin(arguments.get(i)))
+            Refusals.of(Rule.STATE_TOUCHED, scope.source().origin(arguments.get(i)))
                 .required("a new collection at each call")
                 .fix("write TreeMap::new, or () -> new EnumMap<>(…)"));
       }

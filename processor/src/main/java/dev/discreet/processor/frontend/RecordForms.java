@@ -12,6 +12,7 @@ import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.Enclosing;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -91,5 +92,14 @@ final class RecordForms {
         && element.getKind() == ElementKind.FIELD
         && !element.getModifiers().contains(Modifier.STATIC)
         && record.equals(element.getEnclosingElement());
+  }
+
+  /** Whether the method is the accessor of a component, written or not. */
+  static boolean isAccessor(ExecutableElement method) {
+    return Enclosing.type(method).getKind() == ElementKind.RECORD
+        && method.getParameters().isEmpty()
+        && Enclosing.type(method).getRecordComponents().stream()
+            .map(RecordComponentElement::getAccessor)
+            .anyMatch(method::equals);
   }
 }

@@ -11,10 +11,12 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 
 /** What a tree shows by itself, or by the one name in it. */
 final class Syntax {
@@ -52,5 +54,12 @@ final class Syntax {
       case PREFIX_INCREMENT, POSTFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_DECREMENT -> true;
       default -> false;
     };
+  }
+
+  /** {@code clone()} of an array, which no class can declare. */
+  static boolean isCopyOfArray(MethodInvocationTree tree, Source source) {
+    return tree.getMethodSelect() instanceof MemberSelectTree select
+        && select.getIdentifier().contentEquals("clone")
+        && source.typeOf(select.getExpression()).getKind() == TypeKind.ARRAY;
   }
 }

@@ -53,9 +53,9 @@ final class Traversals {
   private final Map<Element, Integer> declaredIn = new HashMap<>();
   private final Set<Tree> found = new LinkedHashSet<>();
 
-  Traversals(PureBody body) {
-    this.source = body.source();
-    this.flow = new CollectionFlow(body);
+  Traversals(PureScope scope) {
+    this.source = scope.source();
+    this.flow = new CollectionFlow(scope);
   }
 
   /** The names of collections that are run over for a function that changes them. */

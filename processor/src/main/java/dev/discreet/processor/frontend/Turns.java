@@ -11,14 +11,11 @@ package dev.discreet.processor.frontend;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.Tree;
 import dev.discreet.processor.contract.Bounds;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import javax.lang.model.element.Element;
 
 /** How often a loop of a program turns at most, by what is constant or declared. */
@@ -39,13 +36,6 @@ final class Turns {
   /** Whether a variable of the method keeps what it was given first. */
   boolean keeps(Element variable) {
     return kept.keeps(variable);
-  }
-
-  /** All variables that are assigned in a tree, apart from their declarations. */
-  static Set<Element> assignedIn(Tree tree, Source source) {
-    Set<Element> assigned = new HashSet<>();
-    Assignments.each(tree, source, (variable, place) -> assigned.add(variable));
-    return assigned;
   }
 
   /** Whether a number of the method lies in bounds, by what is written. */
