@@ -161,7 +161,7 @@ final class AssignmentLowering {
       return boundAnew(origin);
     }
     Optional<Variable> variable = lowering.variable(element);
-    Optional<Operation> operation = OperatorLowering.operation(tree.getKind());
+    Optional<Operation> operation = BinaryArithmetic.operation(tree.getKind());
     if (target instanceof ArrayAccessTree access && vectors.isElement(target)) {
       Operand added = expressions.operand(tree.getExpression(), frame);
       return operation.isPresent()
@@ -237,7 +237,7 @@ final class AssignmentLowering {
       return new Statement.Assign(
           origin, variable, new Expr.Refused(refused.origin(), variable.type(), refused.finding()));
     }
-    Expr sum = OperatorLowering.arithmetic(lowering.coercion(), origin, operation, before, by);
+    Expr sum = BinaryArithmetic.of(lowering.coercion(), origin, operation, before, by);
     if (!(variable.type() instanceof Numeric type) || sum instanceof Expr.Refused) {
       Finding finding =
           sum instanceof Expr.Refused refused ? refused.finding() : Refusals.notUnderstood(origin);

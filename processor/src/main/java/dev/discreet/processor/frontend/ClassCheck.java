@@ -193,7 +193,7 @@ final class ClassCheck {
               notes.wanted(),
               other -> session.wasProcessed(source.binaryName(Enclosing.outermostType(other))),
               other -> beliefs.contracts(other, source),
-              trust);
+              trust::in);
       List<Located> findings = LargeStack.ifNeeded(() -> programs.check(type));
       report(findings, verification);
       LargeStack.ifNeeded(() -> PartKeyLowering.lower(source, trees, type, programs.partKeys()))

@@ -52,7 +52,7 @@ final class ElementAssignment {
     Expr sum =
         by.expr() instanceof Expr.Refused
             ? by.expr()
-            : OperatorLowering.arithmetic(
+            : BinaryArithmetic.of(
                 lowering.coercion(), origin, operation, new Operand(element, type), by);
     if (sum instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());

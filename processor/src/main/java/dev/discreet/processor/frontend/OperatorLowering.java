@@ -17,7 +17,6 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Operation;
 import dev.discreet.processor.ir.Expr.Relation;
-import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -52,12 +51,12 @@ final class OperatorLowering {
       return refused.get();
     }
     Optional<Relation> relation = relation(kind);
-    Optional<Operation> operation = operation(kind);
+    Optional<Operation> operation = BinaryArithmetic.operation(kind);
     Expr result;
     if (relation.isPresent()) {
       result = comparison(origin, relation.get(), left, right);
     } else if (operation.isPresent() && lowering.types().of(type) instanceof Numeric) {
-      result = arithmetic(lowering.coercion(), origin, operation.get(), left, right);
+      result = BinaryArithmetic.of(lowering.coercion(), origin, operation.get(), left, right);
     } else if (kind == Tree.Kind.PLUS && isPrinted(left) && isPrinted(right)) {
       List<Expr> parts = List.of(left.expr(), right.expr());
       result = new Expr.Pure(origin, Simple.TEXT, PureFunction.TEXT_JOINED, parts);
@@ -92,27 +91,6 @@ final class OperatorLowering {
     return tree.getKind() == Tree.Kind.CONDITIONAL_AND
         ? new Expr.And(origin, left, right)
         : new Expr.Or(origin, left, right);
-  }
-
-  /** Two numbers in the type that Java computes in; a float is no type to compute in. */
-  static Expr arithmetic(
-      Coercion coercion, Origin origin, Operation operation, Operand left, Operand right) {
-    Expr first = coercion.unboxed(left);
-    Expr second = coercion.unboxed(right);
-    if (!(first.type() instanceof Numeric a) || !(second.type() instanceof Numeric b)) {
-      return new Expr.Refused(origin, Simple.NONE, Refusals.notUnderstood(origin));
-    }
-    Numeric type = Coercion.promoted(a, b);
-    if (type == Numeric.FLOAT) {
-      return new Expr.Refused(
-          origin,
-          type,
-          Refusals.notUnderstood(origin)
-              .found("arithmetic that rounds to a float")
-              .fix("convert to double first"));
-    }
-    return new Expr.Arithmetic(
-        origin, type, operation, Coercion.converted(first, type), Coercion.converted(second, type));
   }
 
   private static Optional<Relation> relation(Tree.Kind kind) {
@@ -226,18 +204,5 @@ final class OperatorLowering {
     return harmless
         ? new Operand(lowering.coercion().to(operand, type), type)
         : patterns.cast(operand, origin, type);
-  }
-
-  /** What an operator computes, also where it assigns. */
-  static Optional<Operation> operation(Tree.Kind kind) {
-    return Optional.ofNullable(
-        switch (kind) {
-          case PLUS, PLUS_ASSIGNMENT -> Operation.ADD;
-          case MINUS, MINUS_ASSIGNMENT -> Operation.SUBTRACT;
-          case MULTIPLY, MULTIPLY_ASSIGNMENT -> Operation.MULTIPLY;
-          case DIVIDE, DIVIDE_ASSIGNMENT -> Operation.DIVIDE;
-          case REMAINDER, REMAINDER_ASSIGNMENT -> Operation.REMAINDER;
-          default -> null;
-        });
   }
 }

@@ -26,11 +26,11 @@ import javax.lang.model.util.Elements;
  */
 final class ProgramNeighbours {
   private final Elements elements;
-  private final RowCatalogue seals;
+  private final SealedElsewhere seals;
   private final Map<String, Adjacency> known = new HashMap<>();
   private final Map<String, List<Belief>> beliefs = new HashMap<>();
 
-  ProgramNeighbours(Elements elements, RowCatalogue seals) {
+  ProgramNeighbours(Elements elements, SealedElsewhere seals) {
     this.elements = elements;
     this.seals = seals;
   }

@@ -64,7 +64,7 @@ final class Programs {
   private final List<ProgramFact> facts = new ArrayList<>();
   private final Predicate<TypeElement> isHere;
   private final Function<TypeElement, Optional<String>> contracts;
-  private final TrustElsewhere trust;
+  private final Function<TypeElement, Optional<Finding>> trust;
   private final List<DataSets.PartKey> partKeys = new ArrayList<>();
   private final Map<String, String> reliesOn = new TreeMap<>();
 
@@ -86,7 +86,7 @@ final class Programs {
       Wanted wanted,
       Predicate<TypeElement> isHere,
       Function<TypeElement, Optional<String>> contracts,
-      TrustElsewhere trust) {
+      Function<TypeElement, Optional<Finding>> trust) {
     this.source = source;
     this.trees = trees;
     this.wrappers = new WrapperCatalogue(source, reader);
@@ -159,7 +159,7 @@ final class Programs {
     calls.reliesOn().forEach(type -> reliesOn.put(source.binaryName(type), digest(type)));
     reliesOn.remove(source.binaryName(Enclosing.type(program.method())));
     for (TypeElement type : calls.reliesOn()) {
-      trust.in(type).ifPresent(finding -> findings.add(atBudget(method, finding)));
+      trust.apply(type).ifPresent(finding -> findings.add(atBudget(method, finding)));
     }
     if (!findings.isEmpty()) {
       return findings;

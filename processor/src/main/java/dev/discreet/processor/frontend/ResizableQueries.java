@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * samples. Either may come first.
  */
 final class ResizableQueries {
-  private final RowCatalogue seals;
+  private final SealedElsewhere seals;
   private final Map<String, Set<String>> proven = new HashMap<>();
   private final Map<String, List<Use>> awaited = new HashMap<>();
 
-  ResizableQueries(RowCatalogue seals) {
+  ResizableQueries(SealedElsewhere seals) {
     this.seals = seals;
   }
 

@@ -28,7 +28,7 @@ import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 
 /** What is proven of row classes, of this compilation and of others. */
-final class RowCatalogue {
+final class RowCatalogue implements SealedElsewhere {
   /** Stands among the facts of a class whose initialiser is harmless. */
   static final String HARMLESS = "harmless";
 
@@ -116,7 +116,8 @@ final class RowCatalogue {
   }
 
   /** Queries of a class that was compiled elsewhere: those of its seal that fit parts as well. */
-  Set<String> sealedResizable(TypeElement type) {
+  @Override
+  public Set<String> sealedResizable(TypeElement type) {
     return seals
         .validSealOf(type)
         .map(seal -> Collections.unmodifiableSet(new LinkedHashSet<>(seal.facts().resizable())))
@@ -124,7 +125,8 @@ final class RowCatalogue {
   }
 
   /** The classes that one which was compiled elsewhere relies upon, by its seal. */
-  List<String> sealedRequires(TypeElement type) {
+  @Override
+  public List<String> sealedRequires(TypeElement type) {
     return seals.validSealOf(type).map(Seal::requires).orElse(List.of());
   }
 
