@@ -13,22 +13,32 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsid
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The rooms and which way data flows between them (ARCHITECTURE.md). */
 @AnalyzeClasses(packages = "dev.discreet.processor", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
   private static final String ROOT = "dev.discreet.processor.";
 
+  private static final String[] SMALL_ROOMS = {
+    ROOT + "trees..", ROOT + "lower..", ROOT + "purity..", ROOT + "pricing..", ROOT + "plugin.."
+  };
+
   @ArchTest
-  static final ArchRule onlyTheFrontendSeesTrees =
+  static final ArchRule onlyFiveRoomsSeeTrees =
       noClasses()
           .that()
-          .resideOutsideOfPackage(ROOT + "frontend..")
+          .resideOutsideOfPackages(SMALL_ROOMS)
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("com.sun..");
@@ -59,6 +69,101 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule analysisKnowsNoCompiler = withoutCompiler("analysis");
 
+  @ArchTest static final ArchRule treesShowThemselves = rooms("trees", "trees", "contract", "ir");
+
+  @ArchTest
+  static final ArchRule lowerMakesIr =
+      rooms("lower", "lower", "trees", "ir", "contract", "diagnostics", "analysis", "seal");
+
+  @ArchTest
+  static final ArchRule purityLooksAtTrees =
+      rooms(
+          "purity",
+          "purity",
+          "lower",
+          "trees",
+          "ir",
+          "contract",
+          "diagnostics",
+          "analysis",
+          "seal");
+
+  @ArchTest
+  static final ArchRule pricingLooksAtTrees =
+      rooms(
+          "pricing",
+          "pricing",
+          "lower",
+          "trees",
+          "budget",
+          "contract",
+          "diagnostics",
+          "analysis",
+          "seal");
+
+  @ArchTest
+  static final ArchRule nobodyKnowsThePlugin =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + "plugin..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(ROOT + "plugin..");
+
+  @ArchTest
+  static final ArchRule nobodyBelowKnowsTheTopOfTheDescent =
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              ROOT + "trees..", ROOT + "lower..", ROOT + "purity..", ROOT + "pricing..")
+          .and()
+          .resideOutsideOfPackage(ROOT + "lower.body")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(ROOT + "lower.body");
+
+  @ArchTest static final ArchRule lowerSharesWhatIsLowest = descent("lower");
+
+  @ArchTest static final ArchRule libraryIsCalls = descent("lower.library", "lower");
+
+  @ArchTest static final ArchRule collectionsAreMade = descent("lower.collection", "lower");
+
+  @ArchTest
+  static final ArchRule initialisersAreTrees =
+      descent("lower.initialiser", "lower", "lower.library");
+
+  @ArchTest
+  static final ArchRule objectsAreDeclared = descent("lower.object", "lower", "lower.initialiser");
+
+  @ArchTest
+  static final ArchRule functionsArePutIn =
+      descent("lower.function", "lower", "lower.initialiser", "lower.object");
+
+  @ArchTest
+  static final ArchRule streamsTakeFunctions =
+      descent("lower.stream", "lower", "lower.collection", "lower.function");
+
+  @ArchTest
+  static final ArchRule statementsAskForExpressions =
+      descent(
+          "lower.statement",
+          "lower",
+          "lower.collection",
+          "lower.function",
+          "lower.object",
+          "lower.stream");
+
+  @ArchTest
+  static final ArchRule callsAreSorted =
+      descent(
+          "lower.call",
+          "lower",
+          "lower.collection",
+          "lower.function",
+          "lower.library",
+          "lower.object",
+          "lower.stream");
+
   @ArchTest static final ArchRule sealKnowsNoOtherRoom = rooms("seal", "seal");
 
   @ArchTest
@@ -72,6 +177,37 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule noCycles = slices().matching(ROOT + "(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule noCyclesOfPackages =
+      slices().matching(ROOT + "(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static void aRoomIsSeenAtAGlance(JavaClasses classes) {
+    Map<String, Long> files =
+        classes.stream()
+            .filter(JavaClass::isTopLevelClass)
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .filter(resideInAnyPackage(SMALL_ROOMS))
+            .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+    assertFalse(files.isEmpty());
+    files.forEach((room, count) -> assertTrue(count <= 40, room + " has " + count + " files"));
+  }
+
+  /** What a room of the recursive descent knows of the others. */
+  private static ArchRule descent(String room, String... known) {
+    String[] allowed = new String[known.length + 1];
+    allowed[0] = ROOT + room;
+    for (int i = 0; i < known.length; i++) {
+      allowed[i + 1] = ROOT + known[i];
+    }
+    return classes()
+        .that()
+        .resideInAPackage(ROOT + room)
+        .should()
+        .onlyDependOnClassesThat(
+            resideOutsideOfPackage(ROOT + "lower..").or(resideInAnyPackage(allowed)));
+  }
 
   private static ArchRule rooms(String room, String... known) {
     String[] allowed = new String[known.length];

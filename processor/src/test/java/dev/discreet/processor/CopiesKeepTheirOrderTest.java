@@ -35,7 +35,7 @@ class CopiesKeepTheirOrderTest {
   private static final List<String> MADE = List.of("java.util.Set", "java.util.Map");
 
   /** Makes a static table. */
-  private static final String TABLES = "dev.discreet.processor.frontend.LibraryFunctions";
+  private static final String TABLES = "dev.discreet.processor.lower.library.LibraryFunctions";
 
   @ArchTest
   static final ArchRule copiesKeepTheirOrder =

@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.ir;
 
-/** Where in the user's source something came from: only the frontend can look inside. */
+/** Where in the user's source something came from: only the lowering can look inside. */
 public interface Origin {
 
   /** The source text of the expression or statement, shortened to one line. */

@@ -9,9 +9,9 @@
 /**
  * A small core calculus: rows, folds, maps, scalars, calls.
  *
- * <p>In: what the frontend lowers. Out: what the analysis judges. Knows no Java compiler; a place
- * in the source is an opaque {@link dev.discreet.processor.ir.Origin}. What the frontend does not
- * understand arrives as {@code Refused} and is reported if, and only if, it is reached.
+ * <p>In: what the lowering makes of trees. Out: what the analysis judges. Knows no Java compiler; a
+ * place in the source is an opaque {@link dev.discreet.processor.ir.Origin}. What the lowering does
+ * not understand arrives as {@code Refused} and is reported if, and only if, it is reached.
  */
 @NullMarked
 package dev.discreet.processor.ir;

@@ -1,0 +1,129 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower;
+
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type.Simple;
+import java.util.List;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Conversions that Java makes on its own: unboxing, widening, promotion, boxing. All of them are
+ * explicit in the core calculus, but for boxing, which changes nothing there.
+ */
+public final class Coercion {
+  private final TypeLowering types;
+
+  Coercion(TypeLowering types) {
+    this.types = types;
+  }
+
+  /** The value as an assignment to a variable of the target type gives it. */
+  public Expr to(Operand operand, TypeMirror target) {
+    Type wanted = types.of(target);
+    Expr expr = operand.expr();
+    if (expr instanceof Expr.Refused refused) {
+      return new Expr.Refused(refused.origin(), wanted, refused.finding());
+    }
+    if (target.getKind().isPrimitive()) {
+      Expr primitive = unboxed(operand);
+      return wanted instanceof Numeric number && primitive.type() instanceof Numeric
+          ? converted(primitive, number)
+          : matching(primitive, wanted);
+    }
+    if (wanted instanceof Numeric number
+        && operand.type().getKind().isPrimitive()
+        && expr.type() instanceof Numeric) {
+      return converted(expr, number);
+    }
+    return matching(expr, wanted);
+  }
+
+  /** The primitive value of a number or boolean, boxed or not; anything else as it is. */
+  public Expr unboxed(Operand operand) {
+    Expr expr = operand.expr();
+    if (operand.type().getKind().isPrimitive() || isNeverNull(expr)) {
+      return expr;
+    }
+    Type type = types.of(operand.type());
+    return type instanceof Numeric || type == Simple.BOOLEAN
+        ? new Expr.Pure(expr.origin(), type, PureFunction.UNBOX, List.of(expr))
+        : expr;
+  }
+
+  /** What was boxed on its way, or refused before. */
+  private static boolean isNeverNull(Expr expr) {
+    return expr instanceof Expr.Literal
+        || expr instanceof Expr.Arithmetic
+        || expr instanceof Expr.Negation
+        || expr instanceof Expr.Conversion
+        || expr instanceof Expr.Comparison
+        || expr instanceof Expr.Same
+        || expr instanceof Expr.Not
+        || expr instanceof Expr.And
+        || expr instanceof Expr.Or
+        || expr instanceof Expr.Count
+        || expr instanceof Expr.Sum
+        || expr instanceof Expr.Element
+        || expr instanceof Expr.Lookup
+        || expr instanceof Expr.Refused;
+  }
+
+  /** A number in another machine type. */
+  public static Expr converted(Expr number, Numeric type) {
+    return number.type() == type ? number : new Expr.Conversion(number.origin(), type, number);
+  }
+
+  /** The type in which Java computes with two numbers. */
+  public static Numeric promoted(Numeric left, Numeric right) {
+    if (left == Numeric.DOUBLE || right == Numeric.DOUBLE) {
+      return Numeric.DOUBLE;
+    }
+    if (left == Numeric.FLOAT || right == Numeric.FLOAT) {
+      return Numeric.FLOAT;
+    }
+    return left == Numeric.LONG || right == Numeric.LONG ? Numeric.LONG : Numeric.INT;
+  }
+
+  public Operand refused(Origin origin, TypeMirror type, Finding finding) {
+    return new Operand(new Expr.Refused(origin, types.of(type), finding), type);
+  }
+
+  /** Arrays differ in what is declared of their length, and may be assigned all the same. */
+  private static boolean isSameVector(Type type, Type wanted) {
+    return type instanceof Type.Vector a
+        && wanted instanceof Type.Vector b
+        && a.element() == b.element()
+        && a.dimensions() == b.dimensions();
+  }
+
+  /** A list is a data set or what a row holds: its declared type does not say which. */
+  private static boolean isSequence(Type type) {
+    return type instanceof Type.Rows || type instanceof Type.Collection;
+  }
+
+  /** A reference, if it is what is wanted as far as types are told apart. */
+  private static Expr matching(Expr expr, Type wanted) {
+    Type type = expr.type();
+    boolean fits =
+        type.equals(wanted)
+            || wanted instanceof Type.Other
+            || isSameVector(type, wanted)
+            || (isSequence(wanted) && isSequence(type))
+            || (expr instanceof Expr.Null && !(wanted instanceof Type.Rows));
+    return fits
+        ? expr
+        : new Expr.Refused(expr.origin(), wanted, Refusals.notUnderstood(expr.origin()));
+  }
+}

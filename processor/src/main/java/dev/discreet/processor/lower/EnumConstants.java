@@ -1,0 +1,40 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.ir.Type;
+import java.util.Optional;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+
+/** The constants of an enum, all of them. */
+public final class EnumConstants {
+  private EnumConstants() {}
+
+  /** Whether a method is the {@code values()} of its enum, and not another one of that name. */
+  public static boolean areGivenBy(ExecutableElement method) {
+    return method.getSimpleName().contentEquals("values")
+        && method.getParameters().isEmpty()
+        && Enclosing.type(method).getKind() == ElementKind.ENUM;
+  }
+
+  /** {@code Ward.values()}. */
+  public static Optional<Type.Enumeration> of(ExpressionTree tree, Lowering lowering) {
+    return tree instanceof MethodInvocationTree call
+            && lowering.source().elementOf(call) instanceof ExecutableElement method
+            && areGivenBy(method)
+            && lowering.types().ofValue(Enclosing.type(method).asType())
+                instanceof Type.Enumeration enumeration
+        ? Optional.of(enumeration)
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,104 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower;
+
+import com.sun.source.tree.Tree;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.StreamUses;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the parts of one class's lowering share: the source, its types, its variables.
+ *
+ * <p>A local variable is one {@link Variable} for as long as the class is lowered, known by its
+ * declaration.
+ */
+public final class Lowering {
+  private final Source source;
+  private final TypeLowering types;
+  private final Coercion coercion;
+  private final Reliance reliance;
+  private final Map<Element, Variable> variables = new HashMap<>();
+  private Optional<Set<Tree>> consumed = Optional.empty();
+
+  public Lowering(Source source, TypeLowering types) {
+    this.source = source;
+    this.types = types;
+    this.coercion = new Coercion(types);
+    this.reliance = new Reliance(source, types);
+  }
+
+  public Source source() {
+    return source;
+  }
+
+  public TypeLowering types() {
+    return types;
+  }
+
+  public Coercion coercion() {
+    return coercion;
+  }
+
+  /** What a proof will rest on. */
+  public Reliance reliance() {
+    return reliance;
+  }
+
+  /** Declares a local variable or parameter. */
+  public Variable declare(Element declaration) {
+    Optional<Limits> limits =
+        declaration.getKind() == ElementKind.LOCAL_VARIABLE
+                && declaration.asType().getKind().isPrimitive()
+            ? DeclaredLimits.of(declaration)
+            : Optional.empty();
+    Variable variable =
+        new Variable(
+            declaration.getSimpleName().toString(), types.of(declaration.asType()), limits);
+    variables.put(declaration, variable);
+    return variable;
+  }
+
+  /** Declares a local variable whose first value says more of its type than its declaration. */
+  public Variable declare(Element declaration, Type type) {
+    Variable variable = new Variable(declaration.getSimpleName().toString(), type);
+    variables.put(declaration, variable);
+    return variable;
+  }
+
+  /** Declares a public input, in which a collection is no data set. */
+  public Variable declareValue(Element declaration) {
+    Variable variable =
+        new Variable(declaration.getSimpleName().toString(), types.ofDeclared(declaration));
+    variables.put(declaration, variable);
+    return variable;
+  }
+
+  /** The variable that was declared so, if it is one. */
+  public Optional<Variable> variable(@Nullable Element declaration) {
+    return Optional.ofNullable(variables.get(declaration));
+  }
+
+  /** Whether a name may stand for a stream that was read before, and would throw. */
+  public boolean mayBeConsumed(Tree name) {
+    if (consumed.isEmpty()) {
+      consumed = Optional.of(StreamUses.again(source));
+    }
+    return consumed.get().contains(name);
+  }
+}

@@ -1,0 +1,40 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower;
+
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Origin;
+
+/** Findings on constructs that a query may not use, each naming the user's expression. */
+public final class Refusals {
+  private Refusals() {}
+
+  public static Finding of(Rule rule, Origin origin) {
+    return Finding.of(rule, "`" + origin.text() + "`");
+  }
+
+  public static Finding notUnderstood(Origin origin) {
+    return of(Rule.NOT_UNDERSTOOD, origin);
+  }
+
+  public static Finding byPosition(Origin origin) {
+    return of(Rule.ROW_BY_POSITION, origin)
+        .required("no row is told from another by where it stands")
+        .fix("use all rows: for (T row : rows), or a stream that counts, sums or groups them");
+  }
+
+  public static Finding state(Origin origin, String fix) {
+    return of(Rule.STATE_TOUCHED, origin).fix(fix);
+  }
+
+  public static Finding notSupported(String what, String fix) {
+    return Finding.of(Rule.NOT_SUPPORTED_YET, what).fix(fix);
+  }
+}

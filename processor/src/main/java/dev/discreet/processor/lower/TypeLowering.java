@@ -1,0 +1,324 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower;
+
+import dev.discreet.processor.contract.declared.DeclaredLength;
+import dev.discreet.processor.ir.ClassTest;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.trees.ClosedTypes;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.SourceHasErrors;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
+import javax.lang.model.type.WildcardType;
+
+/** Java's types as the core calculus tells them apart. */
+public final class TypeLowering {
+  private static final Map<TypeKind, Numeric> PRIMITIVES =
+      Map.of(
+          TypeKind.BYTE, Numeric.BYTE,
+          TypeKind.SHORT, Numeric.SHORT,
+          TypeKind.CHAR, Numeric.CHAR,
+          TypeKind.INT, Numeric.INT,
+          TypeKind.LONG, Numeric.LONG,
+          TypeKind.FLOAT, Numeric.FLOAT,
+          TypeKind.DOUBLE, Numeric.DOUBLE);
+  private static final Map<String, Numeric> BOXES =
+      Map.of(
+          "java.lang.Byte", Numeric.BYTE,
+          "java.lang.Short", Numeric.SHORT,
+          "java.lang.Character", Numeric.CHAR,
+          "java.lang.Integer", Numeric.INT,
+          "java.lang.Long", Numeric.LONG,
+          "java.lang.Float", Numeric.FLOAT,
+          "java.lang.Double", Numeric.DOUBLE);
+  private static final Map<String, Numeric> NUMERIC_STREAMS =
+      Map.of(
+          "java.util.stream.IntStream", Numeric.INT,
+          "java.util.stream.LongStream", Numeric.LONG,
+          "java.util.stream.DoubleStream", Numeric.DOUBLE);
+  private static final Set<String> DATA_SETS =
+      Set.of(
+          "java.util.List",
+          "java.util.ArrayList",
+          "java.util.LinkedList",
+          "java.util.Collection",
+          "java.lang.Iterable",
+          "java.util.stream.Stream");
+
+  private final Source source;
+  private final Map<String, List<String>> enums = new TreeMap<>();
+  private final ClosedTypes closed;
+  private final boolean textIsKey;
+
+  public TypeLowering(Source source) {
+    this(source, false);
+  }
+
+  /**
+   * The types of a class.
+   *
+   * @param textIsKey whether a map by {@code String} holds a number for each, and is none to look
+   *     up what rows brought
+   */
+  public TypeLowering(Source source, boolean textIsKey) {
+    this.source = source;
+    this.textIsKey = textIsKey;
+    this.closed = new ClosedTypes(source, enums);
+  }
+
+  /** The constants of each enum, and the permitted classes of each sealed type, that was met. */
+  public Map<String, List<String>> enums() {
+    return enums;
+  }
+
+  /** The type of a local variable, parameter or expression. */
+  public Type of(TypeMirror type) {
+    if (type instanceof ArrayType array) {
+      Type vector = vector(array);
+      return vector instanceof Type.Vector || array.getComponentType().getKind().isPrimitive()
+          ? vector
+          : new Type.Rows(ofValue(array.getComponentType()));
+    }
+    if (type.getKind() == TypeKind.DECLARED) {
+      String name = qualifiedName((DeclaredType) type);
+      Numeric numbers = NUMERIC_STREAMS.get(name);
+      if (numbers != null) {
+        return new Type.Rows(numbers);
+      }
+      if (DATA_SETS.contains(name)) {
+        return new Type.Rows(ofValue(elementOf(type)));
+      }
+    }
+    return ofValue(type);
+  }
+
+  /** The type of a row, a component or a public input: a collection in there is no data set. */
+  public Type ofValue(TypeMirror type) {
+    Numeric primitive = PRIMITIVES.get(type.getKind());
+    if (primitive != null) {
+      return primitive;
+    }
+    return switch (type.getKind()) {
+      case ERROR -> throw new SourceHasErrors();
+      case BOOLEAN -> Simple.BOOLEAN;
+      case VOID, NULL, NONE -> Simple.NONE;
+      case DECLARED -> declared((DeclaredType) type);
+      case TYPEVAR -> ofBound((TypeVariable) type);
+      case ARRAY -> vector((ArrayType) type);
+      default -> new Type.Other(type.toString());
+    };
+  }
+
+  /** The type of a component or public parameter, with its declared length. */
+  public Type ofDeclared(Element element) {
+    Type type = ofValue(element.asType());
+    OptionalInt length = DeclaredLength.of(element);
+    return type instanceof Type.Vector vector && length.isPresent()
+        ? vector.withLength(length.getAsInt())
+        : type;
+  }
+
+  /** An array of numbers, or of such arrays; another array is only passed around. */
+  private Type vector(ArrayType array) {
+    TypeMirror component = array.getComponentType();
+    Numeric number = PRIMITIVES.get(component.getKind());
+    if (number != null) {
+      return new Type.Vector(number, 1);
+    }
+    return component instanceof ArrayType inner && vector(inner) instanceof Type.Vector row
+        ? new Type.Vector(row.element(), row.dimensions() + 1)
+        : new Type.Other(array.toString());
+  }
+
+  /** What is passed to a function of one row, for a data set, stream or array of rows. */
+  public TypeMirror elementOf(TypeMirror rows) {
+    if (rows instanceof ArrayType array) {
+      return array.getComponentType();
+    }
+    if (rows instanceof DeclaredType declared) {
+      Numeric numbers = NUMERIC_STREAMS.get(qualifiedName(declared));
+      if (numbers != null) {
+        return source.types().getPrimitiveType(TypeKind.valueOf(numbers.name()));
+      }
+      if (declared.getTypeArguments().size() == 1) {
+        return upperBound(declared.getTypeArguments().get(0));
+      }
+    }
+    return object();
+  }
+
+  private TypeMirror upperBound(TypeMirror argument) {
+    if (argument instanceof WildcardType wildcard) {
+      return wildcard.getExtendsBound() == null ? object() : wildcard.getExtendsBound();
+    }
+    return argument;
+  }
+
+  private TypeMirror object() {
+    TypeElement object = source.elements().getTypeElement("java.lang.Object");
+    return object == null ? source.types().getNullType() : object.asType();
+  }
+
+  /** A number's machine type, boxed or not; null for what is no number. */
+  static boolean isNumber(Type type) {
+    return type instanceof Numeric;
+  }
+
+  private Type declared(DeclaredType type) {
+    String name = qualifiedName(type);
+    Numeric box = BOXES.get(name);
+    if (box != null) {
+      return box;
+    }
+    TypeElement element = (TypeElement) type.asElement();
+    if (element.getKind() == ElementKind.ENUM) {
+      return enumeration(element);
+    }
+    if (element.getKind() == ElementKind.RECORD && element.getTypeParameters().isEmpty()) {
+      return new Type.Row(source.binaryName(element));
+    }
+    Optional<List<String>> members = closed.membersOf(element);
+    if (members.isPresent() && element.getModifiers().contains(Modifier.SEALED)) {
+      return new Type.Sealed(source.binaryName(element), members.get());
+    }
+    return switch (name) {
+      case "java.util.Optional" -> new Type.Optional(ofValue(elementOf(type)));
+      case "java.util.OptionalInt" -> new Type.Optional(Numeric.INT);
+      case "java.util.OptionalLong" -> new Type.Optional(Numeric.LONG);
+      case "java.util.OptionalDouble" -> new Type.Optional(Numeric.DOUBLE);
+      case "java.lang.String" -> Simple.TEXT;
+      case "java.lang.Boolean" -> Simple.BOOLEAN;
+      case "java.util.Map",
+          "java.util.HashMap",
+          "java.util.LinkedHashMap",
+          "java.util.TreeMap",
+          "java.util.EnumMap",
+          "java.util.SortedMap",
+          "java.util.NavigableMap" ->
+          map(type);
+      case "java.util.List", "java.util.Set", "java.util.Collection", "java.util.EnumSet" ->
+          type.getTypeArguments().size() == 1
+              ? new Type.Collection(name.endsWith("Set") ? "Set" : "List", ofValue(elementOf(type)))
+              : new Type.Other(type.toString());
+      default -> new Type.Other(Values.isListed(name) ? name : type.toString());
+    };
+  }
+
+  private Type map(DeclaredType type) {
+    List<? extends TypeMirror> arguments = type.getTypeArguments();
+    if (arguments.size() == 2
+        && (isKey(ofValue(arguments.get(0))) || isRecordOfKeys(arguments.get(0)))
+        && ofValue(arguments.get(1)) instanceof Numeric value
+        && (value == Numeric.INT || value == Numeric.LONG || value == Numeric.DOUBLE)) {
+      return new Type.Table(ofValue(arguments.get(0)), value);
+    }
+    if (arguments.size() == 2 && of(arguments.get(1)) instanceof Type.Rows rows) {
+      return new Type.Groups(ofValue(arguments.get(0)), rows.element());
+    }
+    return new Type.Other(type.toString());
+  }
+
+  /** The type of a map that is a value, if it can be asked for a key without running code. */
+  public Optional<Type> dictionary(TypeMirror type) {
+    if (type instanceof DeclaredType declared
+        && qualifiedName(declared).equals("java.util.Map")
+        && declared.getTypeArguments().size() == 2) {
+      Type key = ofValue(upperBound(declared.getTypeArguments().get(0)));
+      Type value = ofValue(upperBound(declared.getTypeArguments().get(1)));
+      return Values.areTold(key) ? Optional.of(new Type.Dictionary(key, value)) : Optional.empty();
+    }
+    return Optional.empty();
+  }
+
+  /** The classes that an instance can have; empty where not all are known. */
+  public Optional<List<TypeElement>> classesOf(TypeElement type) {
+    return closed.classesOf(type);
+  }
+
+  /** What an {@code instanceof} or a cast asks for. */
+  public ClassTest test(TypeMirror type) {
+    Type lowered = ofValue(type);
+    List<String> members =
+        source.types().asElement(type) instanceof TypeElement element
+            ? closed.membersOf(element).orElse(List.of())
+            : List.of();
+    return new ClassTest(lowered, ClosedTypes.simpleName(type), members);
+  }
+
+  /** Whether two keys are equal exactly where {@code equals} says so of their values. */
+  private boolean isKey(Type type) {
+    return type instanceof Type.Enumeration
+        || (textIsKey && type == Simple.TEXT)
+        || type == Simple.BOOLEAN
+        || type == Numeric.INT
+        || type == Numeric.LONG;
+  }
+
+  /** A record is a key where its components are, and none of them is boxed. */
+  private boolean isRecordOfKeys(TypeMirror type) {
+    return ofValue(type) instanceof Type.Row
+        && source.types().asElement(type) instanceof TypeElement record
+        && !record.getRecordComponents().isEmpty()
+        && record.getRecordComponents().stream()
+            .allMatch(
+                component ->
+                    isKey(ofValue(component.asType()))
+                        && (component.asType().getKind().isPrimitive()
+                            || ofValue(component.asType()) instanceof Type.Enumeration));
+  }
+
+  /** The type of an enum's constants. */
+  public Type.Enumeration enumeration(TypeElement element) {
+    List<String> constants =
+        element.getEnclosedElements().stream()
+            .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+            .map(constant -> constant.getSimpleName().toString())
+            .toList();
+    String name = source.binaryName(element);
+    enums.put(name, constants);
+    return new Type.Enumeration(name, constants);
+  }
+
+  /** Of a value whose class cannot be extended, the bound tells all. */
+  private Type ofBound(TypeVariable variable) {
+    Type bound =
+        variable.getUpperBound() instanceof DeclaredType declared
+            ? declared(declared)
+            : new Type.Other(variable.toString());
+    boolean closed =
+        bound instanceof Numeric
+            || bound instanceof Simple
+            || bound instanceof Type.Enumeration
+            || bound instanceof Type.Sealed
+            || bound instanceof Type.Row;
+    return closed ? bound : new Type.Other(variable.toString());
+  }
+
+  private static String qualifiedName(DeclaredType type) {
+    Element element = type.asElement();
+    return element instanceof TypeElement named ? named.getQualifiedName().toString() : "";
+  }
+}

@@ -1,0 +1,168 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.body;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.InstanceOfTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.SwitchExpressionTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.UnaryTree;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Literals;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.call.CallLowering;
+import dev.discreet.processor.lower.collection.TableLowering;
+import dev.discreet.processor.lower.collection.VectorLowering;
+import dev.discreet.processor.lower.object.NameLowering;
+import dev.discreet.processor.lower.object.PatternLowering;
+import dev.discreet.processor.lower.object.RecordCreation;
+import dev.discreet.processor.lower.statement.SwitchLowering;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.Optional;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Expressions: each by its own kind; what has no kind here is refused. */
+final class ExpressionLowering implements Expressions {
+  private final Lowering lowering;
+  private final Literals literals;
+  private final NameLowering names;
+  private final OperatorLowering operators;
+  private final CallLowering calls;
+  private final SwitchLowering switches;
+  private final RecordCreation records;
+  private final PatternLowering patterns;
+  private final VectorLowering vectors;
+  private final TableLowering tables;
+
+  ExpressionLowering(
+      Lowering lowering,
+      Literals literals,
+      NameLowering names,
+      OperatorLowering operators,
+      CallLowering calls,
+      SwitchLowering switches,
+      RecordCreation records,
+      PatternLowering patterns,
+      VectorLowering vectors,
+      TableLowering tables) {
+    this.lowering = lowering;
+    this.literals = literals;
+    this.names = names;
+    this.operators = operators;
+    this.calls = calls;
+    this.switches = switches;
+    this.records = records;
+    this.patterns = patterns;
+    this.vectors = vectors;
+    this.tables = tables;
+  }
+
+  @Override
+  public Expr valueFor(TypeMirror target, ExpressionTree tree, Frame frame) {
+    return lowering.coercion().to(operand(tree, frame), target);
+  }
+
+  @Override
+  public Expr condition(ExpressionTree tree, Frame frame) {
+    return valueFor(lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN), tree, frame);
+  }
+
+  @Override
+  public Operand operand(ExpressionTree parenthesized, Frame frame) {
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
+    TreeOrigin origin = lowering.source().origin(tree);
+    TypeMirror type = lowering.source().typeOf(tree);
+    if (tree instanceof LiteralTree literal) {
+      return new Operand(literals.of(origin, literal.getValue(), type), type);
+    }
+    if (tree instanceof IdentifierTree name) {
+      return names.identifier(name, origin, type, frame);
+    }
+    if (tree instanceof MemberSelectTree select) {
+      return names.select(select, origin, type, frame);
+    }
+    if (tree instanceof MethodInvocationTree call) {
+      return calls.call(call, origin, type, frame);
+    }
+    if (tree instanceof BinaryTree binary) {
+      return operators.binary(binary, origin, type, frame);
+    }
+    if (tree instanceof UnaryTree unary) {
+      return operators.unary(unary, origin, type, frame);
+    }
+    if (tree instanceof TypeCastTree cast) {
+      return operators.cast(cast, origin, type, frame);
+    }
+    if (tree instanceof ConditionalExpressionTree conditional) {
+      return conditional(conditional, origin, type, frame);
+    }
+    if (tree instanceof ArrayAccessTree element) {
+      return vectors.element(element, origin, type, frame);
+    }
+    if (tree instanceof NewArrayTree made) {
+      return vectors.made(made, origin, type, frame);
+    }
+    if (tree instanceof NewClassTree made) {
+      Optional<Operand> set = tables.sets().made(made, origin, type, frame);
+      if (set.isPresent()) {
+        return set.get();
+      }
+      Type kind = lowering.types().of(type);
+      return kind instanceof Type.Table || kind instanceof Type.Rows
+          ? tables.made(made, origin, type, frame)
+          : records.created(made, origin, type, frame);
+    }
+    if (tree instanceof SwitchExpressionTree choice) {
+      return switches.expression(choice, origin, type, frame);
+    }
+    if (tree instanceof InstanceOfTree test) {
+      return patterns.instanceOf(test, origin, type, frame);
+    }
+    return lowering.coercion().refused(origin, type, refusal(tree, origin));
+  }
+
+  private Finding refusal(Tree tree, TreeOrigin origin) {
+    if (tree instanceof AssignmentTree || tree instanceof CompoundAssignmentTree) {
+      return Refusals.notUnderstood(origin).fix("assign in a statement of its own");
+    }
+    return Refusals.notUnderstood(origin);
+  }
+
+  private Operand conditional(
+      ConditionalExpressionTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    return new Operand(
+        new Expr.Conditional(
+            origin,
+            lowering.types().of(type),
+            condition(tree.getCondition(), frame),
+            valueFor(type, tree.getTrueExpression(), frame),
+            valueFor(type, tree.getFalseExpression(), frame)),
+        type);
+  }
+}

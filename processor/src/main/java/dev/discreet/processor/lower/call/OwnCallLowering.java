@@ -1,0 +1,205 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.call;
+
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Invocation;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.object.Accessors;
+import dev.discreet.processor.lower.object.MethodLowering;
+import dev.discreet.processor.trees.FixedTarget;
+import dev.discreet.processor.trees.MethodTrees;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.VariableElement;
+
+/** Calls of methods whose body is at hand: those of the same outermost class. */
+public final class OwnCallLowering {
+  private final Lowering lowering;
+  private final Accessors accessors;
+  private final MethodLowering methods;
+  private final MethodTrees trees;
+  private final Dispatch dispatch;
+
+  public OwnCallLowering(
+      Lowering lowering, MethodTrees trees, Accessors accessors, MethodLowering methods) {
+    this.accessors = accessors;
+    this.methods = methods;
+    this.trees = trees;
+    this.lowering = lowering;
+    this.dispatch = new Dispatch(lowering, trees);
+  }
+
+  /** The call; empty if the body is not at hand. */
+  public Optional<Operand> call(Invocation call, Frame frame) {
+    ExecutableElement method = call.method();
+    Optional<Expr> receiver = receiver(call, frame);
+    if (receiver.isPresent() && dispatch.applies(call, receiver.get())) {
+      return Optional.of(dispatched(call, receiver.get(), frame));
+    }
+    boolean isAbstract = method.getModifiers().contains(Modifier.ABSTRACT);
+    if (!trees.of(method).isPresent() && !(isAbstract && isOwn(call))) {
+      return Optional.empty();
+    }
+    boolean takesSelf = MethodLowering.takesSelf(method);
+    if (call.receiver().isPresent() && !takesSelf && !isAbstract) {
+      return Optional.empty();
+    }
+    Optional<Finding> obstacle = obstacle(call);
+    if (obstacle.isPresent()) {
+      return Optional.of(lowering.coercion().refused(call.origin(), call.type(), obstacle.get()));
+    }
+    List<Expr> arguments = new ArrayList<>();
+    if (takesSelf) {
+      Optional<Expr> self = self(call, frame);
+      if (self.isEmpty()) {
+        return Optional.empty();
+      }
+      arguments.add(self.get());
+    } else if (call.receiver().isPresent()) {
+      return Optional.empty();
+    }
+    arguments.addAll(converted(call));
+    return Optional.of(
+        new Operand(
+            new Expr.Call(
+                call.origin(),
+                lowering.types().of(method.getReturnType()),
+                methods.method(method),
+                arguments),
+            call.type()));
+  }
+
+  private boolean isOwn(Invocation call) {
+    return lowering.source().isInFile(call.owner());
+  }
+
+  private static Optional<Expr> receiver(Invocation call, Frame frame) {
+    return call.receiver()
+        .map(Operand::expr)
+        .or(
+            () ->
+                call.onThis()
+                    ? frame.self().map(self -> new Expr.Use(call.origin(), self))
+                    : Optional.empty());
+  }
+
+  private Operand dispatched(Invocation call, Expr receiver, Frame frame) {
+    List<Expr> arguments = converted(call);
+    return dispatch
+        .call(
+            call,
+            receiver,
+            arguments,
+            (method, self, values) -> target(call, method, self, values, frame))
+        .map(expr -> new Operand(expr, call.type()))
+        .orElseGet(
+            () ->
+                lowering
+                    .coercion()
+                    .refused(
+                        call.origin(),
+                        call.type(),
+                        Refusals.of(Rule.UNKNOWN_TARGET, call.origin())
+                            .found("an implementation of `" + call.name() + "` in another file")
+                            .fix("declare the types that implement it in this file")));
+  }
+
+  /** One implementation, called. */
+  private Optional<Expr> target(
+      Invocation call, ExecutableElement method, Expr self, List<Expr> values, Frame frame) {
+    Operand receiver = new Operand(self, Enclosing.type(method).asType());
+    Optional<Operand> accessor =
+        accessors.of(
+            new Invocation(
+                call.origin(), method, Optional.of(receiver), false, List.of(), call.type()),
+            frame);
+    if (accessor.isPresent() && values.isEmpty()) {
+      return accessor.map(Operand::expr);
+    }
+    if (!trees.of(method).isPresent()
+        || method.isVarArgs()
+        || method.getModifiers().contains(Modifier.SYNCHRONIZED)
+        || !method.getTypeParameters().isEmpty()) {
+      return Optional.empty();
+    }
+    List<Expr> all = new ArrayList<>();
+    all.add(self);
+    all.addAll(values);
+    Method target = methods.method(method);
+    return target.parameters().size() == all.size()
+        ? Optional.of(
+            new Expr.Call(call.origin(), lowering.types().of(method.getReturnType()), target, all))
+        : Optional.empty();
+  }
+
+  private List<Expr> converted(Invocation call) {
+    List<Expr> arguments = new ArrayList<>();
+    List<? extends VariableElement> parameters = call.method().getParameters();
+    for (int i = 0; i < Math.min(parameters.size(), call.arguments().size()); i++) {
+      arguments.add(lowering.coercion().to(call.arguments().get(i), parameters.get(i).asType()));
+    }
+    return arguments;
+  }
+
+  /** The instance; a null throws before the method starts. */
+  private static Optional<Expr> self(Invocation call, Frame frame) {
+    if (call.receiver().isEmpty()) {
+      return frame.self().map(self -> new Expr.Use(call.origin(), self));
+    }
+    Expr receiver = call.receiver().get().expr();
+    boolean value =
+        receiver.type() instanceof Type.Row || receiver.type() instanceof Type.Enumeration;
+    return value
+        ? Optional.of(
+            new Expr.Pure(
+                receiver.origin(),
+                receiver.type(),
+                PureFunction.REQUIRE_NON_NULL,
+                List.of(receiver)))
+        : Optional.empty();
+  }
+
+  private static Optional<Finding> obstacle(Invocation call) {
+    ExecutableElement method = call.method();
+    String why;
+    if (!FixedTarget.is(method)) {
+      return Optional.of(
+          Refusals.of(Rule.UNKNOWN_TARGET, call.origin())
+              .found("`" + call.shortName() + "` can be overridden")
+              .fix("make `" + call.name() + "` static, private or final"));
+    } else if (!method.getTypeParameters().isEmpty()) {
+      return Optional.of(
+          Refusals.notUnderstood(call.origin())
+              .found("a method with type parameters")
+              .fix("declare `" + call.name() + "` for the types that it is called with"));
+    } else if (method.isVarArgs()) {
+      why = "a method with any number of arguments";
+    } else if (method.getModifiers().contains(Modifier.SYNCHRONIZED)) {
+      why = "a method that takes a lock";
+    } else if (method.getParameters().size() != call.arguments().size()) {
+      why = "a call with other arguments than the method takes";
+    } else {
+      return Optional.empty();
+    }
+    return Optional.of(Refusals.of(Rule.NOT_UNDERSTOOD, call.origin()).found(why));
+  }
+}

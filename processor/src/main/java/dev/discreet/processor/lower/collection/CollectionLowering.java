@@ -1,0 +1,276 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.collection;
+
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.lower.Invocation;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Lists, sets and maps that are values: written out, copied, or a component of a row. */
+public final class CollectionLowering {
+  private static final Map<String, PureFunction> WRITTEN_OUT =
+      Map.of(
+          "java.util.List.of", PureFunction.LIST_OF,
+          "java.util.Set.of", PureFunction.SET_OF,
+          "java.util.EnumSet.of", PureFunction.ENUM_SET_OF,
+          "java.util.Collections.emptyList", PureFunction.LIST_OF,
+          "java.util.Collections.emptySet", PureFunction.SET_OF);
+  private static final Map<String, PureFunction> COPIES =
+      Map.of(
+          "java.util.List.copyOf", PureFunction.LIST_COPY,
+          "java.util.Set.copyOf", PureFunction.SET_COPY);
+  private static final Set<String> STREAMS =
+      Set.of(
+          "java.util.stream.Stream.of",
+          "java.util.stream.IntStream.of",
+          "java.util.stream.LongStream.of",
+          "java.util.stream.DoubleStream.of",
+          "java.util.stream.Stream.empty",
+          "java.util.stream.IntStream.empty",
+          "java.util.stream.LongStream.empty",
+          "java.util.stream.DoubleStream.empty");
+  private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
+
+  private final Lowering lowering;
+
+  public CollectionLowering(Lowering lowering) {
+    this.lowering = lowering;
+  }
+
+  /** A call that makes such a collection, or reads one; empty for any other. */
+  public Optional<Operand> call(Invocation call) {
+    if (call.receiver().isEmpty()) {
+      return made(call);
+    }
+    Type type = call.receiver().get().expr().type();
+    boolean known = type instanceof Type.Collection || type instanceof Type.Dictionary;
+    if (!known || OF_OBJECT.contains(call.name())) {
+      return Optional.empty();
+    }
+    Optional<Expr> value =
+        type instanceof Type.Collection collection
+            ? onCollection(call, collection)
+            : onMap(call, (Type.Dictionary) type);
+    return Optional.of(
+        value
+            .map(expr -> new Operand(expr, call.type()))
+            .orElseGet(() -> refused(call, unknownMethod(call))));
+  }
+
+  private Operand refused(Invocation call, Finding finding) {
+    return lowering.coercion().refused(call.origin(), call.type(), finding);
+  }
+
+  private static Finding unknownMethod(Invocation call) {
+    if (call.name().equals("contains")) {
+      return Refusals.notUnderstood(call.origin())
+          .required("elements of the type that is looked for: whole numbers, text or constants")
+          .fix("compare a component of such a type");
+    }
+    return Refusals.notUnderstood(call.origin())
+        .found("`" + call.shortName() + "` on a collection that is no data set")
+        .fix("ask size(), isEmpty() or contains(x), or go over stream().limit(k)");
+  }
+
+  private Optional<Operand> made(Invocation call) {
+    String name = call.ownerName() + "." + call.name();
+    if (name.equals("java.util.Map.of") || name.equals("java.util.Map.entry")) {
+      return dictionary(call, call.arguments()).map(expr -> new Operand(expr, call.type()));
+    }
+    if (name.equals("java.util.Map.ofEntries")) {
+      return ofEntries(call).map(expr -> new Operand(expr, call.type()));
+    }
+    PureFunction copy = COPIES.get(name);
+    if (copy != null) {
+      return copied(call, copy);
+    }
+    PureFunction function = WRITTEN_OUT.get(name);
+    boolean stream = STREAMS.contains(name);
+    if (function == null && !stream) {
+      return Optional.empty();
+    }
+    TypeMirror element = lowering.types().elementOf(call.type());
+    Type.Collection type =
+        new Type.Collection(
+            name.contains("Set") ? "Set" : "List", lowering.types().ofValue(element));
+    Optional<List<Expr>> values = values(call.arguments(), element);
+    boolean constants =
+        values.isPresent() && values.get().stream().allMatch(Expr.Literal.class::isInstance);
+    if (values.isEmpty() || (function == PureFunction.ENUM_SET_OF && !constants)) {
+      return Optional.empty();
+    }
+    PureFunction made = function == null ? PureFunction.SEQUENCE : function;
+    Expr collection = new Expr.Pure(call.origin(), type, made, values.get());
+    return Optional.of(
+        new Operand(
+            stream
+                ? new Expr.Elements(call.origin(), new Type.Rows(type.element()), collection)
+                : collection,
+            call.type()));
+  }
+
+  /** The elements as such; empty where one is an array, which may stand for many, or no value. */
+  private Optional<List<Expr>> values(List<Operand> arguments, TypeMirror element) {
+    List<Expr> values = new ArrayList<>();
+    for (Operand argument : arguments) {
+      boolean value =
+          argument.type().getKind() != TypeKind.ARRAY && isValue(argument.expr().type());
+      if (!value) {
+        return Optional.empty();
+      }
+      values.add(lowering.coercion().to(argument, element));
+    }
+    return Optional.of(values);
+  }
+
+  private static boolean isValue(Type type) {
+    return !(type instanceof Type.Rows
+        || type instanceof Type.Groups
+        || type instanceof Type.Table
+        || type instanceof Type.Vector);
+  }
+
+  private Optional<Operand> copied(Invocation call, PureFunction copy) {
+    Expr from = call.arguments().get(0).expr();
+    Type element = lowering.types().ofValue(lowering.types().elementOf(call.type()));
+    Type.Collection type =
+        new Type.Collection(copy == PureFunction.SET_COPY ? "Set" : "List", element);
+    return Optional.of(
+        new Operand(new Expr.Pure(call.origin(), type, copy, List.of(from)), call.type()));
+  }
+
+  /** Keys and values in turn. */
+  private Optional<Expr> dictionary(Invocation call, List<Operand> entries) {
+    if (!(call.type() instanceof DeclaredType declared)
+        || declared.getTypeArguments().size() != 2) {
+      return Optional.empty();
+    }
+    TypeMirror key = declared.getTypeArguments().get(0);
+    TypeMirror value = declared.getTypeArguments().get(1);
+    List<Expr> all = new ArrayList<>();
+    for (int i = 0; i < entries.size(); i++) {
+      if (!isValue(entries.get(i).expr().type())) {
+        return Optional.empty();
+      }
+      all.add(lowering.coercion().to(entries.get(i), i % 2 == 0 ? key : value));
+    }
+    Type.Dictionary type =
+        new Type.Dictionary(lowering.types().ofValue(key), lowering.types().ofValue(value));
+    return Values.areTold(type.key())
+        ? Optional.of(new Expr.Pure(call.origin(), type, PureFunction.MAP_OF, all))
+        : Optional.empty();
+  }
+
+  private Optional<Expr> ofEntries(Invocation call) {
+    List<Expr> all = new ArrayList<>();
+    Type type = Simple.NONE;
+    for (Operand entry : call.arguments()) {
+      if (!(entry.expr() instanceof Expr.Pure pure) || pure.function() != PureFunction.MAP_OF) {
+        return Optional.empty();
+      }
+      all.addAll(pure.arguments());
+      type = pure.type();
+    }
+    return type instanceof Type.Dictionary
+        ? Optional.of(new Expr.Pure(call.origin(), type, PureFunction.MAP_OF, all))
+        : Optional.empty();
+  }
+
+  private Optional<Expr> onCollection(Invocation call, Type.Collection type) {
+    Expr receiver = call.receiver().orElseThrow().expr();
+    return switch (call.name() + "/" + call.arguments().size()) {
+      case "size/0" -> Optional.of(size(call, receiver));
+      case "isEmpty/0" ->
+          Optional.of(
+              new Expr.Comparison(
+                  call.origin(),
+                  Expr.Relation.LESS_OR_EQUAL,
+                  size(call, receiver),
+                  new Expr.Literal(call.origin(), Numeric.INT, 0L)));
+      case "stream/0", "parallelStream/0" ->
+          Optional.of(new Expr.Elements(call.origin(), new Type.Rows(type.element()), receiver));
+      case "contains/1" -> contains(call, receiver, type.element());
+      case "get/1" -> get(call, receiver, type);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Expr size(Invocation call, Expr receiver) {
+    return new Expr.Pure(call.origin(), Numeric.INT, PureFunction.SIZE, List.of(receiver));
+  }
+
+  /** Of values whose equality is known; of other types nothing is ever equal. */
+  Optional<Expr> contains(Invocation call, Expr receiver, Type element) {
+    Expr value = call.arguments().get(0).expr();
+    return Values.areTold(element) && value.type().equals(element)
+        ? Optional.of(
+            new Expr.Pure(
+                call.origin(), Simple.BOOLEAN, PureFunction.CONTAINS, List.of(receiver, value)))
+        : Optional.empty();
+  }
+
+  private Optional<Expr> get(Invocation call, Expr receiver, Type.Collection type) {
+    TypeMirror whole = lowering.source().types().getPrimitiveType(TypeKind.INT);
+    Expr index = lowering.coercion().to(call.arguments().get(0), whole);
+    return type.kind().equals("List")
+        ? Optional.of(
+            new Expr.Pure(
+                call.origin(), type.element(), PureFunction.ELEMENT_AT, List.of(receiver, index)))
+        : Optional.empty();
+  }
+
+  private Optional<Expr> onMap(Invocation call, Type.Dictionary type) {
+    Expr receiver = call.receiver().orElseThrow().expr();
+    boolean fits =
+        !call.arguments().isEmpty() && call.arguments().get(0).expr().type().equals(type.key());
+    if (!fits) {
+      return Optional.empty();
+    }
+    Expr key = call.arguments().get(0).expr();
+    return switch (call.name() + "/" + call.arguments().size()) {
+      case "containsKey/1" ->
+          Optional.of(
+              new Expr.Pure(
+                  call.origin(),
+                  Simple.BOOLEAN,
+                  PureFunction.CONTAINS_KEY,
+                  List.of(receiver, key)));
+      case "get/1" ->
+          Optional.of(
+              new Expr.Pure(call.origin(), type.value(), PureFunction.GET, List.of(receiver, key)));
+      case "getOrDefault/2" ->
+          Optional.of(
+              new Expr.Pure(
+                  call.origin(),
+                  type.value(),
+                  PureFunction.GET_OR_DEFAULT,
+                  List.of(
+                      receiver,
+                      key,
+                      lowering.coercion().to(call.arguments().get(1), call.type()))));
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,157 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.collection;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.NewClassTree;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.ClosedTypes;
+import dev.discreet.processor.trees.RecordForms;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Maps that are made empty. Claim: one that is not refused here is a new map of the JDK, which
+ * holds one number for each key by {@code equals}, and of the keys' code runs at most what hash
+ * tables call.
+ */
+public final class NewMaps {
+  private static final Set<String> TABLES =
+      Set.of("java.util.HashMap", "java.util.LinkedHashMap", "java.util.EnumMap");
+  private static final String SORTED = "java.util.TreeMap";
+
+  private final Lowering lowering;
+
+  public NewMaps(Lowering lowering) {
+    this.lowering = lowering;
+  }
+
+  /** Why a map must not be made so; empty where it may. */
+  Optional<Located> refusal(NewClassTree tree, TypeMirror key) {
+    TreeOrigin origin = lowering.source().origin(tree);
+    if (tree.getClassBody() != null
+        || tree.getEnclosingExpression() != null
+        || !(lowering.source().elementOf(tree) instanceof ExecutableElement constructor)) {
+      return Optional.of(unknown(origin));
+    }
+    return refusal(constructor, tree.getArguments(), key, origin);
+  }
+
+  /** Why a collector must not be given what makes its map; empty where it may. */
+  public Optional<Located> refusalOfFactory(ExpressionTree factory, TypeMirror key) {
+    ExpressionTree bare = Syntax.withoutParentheses(factory);
+    if (bare instanceof MemberReferenceTree reference
+        && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
+        && lowering.source().elementOf(reference) instanceof ExecutableElement constructor
+        && constructor.getParameters().isEmpty()) {
+      return refusal(constructor, List.of(), key, lowering.source().origin(bare));
+    }
+    if (bare instanceof LambdaExpressionTree lambda
+        && lambda.getBody() instanceof ExpressionTree body
+        && Syntax.withoutParentheses(body) instanceof NewClassTree made) {
+      return refusal(made, key);
+    }
+    return Optional.of(unknown(lowering.source().origin(bare)));
+  }
+
+  private Optional<Located> refusal(
+      ExecutableElement constructor,
+      List<? extends ExpressionTree> arguments,
+      TypeMirror key,
+      TreeOrigin origin) {
+    String made = Enclosing.type(constructor).getQualifiedName().toString();
+    if (!made.equals(SORTED)) {
+      boolean known =
+          TABLES.contains(made)
+              && (arguments.isEmpty()
+                  || (arguments.size() == 1 && isClassOf(arguments.get(0), key)));
+      return known ? Optional.empty() : Optional.of(unknown(origin));
+    }
+    if (!arguments.isEmpty() && !(arguments.size() == 1 && isOrderOfKeys(arguments.get(0)))) {
+      return Optional.of(
+          new Located(
+              origin,
+              Refusals.of(Rule.UNKNOWN_TARGET, origin)
+                  .found("a comparator, which decides what keys share a number")
+                  .fix("write new TreeMap<>(), or give it Comparator.reverseOrder()")));
+    }
+    return Values.areOrdered(lowering.types().ofValue(key))
+        ? Optional.empty()
+        : Optional.of(new Located(origin, sorted(key, origin)));
+  }
+
+  /** Keys by whose own order a map would find them. */
+  private Finding sorted(TypeMirror key, TreeOrigin origin) {
+    boolean ordered =
+        lowering.source().types().asElement(key) instanceof TypeElement type
+            && RecordForms.isComparable(type, lowering.source());
+    String name = ClosedTypes.simpleName(key);
+    return ordered
+        ? Refusals.of(Rule.UNKNOWN_TARGET, origin)
+            .found("`compareTo` of `%s`, which decides what keys share a number".formatted(name))
+            .fix("use a LinkedHashMap, and leave `Comparable` out of `%s`".formatted(name))
+        : Refusals.of(Rule.MAY_THROW, origin)
+            .found("keys without an order: `%s` is not Comparable".formatted(name))
+            .fix("use a LinkedHashMap");
+  }
+
+  private static Located unknown(TreeOrigin origin) {
+    return new Located(
+        origin,
+        Refusals.notUnderstood(origin)
+            .required("a new map of the JDK")
+            .fix("write TreeMap::new, LinkedHashMap::new, or () -> new EnumMap<>(K.class)"));
+  }
+
+  /** {@code K.class}, of the type of the keys. */
+  private boolean isClassOf(ExpressionTree argument, TypeMirror key) {
+    ExpressionTree bare = Syntax.withoutParentheses(argument);
+    return bare instanceof MemberSelectTree select
+        && Syntax.isClass(bare)
+        && lowering.types().ofValue(key) instanceof Type.Enumeration
+        && lowering
+            .source()
+            .types()
+            .isSameType(lowering.source().typeOf(select.getExpression()), key);
+  }
+
+  /** {@code Comparator.naturalOrder()}, or the reverse. */
+  private boolean isOrderOfKeys(ExpressionTree comparator) {
+    ExpressionTree bare = Syntax.withoutParentheses(comparator);
+    if (!(lowering.source().elementOf(bare) instanceof ExecutableElement method)
+        || method.getKind() != ElementKind.METHOD
+        || !method.getParameters().isEmpty()) {
+      return false;
+    }
+    String owner = Enclosing.type(method).getQualifiedName().toString();
+    String name = method.getSimpleName().toString();
+    return (owner.equals("java.util.Comparator")
+            && (name.equals("naturalOrder") || name.equals("reverseOrder")))
+        || (owner.equals("java.util.Collections") && name.equals("reverseOrder"));
+  }
+}

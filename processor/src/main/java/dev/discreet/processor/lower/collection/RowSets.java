@@ -1,0 +1,120 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.collection;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Sets that a query makes and a row loop fills. */
+public final class RowSets {
+  private static final Set<String> HASHED = Set.of("java.util.HashSet", "java.util.LinkedHashSet");
+  private static final String SORTED = "java.util.TreeSet";
+
+  private final Lowering lowering;
+  private final Expressions expressions;
+
+  RowSets(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
+    this.lowering = lowering;
+  }
+
+  /**
+   * {@code new HashSet<>()}, or a copy of rows in one; empty for any other. A {@code TreeSet} holds
+   * what has an order of its own, and no null.
+   */
+  public Optional<Operand> made(
+      NewClassTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    String name = lowering.source().types().erasure(type).toString();
+    TypeMirror element = lowering.types().elementOf(type);
+    Type.Rows rows = new Type.Rows(lowering.types().ofValue(element));
+    boolean sorted = name.equals(SORTED) && Values.areOrdered(rows.element());
+    boolean known = (HASHED.contains(name) || sorted) && tree.getClassBody() == null;
+    if (!known || tree.getEnclosingExpression() != null || tree.getArguments().size() > 1) {
+      return Optional.empty();
+    }
+    lowering.reliance().readsRecords(element, origin);
+    boolean ordered = !name.equals("java.util.HashSet");
+    if (tree.getArguments().isEmpty()) {
+      return Optional.of(new Operand(new Expr.NewSet(origin, rows, !sorted, ordered), type));
+    }
+    Expr copied = expressions.operand(tree.getArguments().get(0), frame).expr();
+    return copied.type().equals(rows) && !sorted
+        ? Optional.of(new Operand(new Expr.Distinct(origin, rows, copied, ordered), type))
+        : Optional.empty();
+  }
+
+  /** {@code set.add(value)}, where the answer is used; empty for any other call. */
+  public Optional<Operand> asked(
+      MethodInvocationTree tree,
+      ExecutableElement method,
+      Operand receiver,
+      TreeOrigin origin,
+      Frame frame) {
+    boolean adds =
+        method.getSimpleName().contentEquals("add")
+            && tree.getArguments().size() == 1
+            && isSet(receiver.type())
+            && receiver.expr().type() instanceof Type.Rows;
+    if (!adds) {
+      return Optional.empty();
+    }
+    TypeMirror element = lowering.types().elementOf(receiver.type());
+    Expr value = expressions.valueFor(element, tree.getArguments().get(0), frame);
+    return Optional.of(
+        new Operand(new Expr.AddNew(origin, receiver.expr(), value), method.getReturnType()));
+  }
+
+  /** Whether an expression may ask a set: it calls a method of that name. */
+  public static boolean mayAsk(ExpressionTree tree) {
+    return Boolean.TRUE.equals(
+        new TreeScanner<Boolean, @Nullable Void>() {
+          @Override
+          public Boolean visitMemberSelect(MemberSelectTree select, @Nullable Void ignored) {
+            return select.getIdentifier().contentEquals("add")
+                || Boolean.TRUE.equals(super.visitMemberSelect(select, null));
+          }
+
+          @Override
+          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+          }
+        }.scan(tree, null));
+  }
+
+  private boolean isSet(TypeMirror type) {
+    String name = lowering.source().types().erasure(type).toString();
+    return name.equals("java.util.Set") || HASHED.contains(name) || name.equals(SORTED);
+  }
+
+  /** Whether a name stands for a list or a set of rows. */
+  boolean isRows(ExpressionTree tree) {
+    return tree instanceof IdentifierTree
+        && lowering
+            .variable(lowering.source().elementOf(tree))
+            .filter(variable -> variable.type() instanceof Type.Rows)
+            .isPresent();
+  }
+}

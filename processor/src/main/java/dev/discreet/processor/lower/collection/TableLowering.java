@@ -1,0 +1,239 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.collection;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.MapUpdates;
+import dev.discreet.processor.trees.SumFunctions;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+
+/** Maps from keys to numbers, and lists of rows: made, added to, and read by key. */
+public final class TableLowering {
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final RowSets sets;
+
+  public TableLowering(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
+    this.lowering = lowering;
+    this.sets = new RowSets(lowering, expressions);
+  }
+
+  public RowSets sets() {
+    return sets;
+  }
+
+  /** {@code new EnumMap<>(Ward.class)}, {@code new TreeMap<>()} and the like. */
+  public Operand made(NewClassTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    boolean plain = tree.getClassBody() == null && tree.getEnclosingExpression() == null;
+    if (plain
+        && tree.getArguments().isEmpty()
+        && lowering.types().of(type) instanceof Type.Rows rows) {
+      return new Operand(new Expr.NewList(origin, rows), type);
+    }
+    if (plain
+        && tree.getArguments().size() == 1
+        && lowering.types().of(type) instanceof Type.Rows rows) {
+      Operand copied = expressions.operand(tree.getArguments().get(0), frame);
+      if (copied.expr().type().equals(rows)) {
+        return new Operand(copy(origin, rows, copied.expr()), type);
+      }
+    }
+    if (!(lowering.types().of(type) instanceof Type.Table table)) {
+      return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+    }
+    TypeMirror key = argument(type, 0);
+    lowering.reliance().readsRecords(key, origin);
+    return new NewMaps(lowering)
+        .refusal(tree, key)
+        .map(refusal -> lowering.coercion().refused(origin, type, refusal.finding()))
+        .orElseGet(() -> new Operand(new Expr.NewTable(origin, table), type));
+  }
+
+  /** A method of a map whose value is used. */
+  public Operand call(
+      MethodInvocationTree tree,
+      String name,
+      TreeOrigin origin,
+      TypeMirror type,
+      Operand receiver,
+      Frame frame) {
+    int size = tree.getArguments().size();
+    if (name.equals("size") && size == 0) {
+      return new Operand(new Expr.TableSize(origin, receiver.expr()), type);
+    }
+    boolean reads = (name.equals("get") && size == 1) || (name.equals("getOrDefault") && size == 2);
+    if (!reads || !(receiver.expr().type() instanceof Type.Table table)) {
+      return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+    }
+    Expr key = key(receiver.type(), tree.getArguments().get(0), frame);
+    Optional<Expr> otherwise =
+        size == 1
+            ? Optional.empty()
+            : Optional.of(value(receiver.type(), tree.getArguments().get(1), frame));
+    return new Operand(
+        new Expr.Lookup(origin, table.value(), receiver.expr(), key, otherwise), type);
+  }
+
+  private Expr key(TypeMirror map, ExpressionTree tree, Frame frame) {
+    return expressions.valueFor(argument(map, 0), tree, frame);
+  }
+
+  private Expr value(TypeMirror map, ExpressionTree tree, Frame frame) {
+    return expressions.valueFor(argument(map, 1), tree, frame);
+  }
+
+  /** A value that is added to another, so null would throw. */
+  private Expr unboxed(TypeMirror map, Expr value) {
+    return lowering.coercion().unboxed(new Operand(value, argument(map, 1)));
+  }
+
+  /** The type of the keys, or of the values. */
+  public static TypeMirror argument(TypeMirror map, int index) {
+    return ((DeclaredType) map).getTypeArguments().get(index);
+  }
+
+  /**
+   * {@code put}, {@code merge} and what does the same as a {@code merge}, as statements; empty for
+   * anything else.
+   */
+  public Optional<Statement> statement(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
+    if (!(tree.getMethodSelect() instanceof MemberSelectTree select)) {
+      return Optional.empty();
+    }
+    String name = select.getIdentifier().toString();
+    if ((name.equals("add") || name.equals("addAll"))
+        && tree.getArguments().size() == 1
+        && (sets.isRows(Syntax.withoutParentheses(select.getExpression()))
+            || lowering.types().of(lowering.source().typeOf(select.getExpression()))
+                instanceof Type.Rows)) {
+      return Optional.of(
+          name.equals("add")
+              ? added(tree, select, origin, frame)
+              : addedAll(tree, select, origin, frame));
+    }
+    boolean puts = name.equals("put") && tree.getArguments().size() == 2;
+    boolean merges = name.equals("merge") && tree.getArguments().size() == 3;
+    Optional<ExpressionTree> merged =
+        new MapUpdates(lowering.source()).merged(name, tree.getArguments());
+    if (!(puts || merges || merged.isPresent())
+        || !(lowering.types().of(lowering.source().typeOf(select.getExpression()))
+            instanceof Type.Table table)) {
+      return Optional.empty();
+    }
+    Operand map = expressions.operand(select.getExpression(), frame);
+    if (map.expr() instanceof Expr.Refused refused) {
+      return Optional.of(new Statement.Refused(refused.origin(), refused.finding()));
+    }
+    Expr key = key(map.type(), tree.getArguments().get(0), frame);
+    Expr value = value(map.type(), merged.orElse(tree.getArguments().get(1)), frame);
+    if (puts) {
+      return Optional.of(new Statement.Put(origin, map.expr(), key, value));
+    }
+    return Optional.of(
+        merged.isPresent() || SumFunctions.isOne(tree.getArguments().get(2), lowering.source())
+            ? merge(origin, map.expr(), table, key, unboxed(map.type(), value))
+            : new Statement.Refused(
+                origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix("merge with Long::sum")));
+  }
+
+  /** A list to which each row was added. */
+  private static Expr copy(TreeOrigin origin, Type.Rows rows, Expr copied) {
+    Variable list = new Variable("list", rows);
+    Expr use = new Expr.Use(origin, list);
+    return new Expr.Body(
+        origin,
+        rows,
+        new Block(
+            List.of(
+                new Statement.Let(origin, list, new Expr.NewList(origin, rows)),
+                addAll(origin, use, copied, rows),
+                new Statement.Return(origin, use))));
+  }
+
+  private static Statement addAll(TreeOrigin origin, Expr list, Expr added, Type.Rows rows) {
+    Variable row = new Variable("row", rows.element());
+    Statement add = new Statement.Add(origin, list, new Expr.Use(origin, row));
+    return new Statement.ForRows(origin, row, added, new Block(List.of(add)));
+  }
+
+  /** {@code list.addAll(rows)}. */
+  private Statement addedAll(
+      MethodInvocationTree tree, MemberSelectTree select, TreeOrigin origin, Frame frame) {
+    Operand list = expressions.operand(select.getExpression(), frame);
+    Expr added = expressions.operand(tree.getArguments().get(0), frame).expr();
+    if (list.expr() instanceof Expr.Refused refused) {
+      return new Statement.Refused(refused.origin(), refused.finding());
+    } else if (added instanceof Expr.Refused refused) {
+      return new Statement.Refused(refused.origin(), refused.finding());
+    }
+    return list.expr().type() instanceof Type.Rows rows && added.type().equals(rows)
+        ? addAll(origin, list.expr(), added, rows)
+        : new Statement.Refused(origin, Refusals.notUnderstood(origin));
+  }
+
+  /** {@code list.add(row)}. */
+  private Statement added(
+      MethodInvocationTree tree, MemberSelectTree select, TreeOrigin origin, Frame frame) {
+    Operand list = expressions.operand(select.getExpression(), frame);
+    TypeMirror element = lowering.types().elementOf(list.type());
+    Expr value = expressions.valueFor(element, tree.getArguments().get(0), frame);
+    return list.expr() instanceof Expr.Refused refused
+        ? new Statement.Refused(refused.origin(), refused.finding())
+        : new Statement.Add(origin, list.expr(), value);
+  }
+
+  /** The value is 0 where the key is absent; key and value are evaluated once, and come first. */
+  private static Statement merge(
+      TreeOrigin origin, Expr map, Type.Table table, Expr key, Expr value) {
+    List<Statement> statements = new ArrayList<>();
+    Expr once = once(key, "key", statements);
+    Expr added = once(value, "value", statements);
+    Numeric type = table.value();
+    Expr zero = new Expr.Literal(origin, type, type.isIntegral() ? (Object) 0L : (Object) 0.0);
+    Expr before = new Expr.Lookup(origin, type, map, once, Optional.of(zero));
+    Expr sum = new Expr.Arithmetic(origin, type, Expr.Operation.ADD, before, added);
+    statements.add(new Statement.Put(origin, map, once, sum));
+    return statements.size() == 1
+        ? statements.get(0)
+        : new Statement.Nested(origin, new Block(statements));
+  }
+
+  private static Expr once(Expr expression, String name, List<Statement> before) {
+    if (Repeatable.is(expression)) {
+      return expression;
+    }
+    Variable variable = new Variable(name, expression.type());
+    before.add(new Statement.Let(expression.origin(), variable, expression));
+    return new Expr.Use(expression.origin(), variable);
+  }
+}

@@ -1,0 +1,170 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.collection;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.NewArrayTree;
+import com.sun.source.tree.Tree;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.lower.Coercion;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Invocation;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Arrays of numbers in expressions: made, and read at an index. */
+public final class VectorLowering {
+  private final Lowering lowering;
+  private final Expressions expressions;
+
+  public VectorLowering(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
+    this.lowering = lowering;
+  }
+
+  /** {@code new long[n]}, {@code new long[] {a, b}}, or such braces alone. */
+  public Operand made(NewArrayTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    if (!(lowering.types().of(type) instanceof Type.Vector vector)) {
+      return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+    }
+    if (tree.getInitializers() != null) {
+      return new Operand(listed(tree, vector, type, frame), type);
+    }
+    if (tree.getDimensions().size() != vector.dimensions()) {
+      return lowering
+          .coercion()
+          .refused(
+              origin,
+              type,
+              Refusals.of(Rule.NOT_UNDERSTOOD, origin).required("a length for each dimension"));
+    }
+    List<Expr> lengths = new ArrayList<>();
+    for (ExpressionTree length : tree.getDimensions()) {
+      Expr count = whole(length, frame);
+      if (count instanceof Expr.Refused refused) {
+        return lowering.coercion().refused(refused.origin(), type, refused.finding());
+      }
+      lengths.add(count);
+    }
+    return new Operand(new Expr.NewVector(origin, vector, lengths), type);
+  }
+
+  private Expr listed(NewArrayTree tree, Type.Vector type, TypeMirror mirror, Frame frame) {
+    TypeMirror component = ((ArrayType) mirror).getComponentType();
+    TreeOrigin origin = lowering.source().origin(tree);
+    List<Expr> elements = new ArrayList<>();
+    for (ExpressionTree element : tree.getInitializers()) {
+      Expr value;
+      if (!(type.indexed() instanceof Type.Vector row)) {
+        value = expressions.valueFor(component, element, frame);
+      } else if (Syntax.withoutParentheses(element) instanceof NewArrayTree inner
+          && inner.getInitializers() != null) {
+        value = listed(inner, row, component, frame);
+      } else {
+        TreeOrigin place = lowering.source().origin(element);
+        Finding finding =
+            Refusals.of(Rule.NOT_UNDERSTOOD, place)
+                .found("a row of a matrix that is not written out")
+                .fix("make the matrix with its shape, and write its elements");
+        value = new Expr.Refused(place, row, finding);
+      }
+      if (value instanceof Expr.Refused refused) {
+        return new Expr.Refused(refused.origin(), type, refused.finding());
+      }
+      elements.add(value);
+    }
+    return new Expr.VectorOf(origin, type, elements);
+  }
+
+  /** A copy or a clipped vector; empty for another call. */
+  public Optional<Operand> function(Invocation call) {
+    List<Expr> passed = new ArrayList<>();
+    call.receiver().ifPresent(receiver -> passed.add(receiver.expr()));
+    call.arguments().forEach(argument -> passed.add(argument.expr()));
+    if (passed.isEmpty() || !(passed.get(0).type() instanceof Type.Vector from)) {
+      return Optional.empty();
+    }
+    Type.Vector type = new Type.Vector(from.element(), from.dimensions());
+    String name = call.ownerName() + "." + call.name();
+    boolean clips = name.equals("dev.discreet.runtime.Clamp.l1") || name.endsWith("Clamp.l2");
+    if (clips && call.ownerName().equals("dev.discreet.runtime.Clamp")) {
+      Expr norm = Coercion.converted(passed.get(1), Numeric.DOUBLE);
+      boolean euclidean = call.name().equals("l2");
+      return Optional.of(
+          new Operand(
+              new Expr.Clip(call.origin(), type, euclidean, passed.get(0), norm), call.type()));
+    }
+    boolean clones = call.name().equals("clone") && passed.size() == 1 && from.dimensions() == 1;
+    boolean copies =
+        name.equals("java.util.Arrays.copyOf") && passed.size() == 2 && from.dimensions() == 1;
+    if (!clones && !copies) {
+      return Optional.empty();
+    }
+    Optional<Expr> length =
+        copies ? Optional.of(Coercion.converted(passed.get(1), Numeric.INT)) : Optional.empty();
+    return Optional.of(
+        new Operand(new Expr.Copy(call.origin(), type, passed.get(0), length), call.type()));
+  }
+
+  /** {@code vector[index]}. */
+  public Operand element(ArrayAccessTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    Operand array = expressions.operand(tree.getExpression(), frame);
+    if (array.expr() instanceof Expr.Refused refused) {
+      return lowering.coercion().refused(refused.origin(), type, refused.finding());
+    }
+    if (!(array.expr().type() instanceof Type.Vector vector)) {
+      return lowering
+          .coercion()
+          .refused(
+              origin,
+              type,
+              array.expr().type() instanceof Type.Rows
+                  ? Refusals.byPosition(origin)
+                  : Refusals.of(Rule.NOT_UNDERSTOOD, origin).found("an element of an array"));
+    }
+    Expr index = whole(tree.getIndex(), frame);
+    return index instanceof Expr.Refused refused
+        ? lowering.coercion().refused(refused.origin(), type, refused.finding())
+        : new Operand(new Expr.Element(origin, vector.indexed(), array.expr(), index), type);
+  }
+
+  /** An index or a length: promoted to int. */
+  Expr whole(ExpressionTree tree, Frame frame) {
+    TypeMirror type = lowering.source().types().getPrimitiveType(TypeKind.INT);
+    Expr value = expressions.valueFor(type, tree, frame);
+    return value.type() == Numeric.INT || value instanceof Expr.Refused
+        ? value
+        : new Expr.Refused(
+            value.origin(),
+            Numeric.INT,
+            Refusals.of(Rule.NOT_UNDERSTOOD, lowering.source().origin(tree)));
+  }
+
+  /** Whether a tree is an element of an array of numbers. */
+  public boolean isElement(Tree tree) {
+    return tree instanceof ArrayAccessTree access
+        && lowering.types().of(lowering.source().typeOf(access.getExpression()))
+            instanceof Type.Vector;
+  }
+}

@@ -1,0 +1,120 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.function;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The receivers of method references such as {@code row.name()::equals}. Java evaluates them, and
+ * throws where they are null, when the reference is made; the method is put in where it is called,
+ * which may be later, or never.
+ */
+public final class BoundReceivers {
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final Map<Tree, Operand> kept = new HashMap<>();
+
+  public BoundReceivers(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
+    this.lowering = lowering;
+  }
+
+  /** What a reference is called on, where it was made before. */
+  Optional<Operand> of(MemberReferenceTree reference) {
+    return Optional.ofNullable(kept.get(reference));
+  }
+
+  /** Evaluates the receivers of all references that an expression makes. */
+  List<Statement> keep(ExpressionTree function, Frame frame) {
+    List<Statement> statements = new ArrayList<>();
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
+        if (isBound(tree)) {
+          statements.add(kept(tree, frame));
+        }
+        return null;
+      }
+
+      /** What is in there is made when the lambda is called. */
+      @Override
+      public @Nullable Void visitLambdaExpression(
+          LambdaExpressionTree tree, @Nullable Void ignored) {
+        return null;
+      }
+    }.scan(function, null);
+    return statements;
+  }
+
+  private boolean isBound(MemberReferenceTree tree) {
+    Tree qualifier = Syntax.withoutParentheses(tree.getQualifierExpression());
+    return tree.getMode() == MemberReferenceTree.ReferenceMode.INVOKE
+        && !Syntax.isType(qualifier, lowering.source())
+        && !Syntax.isThis(qualifier);
+  }
+
+  private Statement kept(MemberReferenceTree tree, Frame frame) {
+    ExpressionTree qualifier = Syntax.withoutParentheses(tree.getQualifierExpression());
+    TreeOrigin origin = lowering.source().origin(qualifier);
+    Operand receiver = expressions.operand(qualifier, frame);
+    if (receiver.expr() instanceof Expr.Refused refused) {
+      return new Statement.Refused(refused.origin(), refused.finding());
+    }
+    if (!isValue(receiver.expr().type())) {
+      return new Statement.Refused(
+          origin,
+          Refusals.notUnderstood(origin)
+              .found("a method of `" + origin.text() + "`, as it is here, to be called later")
+              .fix("write a lambda that calls it"));
+    }
+    Variable variable = new Variable(origin.text(), receiver.expr().type());
+    TypeMirror type = receiver.type();
+    kept.put(tree, new Operand(new Expr.Use(origin, variable), type));
+    return new Statement.Let(origin, variable, nonNull(receiver.expr()));
+  }
+
+  /** A map that is written out is there. */
+  private static Expr nonNull(Expr receiver) {
+    return receiver.type() instanceof Type.Dictionary
+        ? receiver
+        : new Expr.Pure(
+            receiver.origin(), receiver.type(), PureFunction.REQUIRE_NON_NULL, List.of(receiver));
+  }
+
+  private static boolean isValue(Type type) {
+    return !(type instanceof Type.Rows
+        || type instanceof Type.Groups
+        || type instanceof Type.Tally
+        || type instanceof Type.Table
+        || type instanceof Type.Vector);
+  }
+}

@@ -1,0 +1,228 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.initialiser;
+
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.seal.JavaClasses;
+import dev.discreet.processor.trees.MethodTrees;
+import dev.discreet.processor.trees.Source;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+
+/**
+ * What the initialisation of a class does, by the Java Language Specification, 12.4.2: static
+ * blocks and static fields that are no constants, those of the superclass, and those of
+ * superinterfaces with default methods.
+ *
+ * <p>Claim: where nothing is found that is not harmless ({@link InitialiserCode}), nobody can tell
+ * whether and when the class was initialised, and its static final fields hold the same values
+ * whenever that happens: nothing is written but what belongs to the class, nothing is read but
+ * constants and what such classes hold, nothing throws, and it ends. Classes that name each other
+ * are not harmless, as the first of them finds the other's fields empty.
+ *
+ * <p>Classes of the JDK are harmless, as no code that is accepted calls those that are not.
+ */
+public final class Initialisers {
+  private static final Set<String> ROOTS =
+      Set.of("java.lang.Object", "java.lang.Record", "java.lang.Enum");
+
+  private final Source source;
+  private final MethodTrees trees;
+  private final Map<TypeElement, Optional<Tree>> known = new HashMap<>();
+  private final Deque<TypeElement> open = new ArrayDeque<>();
+  private final Set<VariableElement> asked = new HashSet<>();
+  private final Set<TypeElement> takenForGranted = new LinkedHashSet<>();
+
+  public Initialisers(Source source, MethodTrees trees) {
+    this.source = source;
+    this.trees = trees;
+  }
+
+  Source source() {
+    return source;
+  }
+
+  MethodTrees trees() {
+    return trees;
+  }
+
+  /** Enums of other files that were met, whose initialisers are taken to be harmless. */
+  public Set<TypeElement> takenForGranted() {
+    return takenForGranted;
+  }
+
+  /** Whether a class belongs to the JDK, or to what Discreet's users may call of it. */
+  static boolean isOfJdk(TypeElement type, Source source) {
+    return JavaClasses.isOfJavaPackage(
+            source.elements().getPackageOf(type).getQualifiedName().toString())
+        || type.getQualifiedName().contentEquals("dev.discreet.runtime.Clamp");
+  }
+
+  boolean isOfJdk(TypeElement type) {
+    return isOfJdk(type, source);
+  }
+
+  /** The first part of a class's initialisation that is not harmless, in this file. */
+  public Optional<Tree> harmIn(TypeElement type) {
+    Optional<Tree> earlier = known.get(type);
+    if (earlier != null) {
+      return earlier;
+    }
+    ClassTree tree = trees.classOf(type).orElseThrow();
+    open.push(type);
+    try {
+      InitialiserCode code = new InitialiserCode(this, type, true);
+      Optional<Tree> harm = above(type, tree);
+      for (Tree member : tree.getMembers()) {
+        if (harm.isEmpty() && isInitialised(member)) {
+          harm = code.harmIn(member).map(part -> shown(member, part));
+        }
+      }
+      known.put(type, harm);
+      return harm;
+    } finally {
+      open.pop();
+    }
+  }
+
+  /** What gives a field its value, whole; of blocks and of an enum's constants the part. */
+  private Tree shown(Tree member, Tree part) {
+    return member instanceof VariableTree field
+            && field.getInitializer() != null
+            && source.elementOf(member) instanceof VariableElement element
+            && element.getKind() == ElementKind.FIELD
+        ? field.getInitializer()
+        : part;
+  }
+
+  /**
+   * The part of what gives a static field its value that may make it another at another time; what
+   * throws does so before any query runs.
+   */
+  Optional<Tree> doubtIn(TypeElement type, VariableElement field) {
+    Optional<Tree> initialiser = trees.fieldOf(field).map(VariableTree::getInitializer);
+    open.push(type);
+    try {
+      InitialiserCode code = new InitialiserCode(this, type, false);
+      if (initialiser.isPresent()) {
+        return code.harmIn(initialiser.get()).map(part -> initialiser.get());
+      }
+      return trees.classOf(type).stream()
+          .flatMap(tree -> tree.getMembers().stream())
+          .filter(this::isInitialised)
+          .flatMap(member -> code.harmIn(member).stream())
+          .findFirst();
+    } finally {
+      open.pop();
+    }
+  }
+
+  /** The same of a field that is read meanwhile; one that reads itself is in doubt. */
+  Optional<Tree> doubtOnce(TypeElement type, VariableElement field, Tree place) {
+    if (!asked.add(field)) {
+      return Optional.of(place);
+    }
+    Optional<Tree> doubt = doubtIn(type, field);
+    asked.remove(field);
+    return doubt;
+  }
+
+  /** What is initialised before a class, and with it. */
+  private Optional<Tree> above(TypeElement type, ClassTree tree) {
+    if (type.getKind().isInterface()) {
+      return Optional.empty();
+    }
+    for (TypeElement each : initialisedBefore(type)) {
+      Optional<Tree> harm = ofAnother(each, tree);
+      if (harm.isPresent()) {
+        return harm;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<TypeElement> initialisedBefore(TypeElement type) {
+    List<TypeElement> before = new ArrayList<>();
+    if (source.types().asElement(type.getSuperclass()) instanceof TypeElement parent
+        && !ROOTS.contains(parent.getQualifiedName().toString())) {
+      before.add(parent);
+    }
+    Set<TypeElement> interfaces = new LinkedHashSet<>();
+    interfacesOf(type, interfaces);
+    interfaces.stream()
+        .filter(
+            each ->
+                ElementFilter.methodsIn(each.getEnclosedElements()).stream()
+                    .anyMatch(method -> method.getModifiers().contains(Modifier.DEFAULT)))
+        .forEach(before::add);
+    return before;
+  }
+
+  private void interfacesOf(TypeElement type, Set<TypeElement> all) {
+    for (TypeMirror above : type.getInterfaces()) {
+      if (source.types().asElement(above) instanceof TypeElement each && all.add(each)) {
+        interfacesOf(each, all);
+      }
+    }
+  }
+
+  /** What is not harmless where an initialiser brings about that of another class. */
+  Optional<Tree> ofAnother(TypeElement type, Tree place) {
+    if (type.equals(open.peek()) || isOfJdk(type)) {
+      return Optional.empty();
+    }
+    boolean seen = trees.classOf(type).isPresent();
+    if (!seen && type.getKind() == ElementKind.ENUM) {
+      takenForGranted.add(type);
+      return Optional.empty();
+    }
+    if (open.contains(type) || (!seen && !hasNothing(type))) {
+      return Optional.of(place);
+    }
+    return seen ? harmIn(type) : Optional.empty();
+  }
+
+  /** An interface of another file initialises fields and nothing else. */
+  private static boolean hasNothing(TypeElement type) {
+    return type.getKind() == ElementKind.INTERFACE
+        && ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+            .allMatch(field -> field.getConstantValue() != null);
+  }
+
+  private boolean isInitialised(Tree member) {
+    if (member instanceof BlockTree block) {
+      return block.isStatic();
+    }
+    Element element = source.elementOf(member);
+    return !(member instanceof MethodTree)
+        && !(member instanceof ClassTree)
+        && !(element instanceof VariableElement field
+            && (field.getConstantValue() != null
+                || !field.getModifiers().contains(Modifier.STATIC)));
+  }
+}

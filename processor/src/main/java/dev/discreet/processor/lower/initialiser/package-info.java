@@ -1,0 +1,18 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+/**
+ * Class initialisers that run because a body names a class.
+ *
+ * <p>In: trees of bodies. Out: the classes that they initialise, and whether anybody could notice.
+ * It must not know how the bodies are lowered.
+ */
+@NullMarked
+package dev.discreet.processor.lower.initialiser;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,113 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.library;
+
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.Invocation;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.VariableElement;
+
+/**
+ * Dates, times and the like that are made from constants. They are made here as well: where that
+ * succeeds it always does, and its text tells it from others of its class.
+ */
+public final class LibraryConstants {
+  /** What makes them, by class. */
+  public static final Map<String, Set<String>> FACTORIES =
+      Map.of(
+          "java.time.LocalDate", Set.of("of", "ofYearDay", "ofEpochDay", "parse"),
+          "java.time.LocalTime", Set.of("of", "ofSecondOfDay", "parse"),
+          "java.time.LocalDateTime", Set.of("of", "parse"),
+          "java.time.Instant", Set.of("ofEpochSecond", "ofEpochMilli", "parse"),
+          "java.time.Duration",
+              Set.of("ofDays", "ofHours", "ofMinutes", "ofSeconds", "ofMillis", "ofNanos", "parse"),
+          "java.time.Period", Set.of("of", "ofDays", "ofWeeks", "ofMonths", "ofYears", "parse"),
+          "java.time.YearMonth", Set.of("of", "parse"),
+          "java.util.UUID", Set.of("fromString"));
+
+  private static final Map<String, Class<?>> PRIMITIVES =
+      Map.of("int", int.class, "long", long.class);
+
+  private final Lowering lowering;
+
+  public LibraryConstants(Lowering lowering) {
+    this.lowering = lowering;
+  }
+
+  /** The constant; empty for any other call. */
+  public Optional<Operand> call(Invocation call) {
+    boolean known = FACTORIES.getOrDefault(call.ownerName(), Set.of()).contains(call.name());
+    if (!known || call.receiver().isPresent()) {
+      return Optional.empty();
+    }
+    try {
+      List<Class<?>> types = new ArrayList<>();
+      List<Object> values = new ArrayList<>();
+      for (int i = 0; i < call.arguments().size(); i++) {
+        VariableElement parameter = call.method().getParameters().get(i);
+        String type = lowering.source().types().erasure(parameter.asType()).toString();
+        Class<?> wanted = PRIMITIVES.containsKey(type) ? PRIMITIVES.get(type) : Class.forName(type);
+        Optional<Object> value = value(call.arguments().get(i).expr(), wanted);
+        if (value.isEmpty()) {
+          return Optional.empty();
+        }
+        types.add(wanted);
+        values.add(value.get());
+      }
+      Object made =
+          Class.forName(call.ownerName())
+              .getMethod(call.name(), types.toArray(Class<?>[]::new))
+              .invoke(null, values.toArray());
+      String name = call.owner().getSimpleName() + " " + made;
+      return Optional.of(
+          new Operand(
+              new Expr.Fixed(call.origin(), lowering.types().ofValue(call.type()), name, false),
+              call.type()));
+    } catch (InvocationTargetException thrown) {
+      return Optional.of(lowering.coercion().refused(call.origin(), call.type(), throwing(call)));
+    } catch (ReflectiveOperationException unknown) {
+      return Optional.empty();
+    }
+  }
+
+  private static Finding throwing(Invocation call) {
+    return Refusals.of(Rule.MAY_THROW, call.origin())
+        .found("it throws whatever the rows are")
+        .fix("write a date or time that there is");
+  }
+
+  private static Optional<Object> value(Expr argument, Class<?> type) {
+    if (!(argument instanceof Expr.Literal literal)) {
+      return Optional.empty();
+    }
+    if (literal.value() instanceof Long number) {
+      return type == long.class
+          ? Optional.of(number)
+          : type == int.class ? Optional.of(number.intValue()) : Optional.empty();
+    }
+    if (literal.type() instanceof Type.Enumeration constants && type.isEnum()) {
+      int ordinal = constants.constants().indexOf(literal.value());
+      return ordinal < 0 ? Optional.empty() : Optional.of(type.getEnumConstants()[ordinal]);
+    }
+    return literal.value() instanceof String text && type.isInstance(text)
+        ? Optional.of(text)
+        : Optional.empty();
+  }
+}

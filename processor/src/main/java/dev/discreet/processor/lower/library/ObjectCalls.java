@@ -1,0 +1,231 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.library;
+
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.Invocation;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.Unboxing;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.type.TypeMirror;
+
+/** {@code Objects}, and equality and order of boxed numbers, texts and constants. */
+public final class ObjectCalls {
+  private final Lowering lowering;
+
+  public ObjectCalls(Lowering lowering) {
+    this.lowering = lowering;
+  }
+
+  /** Empty for any other call. */
+  public Optional<Operand> call(Invocation call) {
+    Optional<Expr> value = value(call, call.name() + "/" + call.arguments().size());
+    return value.map(expr -> new Operand(expr, call.type()));
+  }
+
+  private Optional<Expr> value(Invocation call, String signature) {
+    List<Operand> given = call.arguments();
+    boolean boxed = Unboxing.BOXES.contains(call.ownerName());
+    if (call.ownerName().equals("java.util.Objects")) {
+      return switch (signature) {
+        case "isNull/1" -> isNull(call, given.get(0));
+        case "nonNull/1" ->
+            isNull(call, given.get(0)).map(isNull -> new Expr.Not(call.origin(), isNull));
+        case "equals/2" -> equal(call, given.get(0), given.get(1));
+        case "requireNonNullElse/2" -> otherwise(call, given.get(0), given.get(1));
+        default -> Optional.empty();
+      };
+    }
+    if (boxed && signature.equals("compare/2")) {
+      return compared(call, given.get(0), given.get(1));
+    }
+    if (call.receiver().isEmpty() || given.size() != 1) {
+      return Optional.empty();
+    }
+    Operand receiver = call.receiver().get();
+    boolean ordered =
+        boxed
+            || call.ownerName().equals("java.lang.String")
+            || call.ownerName().equals("java.lang.Enum");
+    if (ordered && signature.equals("compareTo/1")) {
+      return compared(call, receiver, given.get(0));
+    }
+    return boxed && signature.equals("equals/1")
+        ? equal(call, new Operand(present(receiver.expr()), receiver.type()), given.get(0))
+        : Optional.empty();
+  }
+
+  /** {@code a.equals(b)} of a record whose class does not say what that does. */
+  public Optional<Operand> equalRecords(Invocation call) {
+    if (!call.name().equals("equals")
+        || call.receiver().isEmpty()
+        || call.arguments().size() != 1) {
+      return Optional.empty();
+    }
+    Operand receiver = call.receiver().get();
+    Expr other = call.arguments().get(0).expr();
+    if (!(receiver.expr().type() instanceof Type.Row)
+        || !(other.type().equals(receiver.expr().type()) || other instanceof Expr.Null)) {
+      return Optional.empty();
+    }
+    lowering.reliance().readsRecords(receiver.type(), call.origin());
+    Expr equal =
+        new Expr.Pure(
+            call.origin(),
+            Simple.BOOLEAN,
+            PureFunction.RECORD_EQUALS,
+            List.of(receiver.expr(), other));
+    return Optional.of(new Operand(equal, call.type()));
+  }
+
+  private static Expr present(Expr reference) {
+    return new Expr.Pure(
+        reference.origin(), reference.type(), PureFunction.REQUIRE_NON_NULL, List.of(reference));
+  }
+
+  /** Numbers, truth values, texts and constants, whose equality is known. */
+  private static boolean isValue(Expr expr) {
+    return expr instanceof Expr.Null
+        || expr.type() instanceof Numeric
+        || expr.type() instanceof Type.Enumeration
+        || expr.type() == Simple.BOOLEAN
+        || expr.type() == Simple.TEXT;
+  }
+
+  private static Optional<Expr> isNull(Invocation call, Operand operand) {
+    TreeOrigin origin = call.origin();
+    if (operand.expr().type() instanceof Type.Rows) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        operand.type().getKind().isPrimitive()
+            ? new Expr.Literal(origin, Simple.BOOLEAN, false)
+            : new Expr.Same(origin, operand.expr(), new Expr.Null(origin)));
+  }
+
+  /** Both null, or neither and equal. */
+  private Optional<Expr> equal(Invocation call, Operand first, Operand second) {
+    TreeOrigin origin = call.origin();
+    if (!isValue(first.expr()) || !isValue(second.expr())) {
+      return Optional.empty();
+    }
+    Held a = new Held(origin, first);
+    Held b = new Held(origin, second);
+    Expr alike = new Expr.And(origin, new Expr.Not(origin, b.isNull()), equalValues(origin, a, b));
+    return Optional.of(
+        inOrder(
+            origin,
+            a,
+            b,
+            Simple.BOOLEAN,
+            new Expr.Conditional(origin, Simple.BOOLEAN, a.isNull(), b.isNull(), alike)));
+  }
+
+  /** Of two values that are not null. */
+  private Expr equalValues(TreeOrigin origin, Held a, Held b) {
+    Type type = a.operand.expr().type();
+    if (type.equals(b.operand.expr().type())) {
+      if (type instanceof Type.Enumeration) {
+        return new Expr.Same(origin, a.use(), b.use());
+      }
+      if (type == Simple.TEXT) {
+        return new Expr.Pure(
+            origin, Simple.BOOLEAN, PureFunction.TEXT_EQUALS, List.of(a.use(), b.use()));
+      }
+      if (type instanceof Numeric number && number.isIntegral()) {
+        return new Expr.Comparison(origin, Expr.Relation.EQUAL, a.plain(), b.plain());
+      }
+    }
+    // Of doubles, NaN equals itself and 0.0 does not equal -0.0; other types are never equal.
+    return new Expr.Opaque(
+        origin, Simple.BOOLEAN, "java.util.Objects.equals", List.of(a.use(), b.use()));
+  }
+
+  private Optional<Expr> otherwise(Invocation call, Operand value, Operand alternative) {
+    TreeOrigin origin = call.origin();
+    if (value.expr().type() instanceof Type.Rows
+        || !value.expr().type().equals(alternative.expr().type())) {
+      return Optional.empty();
+    }
+    Held a = new Held(origin, value);
+    Held b = new Held(origin, alternative);
+    Type type = value.expr().type();
+    return Optional.of(
+        inOrder(
+            origin,
+            a,
+            b,
+            type,
+            new Expr.Conditional(
+                origin,
+                type,
+                a.isNull(),
+                b.operand.type().getKind().isPrimitive() ? b.use() : present(b.use()),
+                a.use())));
+  }
+
+  private Optional<Expr> compared(Invocation call, Operand first, Operand second) {
+    Expr a = lowering.coercion().unboxed(first);
+    Expr b = lowering.coercion().unboxed(second);
+    if (!isValue(a) || !a.type().equals(b.type())) {
+      return Optional.empty();
+    }
+    boolean number =
+        a.type() == Numeric.INT || a.type() == Numeric.LONG || a.type() == Numeric.DOUBLE;
+    PureFunction function = number ? PureFunction.COMPARE_NUMBERS : PureFunction.COMPARE_TO;
+    return Optional.of(new Expr.Pure(call.origin(), Numeric.INT, function, List.of(a, b)));
+  }
+
+  private static Expr inOrder(TreeOrigin origin, Held a, Held b, Type type, Expr value) {
+    return new Expr.Body(
+        origin, type, new Block(List.of(a.let(), b.let(), new Statement.Return(origin, value))));
+  }
+
+  /** An argument in a variable, so that it is computed once. */
+  private final class Held {
+    private final TreeOrigin origin;
+    private final Operand operand;
+    private final Variable variable;
+
+    Held(TreeOrigin origin, Operand operand) {
+      this.origin = origin;
+      this.operand = operand;
+      this.variable = new Variable("argument", operand.expr().type());
+    }
+
+    Statement let() {
+      return new Statement.Let(operand.expr().origin(), variable, operand.expr());
+    }
+
+    Expr use() {
+      return new Expr.Use(operand.expr().origin(), variable);
+    }
+
+    Expr isNull() {
+      return operand.type().getKind().isPrimitive()
+          ? new Expr.Literal(origin, Simple.BOOLEAN, false)
+          : new Expr.Same(origin, use(), new Expr.Null(origin));
+    }
+
+    Expr plain() {
+      TypeMirror type = operand.type();
+      return lowering.coercion().unboxed(new Operand(use(), type));
+    }
+  }
+}

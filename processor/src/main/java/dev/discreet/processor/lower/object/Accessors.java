@@ -1,0 +1,58 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.object;
+
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Invocation;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import java.util.Optional;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.RecordComponentElement;
+
+/** Calls of the accessors of records. */
+public final class Accessors {
+  private final Lowering lowering;
+  private final NameLowering names;
+
+  public Accessors(Lowering lowering, NameLowering names) {
+    this.lowering = lowering;
+    this.names = names;
+  }
+
+  /** A record's accessor; empty if the call is none. */
+  public Optional<Operand> of(Invocation call, Frame frame) {
+    if (call.owner().getKind() != ElementKind.RECORD || !call.arguments().isEmpty()) {
+      return Optional.empty();
+    }
+    for (RecordComponentElement component : call.owner().getRecordComponents()) {
+      if (call.method().equals(component.getAccessor())) {
+        return Optional.of(component(component, call, frame));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Operand component(RecordComponentElement component, Invocation call, Frame frame) {
+    Optional<Expr> row =
+        call.receiver()
+            .map(Operand::expr)
+            .or(() -> frame.self().map(self -> new Expr.Use(call.origin(), self)));
+    boolean readable =
+        row.isPresent() && row.get().type() instanceof Type.Row && !frame.constructor();
+    return readable
+        ? names.component(call.owner(), component, row.get(), call.origin(), call.type())
+        : lowering
+            .coercion()
+            .refused(call.origin(), call.type(), Refusals.notUnderstood(call.origin()));
+  }
+}

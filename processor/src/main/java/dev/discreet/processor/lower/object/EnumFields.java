@@ -1,0 +1,191 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.object;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.MethodTrees;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Final fields of enums: one value for each constant, known where the constructor stores an
+ * argument that is a constant itself, and otherwise fixed before any query runs.
+ */
+public final class EnumFields {
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final MethodTrees trees;
+
+  public EnumFields(Lowering lowering, Expressions expressions, MethodTrees trees) {
+    this.expressions = expressions;
+    this.lowering = lowering;
+    this.trees = trees;
+  }
+
+  public Operand read(VariableElement field, Expr constant, TreeOrigin origin, TypeMirror type) {
+    Type lowered = lowering.types().ofValue(field.asType());
+    boolean value =
+        lowered instanceof Numeric
+            || lowered == Simple.BOOLEAN
+            || lowered == Simple.TEXT
+            || lowered instanceof Type.Enumeration;
+    if (!value || !field.getModifiers().contains(Modifier.FINAL)) {
+      return lowering
+          .coercion()
+          .refused(
+              origin,
+              type,
+              Refusals.state(origin, "keep a number, a String or an enum in a final field"));
+    }
+    TypeElement owner = Enclosing.type(field);
+    Variable self = new Variable("constant", constant.type());
+    Expr chosen = null;
+    for (Element member : owner.getEnclosedElements()) {
+      if (member.getKind() == ElementKind.ENUM_CONSTANT) {
+        Expr one = valueOf(field, lowered, member, origin);
+        Expr same =
+            new Expr.Same(
+                origin,
+                new Expr.Use(origin, self),
+                new Expr.Literal(origin, constant.type(), member.getSimpleName().toString()));
+        chosen = chosen == null ? one : new Expr.Conditional(origin, lowered, same, one, chosen);
+      }
+    }
+    if (chosen == null) {
+      return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+    }
+    Expr notNull =
+        new Expr.Pure(
+            constant.origin(), constant.type(), PureFunction.REQUIRE_NON_NULL, List.of(constant));
+    Block body =
+        new Block(
+            List.of(
+                new Statement.Let(origin, self, notNull), new Statement.Return(origin, chosen)));
+    return new Operand(new Expr.Body(origin, lowered, body), type);
+  }
+
+  private Expr valueOf(VariableElement field, Type type, Element constant, TreeOrigin origin) {
+    String name =
+        lowering.source().binaryName(Enclosing.type(field))
+            + "."
+            + constant.getSimpleName()
+            + "."
+            + field.getSimpleName();
+    Expr fixed = new Expr.Fixed(origin, type, name, !field.asType().getKind().isPrimitive());
+    return trees
+        .creationOf(constant)
+        .filter(creation -> creation.getClassBody() == null)
+        .flatMap(creation -> stored(field, creation))
+        .filter(EnumFields::isConstant)
+        .orElse(fixed);
+  }
+
+  /** What the constructor stores, if that is one of its arguments as it is. */
+  private Optional<Expr> stored(VariableElement field, NewClassTree creation) {
+    if (!(lowering.source().elementOf(creation) instanceof ExecutableElement constructor)
+        || constructor.isVarArgs()
+        || trees.of(constructor).isEmpty()) {
+      return Optional.empty();
+    }
+    MethodTree tree = trees.of(constructor).get();
+    for (StatementTree statement : tree.getBody().getStatements()) {
+      if (statement instanceof ExpressionStatementTree wrapper
+          && wrapper.getExpression() instanceof AssignmentTree assignment
+          && field.equals(lowering.source().elementOf(assignment.getVariable()))) {
+        Element source = lowering.source().elementOf(assignment.getExpression());
+        int index = source == null ? -1 : constructor.getParameters().indexOf(source);
+        return index < 0 || isAssigned(constructor.getParameters().get(index), tree)
+            ? Optional.empty()
+            : Optional.of(argument(creation.getArguments().get(index), field, constructor, index));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Expr argument(
+      ExpressionTree tree, VariableElement field, ExecutableElement constructor, int index) {
+    Frame frame = new Frame(Enclosing.type(field), Optional.empty(), Optional.empty(), false);
+    TypeMirror parameter = constructor.getParameters().get(index).asType();
+    Expr given = expressions.valueFor(parameter, tree, frame);
+    return lowering.coercion().to(new Operand(given, parameter), field.asType());
+  }
+
+  /** Whether the constructor gives a parameter another value. */
+  private boolean isAssigned(Element parameter, MethodTree constructor) {
+    TreeScanner<Boolean, @Nullable Void> scanner =
+        new TreeScanner<>() {
+          @Override
+          public Boolean visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
+            return parameter.equals(lowering.source().elementOf(tree.getVariable()))
+                || Boolean.TRUE.equals(super.visitAssignment(tree, null));
+          }
+
+          @Override
+          public Boolean visitCompoundAssignment(
+              CompoundAssignmentTree tree, @Nullable Void ignored) {
+            return parameter.equals(lowering.source().elementOf(tree.getVariable()))
+                || Boolean.TRUE.equals(super.visitCompoundAssignment(tree, null));
+          }
+
+          @Override
+          public Boolean visitUnary(UnaryTree tree, @Nullable Void ignored) {
+            return Syntax.isStep(tree.getKind())
+                || Boolean.TRUE.equals(super.visitUnary(tree, null));
+          }
+
+          @Override
+          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+          }
+        };
+    return Boolean.TRUE.equals(scanner.scan(constructor.getBody(), null));
+  }
+
+  /** Nothing but literals: its value is known when the query is compiled. */
+  private static boolean isConstant(Expr expr) {
+    if (expr instanceof Expr.Conversion conversion) {
+      return isConstant(conversion.operand());
+    }
+    return expr instanceof Expr.Negation negation
+        ? isConstant(negation.operand())
+        : expr instanceof Expr.Literal;
+  }
+}

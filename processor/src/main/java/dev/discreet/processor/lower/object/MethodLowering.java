@@ -1,0 +1,214 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.object;
+
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.LocalRule;
+import dev.discreet.processor.contract.PublicParameter;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Promise;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.DeclaredLimits;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Promises;
+import dev.discreet.processor.lower.Statements;
+import dev.discreet.processor.lower.initialiser.NamedByQueries;
+import dev.discreet.processor.trees.MethodTrees;
+import dev.discreet.processor.trees.SourceHasErrors;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Methods of the outermost class and its member classes, lowered when they are first called. Each
+ * method is one {@link Method}, so that recursion is a cycle of them.
+ */
+public final class MethodLowering {
+  private final Lowering lowering;
+  private final Statements bodies;
+  private final NamedByQueries named;
+  private final MethodTrees trees;
+  private final Map<ExecutableElement, Method> methods = new HashMap<>();
+
+  public MethodLowering(
+      Lowering lowering, Statements bodies, MethodTrees trees, NamedByQueries named) {
+    this.bodies = bodies;
+    this.named = named;
+    this.lowering = lowering;
+    this.trees = trees;
+  }
+
+  /** Whether an instance's own method takes the instance as its first argument. */
+  public static boolean takesSelf(ExecutableElement method) {
+    TypeElement owner = Enclosing.type(method);
+    boolean value =
+        owner.getKind() == ElementKind.RECORD
+            || owner.getKind() == ElementKind.ENUM
+            || owner.getNestingKind() == NestingKind.ANONYMOUS
+            || (owner.getKind() == ElementKind.INTERFACE
+                && owner.getModifiers().contains(Modifier.SEALED));
+    return value && !method.getModifiers().contains(Modifier.STATIC);
+  }
+
+  /** A compact canonical constructor, as a method that returns what it makes. */
+  Method constructor(
+      ExecutableElement element, MethodTree tree, Type.Row row, List<String> components) {
+    Method known = methods.get(element);
+    if (known != null) {
+      return known;
+    }
+    TreeOrigin origin = lowering.source().origin(tree);
+    List<Method.Parameter> parameters = new ArrayList<>();
+    List<Expr> stored = new ArrayList<>();
+    for (VariableTree parameter : tree.getParameters()) {
+      Element declaration = lowering.source().elementOf(parameter);
+      if (declaration == null) {
+        throw new SourceHasErrors();
+      }
+      Variable variable = lowering.declareValue(declaration);
+      boolean nullable = !declaration.asType().getKind().isPrimitive();
+      parameters.add(new Method.Parameter(variable, Optional.empty(), false, nullable));
+      stored.add(new Expr.Use(lowering.source().origin(parameter), variable));
+    }
+    TypeElement owner = Enclosing.type(element);
+    Method method =
+        new Method(origin, "new " + owner.getSimpleName(), parameters, Optional.empty());
+    methods.put(element, method);
+    Frame frame = new Frame(owner, Optional.empty(), Optional.of(owner.asType()), false);
+    named.run(tree);
+    Block body = bodies.wholeBody(tree.getBody().getStatements(), frame);
+    List<Statement> statements = new ArrayList<>(body.statements());
+    statements.add(
+        new Statement.Return(origin, new Expr.NewRecord(origin, row, components, stored)));
+    method.define(new Block(statements));
+    return method;
+  }
+
+  /** What {@code this} is: in the body of an enum's constant, the enum. */
+  private TypeMirror selfType(TypeElement owner) {
+    return owner.getNestingKind() == NestingKind.ANONYMOUS ? owner.getSuperclass() : owner.asType();
+  }
+
+  /** A method whose body is at hand. */
+  public Method method(ExecutableElement element) {
+    Method known = methods.get(element);
+    if (known != null) {
+      return known;
+    }
+    MethodTree tree = trees.of(element).orElseThrow();
+    TypeElement owner = Enclosing.type(element);
+    lowering.reliance().reliesOn(owner);
+    List<Method.Parameter> parameters = new ArrayList<>();
+    Optional<Variable> self = Optional.empty();
+    if (takesSelf(element)) {
+      Variable variable = new Variable("this", lowering.types().of(selfType(owner)));
+      parameters.add(new Method.Parameter(variable, Optional.empty(), false, false));
+      self = Optional.of(variable);
+    }
+    for (VariableTree parameter : tree.getParameters()) {
+      parameters.add(parameter(element, parameter));
+    }
+    Method method =
+        new Method(
+            lowering.source().origin(tree),
+            element.getSimpleName().toString(),
+            parameters,
+            DeclaredLimits.of(element));
+    methods.put(element, method);
+    Promises.of(element, parameters).ifPresent(method::promise);
+    if (method.promise().flatMap(Promise::believed).isPresent()) {
+      lowering.reliance().trusts(element);
+      return method;
+    }
+    named.run(tree);
+    TypeMirror result = element.getReturnType();
+    Frame frame =
+        new Frame(
+            owner,
+            self,
+            result.getKind() == TypeKind.VOID ? Optional.empty() : Optional.of(result),
+            false,
+            LocalRule.isLocal(element) && !result.getKind().isPrimitive());
+    method.define(body(tree, frame));
+    return method;
+  }
+
+  private Method.Parameter parameter(ExecutableElement method, VariableTree tree) {
+    if (!(lowering.source().elementOf(tree) instanceof VariableElement element)) {
+      throw new SourceHasErrors();
+    }
+    boolean query = AnnotationName.PRIVATE.isOn(method);
+    boolean dataSet =
+        method.getParameters().get(0).equals(element) || AnnotationName.SENSITIVE.isOn(element);
+    boolean isPublic = AnnotationName.PUBLIC.isOn(element) || (query && !dataSet);
+    boolean array = lowering.types().of(element.asType()) instanceof Type.Vector;
+    boolean given = query && isPublic;
+    Optional<Type> map =
+        given && PublicParameter.isCopied(element)
+            ? lowering.types().dictionary(element.asType())
+            : Optional.empty();
+    Variable variable =
+        map.map(type -> lowering.declare(element, type))
+            .orElseGet(
+                () ->
+                    isPublic || array ? lowering.declareValue(element) : lowering.declare(element));
+    // A query's wrapper refuses an array of another length, and null.
+    boolean sized = isPublic && variable.type() instanceof Type.Vector v && v.length().isPresent();
+    boolean nullable =
+        !element.asType().getKind().isPrimitive()
+            && !sized
+            && !(variable.type() instanceof Type.Rows)
+            && !Promises.isHelper(method)
+            && !(given && !PublicParameter.mayBeNull(element));
+    return new Method.Parameter(
+        variable,
+        DeclaredLimits.of(element),
+        isPublic,
+        nullable,
+        given && PublicParameter.isCopied(element));
+  }
+
+  /** A method that returns nothing ends with nothing. */
+  private Block body(MethodTree tree, Frame frame) {
+    Block block = bodies.wholeBody(tree.getBody().getStatements(), frame);
+    if (frame.result().isPresent()) {
+      if (block.statements().isEmpty()) {
+        throw new SourceHasErrors(); // A return is missing.
+      }
+      return block;
+    }
+    List<Statement> statements = new ArrayList<>(block.statements());
+    TreeOrigin origin = lowering.source().origin(tree);
+    statements.add(new Statement.Return(origin, new Expr.Null(origin)));
+    return new Block(statements);
+  }
+}

@@ -1,0 +1,308 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.object;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.Tree;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.DeclaredLimits;
+import dev.discreet.processor.lower.EnumConstants;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Literals;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.initialiser.NamedByQueries;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Names: local variables, constants, fields, components of {@code this}. */
+public final class NameLowering {
+  /** Constants of the Java library that never change, of immutable classes. */
+  private static final Set<String> LIBRARY_CONSTANTS =
+      Set.of(
+          "java.util.Locale.ROOT",
+          "java.util.Locale.ENGLISH",
+          "java.util.Locale.US",
+          "java.util.Locale.UK",
+          "java.time.LocalDate.EPOCH",
+          "java.time.LocalDate.MIN",
+          "java.time.LocalDate.MAX",
+          "java.time.LocalTime.MIDNIGHT",
+          "java.time.LocalTime.NOON",
+          "java.time.Instant.EPOCH",
+          "java.time.Duration.ZERO",
+          "java.time.Period.ZERO");
+
+  private static final Set<String> TRUTHS = Set.of("TRUE", "FALSE");
+
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final Literals literals;
+  private final NamedByQueries named;
+  private final EnumFields enums;
+  private final ConstantFields constants;
+
+  public NameLowering(
+      Lowering lowering,
+      Expressions expressions,
+      EnumFields enums,
+      ConstantFields constants,
+      Literals literals,
+      NamedByQueries named) {
+    this.expressions = expressions;
+    this.literals = literals;
+    this.named = named;
+    this.constants = constants;
+    this.lowering = lowering;
+    this.enums = enums;
+  }
+
+  public Operand identifier(IdentifierTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    if (tree.getName().contentEquals("this")) {
+      return self(origin, type, frame);
+    }
+    Element element = lowering.source().elementOf(tree);
+    Optional<Variable> variable = lowering.variable(element);
+    if (element != null && variable.isPresent()) {
+      if (variable.get().type() instanceof Type.Rows && lowering.mayBeConsumed(tree)) {
+        return lowering
+            .coercion()
+            .refused(
+                origin,
+                element.asType(),
+                Refusals.of(Rule.MAY_THROW, origin)
+                    .required("a stream that is read once")
+                    .fix("make the stream anew for each use, or keep the rows in a list"));
+      }
+      return new Operand(new Expr.Use(origin, variable.get()), element.asType());
+    }
+    return member(element, Optional.empty(), origin, type, frame);
+  }
+
+  /** {@code this}: a row in a record's method, otherwise the query's own object. */
+  Operand self(TreeOrigin origin, TypeMirror type, Frame frame) {
+    Expr self =
+        frame
+            .self()
+            .<Expr>map(variable -> new Expr.Use(origin, variable))
+            .orElseGet(() -> new Expr.Fixed(origin, new Type.Other("this"), "this", false));
+    return new Operand(self, type);
+  }
+
+  public Operand select(MemberSelectTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    Element element = lowering.source().elementOf(tree);
+    ExpressionTree qualifier = Syntax.withoutParentheses(tree.getExpression());
+    if (Syntax.isType(qualifier, lowering.source()) || Syntax.isThis(qualifier)) {
+      return member(element, Optional.empty(), origin, type, frame);
+    }
+    Optional<Type.Enumeration> constants =
+        tree.getIdentifier().contentEquals("length")
+            ? EnumConstants.of(qualifier, lowering)
+            : Optional.empty();
+    if (constants.isPresent()) {
+      long count = constants.get().constants().size();
+      return new Operand(new Expr.Literal(origin, Numeric.INT, count), type);
+    }
+    Operand receiver = expressions.operand(qualifier, frame);
+    if (receiver.expr() instanceof Expr.Refused refused) {
+      return lowering.coercion().refused(refused.origin(), type, refused.finding());
+    }
+    if (receiver.type().getKind() == TypeKind.ARRAY
+        && tree.getIdentifier().contentEquals("length")
+        && receiver.expr().type() instanceof Type.Rows) {
+      return new Operand(new Expr.Count(origin, Numeric.INT, receiver.expr()), type);
+    }
+    if (receiver.expr().type() instanceof Type.Vector
+        && tree.getIdentifier().contentEquals("length")) {
+      return new Operand(new Expr.Length(origin, receiver.expr()), type);
+    }
+    return member(element, Optional.of(receiver.expr()), origin, type, frame);
+  }
+
+  private Operand member(
+      @Nullable Element element,
+      Optional<Expr> receiver,
+      TreeOrigin origin,
+      TypeMirror type,
+      Frame frame) {
+    if (!(element instanceof VariableElement field)) {
+      return refusedName(origin, type);
+    }
+    boolean isStatic =
+        field.getModifiers().contains(Modifier.STATIC)
+            || field.getKind() == ElementKind.ENUM_CONSTANT;
+    if (receiver.isPresent() && isStatic) {
+      // The receiver is evaluated, and its value dropped.
+      return refusedName(origin, type);
+    }
+    if (field.getKind() == ElementKind.ENUM_CONSTANT) {
+      return new Operand(
+          new Expr.Literal(
+              origin, lowering.types().of(field.asType()), field.getSimpleName().toString()),
+          type);
+    }
+    if (field.getKind() != ElementKind.FIELD) {
+      return refusedName(origin, type);
+    }
+    if (field.getConstantValue() != null && (isStatic || receiver.isEmpty())) {
+      return new Operand(literals.of(origin, field.getConstantValue(), field.asType()), type);
+    }
+    return isStatic
+        ? fixed(field, origin, type)
+        : instanceField(field, receiver, origin, type, frame);
+  }
+
+  private Operand instanceField(
+      VariableElement field,
+      Optional<Expr> receiver,
+      TreeOrigin origin,
+      TypeMirror type,
+      Frame frame) {
+    TypeElement owner = Enclosing.type(field);
+    Optional<Expr> row =
+        receiver.or(() -> frame.self().map(variable -> new Expr.Use(origin, variable)));
+    if (frame.constructor()) {
+      return refusedName(origin, type);
+    }
+    if (row.isEmpty()) {
+      return fixed(field, origin, type);
+    }
+    if (owner.getKind() == ElementKind.RECORD && row.get().type() instanceof Type.Row) {
+      return component(owner, field, row.get(), origin, type);
+    }
+    return owner.getKind() == ElementKind.ENUM && row.get().type() instanceof Type.Enumeration
+        ? enums.read(field, row.get(), origin, type)
+        : refusedName(origin, type);
+  }
+
+  /** A record's component, by its field or its accessor. */
+  Operand component(
+      TypeElement record, Element member, Expr row, TreeOrigin origin, TypeMirror type) {
+    lowering.reliance().readsRow(record, origin);
+    return new Operand(
+        new Expr.Component(
+            origin,
+            lowering.types().ofValue(type),
+            row,
+            lowering.source().binaryName(record),
+            member.getSimpleName().toString()),
+        type);
+  }
+
+  private Operand fixed(VariableElement field, TreeOrigin origin, TypeMirror type) {
+    TypeElement owner = Enclosing.type(field);
+    if (owner.getQualifiedName().contentEquals("java.lang.System")) {
+      return lowering
+          .coercion()
+          .refused(origin, type, Refusals.of(Rule.INPUT_OUTPUT, origin).fix("remove it"));
+    }
+    if (owner.getQualifiedName().contentEquals("java.lang.Boolean")
+        && TRUTHS.contains(field.getSimpleName().toString())) {
+      boolean truth = field.getSimpleName().contentEquals("TRUE");
+      return new Operand(new Expr.Literal(origin, Simple.BOOLEAN, truth), type);
+    }
+    Type lowered = lowering.types().ofValue(field.asType());
+    boolean value =
+        lowered instanceof Numeric
+            || lowered == Simple.BOOLEAN
+            || lowered == Simple.TEXT
+            || lowered instanceof Type.Enumeration;
+    if (LIBRARY_CONSTANTS.contains(owner.getQualifiedName() + "." + field.getSimpleName())) {
+      String name = owner.getQualifiedName() + "." + field.getSimpleName();
+      return new Operand(new Expr.Fixed(origin, lowered, name, false), type);
+    }
+    boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
+    boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
+    if (!value && isFinal && isStatic) {
+      Optional<Operand> constant = constants.read(field);
+      if (constant.isPresent()) {
+        lowering.reliance().reliesOn(owner);
+        return constant.get();
+      }
+    }
+    if (!value || !isFinal) {
+      return lowering
+          .coercion()
+          .refused(
+              origin,
+              type,
+              Refusals.state(
+                  origin,
+                  isFinal
+                      ? "keep a number, a String, an enum, or List.of, Set.of or Map.of of such in"
+                          + " it, or pass it as a parameter"
+                      : "make it final, or pass it to the query as a parameter"));
+    }
+    if (isStatic) {
+      if (!lowering.source().isInFile(owner)) {
+        return lowering
+            .coercion()
+            .refused(
+                origin,
+                type,
+                Refusals.notUnderstood(origin)
+                    .found("a value that another class computes when it is first used")
+                    .fix("pass it to the query as a parameter"));
+      }
+      lowering.reliance().reliesOn(owner);
+      Optional<String> doubt = named.doubtIn(owner, field);
+      if (doubt.isPresent()) {
+        return lowering
+            .coercion()
+            .refused(
+                origin,
+                type,
+                Refusals.state(origin, "pass it to the query as a parameter")
+                    .found("the value of `" + doubt.get() + "`, which may be another each time"));
+      }
+    }
+    boolean own = owner.equals(lowering.source().type());
+    String name = (own ? "" : lowering.source().binaryName(owner) + ".") + field.getSimpleName();
+    return new Operand(
+        new Expr.Fixed(
+            origin, lowered, name, !field.asType().getKind().isPrimitive(), proven(field)),
+        type);
+  }
+
+  /** The bounds of a field of this file, which is proven of the field itself. */
+  private Optional<Limits> proven(VariableElement field) {
+    boolean checked =
+        field.getModifiers().contains(Modifier.STATIC)
+            || Enclosing.type(field).getKind() == ElementKind.CLASS;
+    return checked && lowering.source().isInFile(field)
+        ? DeclaredLimits.of(field)
+        : Optional.empty();
+  }
+
+  private Operand refusedName(TreeOrigin origin, TypeMirror type) {
+    return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+  }
+}

@@ -1,0 +1,133 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.statement;
+
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.EnumConstants;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeMirror;
+
+/** Loops whose turns are counted: by an index, over an array of numbers, over an enum. */
+final class CountedLoopLowering {
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final NestedBodies bodies;
+
+  CountedLoopLowering(Lowering lowering, Expressions expressions, NestedBodies bodies) {
+    this.expressions = expressions;
+    this.bodies = bodies;
+    this.lowering = lowering;
+  }
+
+  /** Whether a loop has a condition, and declares what it counts with. */
+  boolean isCounted(ForLoopTree tree) {
+    return tree.getCondition() != null
+        && !tree.getInitializer().isEmpty()
+        && tree.getInitializer().stream().allMatch(VariableTree.class::isInstance)
+        && !new LoopLowering(lowering, expressions, bodies).walksRows(tree);
+  }
+
+  Statement loop(ForLoopTree tree, TreeOrigin origin, Frame frame) {
+    Block start = bodies.block(tree.getInitializer(), frame);
+    Expr condition = expressions.condition(tree.getCondition(), frame);
+    List<StatementTree> steps = new ArrayList<>();
+    for (ExpressionStatementTree step : tree.getUpdate()) {
+      steps.add(step);
+    }
+    Block step = bodies.block(steps, frame);
+    Block body = bodies.loopBody(tree.getStatement(), frame);
+    return new Statement.CountedLoop(origin, start, condition, step, body);
+  }
+
+  /** A loop over an array of numbers or over an enum's constants; empty for another. */
+  Optional<Statement> overValues(EnhancedForLoopTree tree, TreeOrigin origin, Frame frame) {
+    ExpressionTree values = Syntax.withoutParentheses(tree.getExpression());
+    TypeMirror type = lowering.source().typeOf(values);
+    Element element = lowering.source().elementOf(tree.getVariable());
+    if (element == null) {
+      return Optional.empty();
+    }
+    if (lowering.types().of(type) instanceof Type.Vector vector) {
+      return Optional.of(overVector(tree, vector, element, origin, frame));
+    }
+    Optional<Type.Enumeration> constants = EnumConstants.of(values, lowering);
+    if (constants.isEmpty()) {
+      return Optional.empty();
+    }
+    Variable variable = lowering.declareValue(element);
+    TreeOrigin place = lowering.source().origin(values);
+    List<Expr> all = new ArrayList<>();
+    for (String name : constants.get().constants()) {
+      all.add(new Expr.Literal(place, constants.get(), name));
+    }
+    return Optional.of(
+        new Statement.ForEach(origin, variable, all, bodies.loopBody(tree.getStatement(), frame)));
+  }
+
+  /** Java reads the elements one by one, and the array's length once. */
+  private Statement overVector(
+      EnhancedForLoopTree tree,
+      Type.Vector vector,
+      Element element,
+      TreeOrigin origin,
+      Frame frame) {
+    Operand values = expressions.operand(tree.getExpression(), frame);
+    Variable variable = lowering.declare(element);
+    Block body = bodies.loopBody(tree.getStatement(), frame);
+    if (values.expr() instanceof Expr.Refused refused) {
+      return new Statement.Refused(refused.origin(), refused.finding());
+    }
+    TreeOrigin place = lowering.source().origin(tree.getExpression());
+    TreeOrigin declared = lowering.source().origin(tree.getVariable());
+    Variable array = new Variable("array", vector);
+    Variable index = new Variable("index", Numeric.INT);
+    Expr use = new Expr.Use(place, array);
+    Expr at = new Expr.Use(place, index);
+    Expr one = new Expr.Literal(place, Numeric.INT, 1L);
+    Expr next = new Expr.Arithmetic(place, Numeric.INT, Expr.Operation.ADD, at, one);
+    Operand value =
+        new Operand(
+            new Expr.Element(declared, vector.indexed(), use, at),
+            lowering.types().elementOf(values.type()));
+    List<Statement> turn = new ArrayList<>();
+    turn.add(
+        new Statement.Let(declared, variable, lowering.coercion().to(value, element.asType())));
+    turn.addAll(body.statements());
+    return new Statement.CountedLoop(
+        origin,
+        new Block(
+            List.of(
+                new Statement.Let(place, array, values.expr()),
+                new Statement.Let(place, index, new Expr.Literal(place, Numeric.INT, 0L)))),
+        new Expr.Comparison(place, Expr.Relation.LESS, at, new Expr.Length(place, use)),
+        new Block(List.of(new Statement.Assign(place, index, next))),
+        new Block(turn));
+  }
+}

@@ -1,0 +1,190 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.statement;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.SourceHasErrors;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/** Loops: over all rows, or refused. */
+final class LoopLowering {
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final NestedBodies bodies;
+
+  LoopLowering(Lowering lowering, Expressions expressions, NestedBodies bodies) {
+    this.expressions = expressions;
+    this.bodies = bodies;
+    this.lowering = lowering;
+  }
+
+  /** {@code for (T x : …)} over rows, an array of numbers, or the constants of an enum. */
+  Statement enhanced(EnhancedForLoopTree tree, TreeOrigin origin, Frame frame) {
+    return new CountedLoopLowering(lowering, expressions, bodies)
+        .overValues(tree, origin, frame)
+        .orElseGet(() -> overRows(tree, origin, frame));
+  }
+
+  private Statement overRows(EnhancedForLoopTree tree, TreeOrigin origin, Frame frame) {
+    Element element = lowering.source().elementOf(tree.getVariable());
+    if (element == null) {
+      throw new SourceHasErrors();
+    }
+    Variable declared = lowering.declare(element);
+    Operand rows = expressions.operand(tree.getExpression(), frame);
+    if (rows.expr() instanceof Expr.Refused refused) {
+      return new Statement.Refused(refused.origin(), refused.finding());
+    }
+    if (rows.expr().type() instanceof Type.Collection held) {
+      Expr elements =
+          new Expr.Elements(rows.expr().origin(), new Type.Rows(held.element()), rows.expr());
+      rows = new Operand(elements, rows.type());
+    }
+    if (!(rows.expr().type() instanceof Type.Rows)) {
+      return new Statement.Refused(
+          rows.expr().origin(),
+          Refusals.notUnderstood(rows.expr().origin()).found("a loop over no data set"));
+    }
+    Block body = bodies.rowLoopBody(tree.getStatement(), frame);
+    TypeMirror rowType = lowering.types().elementOf(rows.type());
+    if (!element.asType().getKind().isPrimitive() || rowType.getKind().isPrimitive()) {
+      return new Statement.ForRows(origin, declared, rows.expr(), body);
+    }
+    // for (int x : boxed): each row is unboxed first.
+    Variable row = new Variable(declared.name(), lowering.types().ofValue(rowType));
+    TreeOrigin place = lowering.source().origin(tree.getVariable());
+    Expr value =
+        lowering.coercion().to(new Operand(new Expr.Use(place, row), rowType), element.asType());
+    List<Statement> statements = new ArrayList<>();
+    statements.add(new Statement.Let(place, declared, value));
+    statements.addAll(body.statements());
+    return new Statement.ForRows(origin, row, rows.expr(), new Block(statements));
+  }
+
+  /** Why another loop is refused; empty if the statement is none. */
+  Optional<Finding> refusal(StatementTree tree) {
+    if (tree instanceof WhileLoopTree loop) {
+      return Optional.of(unbounded("while (" + text(loop.getCondition()) + ")"));
+    }
+    if (tree instanceof DoWhileLoopTree loop) {
+      return Optional.of(unbounded("do while (" + text(loop.getCondition()) + ")"));
+    }
+    if (tree instanceof ForLoopTree loop) {
+      String header = loop.getCondition() == null ? "" : text(loop.getCondition());
+      String name = "`for (…; " + header + "; …)`";
+      return Optional.of(
+          walksRows(loop)
+              ? Finding.of(Rule.ROW_BY_POSITION, name)
+                  .required("no row is told from another by where it stands")
+                  .fix("write for (T row : rows)")
+              : Finding.of(Rule.NOT_UNDERSTOOD, name)
+                  .required("a loop that declares what it counts with, such as `int i = 0`"));
+    }
+    return Optional.empty();
+  }
+
+  private static Finding unbounded(String header) {
+    return Finding.of(Rule.UNBOUNDED_LOOP, "`" + header + "`")
+        .required("every loop ends after a number of turns that is known")
+        .fix("write for (T row : rows)");
+  }
+
+  private String text(ExpressionTree condition) {
+    String text = lowering.source().origin(condition).text();
+    return text.startsWith("(") && text.endsWith(")") ? text.substring(1, text.length() - 1) : text;
+  }
+
+  /** Whether the loop asks for a row at an index, or goes as far as there are rows. */
+  boolean walksRows(ForLoopTree loop) {
+    TreeScanner<Boolean, @Nullable Void> scanner =
+        new TreeScanner<>() {
+          @Override
+          public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
+            boolean byIndex = tree.getIdentifier().contentEquals("get");
+            return (byIndex && isRows(tree.getExpression()))
+                || Boolean.TRUE.equals(super.visitMemberSelect(tree, null));
+          }
+
+          @Override
+          public Boolean visitArrayAccess(ArrayAccessTree tree, @Nullable Void ignored) {
+            return isRows(tree.getExpression())
+                || Boolean.TRUE.equals(super.visitArrayAccess(tree, null));
+          }
+
+          @Override
+          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+          }
+        };
+    return asksRows(loop.getCondition()) || Boolean.TRUE.equals(scanner.scan(loop, null));
+  }
+
+  private boolean asksRows(@Nullable ExpressionTree condition) {
+    TreeScanner<Boolean, @Nullable Void> scanner =
+        new TreeScanner<>() {
+          @Override
+          public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
+            boolean howMany =
+                tree.getIdentifier().contentEquals("size")
+                    || tree.getIdentifier().contentEquals("length");
+            return (howMany && isRows(tree.getExpression()))
+                || Boolean.TRUE.equals(super.visitMemberSelect(tree, null));
+          }
+
+          @Override
+          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+          }
+        };
+    return condition != null && Boolean.TRUE.equals(scanner.scan(condition, null));
+  }
+
+  /** A name may stand for a list that is no data set. */
+  private boolean isRows(Tree tree) {
+    Element named = lowering.source().elementOf(tree);
+    Optional<Variable> variable = lowering.variable(named);
+    if (variable.isPresent()) {
+      return variable.get().type() instanceof Type.Rows;
+    }
+    boolean constant =
+        named != null
+            && named.getKind() == ElementKind.FIELD
+            && named.getModifiers().contains(Modifier.STATIC);
+    return !constant && lowering.types().of(lowering.source().typeOf(tree)) instanceof Type.Rows;
+  }
+}

@@ -1,0 +1,303 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.stream;
+
+import com.sun.source.tree.ExpressionTree;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.collection.NewMaps;
+import dev.discreet.processor.lower.collection.TableLowering;
+import dev.discreet.processor.lower.function.FunctionValues;
+import dev.discreet.processor.lower.function.RowFunctions;
+import dev.discreet.processor.trees.SumFunctions;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** {@code collect(…)}: counts and sums, of all rows or of those of each key. */
+final class CollectorLowering {
+  private final Lowering lowering;
+  private final FunctionValues values;
+  private final RowFunctions functions;
+  private final StreamShapes shapes;
+  private final Shares shares;
+
+  CollectorLowering(
+      Lowering lowering,
+      Expressions expressions,
+      RowFunctions functions,
+      StreamShapes shapes,
+      FunctionValues values) {
+    this.values = values;
+    this.lowering = lowering;
+    this.functions = functions;
+    this.shapes = shapes;
+    this.shares = new Shares(lowering, expressions, functions);
+  }
+
+  Expr collect(StreamCall call, Operand rows) {
+    Optional<Shares.Collector> collector = shares.collector(call.argument(0));
+    return collector
+        .flatMap(known -> of(known, call, rows))
+        .orElseGet(
+            () ->
+                refused(
+                    call,
+                    collector
+                        .map(known -> refusal(known, call))
+                        .orElseGet(() -> Refusals.notUnderstood(call.origin()))));
+  }
+
+  private Expr refused(StreamCall call, Finding finding) {
+    return new Expr.Refused(call.origin(), lowering.types().of(call.type()), finding);
+  }
+
+  private Optional<Expr> of(Shares.Collector collector, StreamCall call, Operand rows) {
+    if (collector.is("counting", 0)) {
+      return Optional.of(new Expr.Count(call.origin(), Numeric.LONG, rows.expr()));
+    }
+    boolean nullable = !collector.name().startsWith("toUnmodifiable");
+    if (collector.is("toList", 0) || collector.is("toUnmodifiableList", 0)) {
+      return Optional.of(shapes.collected(call, rows.expr(), nullable));
+    }
+    if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
+      return Optional.of(shapes.collected(call, shapes.distinct(call, rows, false), nullable));
+    }
+    if (collector.is("groupingBy", 1)
+        && lowering.types().of(call.type()) instanceof Type.Groups groups) {
+      TypeMirror key = ((DeclaredType) call.type()).getTypeArguments().get(0);
+      lowering.reliance().readsRecords(key, call.origin());
+      return Optional.of(
+          new Expr.Index(
+              call.origin(),
+              groups,
+              rows.expr(),
+              functions.function(collector.argument(0), rowType(rows), key, call.frame())));
+    }
+    Optional<Located> map = refusalOfMap(collector, call);
+    if (map.isPresent()) {
+      return Optional.of(
+          new Expr.Refused(
+              map.get().origin(), lowering.types().of(call.type()), map.get().finding()));
+    }
+    boolean grouped = collector.is("groupingBy", 2) || collector.is("groupingBy", 3);
+    boolean parted = collector.is("partitioningBy", 2);
+    if (grouped || parted) {
+      return Optional.of(byKey(collector, parted, call, rows));
+    }
+    if (collector.is("teeing", 3)) {
+      return teeing(collector, call, rows);
+    }
+    if (collector.name().startsWith("summarizing") && collector.arguments().size() == 1) {
+      return Optional.of(summarized(collector, call, rows));
+    }
+    boolean merged = collector.is("toMap", 3) || collector.is("toMap", 4);
+    if (merged && lowering.types().of(call.type()) instanceof Type.Table table) {
+      return Optional.of(toMap(collector, table, call, rows));
+    }
+    return shares
+        .share(collector, rowType(rows), call.frame())
+        .map(share -> total(share, call, rows));
+  }
+
+  /** {@code teeing(a, b, (x, y) -> …)}, of sums and counts. */
+  private Optional<Expr> teeing(Shares.Collector collector, StreamCall call, Operand rows) {
+    TreeOrigin origin = call.origin();
+    Variable kept = new Variable("rows", rows.expr().type());
+    Operand again = new Operand(new Expr.Use(origin, kept), rows.type());
+    List<Operand> totals = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      shares
+          .collector(collector.argument(i))
+          .flatMap(part -> shares.share(part, rowType(rows), call.frame()))
+          .map(share -> new Operand(total(share, call, again), shares.primitive(share.type())))
+          .ifPresent(totals::add);
+    }
+    if (totals.size() < 2) {
+      return Optional.empty();
+    }
+    Optional<Expr> result =
+        values
+            .of(collector.argument(2), call.frame())
+            .map(function -> function.call(totals, origin, call.type()))
+            .map(value -> lowering.coercion().to(value, call.type()));
+    return result.map(
+        value ->
+            new Expr.Body(
+                origin,
+                value.type(),
+                new Block(
+                    List.of(
+                        new Statement.Let(origin, kept, rows.expr()),
+                        new Statement.Return(origin, value)))));
+  }
+
+  /** {@code summarizingInt(f)}: the numbers, of which one asks the count and the sum. */
+  private Expr summarized(Shares.Collector collector, StreamCall call, Operand rows) {
+    Numeric type =
+        Numeric.valueOf(
+            collector.name().substring("summarizing".length()).toUpperCase(Locale.ROOT));
+    return new Expr.MapRows(
+        call.origin(),
+        new Type.Rows(type),
+        rows.expr(),
+        functions.function(
+            collector.argument(0), rowType(rows), shares.primitive(type), call.frame()));
+  }
+
+  /** {@code toMap(key, value, Long::sum)}: what rows add to each key. */
+  private Expr toMap(Shares.Collector collector, Type.Table table, StreamCall call, Operand rows) {
+    if (!SumFunctions.isOne(collector.argument(2), lowering.source())) {
+      return refused(call, Refusals.notUnderstood(call.origin()).fix("merge with Long::sum"));
+    }
+    TypeMirror key = TableLowering.argument(call.type(), 0);
+    TypeMirror value = shares.primitive(table.value());
+    lowering.reliance().readsRecords(key, call.origin());
+    return new Expr.SumsByKey(
+        call.origin(),
+        table,
+        rows.expr(),
+        functions.function(collector.argument(0), rowType(rows), key, call.frame()),
+        Optional.empty(),
+        functions.function(collector.argument(1), rowType(rows), value, call.frame()),
+        false);
+  }
+
+  /** Why a collector has no place in a query. */
+  private Finding refusal(Shares.Collector collector, StreamCall call) {
+    Optional<Shares.Collector> inner =
+        collector.arguments().isEmpty() ? Optional.empty() : shares.collector(collector.last());
+    if (inner.isPresent()) {
+      return refusal(inner.get(), call);
+    }
+    String name = collector.name();
+    if (name.startsWith("averaging")) {
+      return Refusals.notUnderstood(call.origin())
+          .required("a bound on how far one row moves it; a mean of few rows moves far")
+          .fix(
+              "release a sum and a count, each by a query of its own, and divide what they"
+                  + " release");
+    }
+    return name.equals("toMap") && collector.arguments().size() == 2
+        ? Refusals.of(Rule.MAY_THROW, call.origin())
+            .found("two rows with one key throw")
+            .fix("write toMap(key, value, Long::sum)")
+        : Refusals.notUnderstood(call.origin());
+  }
+
+  private TypeMirror rowType(Operand rows) {
+    return lowering.types().elementOf(rows.type());
+  }
+
+  /** What is wrong with the map that a collector is told to make; empty where nothing is. */
+  private Optional<Located> refusalOfMap(Shares.Collector collector, StreamCall call) {
+    Optional<ExpressionTree> factory =
+        collector.is("groupingBy", 3)
+            ? Optional.of(collector.argument(1))
+            : collector.is("toMap", 4) ? Optional.of(collector.argument(3)) : Optional.empty();
+    return factory.flatMap(
+        made ->
+            call.type() instanceof DeclaredType map && map.getTypeArguments().size() == 2
+                ? new NewMaps(lowering).refusalOfFactory(made, map.getTypeArguments().get(0))
+                : Optional.of(new Located(call.origin(), Refusals.notUnderstood(call.origin()))));
+  }
+
+  /** Numbers by keys that the rows bring, to be looked up; empty where the keys are known. */
+  private Optional<Expr> tally(
+      ExpressionTree key, Shares.Share share, StreamCall call, Operand rows) {
+    if (lowering.types().of(call.type()) instanceof Type.Table
+        || !(call.type() instanceof DeclaredType map)
+        || map.getTypeArguments().size() != 2) {
+      return Optional.empty();
+    }
+    TypeMirror keyType = TableLowering.argument(call.type(), 0);
+    Type kind = lowering.types().ofValue(keyType);
+    return Values.areTold(kind)
+        ? Optional.of(
+            new Expr.Tally(
+                call.origin(),
+                new Type.Tally(kind, share.type()),
+                rows.expr(),
+                functions.function(key, rowType(rows), keyType, call.frame()),
+                share.present(),
+                share.value()))
+        : Optional.empty();
+  }
+
+  private Expr byKey(Shares.Collector collector, boolean parted, StreamCall call, Operand rows) {
+    ExpressionTree key = collector.argument(0);
+    Optional<Shares.Share> share =
+        shares
+            .collector(collector.last())
+            .flatMap(c -> shares.share(c, rowType(rows), call.frame()));
+    if (share.isEmpty()) {
+      return refused(call, refusal(collector, call));
+    }
+    Optional<Expr> tally = tally(key, share.get(), call, rows);
+    if (tally.isPresent()) {
+      return tally.get();
+    }
+    if (!(lowering.types().of(call.type()) instanceof Type.Table table)) {
+      TreeOrigin place = lowering.source().origin(key);
+      return new Expr.Refused(
+          place,
+          lowering.types().of(call.type()),
+          Refusals.of(Rule.OPEN_KEYS, place)
+              .required("an enum, an integer, or a record of such: keys that are known beforehand")
+              .fix("group by an enum; to look up by person, " + DataSetCalls.FLAT_JOIN));
+    }
+    TypeMirror keyType =
+        parted
+            ? lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN)
+            : ((DeclaredType) call.type()).getTypeArguments().get(0);
+    Expr.Lambda function = functions.function(key, rowType(rows), keyType, call.frame());
+    lowering.reliance().readsRecords(keyType, call.origin());
+    return new Expr.SumsByKey(
+        call.origin(),
+        table,
+        rows.expr(),
+        function,
+        share.get().present(),
+        share.get().value(),
+        parted);
+  }
+
+  private Expr total(Shares.Share share, StreamCall call, Operand rows) {
+    Expr.Lambda anyLambda = share.value();
+    Expr source =
+        share
+            .present()
+            .<Expr>map(
+                present ->
+                    new Expr.Filter(
+                        call.origin(), (Type.Rows) rows.expr().type(), rows.expr(), present))
+            .orElse(rows.expr());
+    return new Expr.Sum(
+        call.origin(),
+        share.type(),
+        new Expr.MapRows(call.origin(), new Type.Rows(share.type()), source, anyLambda));
+  }
+}

@@ -1,0 +1,100 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.stream;
+
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.lower.Refusals;
+import java.util.Set;
+
+/** Why a method of a data set or a stream has no place in a query. */
+final class DataSetCalls {
+  private static final Set<String> BY_POSITION =
+      Set.of(
+          "get",
+          "getFirst",
+          "getLast",
+          "iterator",
+          "listIterator",
+          "spliterator",
+          "indexOf",
+          "lastIndexOf",
+          "subList",
+          "reversed",
+          "findFirst",
+          "findAny",
+          "takeWhile",
+          "dropWhile",
+          "gather");
+  private static final Set<String> CHANGES =
+      Set.of(
+          "add",
+          "addAll",
+          "addFirst",
+          "addLast",
+          "remove",
+          "removeAll",
+          "removeIf",
+          "removeFirst",
+          "removeLast",
+          "retainAll",
+          "replaceAll",
+          "sort",
+          "clear",
+          "set");
+  private static final Set<String> EFFECTS = Set.of("forEach", "forEachOrdered", "peek");
+  private static final Set<String> IDENTITY = Set.of("hashCode", "toString");
+
+  static final String FLAT_JOIN =
+      "join flat: `a.stream().flatMap(x -> b.stream().filter(y -> y.id().equals(x.id())))`";
+
+  private DataSetCalls() {}
+
+  static Finding refusal(StreamCall call) {
+    String name = call.name();
+    if (name.equals("toArray")) {
+      return Finding.of(Rule.PRIVATE_AS_PUBLIC, "the length of `" + call.origin().text() + "`")
+          .required("arrays of public length: others would tell how many rows there are")
+          .fix("fill a `new long[n]`, or stream over public values that ask the rows for each");
+    }
+    if (BY_POSITION.contains(name)) {
+      return Refusals.byPosition(call.origin());
+    }
+    if (CHANGES.contains(name)) {
+      return Refusals.of(Rule.ALIASED_DATA, call.origin()).fix("leave the data set as it is");
+    }
+    if (EFFECTS.contains(name)) {
+      return Finding.of(Rule.STATE_TOUCHED, "what `" + name + "` does")
+          .found("`" + call.origin().text() + "`")
+          .fix("add up in a for loop over the rows, or with sum() or count()");
+    }
+    if (IDENTITY.contains(name)) {
+      return Refusals.of(Rule.NONDETERMINISM, call.origin())
+          .required("the same rows give the same result");
+    }
+    if (name.equals("contains")) {
+      return Refusals.notUnderstood(call.origin())
+          .required("rows that meet are joined, so that it is seen how many one row meets")
+          .fix(FLAT_JOIN);
+    }
+    if (name.equals("average") || name.equals("getAverage")) {
+      return Refusals.notUnderstood(call.origin())
+          .required("a bound on how far one row moves it; a mean of few rows moves far")
+          .fix(
+              "release a sum and a count, each by a query of its own, and divide what they"
+                  + " release");
+    }
+    if (name.equals("max") || name.equals("min")) {
+      return Refusals.notUnderstood(call.origin())
+          .required("a number for no rows as well, as in `mapToInt(f)." + name + "().orElse(0)`")
+          .fix("write .orElse(0) after " + name + "(), of numbers");
+    }
+    return Refusals.notUnderstood(call.origin());
+  }
+}

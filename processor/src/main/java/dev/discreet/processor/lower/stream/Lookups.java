@@ -1,0 +1,135 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.stream;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked of rows by key, and of sets and lists of rows, mostly for rows of other data sets.
+ */
+final class Lookups {
+  private static final Set<String> NONE =
+      Set.of("java.util.List.of", "java.util.Collections.emptyList");
+
+  private final Lowering lowering;
+  private final Expressions expressions;
+
+  Lookups(Lowering lowering, Expressions expressions) {
+    this.expressions = expressions;
+    this.lowering = lowering;
+  }
+
+  /** {@code contains} and {@code containsKey}; empty for any other call. */
+  Optional<Expr> member(StreamCall call, Operand rows, Type key) {
+    boolean asks = call.name().equals("contains") || call.name().equals("containsKey");
+    if (!asks || call.size() != 1) {
+      return Optional.empty();
+    }
+    Expr value = expressions.operand(call.argument(0), call.frame()).expr();
+    return value.type().equals(key) && Values.areTold(key)
+        ? Optional.of(new Expr.Member(call.origin(), rows.expr(), value))
+        : Optional.empty();
+  }
+
+  /** {@code index.getOrDefault(key, List.of())} and the like. */
+  Operand onIndex(StreamCall call, Operand index) {
+    Type.Groups groups = (Type.Groups) index.expr().type();
+    return rowsOfKey(call, index, groups)
+        .or(() -> member(call, index, groups.key()))
+        .map(expr -> new Operand(expr, call.type()))
+        .orElseGet(() -> refused(call, "look rows up with getOrDefault(key, List.of())"));
+  }
+
+  private Optional<Expr> rowsOfKey(StreamCall call, Operand index, Type.Groups groups) {
+    boolean known =
+        call.name().equals("getOrDefault")
+            && call.argument(1) instanceof MethodInvocationTree none
+            && none.getArguments().isEmpty()
+            && lowering.source().elementOf(none) instanceof ExecutableElement method
+            && NONE.contains(
+                Enclosing.type(method).getQualifiedName() + "." + method.getSimpleName());
+    if (!known || !(lowering.types().of(call.type()) instanceof Type.Rows type)) {
+      return Optional.empty();
+    }
+    Expr key = expressions.operand(call.argument(0), call.frame()).expr();
+    return key.type().equals(groups.key())
+        ? Optional.of(new Expr.RowsOfKey(call.origin(), type, index.expr(), key))
+        : Optional.empty();
+  }
+
+  /** {@code tally.getOrDefault(key, 0L)} and the like. */
+  Operand onTally(StreamCall call, Operand tally) {
+    Type.Tally type = (Type.Tally) tally.expr().type();
+    return numberOfKey(call, tally, type)
+        .or(() -> member(call, tally, type.key()))
+        .map(expr -> new Operand(expr, call.type()))
+        .orElseGet(
+            () -> refused(call, "look numbers up with getOrDefault(key, 0L), or group by an enum"));
+  }
+
+  private Optional<Expr> numberOfKey(StreamCall call, Operand tally, Type.Tally type) {
+    if (!call.name().equals("getOrDefault")) {
+      return Optional.empty();
+    }
+    Expr key = expressions.operand(call.argument(0), call.frame()).expr();
+    Expr none = expressions.operand(call.argument(1), call.frame()).expr();
+    return key.type().equals(type.key()) && Reductions.isZero(none)
+        ? Optional.of(new Expr.NumberOfKey(call.origin(), type.value(), tally.expr(), key))
+        : Optional.empty();
+  }
+
+  /** Which keys there are tells of rows. */
+  private Operand refused(StreamCall call, String fix) {
+    Finding finding =
+        Refusals.of(Rule.OPEN_KEYS, call.origin())
+            .required("which keys occur, and in what order, must not matter")
+            .fix(fix);
+    return lowering.coercion().refused(call.origin(), call.type(), finding);
+  }
+
+  /** Whether a data set, or what was made from one, is named in there. */
+  static boolean asksRows(ExpressionTree tree, Lowering lowering) {
+    return Boolean.TRUE.equals(
+        new TreeScanner<Boolean, @Nullable Void>() {
+          @Override
+          public Boolean visitIdentifier(IdentifierTree name, @Nullable Void ignored) {
+            return lowering
+                .variable(lowering.source().elementOf(name))
+                .filter(
+                    variable ->
+                        variable.type() instanceof Type.Rows
+                            || variable.type() instanceof Type.Groups
+                            || variable.type() instanceof Type.Tally)
+                .isPresent();
+          }
+
+          @Override
+          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+          }
+        }.scan(tree, null));
+  }
+}

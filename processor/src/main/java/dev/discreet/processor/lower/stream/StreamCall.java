@@ -1,0 +1,43 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.stream;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MethodInvocationTree;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeMirror;
+
+/** A call as it is written. */
+public record StreamCall(
+    MethodInvocationTree tree,
+    ExecutableElement method,
+    TreeOrigin origin,
+    TypeMirror type,
+    Frame frame) {
+
+  public String name() {
+    return method.getSimpleName().toString();
+  }
+
+  int size() {
+    return tree.getArguments().size();
+  }
+
+  ExpressionTree argument(int index) {
+    return Syntax.withoutParentheses(tree.getArguments().get(index));
+  }
+
+  boolean isOf(String owner, String name) {
+    return name().equals(name) && Enclosing.type(method).getQualifiedName().contentEquals(owner);
+  }
+}

@@ -1,0 +1,302 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.stream;
+
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.function.RowFunctions;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** Operations that give other rows: in another order, fewer, or more of them. */
+final class StreamShapes {
+  private static final Set<String> OF = Set.of("of", "empty");
+  private static final Set<String> STREAMS =
+      Set.of(
+          "java.util.stream.Stream",
+          "java.util.stream.IntStream",
+          "java.util.stream.LongStream",
+          "java.util.stream.DoubleStream");
+  private static final Set<String> COMPARISONS =
+      Set.of("comparing", "comparingInt", "comparingLong", "comparingDouble");
+  private static final Set<String> FURTHER =
+      Set.of("thenComparing", "thenComparingInt", "thenComparingLong", "thenComparingDouble");
+  private static final Set<String> NATURAL = Set.of("naturalOrder", "reverseOrder");
+
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final RowFunctions functions;
+
+  StreamShapes(Lowering lowering, Expressions expressions, RowFunctions functions) {
+    this.expressions = expressions;
+    this.lowering = lowering;
+    this.functions = functions;
+  }
+
+  /** Empty for any other call. */
+  Optional<Expr> shape(StreamCall call, Operand rows) {
+    return switch (call.name() + "/" + call.size()) {
+      case "distinct/0" -> Optional.of(distinct(call, rows, true));
+      case "sorted/0" -> Optional.of(sorted(call, rows, List.of(itself(call, rows))));
+      case "sorted/1" ->
+          Optional.of(
+              keys(call, call.argument(0), rows)
+                  .map(keys -> sorted(call, rows, keys))
+                  .orElseGet(() -> comparatorRefused(call)));
+      case "limit/1" ->
+          Optional.of(new Expr.Limit(call.origin(), rowsOf(rows), rows.expr(), number(call)));
+      case "skip/1" ->
+          Optional.of(new Expr.Skip(call.origin(), rowsOf(rows), rows.expr(), number(call)));
+      case "flatMap/1", "flatMapToInt/1", "flatMapToLong/1", "flatMapToDouble/1" ->
+          Optional.of(flatMap(call, rows));
+      default -> Optional.empty();
+    };
+  }
+
+  /** {@code Stream.concat(a, b)}; empty for any other call. */
+  Optional<Operand> concatenated(StreamCall call) {
+    boolean concat = call.name().equals("concat") && call.size() == 2 && isOfStreams(call.method());
+    if (!concat || !(lowering.types().of(call.type()) instanceof Type.Rows type)) {
+      return Optional.empty();
+    }
+    List<Expr> parts = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      parts.add(expressions.operand(call.argument(i), call.frame()).expr());
+    }
+    return Optional.of(new Operand(new Expr.Concat(call.origin(), type, parts), call.type()));
+  }
+
+  /** Repetitions are told by {@code equals}: what it does is known once the rows' classes are. */
+  Expr distinct(StreamCall call, Operand rows, boolean ordered) {
+    lowering.reliance().readsRecords(lowering.types().elementOf(rows.type()), call.origin());
+    return new Expr.Distinct(call.origin(), rowsOf(rows), rows.expr(), ordered);
+  }
+
+  /** A stream runs when it is collected, and not before. */
+  Expr collected(StreamCall call, Expr rows, boolean nullable) {
+    return new Expr.Collected(call.origin(), rows.type(), rows, nullable);
+  }
+
+  private static Type.Rows rowsOf(Operand rows) {
+    return (Type.Rows) rows.expr().type();
+  }
+
+  private Expr number(StreamCall call) {
+    TypeMirror whole = lowering.source().types().getPrimitiveType(TypeKind.LONG);
+    return expressions.valueFor(whole, call.argument(0), call.frame());
+  }
+
+  private static Expr sorted(StreamCall call, Operand rows, List<Expr.Lambda> keys) {
+    return new Expr.Sorted(call.origin(), rowsOf(rows), rows.expr(), keys);
+  }
+
+  private static Expr.Lambda itself(StreamCall call, Operand rows) {
+    Variable row = new Variable("row", rowsOf(rows).element());
+    return returning(call.origin(), row, new Expr.Use(call.origin(), row));
+  }
+
+  private static Expr.Lambda returning(TreeOrigin origin, Variable row, Expr value) {
+    return new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, value))));
+  }
+
+  private Expr comparatorRefused(StreamCall call) {
+    Finding passed = RowFunctions.refusal(call.argument(0), call.origin());
+    if (passed.rule() == Rule.UNKNOWN_TARGET) {
+      return refused(call, passed);
+    }
+    return refused(
+        call,
+        Refusals.notUnderstood(call.origin())
+            .required("a comparison of keys, as in `Comparator.comparingInt(Row::age)`")
+            .fix("write the order with Comparator.comparing"));
+  }
+
+  private Expr refused(StreamCall call, Finding finding) {
+    return lowering.coercion().refused(call.origin(), call.type(), finding).expr();
+  }
+
+  /**
+   * What a comparator compares; empty where it is not written with {@code Comparator}'s methods.
+   */
+  private Optional<List<Expr.Lambda>> keys(
+      StreamCall call, ExpressionTree comparator, Operand rows) {
+    if (!(Syntax.withoutParentheses(comparator) instanceof MethodInvocationTree tree)
+        || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)
+        || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.Comparator")) {
+      return Optional.empty();
+    }
+    String name = method.getSimpleName().toString();
+    if (NATURAL.contains(name)) {
+      return Optional.of(List.of(itself(call, rows)));
+    }
+    Optional<List<Expr.Lambda>> before =
+        tree.getMethodSelect() instanceof MemberSelectTree select
+                && (FURTHER.contains(name) || name.equals("reversed"))
+            ? keys(call, select.getExpression(), rows)
+            : Optional.of(List.of());
+    if (name.equals("reversed")) {
+      return before;
+    }
+    boolean byKey = COMPARISONS.contains(name) || FURTHER.contains(name);
+    if (!byKey || tree.getArguments().size() != 1 || before.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Expr.Lambda> all = new ArrayList<>(before.get());
+    key(call, tree.getArguments().get(0), method, rows).ifPresent(all::add);
+    return all.size() > before.get().size() ? Optional.of(all) : Optional.empty();
+  }
+
+  private Optional<Expr.Lambda> key(
+      StreamCall call, ExpressionTree argument, ExecutableElement method, Operand rows) {
+    ExpressionTree function = Syntax.withoutParentheses(argument);
+    TypeMirror row = lowering.types().elementOf(rows.type());
+    TypeMirror result =
+        switch (method.getSimpleName().toString().replaceFirst("^thenC", "c")) {
+          case "comparingInt" -> lowering.source().types().getPrimitiveType(TypeKind.INT);
+          case "comparingLong" -> lowering.source().types().getPrimitiveType(TypeKind.LONG);
+          case "comparingDouble" -> lowering.source().types().getPrimitiveType(TypeKind.DOUBLE);
+          default -> resultOf(function);
+        };
+    return result.getKind() == TypeKind.NONE
+        ? Optional.empty()
+        : Optional.of(functions.function(function, row, result, call.frame()));
+  }
+
+  private TypeMirror resultOf(ExpressionTree function) {
+    if (function instanceof MemberReferenceTree reference
+        && lowering.source().elementOf(reference) instanceof ExecutableElement method) {
+      return method.getReturnType();
+    }
+    if (function instanceof LambdaExpressionTree lambda
+        && lambda.getBody() instanceof ExpressionTree body) {
+      return lowering.source().typeOf(body);
+    }
+    return lowering.source().types().getNoType(TypeKind.NONE);
+  }
+
+  /** {@code flatMap(r -> Stream.of(r.a(), r.b()))}, with conditions if need be. */
+  private Expr flatMap(StreamCall call, Operand rows) {
+    return new OptionalRows(lowering, functions)
+        .flattened(call, rows)
+        .orElseGet(() -> fixedImages(call, rows));
+  }
+
+  private Expr fixedImages(StreamCall call, Operand rows) {
+    List<Expr.Image> images = new ArrayList<>();
+    if (lowering.types().of(call.type()) instanceof Type.Rows type
+        && Syntax.withoutParentheses(call.argument(0)) instanceof LambdaExpressionTree lambda
+        && lambda.getBody() instanceof ExpressionTree body) {
+      if (images(call, rows, lambda, body, List.of(), images)) {
+        return new Expr.FlatMap(call.origin(), type, rows.expr(), images);
+      }
+      Optional<Expr.Lambda> partners = functions.partners(lambda, body, call.frame());
+      if (partners.isPresent()) {
+        return new Expr.Join(call.origin(), type, rows.expr(), partners.get());
+      }
+    }
+    return refused(
+        call,
+        Refusals.notUnderstood(call.origin())
+            .required("a fixed number of rows for each row, as in `r -> Stream.of(r.a(), r.b())`")
+            .fix("name what each row becomes with Stream.of"));
+  }
+
+  /** A condition of a ternary, and which side an image is on. */
+  private record Side(ExpressionTree condition, boolean holds) {}
+
+  private boolean images(
+      StreamCall call,
+      Operand rows,
+      LambdaExpressionTree lambda,
+      ExpressionTree parenthesized,
+      List<Side> sides,
+      List<Expr.Image> images) {
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
+    if (tree instanceof ConditionalExpressionTree conditional) {
+      return images(
+              call,
+              rows,
+              lambda,
+              conditional.getTrueExpression(),
+              and(sides, conditional, true),
+              images)
+          && images(
+              call,
+              rows,
+              lambda,
+              conditional.getFalseExpression(),
+              and(sides, conditional, false),
+              images);
+    }
+    if (!(tree instanceof MethodInvocationTree of)
+        || !(lowering.source().elementOf(of) instanceof ExecutableElement method)
+        || !OF.contains(method.getSimpleName().toString())
+        || !isOfStreams(method)) {
+      return false;
+    }
+    TypeMirror element = lowering.types().elementOf(call.type());
+    for (ExpressionTree value : of.getArguments()) {
+      images.add(
+          new Expr.Image(
+              present(call, rows, lambda, sides),
+              functions.part(lambda, value, element, call.frame())));
+    }
+    return true;
+  }
+
+  private static List<Side> and(
+      List<Side> sides, ConditionalExpressionTree conditional, boolean holds) {
+    List<Side> more = new ArrayList<>(sides);
+    more.add(new Side(conditional.getCondition(), holds));
+    return more;
+  }
+
+  private Expr.Lambda present(
+      StreamCall call, Operand rows, LambdaExpressionTree lambda, List<Side> sides) {
+    TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
+    if (sides.isEmpty()) {
+      Variable row = new Variable("row", rowsOf(rows).element());
+      return returning(
+          call.origin(), row, new Expr.Literal(call.origin(), Type.Simple.BOOLEAN, true));
+    }
+    return functions.conditions(
+        lambda,
+        sides.stream().map(Side::condition).toList(),
+        sides.stream().map(Side::holds).toList(),
+        truth,
+        call.frame());
+  }
+
+  private static boolean isOfStreams(ExecutableElement method) {
+    return STREAMS.contains(Enclosing.type(method).getQualifiedName().toString());
+  }
+}

@@ -1,0 +1,470 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import dev.discreet.processor.analysis.RowClassAnalysis;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.contract.ContractReader;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.RowClass;
+import dev.discreet.processor.lower.Promises;
+import dev.discreet.processor.lower.body.BodyLowering;
+import dev.discreet.processor.lower.initialiser.Initialisers;
+import dev.discreet.processor.lower.initialiser.NamedByQueries;
+import dev.discreet.processor.lower.object.RecordLowering;
+import dev.discreet.processor.pricing.ProgramNeighbours;
+import dev.discreet.processor.pricing.Programs;
+import dev.discreet.processor.pricing.ResizableQueries;
+import dev.discreet.processor.seal.CompilationSession;
+import dev.discreet.processor.seal.ContractFingerprint;
+import dev.discreet.processor.seal.Proof;
+import dev.discreet.processor.trees.LargeStack;
+import dev.discreet.processor.trees.MethodTrees;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.SourceHasErrors;
+import dev.discreet.runtime.seal.Facts;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Checks one class after the other. Records are judged at once; queries as soon as every row class
+ * that they read is known, which may be when a later class is checked.
+ */
+final class ClassCheck {
+  private final CompilationSession session;
+  private final RowCatalogue rows;
+  private final ProofBook proofs;
+  private final FindingPrinter printer;
+  private final QueryJudge judge;
+  private final ContractReader contracts;
+  private final ProgramNeighbours neighbours;
+  private final ResizableQueries resizable;
+  private final ProgramNotes notes;
+  private final TrustElsewhere trust;
+  private final Beliefs beliefs;
+  private final List<Pending> pending = new ArrayList<>();
+
+  /** Queries that wait for row classes. */
+  private record Pending(
+      Source source,
+      Verification verification,
+      QueryLowering.Queries queries,
+      List<Located> initialisers) {}
+
+  ClassCheck(
+      Source.Compiler compiler,
+      CompilationSession session,
+      RowCatalogue rows,
+      ProofBook proofs,
+      FindingPrinter printer,
+      QueryJudge judge,
+      ProgramNotes notes,
+      TrustElsewhere trust) {
+    this.session = session;
+    this.rows = rows;
+    this.proofs = proofs;
+    this.printer = printer;
+    this.neighbours = new ProgramNeighbours(compiler.elements(), rows);
+    this.resizable = new ResizableQueries(rows);
+    this.judge = judge;
+    this.notes = notes;
+    this.trust = trust;
+    this.beliefs = new Beliefs(session, rows, trust);
+    // Whether a wrapper's name is free is for the annotation processor to say.
+    this.contracts = new ContractReader(compiler.elements(), compiler.types(), name -> true);
+  }
+
+  /**
+   * Checks the classes of one file; what one relies on in another is sealed with it or not at all.
+   */
+  void check(List<Source> file) {
+    Verification verification =
+        new Verification(
+            session.sealsValues()
+                || file.stream()
+                    .map(Source::type)
+                    .anyMatch(
+                        type ->
+                            DiscreetMembers.isAnnotated(type)
+                                || type.getKind() == ElementKind.ENUM));
+    verification.open();
+    file.forEach(source -> check(source, verification));
+    verification.close();
+    proofs.settle(verification);
+    checkPending();
+  }
+
+  private void check(Source source, Verification verification) {
+    MethodTrees trees = new MethodTrees(source);
+    for (TypeElement type : trees.types()) {
+      proofs.revoke(source.binaryName(type));
+      if (session.isRejected(source.binaryName(type))) {
+        verification.fail();
+      }
+    }
+    checkInitialisers(source, trees, verification);
+    for (TypeElement type : trees.types()) {
+      if (type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()) {
+        checkRecord(source, trees, type, verification);
+      }
+    }
+    report(LargeStack.ifNeeded(() -> BodyAnnotations.in(source)), verification);
+    for (TypeElement type : trees.types()) {
+      report(UnprovenContracts.in(type, source, trees), verification);
+      report(ModelConflicts.in(type, source, trees), verification);
+      checkFields(source, trees, type, verification);
+      checkPrograms(source, trees, type, verification);
+      if (ContractReader.declaresQueries(type)) {
+        lowerQueries(source, trees, type, verification);
+      }
+      lowerHelpers(source, trees, type, verification);
+    }
+  }
+
+  /** Classes of other files that are read ask whether initialisers are harmless. */
+  private void checkInitialisers(Source source, MethodTrees trees, Verification verification) {
+    for (TypeElement type : trees.types()) {
+      String name = source.binaryName(type);
+      boolean harmless;
+      try {
+        harmless =
+            LargeStack.ifNeeded(
+                () -> {
+                  Initialisers initialisers = new Initialisers(source, trees);
+                  return initialisers.harmIn(type).isEmpty()
+                      && initialisers.takenForGranted().isEmpty();
+                });
+      } catch (SourceHasErrors e) {
+        harmless = false;
+      }
+      rows.initialiser(name, harmless);
+      if (harmless && mayBeNamedElsewhere(type, trees)) {
+        verification.prove(
+            new Proof(
+                name,
+                List.of(),
+                new Facts(RowCatalogue.HARMLESS, Map.of(), Map.of(), List.of(), List.of())));
+      }
+    }
+  }
+
+  private static boolean mayBeNamedElsewhere(TypeElement type, MethodTrees trees) {
+    return type.getKind() == ElementKind.ENUM
+        || type.getKind() == ElementKind.RECORD
+        || trees.membersOf(type).stream().anyMatch(Promises::isHelper);
+  }
+
+  private void report(List<Located> findings, Verification verification) {
+    if (!findings.isEmpty()) {
+      verification.fail();
+      printer.print(findings);
+    }
+  }
+
+  private void checkFields(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    try {
+      BodyLowering lowering = new BodyLowering(source, trees);
+      List<Located> findings =
+          new ArrayList<>(
+              LargeStack.ifNeeded(() -> FieldContracts.in(type, source, trees, lowering)));
+      findings.addAll(beliefs.note(source.binaryName(type), lowering, source, verification));
+      report(findings, verification);
+    } catch (SourceHasErrors e) {
+      verification.fail();
+    }
+  }
+
+  private void checkPrograms(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    try {
+      Programs programs =
+          new Programs(
+              source,
+              trees,
+              contracts,
+              neighbours,
+              resizable,
+              notes.wanted(),
+              other -> session.wasProcessed(source.binaryName(Enclosing.outermostType(other))),
+              other -> beliefs.contracts(other, source),
+              trust::in);
+      List<Located> findings = LargeStack.ifNeeded(() -> programs.check(type));
+      report(findings, verification);
+      LargeStack.ifNeeded(() -> PartKeyLowering.lower(source, trees, type, programs.partKeys()))
+          .ifPresent(functions -> await(functions, source, verification));
+      if (programs.areIn(type)) {
+        notes.checked(type, programs.spendings(), findings.isEmpty());
+        verification.prove(
+            new Proof(
+                source.binaryName(type),
+                List.copyOf(programs.reliesOn().keySet()),
+                new Facts(
+                    ContractFingerprint.of(type),
+                    programs.reliesOn(),
+                    Map.of(),
+                    List.of(),
+                    List.of(),
+                    programs.facts(),
+                    List.of())));
+      }
+    } catch (SourceHasErrors e) {
+      verification.fail();
+    }
+  }
+
+  private void checkRecord(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    String name = source.binaryName(type);
+    boolean annotated = DiscreetMembers.isAnnotated(type);
+    BodyLowering lowering = new BodyLowering(source, trees);
+    RowClass rowClass;
+    RowClassAnalysis.Result result;
+    try {
+      RowClass lowered =
+          LargeStack.ifNeeded(
+              () ->
+                  new RecordLowering(source, trees, lowering.lowering(), lowering.statements())
+                      .lower(type));
+      rowClass = lowered;
+      result = LargeStack.ifNeeded(() -> RowClassAnalysis.check(lowered));
+    } catch (SourceHasErrors e) {
+      rows.broken(name);
+      verification.fail();
+      return;
+    } catch (RuntimeException | StackOverflowError e) {
+      if (annotated) {
+        throw e;
+      }
+      // Nothing is said of a class that is not ours, unless a query reads it.
+      rows.crashed(name, e);
+      verification.fail();
+      return;
+    }
+    if (session.isRejected(name)) {
+      rows.broken(name);
+    } else {
+      rows.add(result.facts(), RowFingerprint.of(type, result.facts()));
+    }
+    if (annotated && !result.findings().isEmpty()) {
+      verification.fail();
+      printer.print(result.findings());
+    }
+    verification.prove(proof(rowClass, result.facts(), RowFingerprint.of(type, result.facts())));
+    report(beliefs.note(name, lowering, source, verification), verification);
+  }
+
+  private static Proof proof(RowClass rowClass, RowFacts facts, String fingerprint) {
+    List<String> nonNull = new ArrayList<>();
+    List<String> opaque = new ArrayList<>();
+    for (RowClass.Component component : rowClass.components()) {
+      RowFacts.ComponentFacts proven = facts.components().get(component.name());
+      if (proven != null && component.nullable() && !proven.nullable()) {
+        nonNull.add(component.name());
+      }
+      if (proven != null && proven.copied()) {
+        nonNull.add(RowCatalogue.copied(component.name()));
+      }
+      if (proven == null || !proven.readable()) {
+        opaque.add(component.name());
+      }
+    }
+    facts.own().forEach(callback -> opaque.add(callback.sealed()));
+    return new Proof(
+        rowClass.name(), List.of(), new Facts(fingerprint, Map.of(), Map.of(), nonNull, opaque));
+  }
+
+  private void lowerQueries(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    try {
+      ContractReader.Reading reading = contracts.read(type);
+      if (reading.contract().isEmpty() || !reading.findings().isEmpty() || reading.unresolved()) {
+        verification.fail();
+        reading.findings().stream()
+            .filter(placed -> placed.finding().rule() == Rule.OPEN_KEYS)
+            .forEach(placed -> printer.print(List.of(OpenKeys.locate(placed, source, trees))));
+        return;
+      }
+      QueryLowering.Queries queries = QueryLowering.lower(source, trees, reading.contract().get());
+      await(queries, source, verification);
+    } catch (SourceHasErrors e) {
+      verification.fail();
+    }
+  }
+
+  private void lowerHelpers(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    try {
+      HelperLowering.lower(source, trees, type)
+          .ifPresent(helpers -> await(helpers, source, verification));
+    } catch (SourceHasErrors e) {
+      verification.fail();
+    }
+  }
+
+  /** Lets queries wait for the row classes that they read. */
+  private void await(QueryLowering.Queries queries, Source source, Verification verification) {
+    report(queries.findings(), verification);
+    verification.open();
+    // The compiler rewrites the trees of initialisers before the queries are judged.
+    pending.add(new Pending(source, verification, queries, queries.named().findings()));
+  }
+
+  private void checkPending() {
+    Iterator<Pending> waiting = pending.iterator();
+    List<Pending> ready = new ArrayList<>();
+    while (waiting.hasNext()) {
+      Pending next = waiting.next();
+      if (states(next).noneMatch(RowCatalogue.State.AWAITED::equals)
+          && next.queries().named().elsewhere().keySet().stream()
+              .map(type -> rows.initialiser(type, next.source()))
+              .noneMatch(RowCatalogue.Initialiser.AWAITED::equals)) {
+        waiting.remove();
+        ready.add(next);
+      } else {
+        // The compiler rewrites its trees before we are back.
+        next.source().rememberTexts();
+      }
+    }
+    ready.forEach(this::judge);
+  }
+
+  private Stream<RowCatalogue.State> states(Pending queries) {
+    return queries.queries().rowUses().values().stream()
+        .map(use -> rows.state(use.type(), queries.source()));
+  }
+
+  private void judge(Pending ready) {
+    List<Located> findings = new ArrayList<>();
+    QueryLowering.Queries queries = ready.queries();
+    Verification verification = ready.verification();
+    queries
+        .rowUses()
+        .forEach(
+            (name, use) -> {
+              if (rows.state(use.type(), ready.source()) == RowCatalogue.State.UNSEALED) {
+                findings.add(new Located(use.origin(), beliefs.unsealed(name)));
+              }
+              rows.failure(name)
+                  .map(failure -> Crash.of(failure, "row class", name, "read by a query"))
+                  .ifPresent(finding -> findings.add(new Located(use.origin(), finding)));
+            });
+    Map<String, String> believed =
+        beliefs.believed(queries.className(), queries.beliefs(), ready.source(), findings);
+    queries
+        .rowUses()
+        .values()
+        .forEach(
+            use ->
+                trust
+                    .in(use.type())
+                    .ifPresent(finding -> findings.add(new Located(use.origin(), finding))));
+    queries.units().stream().filter(this::isWritten).forEach(unit -> findings.add(unit.finding()));
+    List<Located> unmet =
+        queries.demands().stream().flatMap(demand -> demand.unmet(rows::facts).stream()).toList();
+    findings.addAll(unmet);
+    judge.judged(
+        queries.className(), queries.ofChunks(), queries.findings().isEmpty() && unmet.isEmpty());
+    boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
+    List<String> fitParts = new ArrayList<>();
+    if (findings.isEmpty() && !broken) {
+      for (QueryLowering.Query query : queries.queries()) {
+        findings.addAll(judge.judge(queries.className(), query));
+        boolean replaced = query.measured() && query.body().replaceOne();
+        if (replaced && findings.isEmpty() && judge.isResizable(query)) {
+          fitParts.add(query.key());
+        }
+      }
+      for (QueryLowering.Helper helper : queries.helpers()) {
+        findings.addAll(judge.judge(helper));
+      }
+    }
+    if (!broken && findings.isEmpty() && queries.findings().isEmpty()) {
+      findings.addAll(initialisedElsewhere(ready, believed));
+    }
+    findings.addAll(ready.initialisers());
+    if (broken || !findings.isEmpty()) {
+      verification.fail();
+      judge.refused(queries.className());
+    }
+    if (!broken && findings.isEmpty() && queries.declared()) {
+      findings.addAll(
+          resizable.are(
+              queries.className(), Collections.unmodifiableSet(new LinkedHashSet<>(fitParts))));
+    }
+    judge.believes(queries.className(), queries.trusted());
+    printer.print(findings);
+    Set<String> requires = new TreeSet<>(queries.rowUses().keySet());
+    requires.addAll(queries.beliefs().keySet());
+    requires.addAll(queries.reliesOn());
+    Set<String> named = new TreeSet<>();
+    queries.named().here().forEach(type -> named.add(ready.source().binaryName(type)));
+    requires.addAll(named);
+    queries
+        .named()
+        .elsewhere()
+        .keySet()
+        .forEach(type -> requires.add(ready.source().binaryName(type)));
+    queries
+        .rowUses()
+        .keySet()
+        .forEach(name -> believed.merge(name, rows.fingerprint(name), (a, b) -> a + "+" + b));
+    verification.prove(
+        new Proof(
+            queries.className(),
+            List.copyOf(requires),
+            new Facts(queries.contract(), believed, queries.enums(), List.of(), List.of())
+                .withResizable(fitParts)
+                .withTrusted(List.copyOf(queries.trusted()))));
+    queries.reliesOn().forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
+    named.forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
+    verification.close();
+    proofs.settle(verification);
+  }
+
+  /** Classes of other files that the queries may initialise; what is known of them is believed. */
+  private List<Located> initialisedElsewhere(Pending ready, Map<String, String> believed) {
+    List<Located> findings = new ArrayList<>();
+    ready
+        .queries()
+        .named()
+        .elsewhere()
+        .forEach(
+            (type, place) -> {
+              if (rows.initialiser(type, ready.source()) == RowCatalogue.Initialiser.HARMLESS) {
+                believed.merge(
+                    ready.source().binaryName(type),
+                    RowCatalogue.HARMLESS,
+                    (digest, harmless) -> digest + "+" + harmless);
+              } else {
+                findings.add(new Located(place, NamedByQueries.unknown(type, place)));
+              }
+            });
+    return findings;
+  }
+
+  /** The runtime groups rows by the accessor, which must do nothing but return the component. */
+  private boolean isWritten(QueryLowering.Unit unit) {
+    return rows.facts(unit.rowClass())
+        .map(facts -> facts.components().get(unit.component()))
+        .filter(component -> !component.readable())
+        .isPresent();
+  }
+}

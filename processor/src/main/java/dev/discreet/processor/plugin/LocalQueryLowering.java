@@ -1,0 +1,83 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A query of one row, as a query over all rows that asks it of each.
+ *
+ * <p>Claim: whatever a function of a row must not do is found by a query that counts rows by it: it
+ * depends on its row and on public values only, does nothing else, and does not fail. That what it
+ * returns is of the closed set is part of the method: each {@code return} is checked for null, and
+ * against {@code @Bounded}.
+ */
+final class LocalQueryLowering {
+  private LocalQueryLowering() {}
+
+  /**
+   * The query over all rows.
+   *
+   * @param ofRow the method
+   * @param row its parameter that takes the row
+   * @param category the type of what it returns
+   * @param source the data set, whose variable takes all rows
+   */
+  static QueryBody lower(Method ofRow, Variable row, Type category, QueryBody.Source source) {
+    Origin origin = ofRow.origin();
+    Variable each = new Variable(row.name(), row.type());
+    List<Method.Parameter> parameters = new ArrayList<>();
+    List<Expr> arguments = new ArrayList<>();
+    for (Method.Parameter parameter : ofRow.parameters()) {
+      boolean isRow = parameter.variable() == row;
+      Variable passed =
+          isRow ? each : new Variable(parameter.variable().name(), parameter.variable().type());
+      arguments.add(new Expr.Use(origin, passed));
+      parameters.add(
+          isRow
+              ? new Method.Parameter(source.rows(), Optional.empty(), false, false)
+              : new Method.Parameter(
+                  passed,
+                  parameter.limits(),
+                  parameter.isPublic(),
+                  parameter.nullable(),
+                  parameter.copied()));
+    }
+    Method ofAll = new Method(origin, ofRow.name(), parameters, Optional.empty());
+    Expr asked = new Expr.Call(origin, category, ofRow, arguments);
+    Expr.Lambda always = new Expr.Lambda(origin, each, always(asked));
+    Type.Rows rowsType = (Type.Rows) source.rows().type();
+    Expr rows = new Expr.Filter(origin, rowsType, new Expr.Use(origin, source.rows()), always);
+    ofAll.define(
+        new Block(
+            List.of(
+                new Statement.Return(origin, new Expr.Count(origin, Type.Numeric.LONG, rows)))));
+    return new QueryBody(ofAll, List.of(source), QueryBody.Contract.perRow(BigDecimal.ONE), true);
+  }
+
+  /** Asks for the category of a row and keeps the row. */
+  private static Block always(Expr asked) {
+    Origin origin = asked.origin();
+    return new Block(
+        List.of(
+            new Statement.Let(origin, new Variable("category", asked.type()), asked),
+            new Statement.Return(origin, new Expr.Literal(origin, Type.Simple.BOOLEAN, true))));
+  }
+}

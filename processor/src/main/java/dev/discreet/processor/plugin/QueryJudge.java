@@ -1,0 +1,112 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import dev.discreet.processor.analysis.Explanation;
+import dev.discreet.processor.analysis.HelperAnalysis;
+import dev.discreet.processor.analysis.QueryAnalysis;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.report.ReportDraft;
+import dev.discreet.processor.report.model.Derivation;
+import dev.discreet.processor.trees.LargeStack;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Hands bodies to the analysis, and what it says of queries to the report, if one is wanted. */
+final class QueryJudge {
+  private final RowCatalogue rows;
+  private final ReportDraft draft;
+  private final TreePlaces places;
+
+  QueryJudge(RowCatalogue rows, ReportDraft draft, TreePlaces places) {
+    this.rows = rows;
+    this.draft = draft;
+    this.places = places;
+  }
+
+  /** What is wrong with a query of a class (binary name). */
+  List<Located> judge(String className, QueryLowering.Query query) {
+    try {
+      if (!draft.isAsked()) {
+        return LargeStack.ifNeeded(() -> QueryAnalysis.check(query.body(), rows::facts));
+      }
+      QueryAnalysis.Explained explained =
+          LargeStack.ifNeeded(() -> QueryAnalysis.explain(query.body(), rows::facts));
+      draft.judged(
+          className,
+          query.name(),
+          explained.findings().isEmpty(),
+          explained.explanation().filter(why -> query.measured()).map(this::derivation));
+      return explained.findings();
+    } catch (StackOverflowError e) {
+      return tooDeep(query.body().method());
+    }
+  }
+
+  /** Whether a query keeps its contract also where a row is added or removed. */
+  boolean isResizable(QueryLowering.Query query) {
+    try {
+      return LargeStack.ifNeeded(
+          () -> QueryAnalysis.check(query.body().resized(), rows::facts).isEmpty());
+    } catch (StackOverflowError e) {
+      return false;
+    }
+  }
+
+  /** What is wrong with a helper. */
+  List<Located> judge(QueryLowering.Helper helper) {
+    try {
+      return HelperAnalysis.check(helper.method(), helper.dataSets(), rows::facts);
+    } catch (StackOverflowError e) {
+      return tooDeep(helper.method());
+    }
+  }
+
+  /** Whether the bodies of a class (binary name) that are asked of chunks are pure. */
+  void judged(String className, List<String> queries, boolean pure) {
+    if (draft.isAsked()) {
+      queries.forEach(query -> draft.judged(className, query, pure, Optional.empty()));
+    }
+  }
+
+  /** Something is wrong with a class (binary name). */
+  void refused(String className) {
+    draft.refused(className);
+  }
+
+  /** A class (binary name) believes methods, named by their signatures. */
+  void believes(String className, Set<String> methods) {
+    draft.believes(className, methods);
+  }
+
+  private static List<Located> tooDeep(Method method) {
+    return List.of(new Located(method.origin(), QueryLowering.tooDeep(method.name())));
+  }
+
+  private Derivation derivation(Explanation explanation) {
+    return new Derivation(
+        explanation.returned().text(),
+        places.of(explanation.returned()),
+        explanation.distance(),
+        explanation.summands().stream()
+            .map(
+                summand ->
+                    new Derivation.Part(
+                        summand.text(),
+                        places.of(summand.added()),
+                        summand.lower(),
+                        summand.upper(),
+                        summand.times(),
+                        summand.moves()))
+            .toList(),
+        explanation.remarks());
+  }
+}

@@ -1,0 +1,220 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.trees.MethodTrees;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.Syntax;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether no code of ours or of anybody else can run between the moment a class is initialised, or
+ * an instance made, and the moment a final field has its value. Claim: if so, nobody reads the
+ * field while it still is 0.
+ *
+ * <p>Quiet are operators on numbers, parameters, local variables, constants, and functions of the
+ * JDK and of {@code Clamp} that take numbers and texts. A superclass other than {@code Object} is
+ * not, as its initialiser or constructor runs first.
+ */
+final class QuietInitialisation {
+  private static final Set<String> FUNCTIONS =
+      Set.of(
+          "java.lang.Math",
+          "java.lang.StrictMath",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.lang.Double",
+          "java.lang.Boolean",
+          "dev.discreet.runtime.Clamp");
+
+  /** What may run code that is written elsewhere, or is not looked into. */
+  private static final Set<Tree.Kind> NOISY =
+      EnumSet.of(
+          Tree.Kind.CLASS,
+          Tree.Kind.INTERFACE,
+          Tree.Kind.ENUM,
+          Tree.Kind.RECORD,
+          Tree.Kind.ANNOTATION_TYPE,
+          Tree.Kind.LAMBDA_EXPRESSION,
+          Tree.Kind.MEMBER_REFERENCE,
+          Tree.Kind.ENHANCED_FOR_LOOP,
+          Tree.Kind.SWITCH,
+          Tree.Kind.SWITCH_EXPRESSION,
+          Tree.Kind.TRY);
+
+  private static final Set<String> VALUES =
+      Set.of(
+          "java.lang.String",
+          "java.lang.Integer",
+          "java.lang.Long",
+          "java.lang.Double",
+          "java.lang.Boolean");
+
+  private final Source source;
+  private final MethodTrees trees;
+  private final Noise noise = new Noise();
+
+  QuietInitialisation(Source source, MethodTrees trees) {
+    this.source = source;
+    this.trees = trees;
+  }
+
+  boolean of(TypeElement type, VariableElement field) {
+    ClassTree tree = trees.classOf(type).orElseThrow();
+    boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
+    if (!isOfObjectAlone(type) || (isStatic && !type.getInterfaces().isEmpty())) {
+      return false;
+    }
+    for (Tree member : tree.getMembers()) {
+      if (runs(member, isStatic) && noise.isIn(member)) {
+        return false;
+      }
+      if (isStatic && field.equals(source.elementOf(member))) {
+        return true;
+      }
+    }
+    return true;
+  }
+
+  private boolean isOfObjectAlone(TypeElement type) {
+    TypeMirror superclass = type.getSuperclass();
+    return !(source.types().asElement(superclass) instanceof TypeElement parent)
+        || List.of("java.lang.Object", "java.lang.Record")
+            .contains(parent.getQualifiedName().toString());
+  }
+
+  /** Whether the member is executed when the class, or an instance of it, is initialised. */
+  private boolean runs(Tree member, boolean isStatic) {
+    if (member instanceof BlockTree block) {
+      return block.isStatic() == isStatic;
+    }
+    Element element = source.elementOf(member);
+    if (member instanceof MethodTree) {
+      return !isStatic && element != null && element.getKind() == ElementKind.CONSTRUCTOR;
+    }
+    return member instanceof VariableTree
+        && element instanceof VariableElement field
+        && field.getConstantValue() == null
+        && field.getModifiers().contains(Modifier.STATIC) == isStatic;
+  }
+
+  /** Finds what may run other code. */
+  private final class Noise extends TreeScanner<Boolean, @Nullable Void> {
+
+    @Override
+    public Boolean scan(@Nullable Tree tree, @Nullable Void ignored) {
+      return tree != null
+          && (NOISY.contains(tree.getKind()) || Boolean.TRUE.equals(super.scan(tree, null)));
+    }
+
+    boolean isIn(Tree member) {
+      Tree code =
+          member instanceof VariableTree field
+              ? field.getInitializer()
+              : member instanceof MethodTree method ? method.getBody() : member;
+      return scan(code, null);
+    }
+
+    @Override
+    public Boolean visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
+      ExpressionTree target = tree.getVariable();
+      boolean plain =
+          target instanceof IdentifierTree
+              || (target instanceof MemberSelectTree select
+                  && Syntax.isThis(select.getExpression()));
+      return (!plain && scan(target, null)) || scan(tree.getExpression(), null);
+    }
+
+    @Override
+    public Boolean visitIdentifier(IdentifierTree tree, @Nullable Void ignored) {
+      return tree.getName().contentEquals("this") || readsField(tree);
+    }
+
+    @Override
+    public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
+      return readsField(tree);
+    }
+
+    /** A constant is put in where it is used. */
+    private boolean readsField(Tree tree) {
+      return !(source.elementOf(tree) instanceof VariableElement variable)
+          || (variable.getKind().isField() && variable.getConstantValue() == null);
+    }
+
+    @Override
+    public Boolean visitMethodInvocation(MethodInvocationTree call, @Nullable Void ignored) {
+      if (!(source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method)) {
+        return true;
+      }
+      String owner = Enclosing.type(method).getQualifiedName().toString();
+      boolean quiet =
+          method.getKind() == ElementKind.CONSTRUCTOR
+              || (FUNCTIONS.contains(owner) && method.getModifiers().contains(Modifier.STATIC));
+      return !quiet || areNoisy(call.getArguments());
+    }
+
+    @Override
+    public Boolean visitNewClass(NewClassTree tree, @Nullable Void ignored) {
+      Element type = source.types().asElement(source.typeOf(tree));
+      return tree.getClassBody() != null
+          || !(type instanceof TypeElement made)
+          || !made.getQualifiedName().toString().startsWith("java.lang.")
+          || areNoisy(tree.getArguments());
+    }
+
+    private boolean areNoisy(List<? extends ExpressionTree> arguments) {
+      return arguments.stream()
+          .anyMatch(argument -> !isValue(source.typeOf(argument)) || scan(argument, null));
+    }
+
+    private boolean isValue(TypeMirror type) {
+      return type.getKind().isPrimitive()
+          || (source.types().asElement(type) instanceof TypeElement value
+              && VALUES.contains(value.getQualifiedName().toString()));
+    }
+
+    /** To write something as a text may call its method. */
+    @Override
+    public Boolean visitBinary(BinaryTree tree, @Nullable Void ignored) {
+      return !isValue(source.typeOf(tree.getLeftOperand()))
+          || !isValue(source.typeOf(tree.getRightOperand()))
+          || Boolean.TRUE.equals(super.visitBinary(tree, null));
+    }
+
+    @Override
+    public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+      return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+    }
+  }
+}

@@ -1,0 +1,223 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import com.sun.source.util.Trees;
+import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.ir.Callback;
+import dev.discreet.processor.lower.DeclaredLimits;
+import dev.discreet.processor.lower.TypeLowering;
+import dev.discreet.processor.pricing.SealedElsewhere;
+import dev.discreet.processor.seal.SealReader;
+import dev.discreet.processor.trees.RecordForms;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.runtime.seal.Seal;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+
+/** What is proven of row classes, of this compilation and of others. */
+final class RowCatalogue implements SealedElsewhere {
+  /** Stands among the facts of a class whose initialiser is harmless. */
+  static final String HARMLESS = "harmless";
+
+  private static final String COPIED = "%s.copyOf()";
+
+  private final Trees trees;
+  private final SealReader seals;
+  private final Map<String, RowFacts> facts = new HashMap<>();
+  private final Map<String, String> fingerprints = new HashMap<>();
+  private final Map<String, State> states = new HashMap<>();
+  private final Map<String, Throwable> failures = new HashMap<>();
+  private final Map<String, Boolean> harmless = new HashMap<>();
+
+  /** How far a row class is known. */
+  enum State {
+    /** There are facts. */
+    KNOWN,
+    /** It belongs to this compilation, and was not checked yet. */
+    AWAITED,
+    /** It has an error that is reported already. */
+    BROKEN,
+    /** Our own check of it failed, which nobody was told yet. */
+    CRASHED,
+    /** It was compiled elsewhere, without a seal that holds. */
+    UNSEALED
+  }
+
+  /** What is known of the initialiser of a class. */
+  enum Initialiser {
+    /** Nobody notices it. */
+    HARMLESS,
+    /** It belongs to this compilation, and was not looked at yet. */
+    AWAITED,
+    /** It is not harmless, or nothing is known of it. */
+    UNKNOWN
+  }
+
+  RowCatalogue(Trees trees, SealReader seals) {
+    this.trees = trees;
+    this.seals = seals;
+  }
+
+  /** Stands among what is not null: that a component is a list or set nobody can change. */
+  static String copied(String component) {
+    return COPIED.formatted(component);
+  }
+
+  /** What is proven of a row class, and the digest of it that its seal bears. */
+  void add(RowFacts rowClass, String fingerprint) {
+    facts.put(rowClass.name(), rowClass);
+    fingerprints.put(rowClass.name(), fingerprint);
+    states.put(rowClass.name(), State.KNOWN);
+  }
+
+  /** Nothing is known of a class of this compilation, and somebody has said so. */
+  void broken(String name) {
+    states.put(name, State.BROKEN);
+  }
+
+  /** Our own check of a class failed; it matters only if a query reads it. */
+  void crashed(String name, Throwable failure) {
+    failures.put(name, failure);
+    states.put(name, State.CRASHED);
+  }
+
+  Optional<Throwable> failure(String name) {
+    return Optional.ofNullable(failures.get(name));
+  }
+
+  Optional<RowFacts> facts(String name) {
+    return Optional.ofNullable(facts.get(name));
+  }
+
+  /** The digest of what is proven of a known row class. */
+  String fingerprint(String name) {
+    return fingerprints.getOrDefault(name, "");
+  }
+
+  /** The digest of a class that was compiled elsewhere; empty without a seal that holds. */
+  Optional<String> sealedDigest(TypeElement type) {
+    return seals
+        .validSealOf(type)
+        .map(seal -> seal.facts().fingerprint())
+        .filter(fingerprint -> !fingerprint.isEmpty());
+  }
+
+  /** Queries of a class that was compiled elsewhere: those of its seal that fit parts as well. */
+  @Override
+  public Set<String> sealedResizable(TypeElement type) {
+    return seals
+        .validSealOf(type)
+        .map(seal -> Collections.unmodifiableSet(new LinkedHashSet<>(seal.facts().resizable())))
+        .orElse(Set.of());
+  }
+
+  /** The classes that one which was compiled elsewhere relies upon, by its seal. */
+  @Override
+  public List<String> sealedRequires(TypeElement type) {
+    return seals.validSealOf(type).map(Seal::requires).orElse(List.of());
+  }
+
+  /** The classes of which one that was compiled elsewhere believes something, by binary name. */
+  Set<String> sealedBeliefs(TypeElement type) {
+    return seals.validSealOf(type).map(seal -> seal.facts().believed().keySet()).orElse(Set.of());
+  }
+
+  /** Whether a class is of this compilation. */
+  boolean isHere(TypeElement type) {
+    return trees.getTree(type) != null;
+  }
+
+  /** The methods that a class which was compiled elsewhere believes without a proof. */
+  List<String> sealedTrusted(TypeElement type) {
+    return seals.validSealOf(type).map(seal -> seal.facts().trusted()).orElse(List.of());
+  }
+
+  /** Notes whether the initialiser of a class of this compilation is harmless. */
+  void initialiser(String name, boolean isHarmless) {
+    harmless.put(name, isHarmless);
+  }
+
+  /** What is known of a class's initialiser, here or by its seal. */
+  Initialiser initialiser(TypeElement type, Source reader) {
+    Boolean known = harmless.get(reader.binaryName(type));
+    if (known != null) {
+      return known ? Initialiser.HARMLESS : Initialiser.UNKNOWN;
+    }
+    if (trees.getTree(type) != null) {
+      TypeElement outermost = Enclosing.outermostType(type);
+      return DiscreetMembers.isAnnotated(outermost) || DiscreetMembers.hasValues(outermost)
+          ? Initialiser.AWAITED
+          : Initialiser.UNKNOWN;
+    }
+    return sealedDigest(type)
+        .filter(facts -> List.of(facts.split("\\+", -1)).contains(HARMLESS))
+        .map(facts -> Initialiser.HARMLESS)
+        .orElse(Initialiser.UNKNOWN);
+  }
+
+  State state(TypeElement type, Source reader) {
+    String name = reader.binaryName(type);
+    State known = states.get(name);
+    if (known != null) {
+      return known;
+    }
+    if (trees.getTree(type) != null) {
+      return State.AWAITED;
+    }
+    Optional<Seal> seal = seals.validSealOf(type);
+    if (seal.isPresent()) {
+      add(sealed(type, name, seal.get(), reader), seal.get().facts().fingerprint());
+    } else {
+      states.put(name, State.UNSEALED);
+    }
+    return states.getOrDefault(name, State.UNSEALED);
+  }
+
+  private static RowFacts sealed(TypeElement type, String name, Seal seal, Source reader) {
+    TypeLowering types = new TypeLowering(reader);
+    Map<String, ComponentFacts> components = new LinkedHashMap<>();
+    for (RecordComponentElement component : type.getRecordComponents()) {
+      String componentName = component.getSimpleName().toString();
+      components.put(
+          componentName,
+          new ComponentFacts(
+              types.ofDeclared(component),
+              !component.asType().getKind().isPrimitive()
+                  && !seal.facts().nonNull().contains(componentName),
+              !seal.facts().opaque().contains(componentName),
+              DeclaredLimits.of(component),
+              seal.facts().nonNull().contains(copied(componentName))));
+    }
+    Set<Callback> own = EnumSet.noneOf(Callback.class);
+    for (Callback callback : Callback.values()) {
+      if (seal.facts().opaque().contains(callback.sealed())) {
+        own.add(callback);
+      }
+    }
+    if (RecordForms.isComparable(type, reader)) {
+      own.add(Callback.COMPARE_TO);
+    }
+    return new RowFacts(name, components, own);
+  }
+}

@@ -1,0 +1,89 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.pricing;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+
+/** A data set of a program, or a part or a sample of one. */
+sealed interface Account {
+
+  /** Of the data set that it is, or that it was taken of in the end. */
+  default Element origin() {
+    if (this instanceof Whole whole) {
+      return whole.origin();
+    }
+    return this instanceof Part part
+        ? part.partition().of().origin()
+        : ((Sample) this).of().origin();
+  }
+
+  /**
+   * A data set as it came.
+   *
+   * @param origin the variable that holds it, or the rows that it was made of
+   */
+  record Whole(Element origin) implements Account {}
+
+  /**
+   * A part.
+   *
+   * @param key which one, if that is written
+   * @param turn the variable of a loop in each of whose turns it is another one, if it is
+   */
+  record Part(Partition partition, Optional<String> key, Optional<Element> turn)
+      implements Account {}
+
+  /** A sample; each that is taken is one of its own. */
+  final class Sample implements Account, Share {
+    private final Account of;
+    private final BigDecimal rate;
+
+    Sample(Account of, BigDecimal rate) {
+      this.of = of;
+      this.rate = rate;
+    }
+
+    @Override
+    public Account of() {
+      return of;
+    }
+
+    BigDecimal rate() {
+      return rate;
+    }
+  }
+
+  /** What is taken of a data set. */
+  sealed interface Share {
+    Account of();
+  }
+
+  /** Disjoint parts; each time that a data set is split they are others. */
+  final class Partition implements Share {
+    private final Account of;
+    private final int parts;
+
+    Partition(Account of, int parts) {
+      this.of = of;
+      this.parts = parts;
+    }
+
+    @Override
+    public Account of() {
+      return of;
+    }
+
+    /** How many there are. */
+    int parts() {
+      return parts;
+    }
+  }
+}

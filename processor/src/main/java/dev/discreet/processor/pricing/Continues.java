@@ -1,0 +1,52 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.pricing;
+
+import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreeScanner;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a statement of a loop's body may begin the next turn. */
+final class Continues extends TreeScanner<@Nullable Void, @Nullable Void> {
+  private int loops;
+  private boolean found;
+
+  private Continues() {}
+
+  /** A {@code continue} with a label counts wherever it stands. */
+  static boolean in(Tree statement) {
+    Continues continues = new Continues();
+    continues.scan(statement, null);
+    return continues.found;
+  }
+
+  @Override
+  public @Nullable Void visitContinue(ContinueTree tree, @Nullable Void ignored) {
+    found |= loops == 0 || tree.getLabel() != null;
+    return null;
+  }
+
+  @Override
+  public @Nullable Void scan(@Nullable Tree tree, @Nullable Void ignored) {
+    boolean loop =
+        tree instanceof ForLoopTree
+            || tree instanceof EnhancedForLoopTree
+            || tree instanceof WhileLoopTree
+            || tree instanceof DoWhileLoopTree;
+    loops += loop ? 1 : 0;
+    super.scan(tree, null);
+    loops -= loop ? 1 : 0;
+    return null;
+  }
+}

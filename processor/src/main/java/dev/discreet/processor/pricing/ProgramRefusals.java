@@ -1,0 +1,98 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.pricing;
+
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.TreeOrigin;
+
+/** What is said of a program that cannot be priced, and what to write instead. */
+final class ProgramRefusals {
+  private ProgramRefusals() {}
+
+  /** A loop that releases, and whose turns nothing counts. */
+  static Located uncounted(StatementTree loop, Source source) {
+    String fix =
+        loop instanceof EnhancedForLoopTree
+            ? "loop over `values()` of an enum, over `List.of(...)`, or over an array with @Length"
+            : loop instanceof ForLoopTree
+                ? "write `for (int i = 0; i < n; i++)` with a constant or @Bounded n"
+                : "count the turns as well, as in `for (int i = 0; i < 10 && ...; i++)`";
+    return new Located(
+        source.origin(loop),
+        Finding.of(Rule.UNCOUNTED_TURNS, "the loop")
+            .required(
+                "a constant number of turns, or one by a parameter with @Bounded, by"
+                    + " values() of an enum, or by an array of public length")
+            .fix(fix));
+  }
+
+  /** A function that releases, and that nobody counts the calls of. */
+  static Located inFunction(ExpressionTree released, Source source) {
+    TreeOrigin origin = source.origin(released);
+    return new Located(
+        origin,
+        Finding.of(Rule.UNCOUNTED_TURNS, "`" + origin.text() + "`")
+            .found("it stands in a function, which may be called any number of times")
+            .fix(
+                "release before, and use the result in the function; or release in a loop whose"
+                    + " turns are counted"));
+  }
+
+  /** Rows that are looked at again. */
+  static Located rows(Tree tree, Source source) {
+    TreeOrigin origin = source.origin(tree);
+    return new Located(
+        origin,
+        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+            .required("rows serve to make a PrivateData, and nothing else")
+            .fix("release what is needed of them by a query"));
+  }
+
+  /**
+   * A data set or a wrapper that goes where nobody counts.
+   *
+   * @param isData whether it is one data set
+   * @param isWrapper whether it is a wrapper; else it holds parts
+   */
+  static Located escapes(Tree tree, boolean isData, boolean isWrapper, Source source) {
+    TreeOrigin origin = source.origin(tree);
+    String fix;
+    if (isData) {
+      fix =
+          "make the wrapper here: `var report = new PrivateReport(data);`, or give the method that"
+              + " is called a @PrivacyBudget";
+    } else if (isWrapper) {
+      fix =
+          tree instanceof NewClassTree
+              ? "keep it in a variable where it is made, of a data set that is a parameter or in a"
+                  + " variable that is given once"
+              : "call it here, and pass on what it releases";
+    } else {
+      fix =
+          "keep each data set in a variable of its own, and go through parts in a loop: `for (var"
+              + " part : parts.values())`";
+    }
+    return new Located(
+        origin,
+        Finding.of(Rule.DATA_ESCAPES, "`" + origin.text() + "`")
+            .required(
+                "data sets go to wrappers and to programs with @PrivacyBudget, wrappers are"
+                    + " called, and neither is kept, passed on or returned")
+            .fix(fix));
+  }
+}

@@ -1,0 +1,207 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.pricing;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewArrayTree;
+import dev.discreet.processor.contract.declared.DeclaredLength;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.rule.LengthRule;
+import dev.discreet.processor.lower.EnumConstants;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.Syntax;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+
+/**
+ * How many elements the arrays and collections of a program have.
+ *
+ * <p>Claim: an array has exactly so many, a collection at most. A set of an enum's constants may be
+ * added to, and never has more than all of them.
+ */
+final class Sizes {
+  /** Calls that make a collection of their arguments, which nothing can be added to. */
+  private static final Set<String> WRITTEN_DOWN =
+      Set.of("java.util.List.of", "java.util.Set.of", "java.util.Arrays.asList");
+
+  private static final Set<String> SETS_OF_CONSTANTS = Set.of("allOf", "noneOf", "of", "range");
+  private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet");
+
+  private final Source source;
+  private final KeptVariables kept;
+  private final Magnitudes magnitudes;
+
+  Sizes(Source source, KeptVariables kept, Magnitudes magnitudes) {
+    this.source = source;
+    this.kept = kept;
+    this.magnitudes = magnitudes;
+  }
+
+  /** How many elements an array or a collection has; empty where that is not known. */
+  Optional<BigInteger> of(ExpressionTree tree) {
+    ExpressionTree values = Syntax.withoutParentheses(tree);
+    if (values instanceof MethodInvocationTree call
+        && source.elementOf(call) instanceof ExecutableElement method) {
+      return written(call, method)
+          .or(() -> constants(call, method))
+          .or(() -> map(call, method))
+          .or(() -> stream(call, method));
+    }
+    return lasting(values);
+  }
+
+  /** The same, of what may be changed before it is looked at. */
+  private Optional<BigInteger> lasting(ExpressionTree values) {
+    if (values instanceof NewArrayTree array && array.getInitializers() != null) {
+      return Optional.of(BigInteger.valueOf(array.getInitializers().size()));
+    }
+    if (values instanceof NewArrayTree array && !array.getDimensions().isEmpty()) {
+      return magnitudes.of(array.getDimensions().get(0)).filter(Range::isExact).map(Range::most);
+    }
+    if (values instanceof MethodInvocationTree call
+        && source.elementOf(call) instanceof ExecutableElement method) {
+      Optional<BigInteger> all = constants(call, method);
+      return all.isPresent() || isSetOfConstants(method) ? all : of(call);
+    }
+    if (!(source.elementOf(values) instanceof VariableElement variable) || !isKept(variable)) {
+      return Optional.empty();
+    }
+    OptionalInt length = DeclaredLength.of(variable);
+    return length.isPresent()
+        ? Optional.of(BigInteger.valueOf(length.getAsInt()))
+        : kept.initializer(variable).flatMap(this::lasting);
+  }
+
+  /** The length of a parameter of a function is not looked at where that is called. */
+  private boolean isKept(VariableElement variable) {
+    return variable.getKind() == ElementKind.PARAMETER
+        ? kept.isParameter(variable)
+        : kept.keeps(variable);
+  }
+
+  /** What the call makes of its arguments. */
+  private Optional<BigInteger> written(MethodInvocationTree call, ExecutableElement method) {
+    String owner = Enclosing.type(method).getQualifiedName().toString();
+    boolean constants =
+        owner.equals("java.util.EnumSet") && method.getSimpleName().contentEquals("of");
+    boolean written = constants || WRITTEN_DOWN.contains(owner + "." + method.getSimpleName());
+    return written && !isSpread(call, method)
+        ? Optional.of(BigInteger.valueOf(call.getArguments().size()))
+        : Optional.empty();
+  }
+
+  /** Whether an array is given for all arguments that there may be, which are others. */
+  boolean isSpread(MethodInvocationTree call, ExecutableElement method) {
+    int last = call.getArguments().size() - 1;
+    return method.isVarArgs()
+        && last == method.getParameters().size() - 1
+        && source.typeOf(call.getArguments().get(last)).getKind() != TypeKind.DECLARED
+        && !source.typeOf(call.getArguments().get(last)).getKind().isPrimitive();
+  }
+
+  /** All constants of an enum. */
+  private Optional<BigInteger> constants(MethodInvocationTree call, ExecutableElement method) {
+    if (EnumConstants.areGivenBy(method)) {
+      return Optional.of(constantsOf(Enclosing.type(method)));
+    }
+    if (!isSetOfConstants(method)) {
+      return Optional.empty();
+    }
+    ExpressionTree first = Syntax.withoutParentheses(call.getArguments().get(0));
+    if (method.getSimpleName().contentEquals("complementOf")) {
+      return lasting(first);
+    }
+    return enumOf(first).map(Sizes::constantsOf);
+  }
+
+  /** Whether a method makes a set that holds constants of its first argument's enum only. */
+  private static boolean isSetOfConstants(ExecutableElement method) {
+    String name = method.getSimpleName().toString();
+    return Enclosing.type(method).getQualifiedName().contentEquals("java.util.EnumSet")
+        && (SETS_OF_CONSTANTS.contains(name) || name.equals("complementOf"));
+  }
+
+  /** The enum of a class literal, or of a constant. */
+  private Optional<TypeElement> enumOf(ExpressionTree tree) {
+    Element element = source.elementOf(tree);
+    if (element != null && element.getKind() == ElementKind.ENUM_CONSTANT) {
+      return Optional.of(Enclosing.type(element));
+    }
+    return tree instanceof MemberSelectTree select
+            && select.getIdentifier().contentEquals("class")
+            && source.elementOf(select.getExpression()) instanceof TypeElement type
+            && type.getKind() == ElementKind.ENUM
+        ? Optional.of(type)
+        : Optional.empty();
+  }
+
+  /** How many constants an enum has. */
+  static BigInteger constantsOf(TypeElement type) {
+    return BigInteger.valueOf(
+        type.getEnclosedElements().stream()
+            .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+            .count());
+  }
+
+  /** A map that is written down, or its keys, values or entries. */
+  private Optional<BigInteger> map(MethodInvocationTree call, ExecutableElement method) {
+    if (!Enclosing.type(method).getQualifiedName().contentEquals("java.util.Map")) {
+      return Optional.empty();
+    }
+    String name = method.getSimpleName().toString();
+    if (name.equals("of")) {
+      return Optional.of(BigInteger.valueOf(call.getArguments().size() / 2));
+    }
+    return VIEWS.contains(name) && call.getMethodSelect() instanceof MemberSelectTree select
+        ? of(select.getExpression())
+        : Optional.empty();
+  }
+
+  /** A stream of numbers that follow one another, or of what is written down. */
+  private Optional<BigInteger> stream(MethodInvocationTree call, ExecutableElement method) {
+    List<? extends ExpressionTree> arguments = call.getArguments();
+    if (!Enclosing.type(method).getQualifiedName().toString().startsWith("java.util.stream.")
+        || !method.getModifiers().contains(Modifier.STATIC)) {
+      return Optional.empty();
+    }
+    return switch (method.getSimpleName().toString()) {
+      case "range" -> between(arguments.get(0), arguments.get(1), BigInteger.ZERO);
+      case "rangeClosed" -> between(arguments.get(0), arguments.get(1), BigInteger.ONE);
+      case "of" ->
+          isSpread(call, method)
+              ? of(arguments.get(0))
+              : Optional.of(BigInteger.valueOf(arguments.size()));
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<BigInteger> between(ExpressionTree from, ExpressionTree to, BigInteger more) {
+    return magnitudes
+        .of(from)
+        .flatMap(
+            start ->
+                magnitudes
+                    .of(to)
+                    .map(end -> end.most().subtract(start.least()).add(more))
+                    .map(BigInteger.ZERO::max));
+  }
+}

@@ -1,0 +1,307 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.purity;
+
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.Syntax;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where an expression does more with a collection than look at one element: where it runs over it,
+ * or where its value may be the collection, a view of it or a stream over it. That is wherever it
+ * is named, but for calls of listed methods whose results are values, and copies.
+ */
+final class CollectionFlow {
+  private static final Set<String> OF_ONE_ELEMENT =
+      Set.of(
+          "add",
+          "addAll",
+          "addFirst",
+          "addLast",
+          "append",
+          "clear",
+          "compute",
+          "computeIfAbsent",
+          "computeIfPresent",
+          "contains",
+          "containsKey",
+          "first",
+          "firstKey",
+          "get",
+          "getFirst",
+          "getKey",
+          "getLast",
+          "getOrDefault",
+          "getValue",
+          "isEmpty",
+          "last",
+          "lastKey",
+          "length",
+          "merge",
+          "offer",
+          "offerFirst",
+          "offerLast",
+          "peek",
+          "peekFirst",
+          "peekLast",
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "pop",
+          "push",
+          "put",
+          "putAll",
+          "putIfAbsent",
+          "remove",
+          "removeFirst",
+          "removeLast",
+          "set",
+          "size",
+          "toString");
+
+  private static final Set<String> VIEWS = Set.of("entrySet", "keySet", "values");
+
+  /** What {@code Collections} does in one go, and returns no view. */
+  private static final Set<String> AT_ONCE =
+      Set.of("addAll", "max", "min", "reverse", "sort", "swap");
+
+  /** Values that hold nothing but their type arguments, as they were. */
+  private static final Set<String> HOLDERS =
+      Set.of(
+          "java.util.Map.Entry",
+          "java.util.Optional",
+          "java.util.OptionalDouble",
+          "java.util.OptionalInt",
+          "java.util.OptionalLong",
+          "java.lang.StringBuilder",
+          "java.math.BigDecimal",
+          "java.math.BigInteger");
+
+  private final PureScope scope;
+  private final Source source;
+  private final PureTypes types;
+
+  CollectionFlow(PureScope scope) {
+    this.scope = scope;
+    this.source = scope.source();
+    this.types = scope.types();
+  }
+
+  /** The names of collections that a tree runs over, or hands on. */
+  List<IdentifierTree> of(Tree tree) {
+    Names names = new Names();
+    names.scan(tree, null);
+    return names.flowing;
+  }
+
+  /** Whether a variable may stand for a collection that the body can write to. */
+  boolean isFollowed(@Nullable Element element) {
+    return element != null
+        && PureWrites.isVariable(element)
+        && !scope.isDataSet(element)
+        && !isApart(element.asType());
+  }
+
+  /** Whether such a value is no collection, and no view or stream of one. */
+  private boolean isApart(TypeMirror type) {
+    return type.getKind() == TypeKind.VOID
+        || types.isClosed(type)
+        || (type instanceof DeclaredType declared
+            && HOLDERS.contains(types.nameOf(type))
+            && declared.getTypeArguments().stream().allMatch(this::isApart));
+  }
+
+  /** Whether what is in such a collection or array is no collection. */
+  boolean holdsValues(TypeMirror type) {
+    return type instanceof ArrayType array
+        ? isApart(array.getComponentType())
+        : type instanceof DeclaredType declared
+            && !types.isRaw(type)
+            && declared.getTypeArguments().stream().allMatch(this::isApart);
+  }
+
+  /** Whether an expression makes a new collection of values. */
+  boolean isCopy(ExpressionTree tree) {
+    boolean isMade =
+        tree instanceof NewClassTree
+            || (tree instanceof MethodInvocationTree call && MadeObjects.isCollected(call, source));
+    return isMade && holdsValues(source.typeOf(tree));
+  }
+
+  private final class Names extends TreeScanner<@Nullable Void, @Nullable Void> {
+    private final List<IdentifierTree> flowing = new ArrayList<>();
+
+    @Override
+    public @Nullable Void visitIdentifier(IdentifierTree name, @Nullable Void ignored) {
+      if (isFollowed(source.elementOf(name))) {
+        flowing.add(name);
+      }
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visitMethodInvocation(MethodInvocationTree call, @Nullable Void ignored) {
+      if (isApart(source.typeOf(call)) && ofOne(call)) {
+        return null;
+      }
+      if (isAtOnce(call)) {
+        boolean puts = isNamed(call, "addAll");
+        for (int i = 0; i < call.getArguments().size(); i++) {
+          ExpressionTree argument = call.getArguments().get(i);
+          if (!isName(argument) || (puts && i > 0)) {
+            visit(argument);
+          }
+        }
+        return null;
+      }
+      return super.visitMethodInvocation(call, null);
+    }
+
+    @Override
+    public @Nullable Void visitExpressionStatement(
+        ExpressionStatementTree tree, @Nullable Void ignored) {
+      return tree.getExpression() instanceof MethodInvocationTree call && ofOne(call)
+          ? null
+          : super.visitExpressionStatement(tree, null);
+    }
+
+    /** A variable that is given what is looked up is followed by its own name from there on. */
+    @Override
+    public @Nullable Void visitVariable(VariableTree tree, @Nullable Void ignored) {
+      return isLookedUp(tree.getInitializer()) ? null : super.visitVariable(tree, null);
+    }
+
+    /** An iterator looks at each turn whether somebody else has changed the collection. */
+    @Override
+    public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
+      ExpressionTree over = Syntax.withoutParentheses(tree.getExpression());
+      if (!isLookedUp(receiverOfView(over).orElse(over))) {
+        return super.visitEnhancedForLoop(tree, null);
+      }
+      visit(tree.getStatement());
+      return null;
+    }
+
+    /** Whether a tree is a name, or looks at one element of one; visits what it is given. */
+    private boolean isLookedUp(@Nullable ExpressionTree tree) {
+      return tree != null
+          && (isName(tree) || (tree instanceof MethodInvocationTree call && ofOne(call)));
+    }
+
+    /** What such a tree is a view of, if it is one of a map. */
+    private static Optional<ExpressionTree> receiverOfView(ExpressionTree tree) {
+      return tree instanceof MethodInvocationTree call
+              && call.getMethodSelect() instanceof MemberSelectTree select
+              && VIEWS.contains(select.getIdentifier().toString())
+          ? Optional.of(select.getExpression())
+          : Optional.empty();
+    }
+
+    private void visit(Tree tree) {
+      scan(tree, null);
+    }
+
+    /** Visits what such a call is given. */
+    private boolean ofOne(MethodInvocationTree call) {
+      if (!(call.getMethodSelect() instanceof MemberSelectTree select)
+          || !OF_ONE_ELEMENT.contains(select.getIdentifier().toString())) {
+        return false;
+      }
+      ExpressionTree receiver = select.getExpression();
+      if (!isName(receiver) && !(receiver instanceof MethodInvocationTree inner && ofOne(inner))) {
+        return false;
+      }
+      call.getArguments().forEach(this::visit);
+      return true;
+    }
+
+    private boolean isNamed(MethodInvocationTree call, String name) {
+      return call.getMethodSelect() instanceof MemberSelectTree select
+          ? select.getIdentifier().contentEquals(name)
+          : call.getMethodSelect() instanceof IdentifierTree method
+              && method.getName().contentEquals(name);
+    }
+
+    private boolean isAtOnce(MethodInvocationTree call) {
+      return source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+          && Enclosing.type(method).getQualifiedName().contentEquals("java.util.Collections")
+          && AT_ONCE.contains(method.getSimpleName().toString())
+          && isApart(source.typeOf(call))
+          && runsNothing(call.getArguments());
+    }
+
+    @Override
+    public @Nullable Void visitNewClass(NewClassTree tree, @Nullable Void ignored) {
+      // A copy is made in one go, before or after any function is run.
+      return isCopy(tree) && tree.getArguments().stream().noneMatch(this::writesFunction)
+          ? null
+          : super.visitNewClass(tree, null);
+    }
+
+    @Override
+    public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
+      boolean isOfOne =
+          isName(tree.getQualifierExpression())
+              && OF_ONE_ELEMENT.contains(tree.getName().toString())
+              && source.elementOf(tree) instanceof ExecutableElement method
+              && (method.getReturnType().getKind().isPrimitive()
+                  || method.getReturnType().getKind() == TypeKind.VOID);
+      return isOfOne ? null : super.visitMemberReference(tree, null);
+    }
+
+    private boolean writesFunction(ExpressionTree tree) {
+      boolean[] found = new boolean[1];
+      new TreeScanner<@Nullable Void, @Nullable Void>() {
+        @Override
+        public @Nullable Void scan(@Nullable Tree part, @Nullable Void ignored) {
+          found[0] |=
+              part instanceof LambdaExpressionTree
+                  || part instanceof MemberReferenceTree
+                  || (part instanceof ExpressionTree value
+                      && types.isFunction(source.typeOf(value)));
+          return super.scan(part, null);
+        }
+      }.scan(tree, null);
+      return found[0];
+    }
+
+    private boolean runsNothing(List<? extends ExpressionTree> arguments) {
+      return arguments.stream().map(source::typeOf).noneMatch(types::isFunction);
+    }
+
+    private boolean isName(Tree tree) {
+      return tree instanceof IdentifierTree && !(source.elementOf(tree) instanceof TypeElement);
+    }
+  }
+}

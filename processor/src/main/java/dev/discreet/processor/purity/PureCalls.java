@@ -1,0 +1,348 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.purity;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.library.RefusedCalls;
+import dev.discreet.processor.trees.FixedTarget;
+import dev.discreet.processor.trees.RecordForms;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Calls in a pure body: of components, of helpers whose bodies are at hand, and of the JDK ({@link
+ * PureLibrary}). Where the JDK would call back what a class says of its equality, hash, order or
+ * text, that must be the JDK's own, too.
+ */
+final class PureCalls {
+  private static final Set<String> HASH_TABLES = Set.of("java.util.HashMap", "java.util.HashSet");
+  private static final Set<String> LINKED_TABLES =
+      Set.of("java.util.LinkedHashMap", "java.util.LinkedHashSet");
+  private static final Set<String> ORDERED =
+      Set.of("java.util.TreeMap", "java.util.TreeSet", "java.util.PriorityQueue");
+  private static final Set<String> OTHERS =
+      Set.of(
+          "java.util.ArrayList",
+          "java.util.LinkedList",
+          "java.util.ArrayDeque",
+          "java.util.EnumMap",
+          "java.lang.StringBuilder",
+          "java.math.BigDecimal",
+          "java.math.BigInteger");
+
+  private final PureScope scope;
+  private final PureWalk walk;
+  private final PureTypes types;
+  private final PureExpressions expressions;
+  private final PureFunctions functions;
+
+  PureCalls(PureScope scope, PureWalk walk, PureExpressions expressions) {
+    this.walk = walk;
+    this.scope = scope;
+    this.types = scope.types();
+    this.expressions = expressions;
+    this.functions = new PureFunctions(scope, walk, expressions, this);
+  }
+
+  /**
+   * A call as its rules see it.
+   *
+   * @param receiver the expression it is made on; empty of a static method, and on {@code this}
+   */
+  record Call(
+      Tree place,
+      ExecutableElement method,
+      Optional<ExpressionTree> receiver,
+      List<? extends ExpressionTree> arguments,
+      TypeMirror type) {
+
+    TypeElement owner() {
+      return Enclosing.type(method);
+    }
+
+    String name() {
+      return method.getSimpleName().toString();
+    }
+
+    boolean isStatic() {
+      return method.getModifiers().contains(Modifier.STATIC);
+    }
+  }
+
+  void call(MethodInvocationTree tree) {
+    ExpressionTree select = tree.getMethodSelect();
+    if (!(scope.source().elementOf(select) instanceof ExecutableElement method)
+        || isOfSuperclass(select)) {
+      scope.notUnderstood(tree);
+      return;
+    }
+    Optional<ExpressionTree> receiver =
+        select instanceof MemberSelectTree member
+                && !expressions.isType(member.getExpression())
+                && !Syntax.isThis(member.getExpression())
+            ? Optional.of(member.getExpression())
+            : Optional.empty();
+    receiver.ifPresent(functions::receiver);
+    Call call = new Call(tree, method, receiver, tree.getArguments(), scope.source().typeOf(tree));
+    if (Syntax.isCopyOfArray(tree, scope.source())) {
+      return;
+    }
+    functions.arguments(method, tree.getArguments());
+    check(call);
+  }
+
+  private static boolean isOfSuperclass(ExpressionTree select) {
+    ExpressionTree qualifier =
+        select instanceof MemberSelectTree member ? member.getExpression() : select;
+    return qualifier instanceof IdentifierTree name && name.getName().contentEquals("super");
+  }
+
+  PureFunctions functions() {
+    return functions;
+  }
+
+  private void check(Call call) {
+    if (RecordForms.isAccessor(call.method())) {
+      component(call.method(), call.place());
+    } else if (isRecordEquality(call)) {
+      equality(call.receiver().map(scope.source()::typeOf), call.place());
+    } else if (scope.trees().of(call.method()).isPresent() || isWritten(call.owner())) {
+      helper(call);
+    } else if (!isOfEnum(call)) {
+      library(call);
+    }
+  }
+
+  void component(ExecutableElement accessor, Tree place) {
+    TypeElement record = Enclosing.type(accessor);
+    String name = accessor.getSimpleName().toString();
+    if (!record.getTypeParameters().isEmpty()) {
+      scope.notUnderstood(place);
+      return;
+    }
+    types.demand(record, RowDemand.Kind.ACCESSOR, name, scope.source().origin(place));
+    expressions.given(accessor.getReturnType(), record, name, place);
+  }
+
+  private static boolean isRecordEquality(Call call) {
+    return call.owner().getKind() == ElementKind.RECORD
+        && call.name().equals("equals")
+        && call.arguments().size() == 1;
+  }
+
+  private static boolean isWritten(TypeElement owner) {
+    return owner.getKind() == ElementKind.RECORD;
+  }
+
+  private boolean isOfEnum(Call call) {
+    boolean listed =
+        call.owner().getKind() == ElementKind.ENUM
+            && call.isStatic()
+            && !scope.trees().of(call.method()).isPresent()
+            && ((call.name().equals("values") && call.arguments().isEmpty())
+                || (call.name().equals("valueOf") && call.arguments().size() == 1));
+    if (listed) {
+      expressions.constant(call.owner(), call.place());
+    }
+    return listed;
+  }
+
+  /** A method whose body is at hand, and can be no other. */
+  void helper(Call call) {
+    ExecutableElement method = call.method();
+    Finding finding = Refusals.of(Rule.UNKNOWN_TARGET, scope.source().origin(call.place()));
+    boolean ofEnum = call.owner().getKind() == ElementKind.ENUM;
+    boolean fixed =
+        FixedTarget.is(method)
+            && (!ofEnum
+                || call.isStatic()
+                || method.getModifiers().contains(Modifier.PRIVATE)
+                || method.getModifiers().contains(Modifier.FINAL));
+    boolean onAnother = call.receiver().isPresent() && !call.isStatic();
+    if (scope.trees().of(method).isEmpty()) {
+      scope.report(
+          call.place(),
+          finding
+              .found("a body that is not at hand")
+              .fix("move `" + call.name() + "` to this file"));
+    } else if (!fixed) {
+      scope.report(
+          call.place(),
+          finding
+              .found("`" + call.name() + "` can be overridden")
+              .fix("make `" + call.name() + "` static, private or final"));
+    } else if (!method.getTypeParameters().isEmpty()
+        || method.isVarArgs()
+        || method.getModifiers().contains(Modifier.SYNCHRONIZED)
+        || method.getParameters().stream().anyMatch(one -> types.isFunction(one.asType()))
+        || (onAnother && call.owner().getKind() != ElementKind.RECORD)) {
+      scope.notUnderstood(call.place());
+    } else {
+      walk.call(method, call.place());
+    }
+  }
+
+  private void library(Call call) {
+    String owner = call.owner().getQualifiedName().toString();
+    Optional<PureLibrary.Use> use =
+        PureLibrary.of(owner, call.name(), call.method().getParameters().size());
+    if (use.isEmpty()) {
+      TreeOrigin origin = scope.source().origin(call.place());
+      scope.report(
+          call.place(),
+          RefusedCalls.refusal(call.method(), origin)
+              .orElseGet(
+                  () ->
+                      Refusals.of(Rule.UNKNOWN_CALL, origin)
+                          .fix("write it with methods that are known, or in a helper")));
+      return;
+    }
+    new PureUse(scope, expressions, this, call).check(use.get());
+  }
+
+  /** A new object of a collection. */
+  void creation(NewClassTree tree) {
+    TypeMirror type = scope.source().typeOf(tree);
+    if (tree.getClassBody() != null
+        || tree.getEnclosingExpression() != null
+        || !(scope.source().elementOf(tree) instanceof ExecutableElement constructor)) {
+      scope.notUnderstood(tree);
+      return;
+    }
+    functions.arguments(constructor, tree.getArguments());
+    if (isOwnRecord(constructor)) {
+      record(constructor, tree);
+      return;
+    }
+    boolean compares =
+        constructor.getParameters().stream().anyMatch(one -> types.isComparator(one.asType()));
+    if (compares) {
+      tree.getArguments().forEach(functions::kept);
+    }
+    made(types.nameOf(type), types.argument(type, 0), compares, tree);
+    if (isOrderedByAccess(constructor)) {
+      scope.report(
+          tree,
+          Refusals.of(Rule.UNKNOWN_CALL, scope.source().origin(tree))
+              .found("a map in the order of access, which each look changes")
+              .fix("use a LinkedHashMap in the order of insertion: new LinkedHashMap<>()"));
+    }
+  }
+
+  private static boolean isOrderedByAccess(ExecutableElement constructor) {
+    return Enclosing.type(constructor).getQualifiedName().contentEquals("java.util.LinkedHashMap")
+        && constructor.getParameters().stream()
+            .anyMatch(parameter -> parameter.asType().getKind() == TypeKind.BOOLEAN);
+  }
+
+  /** Whether this makes a record whose class is at hand. */
+  boolean isOwnRecord(ExecutableElement constructor) {
+    TypeElement owner = Enclosing.type(constructor);
+    return owner.getKind() == ElementKind.RECORD
+        && types.isClosed(owner.asType())
+        && scope.trees().classOf(owner).isPresent();
+  }
+
+  /**
+   * A new record. Its canonical constructor assigns the components and does nothing else but what
+   * is written in it, which is looked at as a helper is; what may be read of it later is asked
+   * where it is read, as of a row.
+   */
+  void record(ExecutableElement constructor, Tree place) {
+    if (constructor.isVarArgs()) {
+      scope.notUnderstood(place);
+    } else if (scope.trees().of(constructor).isPresent()) {
+      walk.call(constructor, place);
+    }
+  }
+
+  /** What a collection of this class asks of its elements, or keys. */
+  void made(String name, Optional<TypeMirror> keys, boolean compares, Tree place) {
+    if (HASH_TABLES.contains(name)) {
+      hashed(keys, place);
+    } else if (LINKED_TABLES.contains(name)) {
+      equality(keys, place);
+    } else if (ORDERED.contains(name)) {
+      if (!compares) {
+        ordered(keys, place);
+      }
+    } else if (!OTHERS.contains(name)) {
+      scope.report(
+          place,
+          Refusals.of(Rule.UNKNOWN_CALL, scope.source().origin(place))
+              .fix("use an ArrayList, a HashMap, a TreeMap, an array or a record of this file"));
+    }
+  }
+
+  void hashed(Optional<TypeMirror> keys, Tree place) {
+    TreeOrigin origin = scope.source().origin(place);
+    if (keys.filter(types::isOrderOfTableKnown).isEmpty()) {
+      scope.report(
+          place,
+          Refusals.of(Rule.NONDETERMINISM, origin)
+              .required("keys whose order in a hash table follows from their values")
+              .fix(
+                  "use an EnumMap, a LinkedHashMap or a TreeMap, or keys that are numbers or"
+                      + " texts"));
+    }
+  }
+
+  void equality(Optional<TypeMirror> compared, Tree place) {
+    TreeOrigin origin = scope.source().origin(place);
+    if (compared.filter(type -> types.isEqualityKnown(type, origin)).isEmpty()) {
+      scope.report(
+          place,
+          Refusals.of(Rule.UNKNOWN_TARGET, origin)
+              .found("equals or hashCode of " + said(compared))
+              .fix("compare numbers, texts, enums or records of such"));
+    }
+  }
+
+  void ordered(Optional<TypeMirror> compared, Tree place) {
+    TreeOrigin origin = scope.source().origin(place);
+    if (compared.filter(types::isOrdered).isEmpty()) {
+      scope.report(
+          place,
+          Refusals.of(Rule.UNKNOWN_TARGET, origin)
+              .found("the natural order of " + said(compared))
+              .fix("give a comparator: Comparator.comparingInt(…)"));
+    }
+  }
+
+  private static String said(Optional<TypeMirror> type) {
+    return type.map(known -> "`" + known + "`").orElse("a type that is not known");
+  }
+
+  /** The class of what an array or a collection holds. */
+  Optional<TypeMirror> elementOf(ExpressionTree holder) {
+    TypeMirror type = scope.source().typeOf(holder);
+    return type instanceof ArrayType array
+        ? Optional.of(array.getComponentType())
+        : types.argument(type, 0);
+  }
+}

@@ -1,0 +1,165 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.purity;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.trees.Syntax;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.TypeKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a loop that counts ends. Claim: where an {@code int} or {@code long} is changed by the
+ * same number at each turn and by nothing else, and the loop goes on only while it is on one side
+ * of a bound that no turn changes, it passes the bound, if it does not wrap before.
+ *
+ * <p>It does not wrap if the step from the last value within the bound fits its type. Steps of one
+ * fit for {@code i < n}, whatever {@code n} of this type is. For {@code i <= n} and longer steps
+ * more must be known of {@code n} ({@link LoopBounds}).
+ *
+ * <p>The condition may have other parts: {@code error > 1e-9 && turn < 100}. The counter of a
+ * {@code while} is stepped by a statement of its body that each turn comes to: one that stands in
+ * no other statement, with no {@code continue} before it.
+ */
+final class PureLoops {
+  private static final Map<TypeKind, BigInteger> GREATEST =
+      Map.of(
+          TypeKind.INT, BigInteger.valueOf(Integer.MAX_VALUE),
+          TypeKind.LONG, BigInteger.valueOf(Long.MAX_VALUE));
+
+  private final PureScope scope;
+  private final LoopBounds bounds;
+
+  PureLoops(PureScope scope) {
+    this.scope = scope;
+    this.bounds = new LoopBounds(scope);
+  }
+
+  boolean ends(ForLoopTree loop) {
+    return loop.getCondition() != null
+        && ends(loop.getCondition(), loop.getStatement(), loop.getUpdate());
+  }
+
+  /** Whether a loop without an update ends. */
+  boolean ends(ExpressionTree condition, StatementTree turn) {
+    List<ExpressionStatementTree> steps = new ArrayList<>();
+    for (StatementTree part :
+        turn instanceof BlockTree block ? block.getStatements() : List.of(turn)) {
+      if (part instanceof ExpressionStatementTree step) {
+        steps.add(step);
+      }
+      if (mayContinue(part)) {
+        break;
+      }
+    }
+    return ends(condition, turn, steps);
+  }
+
+  private static boolean mayContinue(StatementTree tree) {
+    boolean[] found = new boolean[1];
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitContinue(ContinueTree tree, @Nullable Void ignored) {
+        found[0] = true;
+        return null;
+      }
+    }.scan(tree, null);
+    return found[0];
+  }
+
+  private boolean ends(
+      ExpressionTree condition, StatementTree turn, List<? extends ExpressionStatementTree> steps) {
+    List<Tree> changing = new ArrayList<>(List.of(condition, turn));
+    changing.addAll(steps);
+    return parts(condition)
+        .anyMatch(part -> steps.stream().anyMatch(step -> passes(part, step, changing)));
+  }
+
+  /** What must all hold for another turn. */
+  private static Stream<BinaryTree> parts(ExpressionTree condition) {
+    if (!(Syntax.withoutParentheses(condition) instanceof BinaryTree binary)) {
+      return Stream.empty();
+    }
+    return binary.getKind() == Tree.Kind.CONDITIONAL_AND
+        ? Stream.concat(parts(binary.getLeftOperand()), parts(binary.getRightOperand()))
+        : Stream.of(binary);
+  }
+
+  private boolean passes(BinaryTree part, ExpressionStatementTree statement, List<Tree> changing) {
+    Optional<LoopStep> found = LoopStep.of(statement.getExpression(), scope.source());
+    if (found.isEmpty()) {
+      return false;
+    }
+    LoopStep step = found.get();
+    LoopChanges changes = new LoopChanges(scope.source(), changing, statement);
+    boolean isLeft = step.counter().equals(element(part.getLeftOperand()));
+    if (!isLeft && !step.counter().equals(element(part.getRightOperand()))) {
+      return false;
+    }
+    ExpressionTree bound = isLeft ? part.getRightOperand() : part.getLeftOperand();
+    return !changes.assigns(step.counter())
+        && bounds.isFixed(bound, step.counter(), changes)
+        && isPassed(isLeft ? part.getKind() : mirrored(part.getKind()), step, bound);
+  }
+
+  private static Tree.Kind mirrored(Tree.Kind kind) {
+    return switch (kind) {
+      case LESS_THAN -> Tree.Kind.GREATER_THAN;
+      case LESS_THAN_EQUAL -> Tree.Kind.GREATER_THAN_EQUAL;
+      case GREATER_THAN -> Tree.Kind.LESS_THAN;
+      case GREATER_THAN_EQUAL -> Tree.Kind.LESS_THAN_EQUAL;
+      default -> kind;
+    };
+  }
+
+  private boolean isPassed(Tree.Kind comparison, LoopStep step, ExpressionTree bound) {
+    Optional<LoopBounds.Range> range = bounds.range(bound);
+    BigInteger greatest = GREATEST.get(step.counter().asType().getKind());
+    if (range.isEmpty() || greatest == null) {
+      return false;
+    }
+    BigInteger least = greatest.negate().subtract(BigInteger.ONE);
+    boolean up = step.by().signum() > 0;
+    BigInteger end = up ? range.get().most() : range.get().least();
+    BigInteger last =
+        switch (comparison) {
+          case LESS_THAN -> end.subtract(BigInteger.ONE);
+          case GREATER_THAN -> end.add(BigInteger.ONE);
+          default -> end;
+        };
+    boolean towards =
+        switch (comparison) {
+          case LESS_THAN, LESS_THAN_EQUAL -> up;
+          case GREATER_THAN, GREATER_THAN_EQUAL -> !up;
+          default -> false;
+        };
+    BigInteger passed = last.add(step.by());
+    return towards && passed.compareTo(greatest) <= 0 && passed.compareTo(least) >= 0;
+  }
+
+  private @Nullable Element element(ExpressionTree tree) {
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
+    return bare instanceof IdentifierTree ? scope.source().elementOf(bare) : null;
+  }
+}

@@ -1,0 +1,245 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.purity;
+
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.seal.JavaClasses;
+import dev.discreet.processor.trees.RecordForms;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.Unboxing;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
+
+/**
+ * What is known of the code behind a type. A value that a pure body is given from outside has a
+ * closed type: one that nobody else can implement, so that no method of it is anybody's.
+ */
+final class PureTypes {
+  /**
+   * Values that are compared with themselves, so that a hash table has an order for two of the same
+   * hash. For others it takes the identity of the object, which tells what was asked before.
+   */
+  private static final Set<String> COMPARED_IN_TABLES =
+      Set.of(
+          "java.lang.String",
+          "java.time.LocalTime",
+          "java.time.Instant",
+          "java.time.Duration",
+          "java.time.Year",
+          "java.time.YearMonth",
+          "java.util.UUID");
+
+  /** Interfaces of which no method is called but where it is asked about. */
+  private static final Set<String> HARMLESS =
+      Set.of("java.lang.Comparable", "java.io.Serializable");
+
+  private static final Set<String> COPIES = Set.of("java.util.List", "java.util.Set");
+
+  /** Interfaces with one abstract method that are no functions. */
+  private static final Set<String> NO_FUNCTIONS =
+      Set.of("java.lang.Iterable", "java.lang.Comparable", "java.lang.AutoCloseable");
+
+  private final Source source;
+  private final Lowering lowering;
+  private final Set<RowDemand> demands;
+
+  PureTypes(Source source, Lowering lowering, Set<RowDemand> demands) {
+    this.source = source;
+    this.lowering = lowering;
+    this.demands = demands;
+  }
+
+  /** The class of a value; empty for a primitive type, an array or a type variable. */
+  Optional<TypeElement> elementOf(TypeMirror type) {
+    return type instanceof DeclaredType declared
+            && declared.asElement() instanceof TypeElement named
+        ? Optional.of(named)
+        : Optional.empty();
+  }
+
+  String nameOf(TypeMirror type) {
+    return elementOf(type).map(element -> element.getQualifiedName().toString()).orElse("");
+  }
+
+  /** Whether nobody can have written another class of such values, all the way down. */
+  boolean isClosed(TypeMirror type) {
+    if (type instanceof ArrayType array) {
+      return isClosed(array.getComponentType());
+    }
+    return type.getKind().isPrimitive()
+        || isValue(type)
+        || ((isEnum(type) || isRecord(type)) && isNothingElse(elementOf(type).orElseThrow()));
+  }
+
+  /** Whether a written class passes for nothing that the JDK would ask for elements or results. */
+  private boolean isNothingElse(TypeElement type) {
+    return isOfJdk(type)
+        || interfacesOf(type)
+            .allMatch(
+                above -> !isOfJdk(above) || HARMLESS.contains(above.getQualifiedName().toString()));
+  }
+
+  private boolean isOfJdk(TypeElement type) {
+    return JavaClasses.isOfJavaPackage(
+        source.elements().getPackageOf(type).getQualifiedName().toString());
+  }
+
+  private Stream<TypeElement> interfacesOf(TypeElement type) {
+    return type.getInterfaces().stream()
+        .flatMap(above -> elementOf(above).stream())
+        .flatMap(above -> Stream.concat(Stream.of(above), interfacesOf(above)));
+  }
+
+  /** A list or set of closed values, which a record may have copied. */
+  boolean isCopy(TypeMirror type) {
+    Optional<TypeMirror> element = argument(type, 0).filter(this::isClosed);
+    return element.isPresent()
+        && COPIES.contains(nameOf(type))
+        && (nameOf(type).equals("java.util.List") || isOrderOfTableKnown(element.get()));
+  }
+
+  private boolean isValue(TypeMirror type) {
+    return Unboxing.BOXES.contains(nameOf(type)) || isString(type) || Values.isListed(nameOf(type));
+  }
+
+  boolean isEnum(TypeMirror type) {
+    return elementOf(type).filter(known -> known.getKind() == ElementKind.ENUM).isPresent();
+  }
+
+  private boolean isRecord(TypeMirror type) {
+    return elementOf(type)
+        .filter(known -> known.getKind() == ElementKind.RECORD)
+        .filter(known -> known.getTypeParameters().isEmpty())
+        .isPresent();
+  }
+
+  /** Whether a text of such a value is that of the JDK. */
+  boolean hasText(TypeMirror type) {
+    return type.getKind().isPrimitive() || Unboxing.BOXES.contains(nameOf(type)) || isString(type);
+  }
+
+  boolean isString(TypeMirror type) {
+    return nameOf(type).equals("java.lang.String");
+  }
+
+  /** Whether comparing such values runs no code of anybody, however the class is extended. */
+  boolean isOrdered(TypeMirror type) {
+    return type.getKind().isPrimitive() || ((isValue(type) || isEnum(type)) && isComparable(type));
+  }
+
+  /** Whether {@code equals} and {@code hashCode} of such values run nobody's code. */
+  boolean isEqualityKnown(TypeMirror type, TreeOrigin place) {
+    return isEqualityKnown(type, place, new HashSet<>());
+  }
+
+  /**
+   * Whether the order of a hash table of such keys follows from their values. It does not for an
+   * enum's constants, whose hash is given when first asked for, nor for records, of which two may
+   * have the same hash: the order would tell who asked first, and how often.
+   */
+  boolean isOrderOfTableKnown(TypeMirror type) {
+    return Unboxing.BOXES.contains(nameOf(type)) || COMPARED_IN_TABLES.contains(nameOf(type));
+  }
+
+  private boolean isEqualityKnown(TypeMirror type, TreeOrigin place, Set<TypeElement> open) {
+    if (type.getKind().isPrimitive() || isValue(type) || isEnum(type)) {
+      return true;
+    }
+    if (!isRecord(type) || isComparable(type)) {
+      return false;
+    }
+    TypeElement record = elementOf(type).orElseThrow();
+    if (!open.add(record)) {
+      return false;
+    }
+    for (RecordComponentElement component : record.getRecordComponents()) {
+      if (!isEqualityKnown(component.asType(), place, open)) {
+        return false;
+      }
+    }
+    open.remove(record);
+    demand(record, RowDemand.Kind.EQUALITY, "", place);
+    return true;
+  }
+
+  /** A hash table asks for the order of keys that have one. */
+  private boolean isComparable(TypeMirror type) {
+    return elementOf(type).filter(known -> RecordForms.isComparable(known, source)).isPresent();
+  }
+
+  /** Notes what a row class must keep. */
+  void demand(TypeElement record, RowDemand.Kind kind, String component, TreeOrigin place) {
+    lowering.reliance().readsRow(record, place);
+    demands.add(new RowDemand(source.binaryName(record), kind, component, place));
+  }
+
+  /** A function: an interface that a lambda can implement, or what collects a stream. */
+  boolean isFunction(TypeMirror type) {
+    String name = nameOf(type);
+    return name.equals("java.util.stream.Collector")
+        || (!NO_FUNCTIONS.contains(name)
+            && elementOf(type)
+                .filter(known -> known.getKind() == ElementKind.INTERFACE)
+                .flatMap(source.functions()::methodOf)
+                .isPresent());
+  }
+
+  boolean isComparator(TypeMirror type) {
+    return nameOf(type).equals("java.util.Comparator");
+  }
+
+  /** A type argument, as far as it is bounded from above; empty of a raw type. */
+  Optional<TypeMirror> argument(TypeMirror type, int index) {
+    List<? extends TypeMirror> arguments =
+        type instanceof DeclaredType declared ? declared.getTypeArguments() : List.of();
+    return index < arguments.size() ? Optional.of(bounded(arguments.get(index))) : Optional.empty();
+  }
+
+  private static TypeMirror bounded(TypeMirror argument) {
+    if (!(argument instanceof WildcardType wildcard)) {
+      return argument;
+    }
+    TypeMirror above = wildcard.getExtendsBound();
+    return above != null ? above : argument;
+  }
+
+  /** Whether type arguments are left out, of the type or of an array's elements. */
+  boolean isRaw(TypeMirror type) {
+    return type instanceof ArrayType array
+        ? isRaw(array.getComponentType())
+        : type instanceof DeclaredType declared
+            && declared.getTypeArguments().isEmpty()
+            && elementOf(type).filter(known -> !known.getTypeParameters().isEmpty()).isPresent();
+  }
+
+  /** The last type argument: what a function returns. */
+  Optional<TypeMirror> lastArgument(TypeMirror type) {
+    return type instanceof DeclaredType declared && !declared.getTypeArguments().isEmpty()
+        ? argument(type, declared.getTypeArguments().size() - 1)
+        : Optional.empty();
+  }
+
+  /** Whether a value can be given where the other type is asked for, and so has its class. */
+  boolean isAssignable(TypeMirror value, TypeMirror to) {
+    return value.getKind() != TypeKind.NONE && source.types().isAssignable(value, to);
+  }
+}

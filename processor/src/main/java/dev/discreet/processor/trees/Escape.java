@@ -1,0 +1,67 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.trees;
+
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.util.TreeScanner;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a constructor lets {@code this} out before it is done: it names itself other than to
+ * reach a field, or calls a method of its own instance.
+ */
+public final class Escape extends TreeScanner<Boolean, @Nullable Void> {
+  private final Source source;
+
+  public Escape(Source source) {
+    this.source = source;
+  }
+
+  public boolean of(MethodTree constructor) {
+    return Boolean.TRUE.equals(scan(constructor.getBody(), null));
+  }
+
+  @Override
+  public Boolean visitIdentifier(IdentifierTree tree, @Nullable Void ignored) {
+    return tree.getName().contentEquals("this");
+  }
+
+  @Override
+  public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
+    Element element = source.elementOf(tree);
+    if (tree.getIdentifier().contentEquals("this")) {
+      return true; // Row.this
+    }
+    boolean field = element != null && element.getKind() == ElementKind.FIELD;
+    return !(field && Syntax.isThis(tree.getExpression()))
+        && Boolean.TRUE.equals(super.visitMemberSelect(tree, null));
+  }
+
+  @Override
+  public Boolean visitMethodInvocation(MethodInvocationTree call, @Nullable Void ignored) {
+    Element method = source.elementOf(call.getMethodSelect());
+    boolean own =
+        call.getMethodSelect() instanceof IdentifierTree
+            && method != null
+            && method.getKind() == ElementKind.METHOD
+            && !method.getModifiers().contains(Modifier.STATIC);
+    return own || Boolean.TRUE.equals(super.visitMethodInvocation(call, null));
+  }
+
+  @Override
+  public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+    return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+  }
+}

@@ -1,0 +1,56 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.trees;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.Elements;
+
+/** The interfaces that lambdas of a compilation implement, each looked through once. */
+public final class FunctionalInterfaces {
+  private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
+
+  private final Elements elements;
+  private final Map<TypeElement, Optional<ExecutableElement>> methods = new HashMap<>();
+
+  FunctionalInterfaces(Elements elements) {
+    this.elements = elements;
+  }
+
+  /** The one method that a lambda of this interface implements. */
+  public Optional<ExecutableElement> methodOf(TypeElement functional) {
+    return methods.computeIfAbsent(functional, this::find);
+  }
+
+  private Optional<ExecutableElement> find(TypeElement functional) {
+    Optional<ExecutableElement> found = Optional.empty();
+    for (Element member : elements.getAllMembers(functional)) {
+      if (member instanceof ExecutableElement method
+          && method.getModifiers().contains(Modifier.ABSTRACT)
+          && !isOfObject(method)) {
+        if (found.isPresent()) {
+          return Optional.empty();
+        }
+        found = Optional.of(method);
+      }
+    }
+    return found;
+  }
+
+  /** {@code Comparator} restates {@code equals}. */
+  private static boolean isOfObject(ExecutableElement method) {
+    return OF_OBJECT.contains(method.getSimpleName().toString());
+  }
+}

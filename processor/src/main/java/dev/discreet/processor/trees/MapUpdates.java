@@ -1,0 +1,110 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.trees;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.Tree;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+
+/**
+ * Updates of a map that do what {@code merge(key, x, Long::sum)} does. Claim: they leave x at an
+ * absent key, and add x to the number at any other.
+ *
+ * <ul>
+ *   <li>{@code compute(key, (k, v) -> v == null ? x : v + x)};
+ *   <li>{@code putIfAbsent(key, 0L)} and {@code computeIfAbsent(key, k -> 0L)}, where x is 0.
+ * </ul>
+ */
+public final class MapUpdates {
+  private final Source source;
+
+  public MapUpdates(Source source) {
+    this.source = source;
+  }
+
+  /** What is merged in, x; empty for any other update. */
+  public Optional<ExpressionTree> merged(String name, List<? extends ExpressionTree> arguments) {
+    if (arguments.size() != 2) {
+      return Optional.empty();
+    }
+    ExpressionTree second = Syntax.withoutParentheses(arguments.get(1));
+    if (name.equals("putIfAbsent")) {
+      return Optional.of(second).filter(MapUpdates::isZero);
+    }
+    if (!(second instanceof LambdaExpressionTree lambda)
+        || !(lambda.getBody() instanceof ExpressionTree body)) {
+      return Optional.empty();
+    }
+    ExpressionTree bare = Syntax.withoutParentheses(body);
+    if (name.equals("computeIfAbsent")) {
+      return Optional.of(bare).filter(MapUpdates::isZero);
+    }
+    if (!name.equals("compute") || !(bare instanceof ConditionalExpressionTree choice)) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(source.elementOf(lambda.getParameters().get(1)))
+        .flatMap(value -> computed(choice, value));
+  }
+
+  private Optional<ExpressionTree> computed(ConditionalExpressionTree choice, Element value) {
+    ExpressionTree condition = Syntax.withoutParentheses(choice.getCondition());
+    boolean present = condition.getKind() == Tree.Kind.NOT_EQUAL_TO;
+    if (!(condition instanceof BinaryTree test)
+        || !(present || condition.getKind() == Tree.Kind.EQUAL_TO)
+        || !isComparedWithNull(test, value)) {
+      return Optional.empty();
+    }
+    ExpressionTree absent = present ? choice.getFalseExpression() : choice.getTrueExpression();
+    ExpressionTree more = present ? choice.getTrueExpression() : choice.getFalseExpression();
+    return Syntax.withoutParentheses(more) instanceof BinaryTree sum
+            && sum.getKind() == Tree.Kind.PLUS
+            && ((isName(sum.getLeftOperand(), value) && isSame(sum.getRightOperand(), absent))
+                || (isName(sum.getRightOperand(), value) && isSame(sum.getLeftOperand(), absent)))
+        ? Optional.of(absent)
+        : Optional.empty();
+  }
+
+  private boolean isComparedWithNull(BinaryTree test, Element value) {
+    ExpressionTree left = Syntax.withoutParentheses(test.getLeftOperand());
+    ExpressionTree right = Syntax.withoutParentheses(test.getRightOperand());
+    return (isName(left, value) && right.getKind() == Tree.Kind.NULL_LITERAL)
+        || (isName(right, value) && left.getKind() == Tree.Kind.NULL_LITERAL);
+  }
+
+  private boolean isName(ExpressionTree tree, Element name) {
+    ExpressionTree bare = Syntax.withoutParentheses(tree);
+    return bare instanceof IdentifierTree && name.equals(source.elementOf(bare));
+  }
+
+  private static boolean isZero(ExpressionTree tree) {
+    return Syntax.withoutParentheses(tree) instanceof LiteralTree literal
+        && literal.getValue() instanceof Number number
+        && Double.doubleToRawLongBits(number.doubleValue()) == 0;
+  }
+
+  /** The same expression is the same number, each time that nothing lies between; 1L is 1. */
+  private boolean isSame(ExpressionTree a, ExpressionTree b) {
+    Optional<Long> number = whole(a);
+    return (number.isPresent() && number.equals(whole(b))) || SameTrees.are(a, b, source);
+  }
+
+  private static Optional<Long> whole(ExpressionTree tree) {
+    return Syntax.withoutParentheses(tree) instanceof LiteralTree literal
+            && (literal.getValue() instanceof Integer || literal.getValue() instanceof Long)
+        ? Optional.of(((Number) literal.getValue()).longValue())
+        : Optional.empty();
+  }
+}

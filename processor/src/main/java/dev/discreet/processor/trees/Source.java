@@ -1,0 +1,132 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.trees;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.Trees;
+import dev.discreet.processor.contract.declared.Enclosing;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One outermost class as the compiler has attributed it, those beside it in its file, and the
+ * compiler's services.
+ */
+public final class Source {
+  private final Compiler compiler;
+  private final CompilationUnitTree unit;
+  private final TreePath classPath;
+  private final TypeElement type;
+  private final List<ClassTree> file;
+  private final SourceText text;
+  private final List<TreeOrigin> origins = new ArrayList<>();
+
+  /**
+   * A class, by the path of its tree.
+   *
+   * @param file the outermost classes of its file, all attributed and none rewritten
+   */
+  public Source(Compiler compiler, TreePath classPath, TypeElement type, List<ClassTree> file) {
+    this.compiler = compiler;
+    this.unit = classPath.getCompilationUnit();
+    this.classPath = classPath;
+    this.type = type;
+    this.file = List.copyOf(file);
+    this.text = new SourceText(unit);
+  }
+
+  /** What a compilation offers. */
+  public record Compiler(
+      Trees trees, Elements elements, Types types, FunctionalInterfaces functions) {
+
+    public static Compiler of(Trees trees, Elements elements, Types types) {
+      return new Compiler(trees, elements, types, new FunctionalInterfaces(elements));
+    }
+  }
+
+  public Elements elements() {
+    return compiler.elements();
+  }
+
+  public Types types() {
+    return compiler.types();
+  }
+
+  public FunctionalInterfaces functions() {
+    return compiler.functions();
+  }
+
+  /** The outermost class. */
+  public TypeElement type() {
+    return type;
+  }
+
+  /** The tree of the outermost class. */
+  public Tree tree() {
+    return classPath.getLeaf();
+  }
+
+  /** The trees of all outermost classes of the file, this one among them. */
+  List<ClassTree> file() {
+    return file;
+  }
+
+  /** Whether a class, or the one around it, stands in this file. */
+  public boolean isInFile(Element declared) {
+    TypeElement outermost = Enclosing.outermostType(declared);
+    return file.stream().anyMatch(tree -> outermost.equals(elementOf(tree)));
+  }
+
+  public String binaryName(TypeElement element) {
+    return compiler.elements().getBinaryName(element).toString();
+  }
+
+  /** The static type of an expression; no type where the compiler gave it none. */
+  public TypeMirror typeOf(Tree tree) {
+    TypeMirror found = compiler.trees().getTypeMirror(new TreePath(classPath, tree));
+    if (found == null) {
+      return compiler.types().getNoType(TypeKind.NONE);
+    }
+    if (found.getKind() == TypeKind.ERROR) {
+      throw new SourceHasErrors();
+    }
+    return found;
+  }
+
+  /** What a name or a declaration stands for. */
+  public @Nullable Element elementOf(Tree tree) {
+    return compiler.trees().getElement(new TreePath(classPath, tree));
+  }
+
+  public TreeOrigin origin(Tree tree) {
+    TreeOrigin origin = new TreeOrigin(compiler.trees().getSourcePositions(), unit, text, tree);
+    origins.add(origin);
+    return origin;
+  }
+
+  /** Finds the text of every origin now; its tree will not stay as it is. */
+  public void rememberTexts() {
+    LargeStack.ifNeeded(
+        () -> {
+          origins.forEach(TreeOrigin::remember);
+          return true;
+        });
+    origins.clear();
+  }
+}

@@ -1,0 +1,51 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.trees;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.Tree;
+import dev.discreet.processor.contract.declared.Enclosing;
+import java.util.Set;
+import javax.lang.model.element.Element;
+
+/** Functions that add two numbers. */
+public final class SumFunctions {
+  private static final Set<String> SUMS =
+      Set.of("java.lang.Long", "java.lang.Integer", "java.lang.Double");
+
+  private SumFunctions() {}
+
+  /** {@code Long::sum} or {@code (a, b) -> a + b}. */
+  public static boolean isOne(ExpressionTree parenthesized, Source source) {
+    ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
+    if (tree instanceof MemberReferenceTree reference) {
+      Element method = source.elementOf(reference);
+      return method != null
+          && method.getSimpleName().contentEquals("sum")
+          && SUMS.contains(Enclosing.type(method).getQualifiedName().toString());
+    }
+    if (!(tree instanceof LambdaExpressionTree lambda)
+        || lambda.getParameters().size() != 2
+        || lambda.getBody().getKind() != Tree.Kind.PLUS) {
+      return false;
+    }
+    BinaryTree sum = (BinaryTree) lambda.getBody();
+    Element first = source.elementOf(lambda.getParameters().get(0));
+    Element second = source.elementOf(lambda.getParameters().get(1));
+    Element left = source.elementOf(Syntax.withoutParentheses(sum.getLeftOperand()));
+    Element right = source.elementOf(Syntax.withoutParentheses(sum.getRightOperand()));
+    return first != null
+        && second != null
+        && ((first.equals(left) && second.equals(right))
+            || (first.equals(right) && second.equals(left)));
+  }
+}

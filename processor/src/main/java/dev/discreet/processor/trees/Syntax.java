@@ -1,0 +1,65 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.trees;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+
+/** What a tree shows by itself, or by the one name in it. */
+public final class Syntax {
+  private Syntax() {}
+
+  /** An expression without the parentheses around it. */
+  public static ExpressionTree withoutParentheses(ExpressionTree tree) {
+    ExpressionTree bare = tree;
+    while (bare instanceof ParenthesizedTree parentheses) {
+      bare = parentheses.getExpression();
+    }
+    return bare;
+  }
+
+  /** Whether a qualifier names a class: nothing is evaluated. */
+  public static boolean isType(Tree qualifier, Source source) {
+    Element element = source.elementOf(qualifier);
+    return element instanceof TypeElement
+        && (qualifier instanceof IdentifierTree || qualifier instanceof MemberSelectTree);
+  }
+
+  /** Whether an expression is a class literal. */
+  public static boolean isClass(Tree tree) {
+    return tree instanceof MemberSelectTree select && select.getIdentifier().contentEquals("class");
+  }
+
+  /** Whether an expression is {@code this}. */
+  public static boolean isThis(Tree qualifier) {
+    return qualifier instanceof IdentifierTree name && name.getName().contentEquals("this");
+  }
+
+  /** Whether a unary operator is {@code ++} or {@code --}. */
+  public static boolean isStep(Tree.Kind kind) {
+    return switch (kind) {
+      case PREFIX_INCREMENT, POSTFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_DECREMENT -> true;
+      default -> false;
+    };
+  }
+
+  /** {@code clone()} of an array, which no class can declare. */
+  public static boolean isCopyOfArray(MethodInvocationTree tree, Source source) {
+    return tree.getMethodSelect() instanceof MemberSelectTree select
+        && select.getIdentifier().contentEquals("clone")
+        && source.typeOf(select.getExpression()).getKind() == TypeKind.ARRAY;
+  }
+}

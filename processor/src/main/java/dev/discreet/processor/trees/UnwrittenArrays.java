@@ -1,0 +1,131 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.trees;
+
+import com.sun.source.tree.ArrayAccessTree;
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.CompoundAssignmentTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.Name;
+import javax.lang.model.element.VariableElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Private static final arrays of numbers that nobody writes to. Claim: all that is done with such a
+ * field is to read elements of it and its length, so it always holds what it was made with.
+ */
+public final class UnwrittenArrays extends TreeScanner<Boolean, @Nullable Void> {
+  private final Source source;
+  private final Element field;
+
+  private UnwrittenArrays(Source source, Element field) {
+    this.source = source;
+    this.field = field;
+  }
+
+  /** Whether a field is one, as seen in its file, beyond which nobody can name it. */
+  public static boolean isOne(VariableElement field, Source source) {
+    return field.getModifiers().contains(Modifier.PRIVATE)
+        && field.getModifiers().contains(Modifier.FINAL)
+        && !Boolean.TRUE.equals(new UnwrittenArrays(source, field).scan(source.file(), null));
+  }
+
+  private boolean isField(@Nullable Tree tree) {
+    Tree bare =
+        tree instanceof ExpressionTree expression ? Syntax.withoutParentheses(expression) : tree;
+    Name name =
+        bare instanceof IdentifierTree identifier
+            ? identifier.getName()
+            : bare instanceof MemberSelectTree select ? select.getIdentifier() : null;
+    if (name == null || bare == null || !name.equals(field.getSimpleName())) {
+      return false;
+    }
+    Element named = source.elementOf(bare);
+    return named == null || field.equals(named);
+  }
+
+  /** Any use that is not known to read only. */
+  @Override
+  public Boolean visitIdentifier(IdentifierTree tree, @Nullable Void ignored) {
+    return isField(tree);
+  }
+
+  @Override
+  public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
+    boolean reads = tree.getIdentifier().contentEquals("length") && isField(tree.getExpression());
+    return !reads && (isField(tree) || truth(super.visitMemberSelect(tree, null)));
+  }
+
+  @Override
+  public Boolean visitArrayAccess(ArrayAccessTree tree, @Nullable Void ignored) {
+    return isField(tree.getExpression())
+        ? truth(scan(tree.getIndex(), null))
+        : truth(super.visitArrayAccess(tree, null));
+  }
+
+  private boolean isElement(Tree tree) {
+    Tree bare =
+        tree instanceof ExpressionTree expression ? Syntax.withoutParentheses(expression) : tree;
+    return bare instanceof ArrayAccessTree access && isField(access.getExpression());
+  }
+
+  @Override
+  public Boolean visitAssignment(AssignmentTree tree, @Nullable Void ignored) {
+    return isElement(tree.getVariable()) || truth(super.visitAssignment(tree, null));
+  }
+
+  @Override
+  public Boolean visitCompoundAssignment(CompoundAssignmentTree tree, @Nullable Void ignored) {
+    return isElement(tree.getVariable()) || truth(super.visitCompoundAssignment(tree, null));
+  }
+
+  @Override
+  public Boolean visitUnary(UnaryTree tree, @Nullable Void ignored) {
+    boolean steps = Syntax.isStep(tree.getKind()) && isElement(tree.getExpression());
+    return steps || truth(super.visitUnary(tree, null));
+  }
+
+  @Override
+  public Boolean visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
+    return isField(tree.getExpression())
+        ? truth(scan(tree.getStatement(), null))
+        : truth(super.visitEnhancedForLoop(tree, null));
+  }
+
+  @Override
+  public Boolean visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
+    boolean reads =
+        source.elementOf(tree) instanceof ExecutableElement method
+            && method.getSimpleName().contentEquals("stream")
+            && Enclosing.type(method).getQualifiedName().contentEquals("java.util.Arrays")
+            && tree.getArguments().size() == 1
+            && isField(tree.getArguments().get(0));
+    return !reads && truth(super.visitMethodInvocation(tree, null));
+  }
+
+  @Override
+  public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+    return truth(first) || truth(second);
+  }
+
+  private static boolean truth(@Nullable Boolean value) {
+    return Boolean.TRUE.equals(value);
+  }
+}

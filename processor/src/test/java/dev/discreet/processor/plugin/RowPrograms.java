@@ -1,0 +1,33 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+
+/** Queries over rows of a number from 0 to 9 and a truth value, with all imports that they need. */
+final class RowPrograms {
+  private static final String HEADER =
+      """
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.Clamp;
+      import java.util.*;
+      import java.util.stream.*;
+      import static java.util.stream.Collectors.*;
+      """;
+  private static final String ROW =
+      "record Row(@Bounded(lower = 0, upper = 9) int x, boolean b) {"
+          + " Row { x = Clamp.clamp(x, 0, 9); } }";
+
+  private RowPrograms() {}
+
+  /** Expects the marked errors and no others. */
+  static void check(Path directory, String queries) {
+    new Build(directory).with(HEADER + ROW).with(HEADER + queries).check();
+  }
+}

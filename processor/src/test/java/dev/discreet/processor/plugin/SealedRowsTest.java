@@ -1,0 +1,183 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** DP117: a row class that was compiled elsewhere is believed only with its seal. */
+class SealedRowsTest {
+  private static final String REPORT =
+      """
+      package report;
+
+      import dev.discreet.annotations.*;
+      import fixture.*;
+      import java.util.*;
+
+      final class Report {
+        @Private(epsilon = 1)
+        @Sensitivity(120)
+        static long ages(List<Patient> rows) {
+          long total = 0;
+          for (Patient p : rows) {
+            if (p.id().startsWith("x")) {
+              total += p.age();
+            }
+          }
+          return total;
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+  private Build rows;
+  private Build report;
+
+  @BeforeEach
+  void compileRows() {
+    rows =
+        new Build(directory.resolve("rows"))
+            .withFixture("rows/Patient.java")
+            .withFixture("rows/Ward.java");
+    rows.compile().pass();
+    report = new Build(directory.resolve("report")).withLibrary(rows).with(REPORT);
+  }
+
+  @Test
+  void boundsAndNullsAreKnownFromTheSeal() {
+    report.compile().pass();
+    assertTrue(report.isSealed("report.Report"));
+  }
+
+  @Test
+  void whatTheSealDoesNotProveIsNotBelieved() {
+    Build.Outcome outcome = report.again().with(REPORT.replace("p.id()", "p.note()")).compile();
+    assertEquals(1, outcome.ours().size(), outcome::text);
+    assertTrue(outcome.ours().get(0).startsWith("[DP109] `p.note()`"), outcome::text);
+  }
+
+  @Test
+  void withoutASealNothingIsBelieved() throws IOException {
+    Files.delete(rows.seal("fixture.Patient"));
+    refused(report.compile(), "compile it with Discreet");
+  }
+
+  @Test
+  void aSealOfOtherBytesDoesNotCount() throws IOException {
+    Path file = rows.classes().resolve("fixture/Patient.class");
+    byte[] bytes = Files.readAllBytes(file);
+    String seal = Files.readString(rows.seal("fixture.Patient"));
+    Files.writeString(
+        rows.seal("fixture.Patient"), seal.replaceFirst("sha256 ....", "sha256 0000"));
+    refused(report.compile(), "compile it with Discreet");
+    assertEquals(bytes.length, Files.readAllBytes(file).length);
+  }
+
+  @Test
+  void aGarbledSealDoesNotCount() throws IOException {
+    Files.writeString(rows.seal("fixture.Patient"), "nothing of the kind");
+    refused(report.compile(), "compile it with Discreet");
+  }
+
+  @Test
+  void theSealOfAnotherClassDoesNotCount() throws IOException {
+    Files.copy(
+        rows.seal("fixture.Patient$Address"),
+        rows.seal("fixture.Patient"),
+        java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    refused(report.compile(), "compile it with Discreet");
+  }
+
+  @Test
+  void withoutTheProcessorSealsCannotBeRead() {
+    refused(report.compile("-proc:none"), "remove -proc:none");
+  }
+
+  @Test
+  void aWrittenAccessorIsNotTakenForItsComponent() {
+    Build other =
+        new Build(directory.resolve("other"))
+            .with(
+                """
+                package fixture;
+                public record Opaque(
+                    @dev.discreet.annotations.Bounded(lower = 0, upper = 9) int value) {
+                  public Opaque {
+                    value = dev.discreet.runtime.Clamp.clamp(value, 0, 9);
+                  }
+                  public int value() {
+                    return value + 1000;
+                  }
+                }
+                """);
+    other.compile().pass();
+    Build.Outcome outcome =
+        new Build(directory.resolve("reader"))
+            .withLibrary(other)
+            .with(
+                """
+                package report;
+                final class Report {
+                  @dev.discreet.annotations.Private(epsilon = 1)
+                  static long some(java.util.List<fixture.Opaque> rows) {
+                    return rows.stream().filter(r -> r.value() > 9).count();
+                  }
+                }
+                """)
+            .compile();
+    assertEquals(1, outcome.ours().size(), outcome::text);
+    assertTrue(outcome.ours().get(0).startsWith("[DP115] `r.value()`"), outcome::text);
+  }
+
+  @Test
+  void modulesAreReadFromTheModulePath() {
+    Build rowsModule =
+        new Build(directory.resolve("rowsModule"))
+            .with(
+                "module-info.java",
+                "module rows { exports fixture; requires static dev.discreet.annotations; requires dev.discreet.runtime; }")
+            .withFixture("rows/Patient.java")
+            .withFixture("rows/Ward.java");
+    String base = Build.modulePath();
+    rowsModule.compile("-Xlint:-exports", "--module-path", base).pass();
+    Build reportModule =
+        new Build(directory.resolve("reportModule"))
+            .with(
+                "module-info.java",
+                "module report { requires rows; requires static dev.discreet.annotations; requires dev.discreet.runtime; }")
+            .with(REPORT);
+    Build.Outcome outcome =
+        reportModule.compile(
+            "-Xlint:-exports",
+            "--module-path",
+            base + java.io.File.pathSeparator + rowsModule.classes());
+    outcome.pass();
+    assertTrue(reportModule.isSealed("report.Report"));
+  }
+
+  private void refused(Build.Outcome outcome, String fix) {
+    assertEquals(
+        List.of(), outcome.errors().stream().filter(e -> !e.startsWith("[DP117]")).toList());
+    assertEquals(1, outcome.ours().size(), outcome::text);
+    assertTrue(
+        outcome.ours().get(0).startsWith("[DP117] the contract of `fixture.Patient`"),
+        outcome::text);
+    assertTrue(outcome.ours().get(0).contains(fix), outcome::text);
+    assertTrue(!report.isSealed("report.Report"));
+  }
+}
