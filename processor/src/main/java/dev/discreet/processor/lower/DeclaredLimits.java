@@ -8,9 +8,9 @@
 
 package dev.discreet.processor.lower;
 
+import dev.discreet.processor.contract.LocalRule;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Bounds;
-import dev.discreet.processor.contract.LocalRule;
 import dev.discreet.processor.ir.Limits;
 import java.math.BigDecimal;
 import java.util.Optional;

@@ -9,7 +9,6 @@
 package dev.discreet.processor.lower;
 
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;

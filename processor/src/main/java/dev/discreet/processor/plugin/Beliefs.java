@@ -10,8 +10,6 @@ package dev.discreet.processor.plugin;
 
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.analysis.state.Located;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.lower.Promises;

@@ -16,8 +16,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.state.Located;
-import dev.discreet.processor.analysis.state.Located;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;

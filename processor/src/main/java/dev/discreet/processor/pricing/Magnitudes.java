@@ -19,8 +19,6 @@ import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.declared.Bounds;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.math.BigDecimal;

@@ -29,7 +29,6 @@ import com.sun.source.tree.TryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import dev.discreet.processor.analysis.state.Located;
-import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.math.BigInteger;

@@ -14,8 +14,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.rule.LengthRule;
 import dev.discreet.processor.lower.EnumConstants;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;

@@ -11,8 +11,6 @@ package dev.discreet.processor.pricing;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.Tree;
-import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;

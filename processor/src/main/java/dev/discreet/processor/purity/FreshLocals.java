@@ -18,7 +18,6 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.HashMap;

@@ -18,7 +18,6 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.trees.RecordForms;
 import dev.discreet.processor.trees.Syntax;
 import java.math.BigInteger;

@@ -15,8 +15,6 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.analysis.state.Located;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Type;

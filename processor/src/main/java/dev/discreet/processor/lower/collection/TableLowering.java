@@ -12,8 +12,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.Tree;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;

@@ -15,7 +15,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.lower.library.LibraryConstants;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;

@@ -19,7 +19,6 @@ import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.lower.Promises;
 import dev.discreet.processor.lower.library.ModelCatalogue;
 import dev.discreet.processor.trees.Source;

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.lower.library;
 
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.trees.Signatures;
 import java.util.Collections;

@@ -10,12 +10,9 @@ package dev.discreet.processor.lower.object;
 
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.contract.declared.AnnotationName;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.LocalRule;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.declared.AnnotationName;
-import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;

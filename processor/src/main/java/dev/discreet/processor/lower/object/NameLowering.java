@@ -11,8 +11,6 @@ package dev.discreet.processor.lower.object;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
-import com.sun.source.tree.Tree;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;

@@ -14,7 +14,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
