@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -50,26 +51,32 @@ final class CountedLoops {
       State turn = next.get();
       Term condition = expressions.condition(loop.condition(), turn);
       Optional<Boolean> decided = turn.path().truthOf(condition);
-      if (decided.isEmpty() && !condition.isPublic()) {
+      if (decided.isEmpty() && !mayDecide(condition)) {
         throw new Refusal(privateTurns(loop.condition()));
       }
       if (decided.isEmpty() && ++open > MOST_OPEN_TURNS) {
         throw new Refusal(
             arrayOf(loop.condition())
                 .map(CountedLoops::unknownLength)
-                .orElseGet(() -> tooMany(loop.condition().origin())));
+                .orElseGet(() -> tooMany(loop)));
       }
       side(turn, condition, false).ifPresent(ends::done);
-      next =
-          side(turn, condition, true)
-              .flatMap(inside -> turn(loop.origin(), inside, loop, ends, frame));
+      next = side(turn, condition, true).flatMap(inside -> turn(inside, loop, ends, frame));
     }
     return ends.settle();
   }
 
-  private Optional<State> turn(
-      Origin origin, State state, Statement.CountedLoop loop, Ends ends, Frame frame) {
-    return turn(origin, state, () -> statements.execute(loop.body(), state, frame), ends, frame)
+  /**
+   * Whether each iteration may depend on the condition. Lemma: inside one row the iterations are
+   * branches of what that row does, like those of an {@code if}.
+   */
+  private boolean mayDecide(Term condition) {
+    return condition.isPublic() || (evaluation.isInRow() && !condition.isOfAll());
+  }
+
+  private Optional<State> turn(State state, Statement.CountedLoop loop, Ends ends, Frame frame) {
+    return turn(
+            tooMany(loop), state, () -> statements.execute(loop.body(), state, frame), ends, frame)
         .filter(next -> steps(loop, next, frame));
   }
 
@@ -88,7 +95,7 @@ final class CountedLoops {
               inside -> {
                 inside.values().put(loop.element(), expressions.value(value, inside));
                 return turn(
-                    loop.origin(),
+                    tooMany(loop.origin()),
                     inside,
                     () -> statements.execute(loop.body(), inside, frame),
                     ends,
@@ -120,7 +127,7 @@ final class CountedLoops {
                 inside -> {
                   inside.values().put(loop.row(), new Value.Pure(element.element()));
                   return turn(
-                      loop.origin(),
+                      tooMany(loop.origin()),
                       inside,
                       () -> statements.execute(loop.body(), inside, frame),
                       ends,
@@ -139,11 +146,55 @@ final class CountedLoops {
             before.path()));
   }
 
+  /**
+   * An iteration of an {@link OpenLoops open loop}, from any state that one may begin in.
+   *
+   * @param left whether an iteration leaves the loop: where one does, only paths that do are real
+   * @param any the state before it, and after the last one
+   */
+  boolean anyTurn(
+      Statement.ForRows loop, Value element, Term left, State any, State state, Frame frame) {
+    final int exits = frame.exits();
+    final int leaps = frame.leaps();
+    Map<Integer, Value> objects = Map.copyOf(state.objects());
+    Ends ends = new Ends(state, frame);
+    List<State> reached = new ArrayList<>();
+    side(any, left, true)
+        .ifPresent(
+            inside -> {
+              inside.values().put(loop.row(), element);
+              turn(
+                      tooMany(loop.origin()),
+                      inside,
+                      () -> statements.execute(loop.body(), inside, frame),
+                      ends,
+                      frame)
+                  .ifPresent(reached::add);
+            });
+    reached.addAll(ends.done);
+    reached.addAll(frame.exitsAfter(exits));
+    boolean writes =
+        reached.stream()
+            .anyMatch(
+                end ->
+                    objects.entrySet().stream()
+                        .anyMatch(held -> end.objects().get(held.getKey()) != held.getValue()));
+    if (writes || frame.leaps() != leaps) {
+      throw RowElements.unbounded(loop.rows().origin(), RowElements.LIMIT);
+    }
+    side(any, left, false).ifPresent(ends::done);
+    return ends.settle();
+  }
+
   /** Where a turn ends and another may begin; empty where none does. */
   private Optional<State> turn(
-      Origin origin, State state, java.util.function.BooleanSupplier body, Ends ends, Frame frame) {
+      Located tooMany,
+      State state,
+      java.util.function.BooleanSupplier body,
+      Ends ends,
+      Frame frame) {
     if (!evaluation.mayTurnAgain()) {
-      throw new Refusal(tooMany(origin));
+      throw new Refusal(tooMany);
     }
     Term guard = state.guard();
     Assumptions path = state.path();
@@ -196,6 +247,18 @@ final class CountedLoops {
         array,
         Finding.of(Rule.TOO_COMPLEX, "`" + array.text() + "`", "it may have any length")
             .fix("write @Length(n) on the parameter, where n is how long it is"));
+  }
+
+  private static Located tooMany(Statement.CountedLoop loop) {
+    Origin condition = loop.condition().origin();
+    return loop.step().statements().isEmpty()
+        ? new Located(
+            condition,
+            Finding.of(Rule.UNBOUNDED_LOOP, "`while (" + condition.text() + ")`")
+                .required("every loop ends after a number of turns that is known")
+                .fix(
+                    "write for (T row : rows); inside one row, count to a constant or a @Bounded value"))
+        : tooMany(condition);
   }
 
   private static Located tooMany(Origin origin) {

@@ -201,6 +201,11 @@ final class Evaluation {
     rows.forEach(row -> rowSources.removeAll(row.sources()));
   }
 
+  /** Whether a row of each of these data sets is looked at, and of no others. */
+  boolean isInRowOf(Set<Source> sources) {
+    return rowSources.equals(sources);
+  }
+
   /** Whether rows are looked at from inside a row of the same data set. */
   boolean isInRowOf(Value.Rows rows) {
     return rows.strands().stream()

@@ -17,6 +17,7 @@ import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Vector;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
@@ -36,6 +37,7 @@ final class RowLoops {
   private final Expressions expressions;
   private final Statements statements;
   private final CountedLoops countedLoops;
+  private final OpenLoops openLoops;
 
   RowLoops(
       Evaluation evaluation,
@@ -43,6 +45,7 @@ final class RowLoops {
       Statements statements,
       CountedLoops countedLoops) {
     this.countedLoops = countedLoops;
+    this.openLoops = new OpenLoops(evaluation, countedLoops);
     this.evaluation = evaluation;
     this.expressions = expressions;
     this.statements = statements;
@@ -52,7 +55,11 @@ final class RowLoops {
   boolean execute(Statement.ForRows loop, State state, Frame frame) {
     Value stream =
         expressions.elements().settled(expressions.stream(loop.rows(), state), state.path());
-    if (stream instanceof Value.Listed) {
+    if (stream instanceof Value.Listed listed) {
+      Optional<Source> row = openLoops.row(loop, listed, state);
+      if (row.isPresent()) {
+        return openLoops.execute(loop, listed, row.get(), state, frame);
+      }
       String text = loop.rows().origin().text();
       boolean named = !text.contains("stream()");
       throw RowElements.unbounded(

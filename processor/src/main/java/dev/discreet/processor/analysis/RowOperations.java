@@ -70,7 +70,7 @@ final class RowOperations {
     } else if (expression instanceof Expr.Concat concat) {
       return Optional.of(concat(concat, state));
     } else if (expression instanceof Expr.Distinct distinct) {
-      return Optional.of(distinct(distinct, expressions.rows(distinct.rows(), state)));
+      return Optional.of(distinct(distinct, state));
     } else if (expression instanceof Expr.Sorted sorted) {
       return Optional.of(sorted(sorted, state));
     } else if (expression instanceof Expr.Limit limit) {
@@ -205,7 +205,8 @@ final class RowOperations {
     return new Rows(strands, most, additive, ordered);
   }
 
-  private Value distinct(Expr.Distinct distinct, Rows rows) {
+  private Value distinct(Expr.Distinct distinct, State state) {
+    Value stream = expressions.stream(distinct.rows(), state);
     Type element = distinct.type().element();
     if (!evaluation.comparisons().areByContent(element)) {
       return evaluation.refuse(
@@ -220,6 +221,10 @@ final class RowOperations {
     if (order.isPresent()) {
       return evaluation.refuse(distinct.origin(), distinct.type(), order.get());
     }
+    if (stream instanceof Value.Listed listed) {
+      return expressions.elements().distinct(listed);
+    }
+    Rows rows = expressions.rowsOf(distinct.rows(), stream);
     return positions.distinct(rows).inOrder(distinct.ordered() && rows.ordered());
   }
 

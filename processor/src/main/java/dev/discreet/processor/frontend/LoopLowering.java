@@ -85,11 +85,21 @@ final class LoopLowering {
     return new Statement.ForRows(origin, row, rows.expr(), new Block(statements));
   }
 
+  /**
+   * {@code while (condition) body}: a loop that counts with variables of outside. The analysis
+   * follows its iterations, and refuses it where it does not see the last one.
+   */
+  Statement whileLoop(WhileLoopTree tree, TreeOrigin origin, Frame frame) {
+    Expr condition = lowering.expressions().condition(tree.getCondition(), frame);
+    Block body = lowering.statements().loopBody(tree.getStatement(), frame);
+    Block none = new Block(List.of());
+    return condition instanceof Expr.Refused
+        ? new Statement.Refused(origin, unbounded("while (" + text(tree.getCondition()) + ")"))
+        : new Statement.CountedLoop(origin, none, condition, none, body);
+  }
+
   /** Why another loop is refused; empty if the statement is none. */
   Optional<Finding> refusal(StatementTree tree) {
-    if (tree instanceof WhileLoopTree loop) {
-      return Optional.of(unbounded("while (" + text(loop.getCondition()) + ")"));
-    }
     if (tree instanceof DoWhileLoopTree loop) {
       return Optional.of(unbounded("do while (" + text(loop.getCondition()) + ")"));
     }
