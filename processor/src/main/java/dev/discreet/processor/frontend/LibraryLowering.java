@@ -36,10 +36,12 @@ final class LibraryLowering {
 
   private final BodyLowering lowering;
   private final ArithmeticLowering arithmetic;
+  private final TextLowering texts;
 
   LibraryLowering(BodyLowering lowering) {
     this.lowering = lowering;
     this.arithmetic = new ArithmeticLowering(lowering);
+    this.texts = new TextLowering(lowering);
   }
 
   /** The function; empty if the method has no rule. */
@@ -49,6 +51,7 @@ final class LibraryLowering {
     }
     return LibraryFunctions.of(call.method(), lowering.source().types())
         .flatMap(function -> lower(function, call))
+        .or(() -> texts.method(call))
         .or(
             () ->
                 arithmetic.operation(call).map(o -> arithmetic.combined(o, call, converted(call))));
@@ -60,13 +63,13 @@ final class LibraryLowering {
       case UNBOX -> unboxed(call);
       case TEXT_EQUALS,
           TEXT_EQUALS_IGNORE_CASE,
-          TEXT_IS_EMPTY,
           TEXT_IS_BLANK,
           TEXT_LENGTH,
           TEXT_STARTS_WITH,
           TEXT_ENDS_WITH,
           TEXT_CONTAINS ->
           onValue(function, call, Simple.TEXT::equals);
+      case TEXT_CHAR_AT, TEXT_PART -> texts.part(function, call, converted(call));
       case CONSTANT_EQUALS, ORDINAL ->
           onValue(function, call, type -> type instanceof Type.Enumeration);
       case FLOOR_DIV, FLOOR_MOD, CEIL_DIV, CEIL_MOD, CLAMP ->
