@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis;
 import dev.discreet.processor.analysis.Statements.Frame;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Statement;
@@ -22,29 +23,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Loops that count. Every turn is looked at, each where the condition holds, so that what is found
  * is what the turns do one after the other.
  */
 final class CountedLoops {
-  /** Turns that a loop may have where it is not known beforehand whether there is another. */
-  private static final int MOST_OPEN_TURNS = 256;
-
   private final Evaluation evaluation;
   private final Expressions expressions;
   private final Statements statements;
+  private final OpenLoops openLoops;
 
   CountedLoops(Evaluation evaluation, Expressions expressions, Statements statements) {
     this.evaluation = evaluation;
     this.expressions = expressions;
     this.statements = statements;
+    this.openLoops = new OpenLoops(evaluation, expressions, this);
+  }
+
+  OpenLoops open() {
+    return openLoops;
   }
 
   /** False where no path goes on. */
   boolean execute(Statement.CountedLoop loop, State state, Frame frame) {
     Ends ends = new Ends(state, frame);
     loop.start().statements().forEach(statement -> statements.attempt(statement, state, frame));
+    Optional<Boolean> goesOn = openLoops.execute(loop, state, frame);
+    if (goesOn.isPresent()) {
+      state.values().keySet().retainAll(ends.outer);
+      return goesOn.get();
+    }
     Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
     int open = 0;
     while (next.isPresent()) {
@@ -54,7 +64,7 @@ final class CountedLoops {
       if (decided.isEmpty() && !mayDecide(condition)) {
         throw new Refusal(privateTurns(loop.condition()));
       }
-      if (decided.isEmpty() && ++open > MOST_OPEN_TURNS) {
+      if (decided.isEmpty() && ++open > OpenLoops.FEW) {
         throw new Refusal(
             arrayOf(loop.condition())
                 .map(CountedLoops::unknownLength)
@@ -147,30 +157,42 @@ final class CountedLoops {
   }
 
   /**
-   * An iteration of an {@link OpenLoops open loop}, from any state that one may begin in.
+   * An iteration of an {@link OpenLoops open loop}.
+   *
+   * @param place what the loop goes over
+   * @param body what it does
+   * @param enter the state in which the body begins; empty where there is no iteration
+   * @param end the state behind the last iteration
+   */
+  record Iteration(
+      Origin place,
+      Block body,
+      Function<State, Optional<State>> enter,
+      Function<State, Optional<State>> end) {}
+
+  /**
+   * An iteration from any state that one may begin in.
    *
    * @param left whether an iteration leaves the loop: where one does, only paths that do are real
    * @param any the state before it, and after the last one
    */
-  boolean anyTurn(
-      Statement.ForRows loop, Value element, Term left, State any, State state, Frame frame) {
+  boolean anyTurn(Iteration one, Term left, State any, State state, Frame frame) {
     final int exits = frame.exits();
     final int leaps = frame.leaps();
     Map<Integer, Value> objects = Map.copyOf(state.objects());
     Ends ends = new Ends(state, frame);
     List<State> reached = new ArrayList<>();
     side(any, left, true)
-        .ifPresent(
-            inside -> {
-              inside.values().put(loop.row(), element);
-              turn(
-                      tooMany(loop.origin()),
-                      inside,
-                      () -> statements.execute(loop.body(), inside, frame),
-                      ends,
-                      frame)
-                  .ifPresent(reached::add);
-            });
+        .flatMap(one.enter())
+        .flatMap(
+            inside ->
+                turn(
+                    tooMany(one.place()),
+                    inside,
+                    () -> statements.execute(one.body(), inside, frame),
+                    ends,
+                    frame))
+        .ifPresent(reached::add);
     reached.addAll(ends.done);
     reached.addAll(frame.exitsAfter(exits));
     boolean writes =
@@ -180,9 +202,9 @@ final class CountedLoops {
                     objects.entrySet().stream()
                         .anyMatch(held -> end.objects().get(held.getKey()) != held.getValue()));
     if (writes || frame.leaps() != leaps) {
-      throw RowElements.unbounded(loop.rows().origin(), RowElements.LIMIT);
+      throw RowElements.unbounded(one.place(), RowElements.LIMIT);
     }
-    side(any, left, false).ifPresent(ends::done);
+    side(any, left, false).flatMap(one.end()).ifPresent(ends::done);
     return ends.settle();
   }
 
@@ -219,7 +241,7 @@ final class CountedLoops {
         Merging.states(evaluation, here, whole ? Optional.of(guard) : Optional.empty(), path));
   }
 
-  private Optional<State> side(State state, Term condition, boolean holds) {
+  Optional<State> side(State state, Term condition, boolean holds) {
     return state
         .path()
         .with(condition, holds)

@@ -201,9 +201,9 @@ final class Evaluation {
     rows.forEach(row -> rowSources.removeAll(row.sources()));
   }
 
-  /** Whether a row of each of these data sets is looked at, and of no others. */
-  boolean isInRowOf(Set<Source> sources) {
-    return rowSources.equals(sources);
+  /** The data set a row of which is looked at, if it is one. */
+  Optional<Source> onlyRow() {
+    return rowSources.size() == 1 ? rowSources.stream().findFirst() : Optional.empty();
   }
 
   /** Whether rows are looked at from inside a row of the same data set. */

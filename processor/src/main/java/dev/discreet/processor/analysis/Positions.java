@@ -10,7 +10,10 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Value.Rows;
 import dev.discreet.processor.analysis.Value.Strand;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
@@ -33,6 +36,31 @@ final class Positions {
   Positions(Evaluation evaluation) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
+  }
+
+  /**
+   * Lemma: where one element more may change the order of all, the first ones may all be others.
+   */
+  Rows inOrder(Origin place, Rows rows) {
+    evaluation.looksAtPositions();
+    boolean oneByOne =
+        rows.strands().stream().allMatch(s -> s.times().abs().compareTo(BigDecimal.ONE) == 0);
+    if (!oneByOne) {
+      throw new Refusal(
+          new Located(
+              place,
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + place.text() + "`")
+                  .found("several rows that come or go with one of another data set")));
+    }
+    if (rows.ordered()) {
+      return rows;
+    }
+    throw new Refusal(
+        new Located(
+            place,
+            Finding.of(Rule.NONDETERMINISM, "`" + place.text() + "`")
+                .found("the order of a hash table, which changes with what is in it")
+                .fix("sort before, or use distinct() instead of a set")));
   }
 
   /**

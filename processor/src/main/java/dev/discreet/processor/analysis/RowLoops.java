@@ -17,7 +17,6 @@ import dev.discreet.processor.analysis.Value.Strand;
 import dev.discreet.processor.analysis.Value.Vector;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
@@ -37,7 +36,6 @@ final class RowLoops {
   private final Expressions expressions;
   private final Statements statements;
   private final CountedLoops countedLoops;
-  private final OpenLoops openLoops;
 
   RowLoops(
       Evaluation evaluation,
@@ -45,7 +43,6 @@ final class RowLoops {
       Statements statements,
       CountedLoops countedLoops) {
     this.countedLoops = countedLoops;
-    this.openLoops = new OpenLoops(evaluation, countedLoops);
     this.evaluation = evaluation;
     this.expressions = expressions;
     this.statements = statements;
@@ -56,9 +53,9 @@ final class RowLoops {
     Value stream =
         expressions.elements().settled(expressions.stream(loop.rows(), state), state.path());
     if (stream instanceof Value.Listed listed) {
-      Optional<Source> row = openLoops.row(loop, listed, state);
-      if (row.isPresent()) {
-        return openLoops.execute(loop, listed, row.get(), state, frame);
+      Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, state, frame);
+      if (goesOn.isPresent()) {
+        return goesOn.get();
       }
       String text = loop.rows().origin().text();
       boolean named = !text.contains("stream()");

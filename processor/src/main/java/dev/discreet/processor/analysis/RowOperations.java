@@ -77,7 +77,8 @@ final class RowOperations {
       return Optional.of(limit(limit, state));
     } else if (expression instanceof Expr.Skip skip) {
       publicCount(skip.count(), state);
-      return Optional.of(positions.skip(inOrder(skip, expressions.rows(skip.rows(), state))));
+      return Optional.of(
+          positions.skip(positions.inOrder(skip.origin(), expressions.rows(skip.rows(), state))));
     } else if (expression instanceof Expr.Extreme extreme) {
       return Optional.of(extreme(extreme, state));
     } else if (expression instanceof Expr.AnyRow any) {
@@ -296,33 +297,11 @@ final class RowOperations {
     Value stream = expressions.stream(limit.rows(), state);
     Range most = publicCount(limit.most(), state);
     if (stream instanceof Rows rows && !expressions.isInner(rows)) {
-      return positions.limit(inOrder(limit, rows), most);
+      return positions.limit(positions.inOrder(limit.origin(), rows), most);
     }
     return expressions
         .elements()
         .limit(limit, stream, expressions.pureTerm(limit.most(), state), state.path());
-  }
-
-  /**
-   * Lemma: where one element more may change the order of all, the first ones may all be others.
-   */
-  private Rows inOrder(Expr expression, Rows rows) {
-    evaluation.looksAtPositions();
-    boolean oneByOne =
-        rows.strands().stream().allMatch(s -> s.times().abs().compareTo(BigDecimal.ONE) == 0);
-    if (!oneByOne) {
-      throw Expressions.notUnderstood(
-          expression, "several rows that come or go with one of another data set");
-    }
-    if (rows.ordered()) {
-      return rows;
-    }
-    throw new Refusal(
-        new Located(
-            expression.origin(),
-            Finding.of(Rule.NONDETERMINISM, "`" + expression.origin().text() + "`")
-                .found("the order of a hash table, which changes with what is in it")
-                .fix("sort before, or use distinct() instead of a set")));
   }
 
   private Value anyRow(Expr.AnyRow any, Value stream) {

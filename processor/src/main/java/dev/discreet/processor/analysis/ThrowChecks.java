@@ -8,9 +8,6 @@
 
 package dev.discreet.processor.analysis;
 
-import java.util.ArrayList;
-import dev.discreet.processor.ir.Type.Numeric;
-
 import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.analysis.Value.Pure;
 import dev.discreet.processor.diagnostics.Finding;
@@ -19,7 +16,9 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 

@@ -100,6 +100,9 @@ final class ExpressionLowering {
     ExpressionTree tree = withoutParentheses(parenthesized);
     TreeOrigin origin = lowering.source().origin(tree);
     TypeMirror type = lowering.source().typeOf(tree);
+    if (new UncheckedTypes(lowering.source()).isUnchecked(tree, type)) {
+      return lowering.coercion().refused(origin, type, UncheckedTypes.finding(origin));
+    }
     if (tree instanceof LiteralTree literal) {
       return new Operand(literal(origin, literal.getValue(), type), type);
     }

@@ -18,6 +18,7 @@ import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -180,10 +181,16 @@ final class LoopLowering {
     if (variable.isPresent()) {
       return variable.get().type() instanceof Type.Rows;
     }
+    boolean held =
+        named != null
+            && named.getKind() == ElementKind.METHOD
+            && Enclosing.type(named).getKind() == ElementKind.RECORD;
     boolean constant =
         named != null
             && named.getKind() == ElementKind.FIELD
             && named.getModifiers().contains(Modifier.STATIC);
-    return !constant && lowering.types().of(lowering.source().typeOf(tree)) instanceof Type.Rows;
+    return !held
+        && !constant
+        && lowering.types().of(lowering.source().typeOf(tree)) instanceof Type.Rows;
   }
 }

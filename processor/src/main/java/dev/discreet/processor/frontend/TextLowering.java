@@ -62,8 +62,7 @@ final class TextLowering {
   }
 
   private static Expr length(Invocation call, Expr text) {
-    return new Expr.Pure(
-        call.origin(), Numeric.INT, PureFunction.TEXT_LENGTH, List.of(text));
+    return new Expr.Pure(call.origin(), Numeric.INT, PureFunction.TEXT_LENGTH, List.of(text));
   }
 
   private static Operand isEmpty(Invocation call, Expr text) {

@@ -16,10 +16,16 @@ import org.junit.jupiter.api.io.TempDir;
 class LoopsInsideARowTest {
   private static final String NOTE =
       """
-      record Note(List<String> tags, List<Integer> scores, @Bounded(lower = 0, upper = 9) int n, int any) {
+      record Note(
+          List<String> tags,
+          List<Integer> scores,
+          String text,
+          @Bounded(lower = 0, upper = 9) int n,
+          int any) {
         Note {
           tags = List.copyOf(tags);
           scores = List.copyOf(scores);
+          Objects.requireNonNull(text);
           n = Clamp.clamp(n, 0, 9);
         }
       }
@@ -345,6 +351,84 @@ class LoopsInsideARowTest {
             return notes.stream()
                 .mapToLong(n -> n.tags().stream().mapToInt(String::length).sum())
                 .sum(); // :: error: [DP202]
+          }
+        }
+        """);
+  }
+
+  /** An index below a length that the row says, and texts of any length. */
+  @Test
+  void byIndex() {
+    check(
+        """
+        final class Indices {
+          @Private(epsilon = 1) @Sensitivity(20)
+          static long digits(List<Note> notes) {
+            long total = 0;
+            for (Note t : notes) {
+              int digits = 0;
+              for (int i = 0; i < t.text().length(); i++) {
+                if (Character.isDigit(t.text().charAt(i))) {
+                  digits++;
+                }
+              }
+              total += Math.min(20, digits);
+            }
+            return total;
+          }
+          @Private(epsilon = 1)
+          static long elements(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              for (int i = 0; i < note.tags().size(); i++) {
+                if (note.tags().get(i).equals("a")) {
+                  return true;
+                }
+              }
+              return false;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long onePastTheEnd(List<Note> notes) {
+            return notes.stream().filter(t -> {
+              for (int i = 0; i <= t.text().length(); i++) { // :: error: [DP902]
+                if (t.text().charAt(i) == 'a') { // :: error: [DP110]
+                  return true;
+                }
+              }
+              return false;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long nextElement(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              for (int i = 0; i < note.tags().size(); i++) {
+                if (note.tags().get(i + 1).equals("a")) { // :: error: [DP110]
+                  return true;
+                }
+              }
+              return false;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long indexGoesBack(List<Note> notes) {
+            return notes.stream().filter(t -> {
+              int k = 0;
+              for (int i = 0; i < t.any(); i++) { // :: error: [DP902]
+                i--;
+                k++;
+              }
+              return k > 3;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long endMoves(List<Note> notes) {
+            return notes.stream().filter(t -> {
+              int end = t.any();
+              for (int i = 0; i < end; i++) { // :: error: [DP902]
+                end = i + 2;
+              }
+              return end > 3;
+            }).count();
           }
         }
         """);
