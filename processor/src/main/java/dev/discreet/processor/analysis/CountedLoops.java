@@ -62,7 +62,7 @@ final class CountedLoops {
       Term condition = expressions.condition(loop.condition(), turn);
       Optional<Boolean> decided = turn.path().truthOf(condition);
       if (decided.isEmpty() && !mayDecide(condition)) {
-        throw new Refusal(privateTurns(loop.condition()));
+        throw new Refusal(privateTurns(loop));
       }
       if (decided.isEmpty() && ++open > OpenLoops.FEW) {
         throw new Refusal(
@@ -248,12 +248,28 @@ final class CountedLoops {
         .map(path -> state.branch(statements.sideGuard(state, condition, holds), path));
   }
 
-  private static Located privateTurns(Expr condition) {
+  private static Located privateTurns(Statement.CountedLoop loop) {
+    Origin condition = loop.condition().origin();
+    return isWhile(loop)
+        ? unbounded(condition)
+        : new Located(
+            condition,
+            Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + condition.text() + "`")
+                .required("a number of turns that does not depend on the rows")
+                .fix("loop to a constant or a public parameter, with an `if` inside"));
+  }
+
+  private static boolean isWhile(Statement.CountedLoop loop) {
+    return loop.step().statements().isEmpty();
+  }
+
+  private static Located unbounded(Origin condition) {
     return new Located(
-        condition.origin(),
-        Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + condition.origin().text() + "`")
-            .required("a number of turns that does not depend on the rows")
-            .fix("loop to a constant or a public parameter, with an `if` inside"));
+        condition,
+        Finding.of(Rule.UNBOUNDED_LOOP, "`while (" + condition.text() + ")`")
+            .required("every loop ends after a number of turns that is known")
+            .fix(
+                "write for (T row : rows); inside one row, count to a constant or a @Bounded value"));
   }
 
   /** The array whose length a condition compares with. */
@@ -273,14 +289,7 @@ final class CountedLoops {
 
   private static Located tooMany(Statement.CountedLoop loop) {
     Origin condition = loop.condition().origin();
-    return loop.step().statements().isEmpty()
-        ? new Located(
-            condition,
-            Finding.of(Rule.UNBOUNDED_LOOP, "`while (" + condition.text() + ")`")
-                .required("every loop ends after a number of turns that is known")
-                .fix(
-                    "write for (T row : rows); inside one row, count to a constant or a @Bounded value"))
-        : tooMany(condition);
+    return isWhile(loop) ? unbounded(condition) : tooMany(condition);
   }
 
   private static Located tooMany(Origin origin) {

@@ -86,7 +86,7 @@ final class OpenLoops {
   /**
    * {@code for (…; i < end; i++)}, where it is known what {@code i} starts with.
    *
-   * @return as above; empty also where there are few iterations
+   * @return as above; empty also where there are few iterations, or as many for each row
    */
   Optional<Boolean> execute(Statement.CountedLoop loop, State state, Frame frame) {
     Optional<Variable> index = index(loop);
@@ -98,7 +98,7 @@ final class OpenLoops {
     Expr end = ((Expr.Comparison) loop.condition()).right();
     Value start = state.valueOf(index.get());
     Value last = expressions.value(end, state);
-    if (!isOf(row.get(), start) || !isOf(row.get(), last)) {
+    if (!isOf(row.get(), start) || !isOf(row.get(), last) || ((Pure) last).term().isPublic()) {
       return Optional.empty();
     }
     Range from = state.path().rangeOf(((Pure) start).term());

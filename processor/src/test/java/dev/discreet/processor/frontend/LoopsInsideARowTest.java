@@ -314,7 +314,7 @@ class LoopsInsideARowTest {
           @Private(epsilon = 1)
           static long untilAllRowsSay(List<Note> notes) {
             long count = 0;
-            while (count < 5) { // :: error: [DP206]
+            while (count < 5) { // :: error: [DP106]
               count += notes.size();
             }
             return count;
