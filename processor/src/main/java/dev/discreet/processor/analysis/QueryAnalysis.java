@@ -184,7 +184,7 @@ public final class QueryAnalysis {
         && isVerdict(pure.term())) {
       distance = BigDecimal.ONE;
     } else if (result instanceof Rows rows) {
-      distance = distance(Elements.changed(rows, true, evaluation), query, evaluation, path);
+      distance = distance(Elements.changed(rows, true, true, evaluation), query, evaluation, path);
     } else if (result instanceof Vector vector) {
       Shapes.require(vector, query.shape(), returned, path);
       distance =

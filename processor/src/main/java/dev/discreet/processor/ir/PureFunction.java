@@ -132,12 +132,14 @@ public enum PureFunction {
   TEXT_EQUALS,
   /** {@code String.equalsIgnoreCase}. */
   TEXT_EQUALS_IGNORE_CASE,
-  /** {@code String.isEmpty}. */
-  TEXT_IS_EMPTY,
   /** {@code String.isBlank}. */
   TEXT_IS_BLANK,
   /** {@code String.length}. */
   TEXT_LENGTH,
+  /** {@code String.charAt}: an index outside of the text throws. */
+  TEXT_CHAR_AT,
+  /** {@code String.substring(from, to)}: throws unless 0 ≤ from ≤ to ≤ length. */
+  TEXT_PART,
   /** {@code String.startsWith(String)}. */
   TEXT_STARTS_WITH,
   /** {@code String.endsWith}. */

@@ -30,4 +30,9 @@ final class RowPrograms {
   static void check(Path directory, String queries) {
     new Build(directory).with(HEADER + ROW).with(HEADER + queries).check();
   }
+
+  /** The same with helpers of a file of their own. */
+  static void check(Path directory, String queries, String helpers) {
+    new Build(directory).with(HEADER + ROW).with(HEADER + helpers).with(HEADER + queries).check();
+  }
 }

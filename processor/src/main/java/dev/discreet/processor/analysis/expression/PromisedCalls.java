@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.aggregate.Moves;
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.rows.Elements;
+import dev.discreet.processor.analysis.rows.Positions;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.LimitCheck;
 import dev.discreet.processor.analysis.state.Located;
@@ -45,7 +46,8 @@ import java.util.Optional;
  * Calls of methods through what they promise. Claim, if they keep it: between neighbours the result
  * moves by at most Σ factor · distance over the numbers that are passed, and factor · changed
  * elements over the data sets. Where one argument changes after the other the changes add up, so
- * promises about each argument by itself suffice.
+ * promises about each argument by itself suffice. Only a stream that is still what it was, in an
+ * order that is that of its rows, is a data set of which a promise speaks.
  *
  * <p>No method calls itself: whether that ends would tell of what it was called for.
  */
@@ -97,12 +99,16 @@ public final class PromisedCalls {
       throw Refusal.again();
     }
     Method method = call.method();
+    boolean ofRows = arguments.stream().anyMatch(Rows.class::isInstance);
     for (int i = 0; i < arguments.size(); i++) {
+      Expr place = call.arguments().get(i);
       if (arguments.get(i) instanceof Pure pure) {
-        checks.requireNotNull(call.arguments().get(i).origin(), pure.term(), state);
-        requireNoDataSet(call.arguments().get(i).origin(), method.parameters().get(i));
+        requireGiven(place.origin(), pure.term(), method.parameters().get(i), ofRows, state);
+        requireNoDataSet(place.origin(), method.parameters().get(i));
       } else if (arguments.get(i) instanceof Rows rows) {
-        checks.requireNoNulls(call.arguments().get(i).origin(), rows, state);
+        evaluation.lateReads().use(place, rows, state);
+        new Positions(evaluation).inOrder(place.origin(), rows);
+        checks.requireNoNulls(place.origin(), rows, state);
       }
     }
     if (!arguments.stream().allMatch(Pure.class::isInstance)) {
@@ -179,7 +185,7 @@ public final class PromisedCalls {
           return evaluation.notUnderstood(
               call, "a contract that is believed of rows that are replaced, not added or removed");
         }
-        moving.add(Elements.changed(rows, anyOrder, evaluation));
+        moving.add(Elements.changed(rows, anyOrder, promise.replaces(), evaluation));
         boolean exchanged = evaluation.isReplaceOne() && anyOrder && !promise.replaces();
         factors.add(exchanged ? factor.get().multiply(BigDecimal.valueOf(2)) : factor.get());
       } else {
@@ -211,6 +217,18 @@ public final class PromisedCalls {
       sum = sum.add(distances.get(i).multiply(factors.get(i)));
     }
     return sum;
+  }
+
+  /**
+   * A method is judged for arguments that are not null. One that takes a data set looks at what it
+   * is given for each row, so that what a null does would tell whether there are any.
+   */
+  private void requireGiven(
+      Origin origin, Term argument, Method.Parameter parameter, boolean ofRows, State state) {
+    if (ofRows && !parameter.nullable() && state.path().mayBeNull(argument)) {
+      throw new Refusal(checks.mayBeNull(origin, argument));
+    }
+    checks.requireNotNull(origin, argument, state);
   }
 
   /**

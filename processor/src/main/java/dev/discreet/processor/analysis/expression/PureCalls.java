@@ -160,6 +160,10 @@ final class PureCalls {
     Term first = arguments.get(0);
     switch (call.function()) {
       case OPTIONAL, TEXT_JOINED -> {}
+      case TEXT_CHAR_AT, TEXT_PART -> {
+        checks.requireNotNull(call.arguments().get(0).origin(), first, state);
+        checks.requireInText(call, arguments, state);
+      }
       case TEXT_EQUALS, TEXT_EQUALS_IGNORE_CASE, CONSTANT_EQUALS ->
           checks.requireNotNull(call.arguments().get(0).origin(), first, state);
       case RECORD_EQUALS -> {
@@ -225,7 +229,6 @@ final class PureCalls {
           IS_NAN,
           IS_FINITE,
           IS_INFINITE,
-          TEXT_IS_EMPTY,
           TEXT_IS_BLANK,
           TEXT_LENGTH,
           TEXT_STARTS_WITH,

@@ -18,7 +18,6 @@ import dev.discreet.processor.analysis.rows.Positions;
 import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.rows.VectorFolds;
 import dev.discreet.processor.analysis.state.Evaluation;
-import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.NotUnderstood;
 import dev.discreet.processor.analysis.state.Operands;
 import dev.discreet.processor.analysis.state.Refusal;
@@ -107,14 +106,15 @@ final class RowOperations {
     } else if (expression instanceof Expr.Concat concat) {
       return Optional.of(concat(concat, state));
     } else if (expression instanceof Expr.Distinct distinct) {
-      return Optional.of(distinct(distinct, streams.rows(distinct.rows(), state)));
+      return Optional.of(distinct(distinct, state));
     } else if (expression instanceof Expr.Sorted sorted) {
       return Optional.of(sorted(sorted, state));
     } else if (expression instanceof Expr.Limit limit) {
       return Optional.of(limit(limit, state));
     } else if (expression instanceof Expr.Skip skip) {
       publicCount(skip.count(), state);
-      return Optional.of(positions.skip(inOrder(skip, streams.rows(skip.rows(), state))));
+      return Optional.of(
+          positions.skip(positions.inOrder(skip.origin(), streams.rows(skip.rows(), state))));
     } else if (expression instanceof Expr.Extreme extreme) {
       return Optional.of(extreme(extreme, state));
     } else if (expression instanceof Expr.AnyRow any) {
@@ -239,7 +239,8 @@ final class RowOperations {
     return new Rows(strands, most, additive, ordered);
   }
 
-  private Value distinct(Expr.Distinct distinct, Rows rows) {
+  private Value distinct(Expr.Distinct distinct, State state) {
+    Value stream = streams.stream(distinct.rows(), state);
     Type element = distinct.type().element();
     if (!evaluation.comparisons().areByContent(element)) {
       return evaluation.refuse(
@@ -254,6 +255,10 @@ final class RowOperations {
     if (order.isPresent()) {
       return evaluation.refuse(distinct.origin(), distinct.type(), order.get());
     }
+    if (stream instanceof Value.Listed listed) {
+      return elements.distinct(listed);
+    }
+    Rows rows = streams.rowsOf(distinct.rows(), stream);
     return positions.distinct(rows).inOrder(distinct.ordered() && rows.ordered());
   }
 
@@ -324,31 +329,9 @@ final class RowOperations {
     Value stream = streams.stream(limit.rows(), state);
     Range most = publicCount(limit.most(), state);
     if (stream instanceof Rows rows && !streams.isInner(rows)) {
-      return positions.limit(inOrder(limit, rows), most);
+      return positions.limit(positions.inOrder(limit.origin(), rows), most);
     }
     return elements.limit(limit, stream, operands.pureTerm(limit.most(), state), state.path());
-  }
-
-  /**
-   * Lemma: where one element more may change the order of all, the first ones may all be others.
-   */
-  private Rows inOrder(Expr expression, Rows rows) {
-    evaluation.looksAtPositions();
-    boolean oneByOne =
-        rows.strands().stream().allMatch(s -> s.times().abs().compareTo(BigDecimal.ONE) == 0);
-    if (!oneByOne) {
-      throw NotUnderstood.refusal(
-          expression, "several rows that come or go with one of another data set");
-    }
-    if (rows.ordered()) {
-      return rows;
-    }
-    throw new Refusal(
-        new Located(
-            expression.origin(),
-            Finding.of(Rule.NONDETERMINISM, "`" + expression.origin().text() + "`")
-                .found("the order of a hash table, which changes with what is in it")
-                .fix("sort before, or use distinct() instead of a set")));
   }
 
   private Value anyRow(Expr.AnyRow any, Value stream) {

@@ -48,7 +48,11 @@ public final class Streams {
 
   /** A data set or a stream over one; only outside rows, so that one row never sees the others. */
   Rows rows(Expr expression, State state) {
-    Value value = stream(expression, state);
+    return rowsOf(expression, stream(expression, state));
+  }
+
+  /** The same of a stream that is known already. */
+  Rows rowsOf(Expr expression, Value value) {
     if (value instanceof Rows rows && !value.isInner()) {
       return rows;
     }

@@ -17,14 +17,22 @@ import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How many elements change. Claim: the number counted here moves, between neighbours, at least as
  * far as there are elements to insert and delete to get from one list to the other; where their
- * order is of no account, as there are elements to exchange, insert or delete.
+ * order is of no account, or where elements may be exchanged in place, as there are elements to
+ * exchange, insert or delete.
+ *
+ * <p>A row that is replaced brings as many elements as the old one did, and all of them are others:
+ * so what is counted is an amount of which nothing is known but how much it is, whose old and new
+ * value together make the number of changes. The difference of two counts would be 0.
  */
 public final class Elements {
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
@@ -35,27 +43,46 @@ public final class Elements {
    * The number of changes.
    *
    * @param anyOrder whether their order is of no account
+   * @param inPlace whether an element that is exchanged where it stands is one change
    */
-  public static Aggregate changed(Rows rows, boolean anyOrder, Evaluation evaluation) {
-    Terms terms = evaluation.terms();
-    Term one = terms.number(Numeric.LONG, 1);
+  public static Aggregate changed(
+      Rows rows, boolean anyOrder, boolean inPlace, Evaluation evaluation) {
     LinearForm form = LinearForm.ZERO;
     for (Strand strand : rows.strands()) {
-      BigDecimal moves = anyOrder ? BigDecimal.ONE : edits(rows, strand, evaluation);
-      Strand counted = strand.times(strand.times().abs().multiply(moves));
-      form = form.plus(counted.added(LinearForm.of(one), terms));
+      BigDecimal moves = anyOrder ? BigDecimal.ONE : edits(rows, strand, inPlace, evaluation);
+      Strand counted = strand.times(strand.times().abs());
+      form = form.plus(counted.added(amount(strand, moves, evaluation), evaluation.terms()));
     }
     Range most = Range.of(BigDecimal.ZERO, rows.most().max(BigDecimal.ONE), BigDecimal.ONE);
     return new Aggregate(Numeric.LONG, most, form, BigDecimal.ZERO, false, List.<Part>of());
   }
 
+  private static LinearForm amount(Strand strand, BigDecimal moves, Evaluation evaluation) {
+    Terms terms = evaluation.terms();
+    if (!evaluation.isReplaceOne()) {
+      return LinearForm.of(terms.constant(Numeric.LONG, moves));
+    }
+    BigDecimal half = moves.divide(TWO);
+    Limits halves = new Limits(half.negate(), half, BigDecimal.ZERO);
+    LinearForm form = LinearForm.ZERO;
+    for (Term row : strand.rows()) {
+      for (Source source : row.sources()) {
+        Term.Input share = Term.Input.fact(source, false, Optional.of(halves));
+        form = form.plus(LinearForm.of(terms.input(Numeric.DOUBLE, share)));
+      }
+    }
+    return form;
+  }
+
   /**
-   * One that moves is deleted and inserted; one that is exchanged as well, and where some are left
-   * out others may come in elsewhere.
+   * One that moves is deleted and inserted; one that is exchanged as well, if not in place, and
+   * where some are left out others may come in elsewhere.
    */
-  private static BigDecimal edits(Rows rows, Strand strand, Evaluation evaluation) {
+  private static BigDecimal edits(
+      Rows rows, Strand strand, boolean inPlace, Evaluation evaluation) {
     if (evaluation.isReplaceOne()) {
-      return rows.additive() ? TWO : TWO.multiply(TWO);
+      BigDecimal exchanged = inPlace && !Positions.mayMove(strand) ? BigDecimal.ONE : TWO;
+      return rows.additive() ? exchanged : TWO.multiply(TWO);
     }
     return Positions.mayMove(strand) ? TWO : BigDecimal.ONE;
   }

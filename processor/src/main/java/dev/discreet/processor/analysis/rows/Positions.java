@@ -11,12 +11,17 @@ package dev.discreet.processor.analysis.rows;
 import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.analysis.term.Guards;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
@@ -39,6 +44,31 @@ public final class Positions {
   public Positions(Evaluation evaluation) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
+  }
+
+  /**
+   * Lemma: where one element more may change the order of all, the first ones may all be others.
+   */
+  public Rows inOrder(Origin place, Rows rows) {
+    evaluation.looksAtPositions();
+    boolean oneByOne =
+        rows.strands().stream().allMatch(s -> s.times().abs().compareTo(BigDecimal.ONE) == 0);
+    if (!oneByOne) {
+      throw new Refusal(
+          new Located(
+              place,
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + place.text() + "`")
+                  .found("several rows that come or go with one of another data set")));
+    }
+    if (rows.ordered()) {
+      return rows;
+    }
+    throw new Refusal(
+        new Located(
+            place,
+            Finding.of(Rule.NONDETERMINISM, "`" + place.text() + "`")
+                .found("the order of a hash table, which changes with what is in it")
+                .fix("sort before, or use distinct() instead of a set")));
   }
 
   /**

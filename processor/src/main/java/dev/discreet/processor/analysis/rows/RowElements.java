@@ -169,9 +169,11 @@ public final class RowElements {
 
   /** The machine's sum, as {@code IntStream} and {@code LongStream} add. */
   public Value sum(Expr.Sum sum, Value stream, Assumptions path) {
-    if (!(stream instanceof Rows rows)) {
-      throw unbounded(sum.rows().origin(), LIMIT);
+    if (stream instanceof Listed listed) {
+      requireNotNull(sum.rows().origin(), listed.any(), path);
+      return fact(sum, sum.type(), listed, Optional.empty());
     }
+    Rows rows = (Rows) stream;
     if (sum.type() == Numeric.DOUBLE) {
       return evaluation.notUnderstood(sum, "a sum of doubles of one row; add them in a loop");
     }
@@ -185,10 +187,12 @@ public final class RowElements {
   }
 
   private void requireNotNull(Origin origin, Rows rows, Assumptions path) {
-    for (Strand strand : rows.strands()) {
-      if (path.with(strand.guard(), true).filter(p -> p.mayBeNull(strand.element())).isPresent()) {
-        throw new Refusal(checks.mayBeNull(origin, strand.element()));
-      }
+    rows.strands().forEach(strand -> requireNotNull(origin, strand, path));
+  }
+
+  private void requireNotNull(Origin origin, Strand strand, Assumptions path) {
+    if (path.with(strand.guard(), true).filter(p -> p.mayBeNull(strand.element())).isPresent()) {
+      throw new Refusal(checks.mayBeNull(origin, strand.element()));
     }
   }
 
@@ -213,9 +217,12 @@ public final class RowElements {
 
   /** Lemma: each element in turn replaces what was greatest so far, or is the first. */
   public Value extreme(Expr.Extreme extreme, Value stream, Term otherwise, Assumptions path) {
-    if (!(stream instanceof Rows rows)) {
-      throw unbounded(extreme.rows().origin(), LIMIT);
+    if (stream instanceof Listed listed) {
+      requireNotNull(extreme.rows().origin(), listed.any(), path);
+      Range range = path.rangeOf(listed.any().element()).union(path.rangeOf(otherwise));
+      return fact(extreme, extreme.type(), listed, limits(range));
     }
+    Rows rows = (Rows) stream;
     requireNotNull(extreme.rows().origin(), rows, path);
     PureFunction function = extreme.greatest() ? PureFunction.MAX : PureFunction.MIN;
     Term best = otherwise;
@@ -232,13 +239,25 @@ public final class RowElements {
     return new Pure(best);
   }
 
+  /** An extreme is one of the elements, or what there is without any. */
+  private static Optional<Limits> limits(Range range) {
+    return range.nan() || range.lower() == null || range.upper() == null
+        ? Optional.empty()
+        : Optional.of(new Limits(range.lower(), range.upper(), range.step()));
+  }
+
+  /** Lemma: which elements are left out, some element decides; how many are left, the row does. */
+  public Listed distinct(Listed listed) {
+    return listed.with(listed.any());
+  }
+
   /**
    * Something that one row decides: nothing else is known of it, and two such are never taken for
    * the same.
    */
   private Value fact(Expr expression, Type type, Listed listed, Optional<Limits> limits) {
     List<Source> sources = List.copyOf(sources(listed));
-    if (sources.size() > 1 || listed.collection().isOfAll()) {
+    if (sources.size() > 1 || tellsOfAll(listed)) {
       return evaluation.notUnderstood(expression, "it depends on rows of several data sets");
     }
     return new Pure(
@@ -247,6 +266,12 @@ public final class RowElements {
             sources.isEmpty()
                 ? Term.Input.open("?", false, limits)
                 : Term.Input.fact(sources.get(0), false, limits)));
+  }
+
+  private static boolean tellsOfAll(Listed listed) {
+    return listed.collection().isOfAll()
+        || listed.any().guard().isOfAll()
+        || listed.any().element().isOfAll();
   }
 
   private static Set<Source> sources(Listed listed) {

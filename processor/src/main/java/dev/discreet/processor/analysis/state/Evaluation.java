@@ -202,6 +202,11 @@ public final class Evaluation {
     rows.forEach(row -> rowSources.removeAll(row.sources()));
   }
 
+  /** The data set a row of which is looked at, if it is one. */
+  public Optional<Source> onlyRow() {
+    return rowSources.size() == 1 ? rowSources.stream().findFirst() : Optional.empty();
+  }
+
   /** Whether rows are looked at from inside a row of the same data set. */
   public boolean isInRowOf(Value.Rows rows) {
     return rows.strands().stream()

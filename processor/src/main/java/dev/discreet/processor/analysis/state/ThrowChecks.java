@@ -21,7 +21,9 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -104,6 +106,52 @@ public final class ThrowChecks {
                   .required("an Optional that is proven to hold a value")
                   .fix("write orElse, or ask isPresent before")));
     }
+  }
+
+  /** An index, or one after the other, that may lie outside of a text would throw. */
+  public void requireInText(Expr.Pure call, List<Term> arguments, State state) {
+    if (arguments.stream().noneMatch(argument -> matters(argument, state))) {
+      return;
+    }
+    Terms terms = evaluation.terms();
+    Term text = arguments.get(0);
+    List<Term> ascending = new ArrayList<>(List.of(terms.number(Numeric.INT, 0)));
+    ascending.addAll(arguments.subList(1, arguments.size()));
+    ascending.add(terms.function(PureFunction.TEXT_LENGTH, Numeric.INT, List.of(text)));
+    boolean strictly = call.function() == PureFunction.TEXT_CHAR_AT;
+    for (int i = 1; i < ascending.size(); i++) {
+      boolean last = i == ascending.size() - 1;
+      Term small = ascending.get(i - 1);
+      Term large = ascending.get(i);
+      Term outside =
+          last && strictly
+              ? terms.operation(Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, large, small)
+              : terms.operation(Kind.LESS, Type.Simple.BOOLEAN, large, small);
+      if (!isBelow(small, large, last && strictly)
+          && !state.path().truthOf(outside).equals(Optional.of(false))) {
+        throw new Refusal(
+            new Located(
+                call.origin(),
+                Finding.of(Rule.MAY_THROW, "`" + call.origin().text() + "`")
+                    .required("a text that is proven to be long enough")
+                    .fix(
+                        "ask its length() before, or compare with startsWith, endsWith or contains")));
+      }
+    }
+  }
+
+  /** Lemma: a length is never negative, so that less a constant it is at most itself. */
+  private static boolean isBelow(Term small, Term length, boolean strictly) {
+    if (small.kind() == Kind.SUBTRACT
+        && small.argument(0) == length
+        && small.argument(1).detail() instanceof BigDecimal less) {
+      return less.signum() > 0;
+    }
+    boolean least =
+        small.detail() == PureFunction.MIN
+            && small.kind() == Kind.FUNCTION
+            && small.arguments().contains(length);
+    return !strictly && (small == length || least);
   }
 
   /** An integer division by zero would throw. */

@@ -12,6 +12,7 @@ import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +55,29 @@ final class Assigned {
         refused.writes().ifPresent(assigned::addAll);
       }
     }
+  }
+
+  /** How a variable is assigned anywhere in a block. */
+  static List<Statement.Assign> assignments(Block block, Variable variable) {
+    List<Statement.Assign> found = new ArrayList<>();
+    for (Statement statement : block.statements()) {
+      if (statement instanceof Statement.Assign assign && assign.variable() == variable) {
+        found.add(assign);
+      }
+      blocks(statement).forEach(inner -> found.addAll(assignments(inner, variable)));
+    }
+    return found;
+  }
+
+  /** Whether a block holds a loop. */
+  static boolean loops(Block block) {
+    return block.statements().stream()
+        .anyMatch(
+            statement ->
+                statement instanceof Statement.ForRows
+                    || statement instanceof Statement.CountedLoop
+                    || statement instanceof Statement.ForEach
+                    || blocks(statement).stream().anyMatch(Assigned::loops));
   }
 
   /** Whether a statement does nothing but assign such variables, and then goes on behind it. */

@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis.statement;
 
 import dev.discreet.processor.analysis.choice.Merging;
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.Operands;
@@ -19,6 +20,7 @@ import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Statement;
@@ -27,57 +29,73 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Loops that count. Every turn is looked at, each where the condition holds, so that what is found
  * is what the turns do one after the other.
  */
 final class CountedLoops {
-  /** Turns that a loop may have where it is not known beforehand whether there is another. */
-  private static final int MOST_OPEN_TURNS = 256;
-
   private final Evaluation evaluation;
   private final Operands operands;
   private final Executor executor;
+  private final OpenLoops openLoops;
 
   CountedLoops(Evaluation evaluation, Operands operands, Executor executor) {
     this.evaluation = evaluation;
     this.operands = operands;
     this.executor = executor;
+    this.openLoops = new OpenLoops(evaluation, operands, this);
+  }
+
+  OpenLoops open() {
+    return openLoops;
   }
 
   /** False where no path goes on. */
   boolean execute(Statement.CountedLoop loop, State state, Frame frame) {
     Ends ends = new Ends(state, frame);
     loop.start().statements().forEach(statement -> executor.attempt(statement, state, frame));
+    Optional<Boolean> goesOn = openLoops.execute(loop, state, frame);
+    if (goesOn.isPresent()) {
+      state.values().keySet().retainAll(ends.outer);
+      return goesOn.get();
+    }
     Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
     int open = 0;
     while (next.isPresent()) {
       State turn = next.get();
       Term condition = operands.condition(loop.condition(), turn);
       Optional<Boolean> decided = turn.path().truthOf(condition);
-      if (decided.isEmpty() && !condition.isPublic()) {
-        throw new Refusal(privateTurns(loop.condition()));
+      if (decided.isEmpty() && !mayDecide(condition)) {
+        throw new Refusal(privateTurns(loop));
       }
-      if (decided.isEmpty() && ++open > MOST_OPEN_TURNS) {
+      if (decided.isEmpty() && ++open > OpenLoops.FEW) {
         throw new Refusal(
             arrayOf(loop.condition())
                 .map(CountedLoops::unknownLength)
-                .orElseGet(() -> tooMany(loop.condition().origin())));
+                .orElseGet(() -> tooMany(loop)));
       }
       side(turn, condition, false).ifPresent(ends::done);
-      next =
-          side(turn, condition, true)
-              .flatMap(inside -> turn(loop.origin(), inside, loop, ends, frame));
+      next = side(turn, condition, true).flatMap(inside -> turn(inside, loop, ends, frame));
     }
     return ends.settle();
   }
 
-  private Optional<State> turn(
-      Origin origin, State state, Statement.CountedLoop loop, Ends ends, Frame frame) {
-    return turn(origin, state, () -> executor.execute(loop.body(), state, frame), ends, frame)
+  /**
+   * Whether each iteration may depend on the condition. Lemma: inside one row the iterations are
+   * branches of what that row does, like those of an {@code if}.
+   */
+  private boolean mayDecide(Term condition) {
+    return condition.isPublic() || (evaluation.isInRow() && !condition.isOfAll());
+  }
+
+  private Optional<State> turn(State state, Statement.CountedLoop loop, Ends ends, Frame frame) {
+    return turn(
+            tooMany(loop), state, () -> executor.execute(loop.body(), state, frame), ends, frame)
         .filter(next -> steps(loop, next, frame));
   }
 
@@ -96,7 +114,7 @@ final class CountedLoops {
               inside -> {
                 inside.values().put(loop.element(), operands.value(value, inside));
                 return turn(
-                    loop.origin(),
+                    tooMany(loop.origin()),
                     inside,
                     () -> executor.execute(loop.body(), inside, frame),
                     ends,
@@ -128,7 +146,7 @@ final class CountedLoops {
                 inside -> {
                   inside.values().put(loop.row(), new Value.Pure(element.element()));
                   return turn(
-                      loop.origin(),
+                      tooMany(loop.origin()),
                       inside,
                       () -> executor.execute(loop.body(), inside, frame),
                       ends,
@@ -147,11 +165,67 @@ final class CountedLoops {
             before.path()));
   }
 
+  /**
+   * An iteration of an {@link OpenLoops open loop}.
+   *
+   * @param place what the loop goes over
+   * @param body what it does
+   * @param enter the state in which the body begins; empty where there is no iteration
+   * @param end the state behind the last iteration
+   */
+  record Iteration(
+      Origin place,
+      Block body,
+      Function<State, Optional<State>> enter,
+      Function<State, Optional<State>> end) {}
+
+  /**
+   * An iteration from any state that one may begin in.
+   *
+   * @param left whether an iteration leaves the loop: where one does, only paths that do are real
+   * @param any the state before it, and after the last one
+   */
+  boolean anyTurn(Iteration one, Term left, State any, State state, Frame frame) {
+    final int exits = frame.exits().size();
+    final int leaps = frame.leaps();
+    Map<Integer, Value> objects = Map.copyOf(state.objects());
+    Ends ends = new Ends(state, frame);
+    List<State> reached = new ArrayList<>();
+    side(any, left, true)
+        .flatMap(one.enter())
+        .flatMap(
+            inside ->
+                turn(
+                    tooMany(one.place()),
+                    inside,
+                    () -> executor.execute(one.body(), inside, frame),
+                    ends,
+                    frame))
+        .ifPresent(reached::add);
+    reached.addAll(ends.done);
+    reached.addAll(frame.exitsAfter(exits));
+    boolean writes =
+        reached.stream()
+            .anyMatch(
+                end ->
+                    objects.entrySet().stream()
+                        .anyMatch(held -> end.objects().get(held.getKey()) != held.getValue()));
+    if (writes || frame.leaps() != leaps) {
+      throw RowElements.unbounded(one.place(), RowElements.LIMIT);
+    }
+    side(any, left, false).flatMap(one.end()).ifPresent(ends::done);
+    return ends.settle();
+  }
+
   /** Where a turn ends and another may begin; empty where none does. */
   private Optional<State> turn(
-      Origin origin, State state, java.util.function.BooleanSupplier body, Ends ends, Frame frame) {
+      Located tooMany,
+      State state,
+      java.util.function.BooleanSupplier body,
+      Ends ends,
+      Frame frame) {
     if (!evaluation.mayTurnAgain()) {
-      throw new Refusal(tooMany(origin));
+      throw new Refusal(tooMany);
     }
     Term guard = state.guard();
     Assumptions path = state.path();
@@ -176,19 +250,35 @@ final class CountedLoops {
         Merging.states(evaluation, here, whole ? Optional.of(guard) : Optional.empty(), path));
   }
 
-  private Optional<State> side(State state, Term condition, boolean holds) {
+  Optional<State> side(State state, Term condition, boolean holds) {
     return state
         .path()
         .with(condition, holds)
         .map(path -> state.branch(state.guardOf(condition, holds, evaluation.terms()), path));
   }
 
-  private static Located privateTurns(Expr condition) {
+  private static Located privateTurns(Statement.CountedLoop loop) {
+    Origin condition = loop.condition().origin();
+    return isWhile(loop)
+        ? unbounded(condition)
+        : new Located(
+            condition,
+            Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + condition.text() + "`")
+                .required("a number of turns that does not depend on the rows")
+                .fix("loop to a constant or a public parameter, with an `if` inside"));
+  }
+
+  private static boolean isWhile(Statement.CountedLoop loop) {
+    return loop.step().statements().isEmpty();
+  }
+
+  private static Located unbounded(Origin condition) {
     return new Located(
-        condition.origin(),
-        Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + condition.origin().text() + "`")
-            .required("a number of turns that does not depend on the rows")
-            .fix("loop to a constant or a public parameter, with an `if` inside"));
+        condition,
+        Finding.of(Rule.UNBOUNDED_LOOP, "`while (" + condition.text() + ")`")
+            .required("every loop ends after a number of turns that is known")
+            .fix(
+                "write for (T row : rows); inside one row, count to a constant or a @Bounded value"));
   }
 
   /** The array whose length a condition compares with. */
@@ -204,6 +294,11 @@ final class CountedLoops {
         array,
         Finding.of(Rule.TOO_COMPLEX, "`" + array.text() + "`", "it may have any length")
             .fix("write @Length(n) on the parameter, where n is how long it is"));
+  }
+
+  private static Located tooMany(Statement.CountedLoop loop) {
+    Origin condition = loop.condition().origin();
+    return isWhile(loop) ? unbounded(condition) : tooMany(condition);
   }
 
   private static Located tooMany(Origin origin) {

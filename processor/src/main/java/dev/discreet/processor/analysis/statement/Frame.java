@@ -109,6 +109,16 @@ final class Frame {
     return exits.size() + leaps + (reported ? 1 : 0);
   }
 
+  /** How many paths have left several loops at once. */
+  int leaps() {
+    return leaps;
+  }
+
+  /** Where the paths have left the method, but for the first ones. */
+  List<State> exitsAfter(int first) {
+    return exits.stream().skip(first).map(Exit::end).toList();
+  }
+
   /** The loop around so many others; empty if there is none, or a row loop is among those. */
   Optional<Loop> around(int others) {
     leaps += others > 0 ? 1 : 0;

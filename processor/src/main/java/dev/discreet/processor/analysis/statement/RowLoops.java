@@ -77,7 +77,11 @@ final class RowLoops {
   /** False where no path goes on. */
   boolean execute(Statement.ForRows loop, State state, Frame frame) {
     Value stream = streams.settled(loop.rows(), state);
-    if (stream instanceof Value.Listed) {
+    if (stream instanceof Value.Listed listed) {
+      Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, state, frame);
+      if (goesOn.isPresent()) {
+        return goesOn.get();
+      }
       String text = loop.rows().origin().text();
       boolean named = !text.contains("stream()");
       throw RowElements.unbounded(

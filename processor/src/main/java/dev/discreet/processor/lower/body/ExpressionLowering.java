@@ -34,6 +34,7 @@ import dev.discreet.processor.lower.Literals;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.UncheckedTypes;
 import dev.discreet.processor.lower.call.CallLowering;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.collection.VectorLowering;
@@ -98,6 +99,9 @@ final class ExpressionLowering implements Expressions {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     TreeOrigin origin = lowering.source().origin(tree);
     TypeMirror type = lowering.source().typeOf(tree);
+    if (new UncheckedTypes(lowering.source()).isUnchecked(tree, type)) {
+      return lowering.coercion().refused(origin, type, UncheckedTypes.finding(origin));
+    }
     if (tree instanceof LiteralTree literal) {
       return new Operand(literals.of(origin, literal.getValue(), type), type);
     }

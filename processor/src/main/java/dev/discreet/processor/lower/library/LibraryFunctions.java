@@ -70,7 +70,9 @@ public final class LibraryFunctions {
     String text = "java.lang.String.";
     table.put(text + "equals(java.lang.Object)", PureFunction.TEXT_EQUALS);
     table.put(text + "equalsIgnoreCase(java.lang.String)", PureFunction.TEXT_EQUALS_IGNORE_CASE);
-    table.put(text + "isEmpty()", PureFunction.TEXT_IS_EMPTY);
+    table.put(text + "charAt(int)", PureFunction.TEXT_CHAR_AT);
+    table.put(text + "substring(int)", PureFunction.TEXT_PART);
+    table.put(text + "substring(int,int)", PureFunction.TEXT_PART);
     table.put(text + "isBlank()", PureFunction.TEXT_IS_BLANK);
     table.put(text + "length()", PureFunction.TEXT_LENGTH);
     table.put(text + "startsWith(java.lang.String)", PureFunction.TEXT_STARTS_WITH);

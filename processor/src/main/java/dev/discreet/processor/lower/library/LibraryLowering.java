@@ -41,10 +41,12 @@ public final class LibraryLowering {
 
   private final Lowering lowering;
   private final ArithmeticLowering arithmetic;
+  private final TextLowering texts;
 
   public LibraryLowering(Lowering lowering) {
     this.lowering = lowering;
     this.arithmetic = new ArithmeticLowering(lowering);
+    this.texts = new TextLowering(lowering);
   }
 
   /** The function; empty if the method has no rule. */
@@ -54,6 +56,7 @@ public final class LibraryLowering {
     }
     return LibraryFunctions.of(call.method(), lowering.source().types())
         .flatMap(function -> lower(function, call))
+        .or(() -> texts.method(call))
         .or(
             () ->
                 arithmetic.operation(call).map(o -> arithmetic.combined(o, call, converted(call))));
@@ -65,13 +68,13 @@ public final class LibraryLowering {
       case UNBOX -> unboxed(call);
       case TEXT_EQUALS,
           TEXT_EQUALS_IGNORE_CASE,
-          TEXT_IS_EMPTY,
           TEXT_IS_BLANK,
           TEXT_LENGTH,
           TEXT_STARTS_WITH,
           TEXT_ENDS_WITH,
           TEXT_CONTAINS ->
           onValue(function, call, Simple.TEXT::equals);
+      case TEXT_CHAR_AT, TEXT_PART -> texts.part(function, call, converted(call));
       case CONSTANT_EQUALS, ORDINAL ->
           onValue(function, call, type -> type instanceof Type.Enumeration);
       case FLOOR_DIV, FLOOR_MOD, CEIL_DIV, CEIL_MOD, CLAMP ->

@@ -18,6 +18,7 @@ import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -96,11 +97,21 @@ final class LoopLowering {
     return new Statement.ForRows(origin, row, rows.expr(), new Block(statements));
   }
 
+  /**
+   * {@code while (condition) body}: a loop that counts with variables of outside. The analysis
+   * follows its iterations, and refuses it where it does not see the last one.
+   */
+  Statement whileLoop(WhileLoopTree tree, TreeOrigin origin, Frame frame) {
+    Expr condition = expressions.condition(tree.getCondition(), frame);
+    Block body = bodies.loopBody(tree.getStatement(), frame);
+    Block none = new Block(List.of());
+    return condition instanceof Expr.Refused
+        ? new Statement.Refused(origin, unbounded("while (" + text(tree.getCondition()) + ")"))
+        : new Statement.CountedLoop(origin, none, condition, none, body);
+  }
+
   /** Why another loop is refused; empty if the statement is none. */
   Optional<Finding> refusal(StatementTree tree) {
-    if (tree instanceof WhileLoopTree loop) {
-      return Optional.of(unbounded("while (" + text(loop.getCondition()) + ")"));
-    }
     if (tree instanceof DoWhileLoopTree loop) {
       return Optional.of(unbounded("do while (" + text(loop.getCondition()) + ")"));
     }
@@ -181,10 +192,16 @@ final class LoopLowering {
     if (variable.isPresent()) {
       return variable.get().type() instanceof Type.Rows;
     }
+    boolean held =
+        named != null
+            && named.getKind() == ElementKind.METHOD
+            && Enclosing.type(named).getKind() == ElementKind.RECORD;
     boolean constant =
         named != null
             && named.getKind() == ElementKind.FIELD
             && named.getModifiers().contains(Modifier.STATIC);
-    return !constant && lowering.types().of(lowering.source().typeOf(tree)) instanceof Type.Rows;
+    return !held
+        && !constant
+        && lowering.types().of(lowering.source().typeOf(tree)) instanceof Type.Rows;
   }
 }

@@ -31,6 +31,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.tree.YieldTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -280,6 +281,9 @@ public final class StatementLowering implements Statements, NestedBodies {
     if (tree instanceof ForLoopTree loop && counted.isCounted(loop)) {
       return counted.loop(loop, origin, frame);
     }
+    if (tree instanceof WhileLoopTree loop) {
+      return loops.whileLoop(loop, origin, frame);
+    }
     if (tree instanceof ReturnTree end) {
       return new Statement.Return(origin, returned(end, origin, frame));
     }
@@ -337,7 +341,9 @@ public final class StatementLowering implements Statements, NestedBodies {
   }
 
   private static boolean isLoop(StatementTree tree) {
-    return tree instanceof EnhancedForLoopTree || tree instanceof ForLoopTree;
+    return tree instanceof EnhancedForLoopTree
+        || tree instanceof ForLoopTree
+        || tree instanceof WhileLoopTree;
   }
 
   /** How many loops inside the one that is meant are left; -1 where the label is of none. */

@@ -1,0 +1,239 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.statement;
+
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Operands;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Listed;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Loops inside one row, over a list of any size that the row holds or up to a number that the row
+ * says. The body is looked at once, for any element or index and for any values of the variables
+ * that it assigns. Claim: where there is no finding, the loop ends, no iteration throws or writes
+ * to what was made before the loop, and each variable that the body assigns is afterwards a fact of
+ * the row, of which its limits are known.
+ *
+ * <p>Lemma: the state before an iteration is one of those that are looked at, so each iteration
+ * does what was looked at. A list has finitely many elements; an index that nothing but the loop's
+ * step assigns, which adds 1, reaches an end that no iteration moves, and does not wrap below it.
+ * If the loop is left from within, the last iteration does it: one fact says whether. Where it is
+ * false the loop runs to its end, where it is true only paths that leave the loop are real.
+ *
+ * <p>Refused as before: a variable to which all rows add, and whatever depends on rows of several
+ * data sets or on all rows.
+ */
+final class OpenLoops {
+
+  /** Fewer iterations than these are looked at one by one. */
+  static final int FEW = 256;
+
+  private final Evaluation evaluation;
+  private final Operands operands;
+  private final CountedLoops loops;
+  private final Terms terms;
+
+  OpenLoops(Evaluation evaluation, Operands operands, CountedLoops loops) {
+    this.evaluation = evaluation;
+    this.operands = operands;
+    this.loops = loops;
+    this.terms = evaluation.terms();
+  }
+
+  /** Whether a path goes on behind the loop; empty where the loop is not understood. */
+  Optional<Boolean> execute(Statement.ForRows loop, Listed listed, State state, Frame frame) {
+    Set<Variable> assigned = assigned(loop.body(), state);
+    Optional<Source> row =
+        listed.changed() || listed.collection().isOfAll()
+            ? Optional.empty()
+            : row(assigned, state).filter(Set.copyOf(listed.collection().sources())::contains);
+    return row.map(
+        of -> {
+          Value element = new Pure(element(of, listed, state));
+          State any = anyOf(of, assigned, loop.body(), state);
+          return loops.anyTurn(
+              new CountedLoops.Iteration(
+                  loop.rows().origin(),
+                  loop.body(),
+                  before -> {
+                    before.values().put(loop.row(), element);
+                    return Optional.of(before);
+                  },
+                  Optional::of),
+              fact(of, Type.Simple.BOOLEAN, Optional.empty()).term(),
+              any,
+              state,
+              frame);
+        });
+  }
+
+  /**
+   * {@code for (…; i < end; i++)}, where it is known what {@code i} starts with.
+   *
+   * @return as above; empty also where there are few iterations, or as many for each row
+   */
+  Optional<Boolean> execute(Statement.CountedLoop loop, State state, Frame frame) {
+    Optional<Variable> index = index(loop);
+    Set<Variable> assigned = assigned(loop.body(), state);
+    Optional<Source> row = index.isEmpty() ? Optional.empty() : row(assigned, state);
+    if (row.isEmpty() || assigned.contains(index.get())) {
+      return Optional.empty();
+    }
+    Expr end = ((Expr.Comparison) loop.condition()).right();
+    Value start = state.valueOf(index.get());
+    Value last = operands.value(end, state);
+    if (!isOf(row.get(), start) || !isOf(row.get(), last) || ((Pure) last).term().isPublic()) {
+      return Optional.empty();
+    }
+    Range from = state.path().rangeOf(((Pure) start).term());
+    Range to = state.path().rangeOf(((Pure) last).term());
+    State any = anyOf(row.get(), assigned, loop.body(), state);
+    any.values().put(index.get(), fact(row.get(), index.get().type(), Optional.of(atLeast(from))));
+    if (areFew(from, to) || !operands.value(end, any).equals(last)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        loops.anyTurn(
+            new CountedLoops.Iteration(
+                loop.condition().origin(),
+                loop.body(),
+                before -> loops.side(before, operands.condition(loop.condition(), before), true),
+                after -> loops.side(after, operands.condition(loop.condition(), after), false)),
+            fact(row.get(), Type.Simple.BOOLEAN, Optional.empty()).term(),
+            any,
+            state,
+            frame));
+  }
+
+  private static boolean areFew(Range from, Range to) {
+    return from.lower() != null
+        && to.upper() != null
+        && to.upper().subtract(from.lower()).compareTo(BigDecimal.valueOf(FEW)) <= 0;
+  }
+
+  private static Limits atLeast(Range from) {
+    BigDecimal least = from.lower() == null ? Type.Numeric.INT.minimum() : from.lower();
+    return new Limits(least, Type.Numeric.INT.maximum(), BigDecimal.ONE);
+  }
+
+  /** What a loop counts up with, by ones, to an end. */
+  private static Optional<Variable> index(Statement.CountedLoop loop) {
+    return loop.condition() instanceof Expr.Comparison comparison
+            && comparison.relation() == Expr.Relation.LESS
+            && comparison.left() instanceof Expr.Use use
+            && use.type() == Type.Numeric.INT
+            && loop.step().statements().size() == 1
+            && loop.step().statements().get(0) instanceof Statement.Assign step
+            && addsOne(step, use.variable())
+        ? Optional.of(use.variable())
+        : Optional.empty();
+  }
+
+  /** The one row that is looked at, if all that is known here depends on no other. */
+  private Optional<Source> row(Set<Variable> assigned, State state) {
+    Optional<Source> only = evaluation.isTolerant() ? Optional.empty() : evaluation.onlyRow();
+    return only.filter(
+        row ->
+            state.values().entrySet().stream()
+                .allMatch(
+                    held ->
+                        assigned.contains(held.getKey())
+                            ? isScalar(held.getKey()) && isOf(row, held.getValue())
+                            : !(held.getValue() instanceof Pure) || isOf(row, held.getValue())));
+  }
+
+  private static Set<Variable> assigned(Block body, State state) {
+    Set<Variable> assigned = Assigned.in(body);
+    assigned.retainAll(state.values().keySet());
+    return assigned;
+  }
+
+  private static boolean isScalar(Variable variable) {
+    return variable.type() instanceof Type.Numeric || variable.type() == Type.Simple.BOOLEAN;
+  }
+
+  private static boolean isOf(Source row, Value value) {
+    return value instanceof Pure pure
+        && !pure.term().isOfAll()
+        && Set.of(row).containsAll(pure.term().sources());
+  }
+
+  /** The state before any iteration, or behind the last one. */
+  private State anyOf(Source row, Set<Variable> assigned, Block body, State state) {
+    State any = state.branch(state.guard(), state.path());
+    for (Variable variable : assigned) {
+      any.values().put(variable, fact(row, variable.type(), limits(variable, body, state)));
+    }
+    return any;
+  }
+
+  private Pure fact(Source row, Type type, Optional<Limits> limits) {
+    return new Pure(terms.input(type, Term.Input.fact(row, false, limits)));
+  }
+
+  /** An element that is never null is a fact by itself; else it stays an element of the list. */
+  private Term element(Source row, Listed listed, State state) {
+    Term element = listed.any().element();
+    return state.path().mayBeNull(element)
+        ? element
+        : fact(row, element.type(), Optional.empty()).term();
+  }
+
+  /**
+   * What is declared of a variable, or that a counter does not fall. Lemma: a variable whose only
+   * assignment adds 1 is at least what it was, and a loop has at most 2³¹ − 1 iterations over a
+   * list or below an {@code int}, so it does not wrap if it was at most 0.
+   */
+  private static Optional<Limits> limits(Variable variable, Block body, State state) {
+    if (variable.limits().isPresent() || !(variable.type() instanceof Type.Numeric type)) {
+      return variable.limits();
+    }
+    List<Statement.Assign> assignments = Assigned.assignments(body, variable);
+    boolean counter =
+        (type == Type.Numeric.INT || type == Type.Numeric.LONG)
+            && assignments.size() == 1
+            && !Assigned.loops(body)
+            && addsOne(assignments.get(0), variable);
+    Range start = state.path().rangeOf(((Pure) state.valueOf(variable)).term());
+    return counter && start.lower() != null && start.upper() != null && start.upper().signum() <= 0
+        ? Optional.of(new Limits(start.lower(), Type.Numeric.INT.maximum(), BigDecimal.ONE))
+        : Optional.empty();
+  }
+
+  private static boolean addsOne(Statement.Assign step, Variable variable) {
+    return step.variable() == variable
+        && step.value() instanceof Expr.Arithmetic sum
+        && sum.operation() == Expr.Operation.ADD
+        && sum.left() instanceof Expr.Use use
+        && use.variable() == variable
+        && isOne(sum.right());
+  }
+
+  private static boolean isOne(Expr number) {
+    return number instanceof Expr.Conversion wider
+        ? isOne(wider.operand())
+        : number instanceof Expr.Literal literal && literal.value().equals(1L);
+  }
+}

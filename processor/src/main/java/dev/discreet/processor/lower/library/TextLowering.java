@@ -1,0 +1,114 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.library;
+
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.lower.Invocation;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.trees.Signatures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Methods of texts that say the same as others: lengths, parts, and texts put together. */
+final class TextLowering {
+  private static final String EMPTY = "java.lang.String.isEmpty()";
+  private static final String CONCAT = "java.lang.String.concat(java.lang.String)";
+  private static final String JOIN =
+      "java.lang.String.join(java.lang.CharSequence,java.lang.CharSequence[])";
+
+  private final Lowering lowering;
+
+  TextLowering(Lowering lowering) {
+    this.lowering = lowering;
+  }
+
+  /** A method that is said by other functions; empty for all others. */
+  Optional<Operand> method(Invocation call) {
+    return switch (Signatures.of(call.method(), lowering.source().types())) {
+      case EMPTY -> receiver(call).map(text -> isEmpty(call, text));
+      case CONCAT -> receiver(call).flatMap(text -> concatenated(call, text));
+      case JOIN -> joined(call);
+      default -> Optional.empty();
+    };
+  }
+
+  /** {@code text.charAt(i)}, {@code text.substring(i)}, {@code text.substring(i, j)}. */
+  Optional<Operand> part(PureFunction function, Invocation call, List<Expr> converted) {
+    return receiver(call)
+        .map(
+            text -> {
+              List<Expr> arguments = new ArrayList<>(List.of(text));
+              arguments.addAll(converted);
+              if (function == PureFunction.TEXT_PART && converted.size() == 1) {
+                arguments.add(length(call, text));
+              }
+              return new Operand(
+                  new Expr.Pure(
+                      call.origin(), lowering.types().of(call.type()), function, arguments),
+                  call.type());
+            });
+  }
+
+  private static Optional<Expr> receiver(Invocation call) {
+    return call.receiver().map(Operand::expr).filter(text -> text.type() == Simple.TEXT);
+  }
+
+  private static Expr length(Invocation call, Expr text) {
+    return new Expr.Pure(call.origin(), Numeric.INT, PureFunction.TEXT_LENGTH, List.of(text));
+  }
+
+  private static Operand isEmpty(Invocation call, Expr text) {
+    return new Operand(
+        new Expr.Comparison(
+            call.origin(),
+            Expr.Relation.EQUAL,
+            length(call, text),
+            new Expr.Literal(call.origin(), Numeric.INT, 0L)),
+        call.type());
+  }
+
+  private static Optional<Operand> concatenated(Invocation call, Expr text) {
+    Expr more = call.arguments().get(0).expr();
+    return more.type() == Simple.TEXT
+        ? Optional.of(together(call, List.of(notNull(text), notNull(more))))
+        : Optional.empty();
+  }
+
+  /** A part that is null reads as a word here; only the delimiter must not be null. */
+  private static Optional<Operand> joined(Invocation call) {
+    List<Expr> texts = call.arguments().stream().map(Operand::expr).toList();
+    if (texts.size() < 2 || !texts.stream().allMatch(text -> text.type() == Simple.TEXT)) {
+      return Optional.empty();
+    }
+    List<Expr> parts = new ArrayList<>();
+    for (Expr text : texts.subList(1, texts.size())) {
+      if (!parts.isEmpty()) {
+        parts.add(notNull(texts.get(0)));
+      }
+      parts.add(text);
+    }
+    return parts.size() == 1 ? Optional.empty() : Optional.of(together(call, parts));
+  }
+
+  private static Expr notNull(Expr text) {
+    Type type = text.type();
+    return new Expr.Pure(text.origin(), type, PureFunction.REQUIRE_NON_NULL, List.of(text));
+  }
+
+  private static Operand together(Invocation call, List<Expr> parts) {
+    return new Operand(
+        new Expr.Pure(call.origin(), Simple.TEXT, PureFunction.TEXT_JOINED, parts), call.type());
+  }
+}

@@ -1,0 +1,436 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Loops inside one row: over lists of any size, and as often as the row says. */
+class LoopsInsideARowTest {
+  private static final String NOTE =
+      """
+      record Note(
+          List<String> tags,
+          List<Integer> scores,
+          String text,
+          @Bounded(lower = 0, upper = 9) int n,
+          int any) {
+        Note {
+          tags = List.copyOf(tags);
+          scores = List.copyOf(scores);
+          Objects.requireNonNull(text);
+          n = Clamp.clamp(n, 0, 9);
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  private void check(String queries) {
+    RowPrograms.check(directory, NOTE + queries);
+  }
+
+  @Test
+  void whatALoopOverAListFinds() {
+    check(
+        """
+        final class Found {
+          @Private(epsilon = 1)
+          static long broken(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              boolean has = false;
+              for (String tag : note.tags()) {
+                if (tag.isEmpty()) {
+                  has = true;
+                  break;
+                }
+              }
+              if (has) {
+                count++;
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long returned(List<Note> notes, String tag) {
+            return notes.stream().filter(note -> has(note, tag)).count();
+          }
+          static boolean has(Note note, String wanted) {
+            for (String tag : note.tags()) {
+              if (tag.equals(wanted)) {
+                return true;
+              }
+            }
+            return false;
+          }
+          @Private(epsilon = 1) @Sensitivity(10)
+          static long counted(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int empty = 0;
+              for (String tag : note.tags()) {
+                if (tag.isEmpty()) {
+                  empty++;
+                }
+              }
+              total += Math.min(empty, 10);
+            }
+            return total;
+          }
+          @Private(epsilon = 1) @Sensitivity(100)
+          static long summed(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              long sum = 0;
+              for (int score : note.scores()) {
+                sum += score;
+              }
+              total += Clamp.clamp(sum, 0, 100);
+            }
+            return total;
+          }
+        }
+        """);
+  }
+
+  /** What a row adds has no bound, what it throws would tell of it, and an array is of all rows. */
+  @Test
+  void whatALoopOverAListMustNotDo() {
+    check(
+        """
+        final class Refused {
+          @Private(epsilon = 1)
+          static long eachElement(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              for (String tag : note.tags()) { // :: error: [DP202]
+                count++;
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long counter(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int size = 0;
+              for (String tag : note.tags()) {
+                size++;
+              }
+              total += size;
+            }
+            return total; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long counterMayWrap(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int size = 0;
+              for (String tag : note.tags()) {
+                size++;
+                size++;
+              }
+              total += Math.min(size, 9);
+            }
+            return total; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long counterFromAnywhere(List<Note> notes) {
+            long total = 0;
+            for (Note note : notes) {
+              int size = note.any();
+              for (String tag : note.tags()) {
+                size++;
+              }
+              total += Math.min(size, 9);
+            }
+            return total; // :: error: [DP201]
+          }
+          @Private(epsilon = 1)
+          static long array(List<Note> notes) {
+            long[] count = new long[1];
+            for (Note note : notes) {
+              for (String tag : note.tags()) { // :: error: [DP202]
+                count[0]++;
+              }
+            }
+            return count[0];
+          }
+          @Private(epsilon = 1)
+          static long divisorOfTheIterationBefore(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              int divisor = 1;
+              int quotient = 0;
+              for (int score : note.scores()) {
+                quotient = 10 / divisor; // :: error: [DP110]
+                divisor = score;
+              }
+              if (quotient > 3) {
+                count++;
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long onceForEachRow(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              boolean first = true;
+              for (String tag : note.tags()) { // :: error: [DP202]
+                if (first) {
+                  count++;
+                  first = false;
+                }
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long leavesTwoLoops(List<Note> notes) {
+            long count = 0;
+            outer:
+            for (Note note : notes) {
+              for (String tag : note.tags()) { // :: error: [DP202]
+                if (tag.isEmpty()) {
+                  continue outer;
+                }
+              }
+              count++;
+            }
+            return count;
+          }
+        }
+        """);
+  }
+
+  @Test
+  void asOftenAsTheRowSays() {
+    check(
+        """
+        final class Often {
+          @Private(epsilon = 1)
+          static long whileLoop(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              int i = 0;
+              while (i < note.n()) {
+                i += 2;
+              }
+              if (i == 4) {
+                count++;
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long digits(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              int rest = note.n();
+              int digits = 0;
+              while (rest > 0) {
+                rest /= 2;
+                digits++;
+              }
+              return digits == 2;
+            }).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(9)
+          static long forLoop(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              for (int i = 0; i < note.n(); i++) {
+                count++;
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long once(List<Note> notes) {
+            long count = 0;
+            for (Note note : notes) {
+              for (int i = 0; i < note.n(); i++) {
+                if (i == 3) {
+                  count++;
+                  break;
+                }
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long range(List<Note> notes) {
+            return notes.stream()
+                .filter(note -> IntStream.range(0, note.n()).anyMatch(i -> i == 3))
+                .count();
+          }
+        }
+        """);
+  }
+
+  @Test
+  void loopsThatMayNotEnd() {
+    check(
+        """
+        final class Endless {
+          @Private(epsilon = 1)
+          static long anyNumber(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              int i = 0;
+              while (i < note.any()) { // :: error: [DP106]
+                i++;
+              }
+              return i > 3;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long passesTheEnd(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              int i = 0;
+              while (i != note.n()) { // :: error: [DP106]
+                i += 2;
+              }
+              return i > 3;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long never(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              boolean more = note.n() > 3;
+              while (note.n() > 3) { // :: error: [DP106]
+                more = !more;
+              }
+              return more;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long untilAllRowsSay(List<Note> notes) {
+            long count = 0;
+            while (count < 5) { // :: error: [DP106]
+              count += notes.size();
+            }
+            return count;
+          }
+        }
+        """);
+  }
+
+  @Test
+  void whatStreamsOverAListComeTo() {
+    check(
+        """
+        final class Streams {
+          @Private(epsilon = 1)
+          static long distinct(List<Note> notes) {
+            return notes.stream()
+                .filter(note -> note.tags().stream().map(String::trim).distinct().count() == 2)
+                .count();
+          }
+          @Private(epsilon = 1) @Sensitivity(50)
+          static long lengths(List<Note> notes) {
+            return notes.stream()
+                .mapToLong(n -> Clamp.clamp(n.tags().stream().mapToInt(String::length).sum(), 0, 50))
+                .sum();
+          }
+          @Private(epsilon = 1)
+          static long greatest(List<Note> notes) {
+            return notes.stream()
+                .filter(note -> note.scores().stream().mapToInt(s -> s).max().orElse(0) > 100)
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long unbounded(List<Note> notes) {
+            return notes.stream()
+                .mapToLong(n -> n.tags().stream().mapToInt(String::length).sum())
+                .sum(); // :: error: [DP202]
+          }
+        }
+        """);
+  }
+
+  /** An index below a length that the row says, and texts of any length. */
+  @Test
+  void byIndex() {
+    check(
+        """
+        final class Indices {
+          @Private(epsilon = 1) @Sensitivity(20)
+          static long digits(List<Note> notes) {
+            long total = 0;
+            for (Note t : notes) {
+              int digits = 0;
+              for (int i = 0; i < t.text().length(); i++) {
+                if (Character.isDigit(t.text().charAt(i))) {
+                  digits++;
+                }
+              }
+              total += Math.min(20, digits);
+            }
+            return total;
+          }
+          @Private(epsilon = 1)
+          static long elements(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              for (int i = 0; i < note.tags().size(); i++) {
+                if (note.tags().get(i).equals("a")) {
+                  return true;
+                }
+              }
+              return false;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long onePastTheEnd(List<Note> notes) {
+            return notes.stream().filter(t -> {
+              for (int i = 0; i <= t.text().length(); i++) { // :: error: [DP902]
+                if (t.text().charAt(i) == 'a') { // :: error: [DP110]
+                  return true;
+                }
+              }
+              return false;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long nextElement(List<Note> notes) {
+            return notes.stream().filter(note -> {
+              for (int i = 0; i < note.tags().size(); i++) {
+                if (note.tags().get(i + 1).equals("a")) { // :: error: [DP110]
+                  return true;
+                }
+              }
+              return false;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long indexGoesBack(List<Note> notes) {
+            return notes.stream().filter(t -> {
+              int k = 0;
+              for (int i = 0; i < t.any(); i++) { // :: error: [DP902]
+                i--;
+                k++;
+              }
+              return k > 3;
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long endMoves(List<Note> notes) {
+            return notes.stream().filter(t -> {
+              int end = t.any();
+              for (int i = 0; i < end; i++) { // :: error: [DP902]
+                end = i + 2;
+              }
+              return end > 3;
+            }).count();
+          }
+        }
+        """);
+  }
+}

@@ -1,0 +1,118 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Characters and parts of a text: where it is proven to be long enough. */
+class PartsOfTextsTest {
+  private static final String TEXT =
+      """
+      record Text(String text, @Bounded(lower = 0, upper = 9) int n) {
+        Text {
+          Objects.requireNonNull(text);
+          n = Clamp.clamp(n, 0, 9);
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  private void check(String queries) {
+    RowPrograms.check(directory, TEXT + queries);
+  }
+
+  @Test
+  void longEnough() {
+    check(
+        """
+        final class Long {
+          @Private(epsilon = 1)
+          static long first(List<Text> texts) {
+            return texts.stream().filter(t -> !t.text().isEmpty() && t.text().charAt(0) == 'A').count();
+          }
+          @Private(epsilon = 1)
+          static long prefix(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().length() > 2 && t.text().substring(0, 2).equals("ab")).count();
+          }
+          @Private(epsilon = 1)
+          static long rest(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().length() >= 3 && t.text().substring(3).isEmpty()).count();
+          }
+          @Private(epsilon = 1)
+          static long last(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().length() > 0 && t.text().charAt(t.text().length() - 1) == 'z').count();
+          }
+          @Private(epsilon = 1)
+          static long chosen(List<Text> texts) {
+            return texts.stream().map(t -> t.text().length() > 3 ? t.text().substring(0, 3) : t.text()).filter("abc"::equals).count();
+          }
+          @Private(epsilon = 1)
+          static long least(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().substring(0, Math.min(3, t.text().length())).equals("abc")).count();
+          }
+          @Private(epsilon = 1)
+          static long index(List<Text> texts) {
+            return texts.stream().filter(t -> t.n() < t.text().length() && t.text().charAt(t.n()) == 'c').count();
+          }
+          @Private(epsilon = 1)
+          static long joined(List<Text> texts) {
+            return texts.stream().filter(t -> String.join("-", t.text(), "b").equals("a-b")).count();
+          }
+          @Private(epsilon = 1)
+          static long concatenated(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().concat("x").equals("ax")).count();
+          }
+        }
+        """);
+  }
+
+  @Test
+  void notProvenToBe() {
+    check(
+        """
+        final class Short {
+          @Private(epsilon = 1)
+          static long empty(List<Text> texts, int i) {
+            return texts.stream().filter(t -> t.text().charAt(0) == 'A').count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long longer(List<Text> texts, int i) {
+            return texts.stream().filter(t -> t.text().length() > 2 && t.text().substring(0, 4).isEmpty()).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long order(List<Text> texts, int i) {
+            return texts.stream().filter(t -> t.text().length() > 2 && t.text().substring(2, 1).isEmpty()).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long negative(List<Text> texts, int i) {
+            return texts.stream().filter(t -> t.text().length() > 2 && t.text().charAt(-1) == 'b').count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long ofTheRow(List<Text> texts, int i) {
+            return texts.stream().filter(t -> t.text().length() > 2 && t.text().charAt(t.n()) == 'b').count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long anyIndex(List<Text> texts, int i) {
+            return texts.stream().filter(t -> t.text().length() > 2 && t.text().charAt(i) == 'b').count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long another(List<Text> texts, int i) {
+            return texts.stream().filter(t -> t.text().trim().length() > 2 && t.text().substring(3).isEmpty()).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long end(List<Text> texts, int i) {
+            return texts.stream().filter(t -> t.text().charAt(t.text().length()) == 'b').count(); // :: error: [DP110]
+          }
+        }
+        """);
+  }
+}
