@@ -225,6 +225,7 @@ final class PureCalls {
       body.report(
           call.place(),
           RefusedCalls.refusal(call.method(), origin)
+              .or(() -> RefusedCalls.signOfNan(call.method(), origin))
               .orElseGet(
                   () ->
                       Refusals.of(Rule.UNKNOWN_CALL, origin)
