@@ -170,7 +170,7 @@ class ComponentWritesTest {
             return rows.stream().mapToLong(s -> o.inner().all()[0]).sum(); // :: error: [DP208]
           }
           @Private(epsilon = 1) @Sensitivity(9)
-          static long listed(List<Scores> rows, List<Weights> all) {
+          static long listed(List<Scores> rows, @Public List<Weights> all) {
             if (all.isEmpty()) return 0;
             int[] first = all.get(0).all(); // :: error: [DP208]
             return rows.stream().mapToLong(s -> first[0]).sum();
