@@ -19,7 +19,7 @@ import javax.annotation.processing.Generated;
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateMonthly {
   private static final Allowance ALL_RELEASES = Allowance.of("dev.example.Monthly",
-      "5fa11f1da9629995", "9", "0.000001");
+      "c9cbfc62080cee3f", "9", "0.000001");
 
   private static final Query ADMITTED = Query
       .laplace("dev.example.Monthly.admitted", "0.25", "1")

@@ -43,6 +43,11 @@ import java.lang.annotation.Target;
  * verified against the returns. On other queries it has no meaning, as what a wrapper returns
  * carries noise.
  *
+ * <p>Of an array in a record it holds as long as nobody writes to the array: the constructor keeps
+ * a copy, but the accessor gives that away, and whoever keeps a reference to an array inside a row
+ * must not write to it. What the record's own file is seen to write fails the build. Nothing is
+ * believed of an array inside a public value: pass the array itself, which the wrapper copies.
+ *
  * <p>What is not proven to lie in the range fails the build. At run time a generated wrapper
  * refuses a public argument outside it, or an array with such an element, with {@code
  * IllegalArgumentException}. It is for {@code int}, {@code long}, {@code double}, arrays of these,

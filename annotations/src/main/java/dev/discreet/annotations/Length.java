@@ -21,6 +21,10 @@ import java.lang.annotation.Target;
  * fail, and a loop over it has a known number of turns. {@link Bounded} beside it gives the range
  * of each element. On a method that returns a matrix it is the number of its rows.
  *
+ * <p>Nothing is believed of an array inside a public record: pass the array itself, which the
+ * wrapper copies. Whoever keeps a reference to an array inside a row must not write to it: the
+ * length stays, but what {@link Bounded} says of its elements does not.
+ *
  * <p><b>Verified by</b> the contract stage (the type is an array) and the body check: on a record
  * component against what the canonical constructor stores, on a method against each array that it
  * returns, on a parameter at each checked call. On another field it has no meaning. A length that

@@ -54,7 +54,10 @@ final class Schema {
                 account TEXT PRIMARY KEY REFERENCES discreet_account (id),
                 number BIGINT NOT NULL,
                 hash TEXT NOT NULL,
-                body TEXT NOT NULL)"""));
+                body TEXT NOT NULL)"""),
+          // Charges and plans name the terms of releases, by which an older release of this
+          // ledger would not count. What was stored without them is read as it was.
+          List.of());
 
   /** The version that this code reads and writes. */
   static final int VERSION = MIGRATIONS.size();

@@ -99,7 +99,7 @@ class BadInputTest {
     JdbcLedger.sqlite(file()).close();
     execute("UPDATE discreet_schema SET version = 99");
     assertSays(
-        "schema version 99, and this release of discreet-ledger knows versions up to 1",
+        "schema version 99, and this release of discreet-ledger knows versions up to 2",
         assertThrows(LedgerException.class, () -> JdbcLedger.sqlite(file())));
   }
 

@@ -35,8 +35,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.sqlite.SQLiteDataSource;
 
 /**
- * Tables are brought to a newer version once, as a whole, whoever charges meanwhile. There is one
- * version so far, so the ones after it are made up.
+ * Tables are brought to a newer version once, as a whole, whoever charges meanwhile. The ones after
+ * those that there are so far are made up.
  */
 class MigrationTest {
 
@@ -45,12 +45,13 @@ class MigrationTest {
   private static final int PROCESSES = 6;
 
   /** Would fail, or count twice, if it were made twice. */
-  private static final List<String> TO_TWO =
+  private static final List<String> TO_NEXT =
       List.of(
           "ALTER TABLE discreet_account ADD COLUMN extra INTEGER NOT NULL DEFAULT 0",
           "UPDATE discreet_account SET extra = extra + 1");
 
-  private static final List<String> TO_THREE = List.of("CREATE TABLE discreet_more (x INTEGER)");
+  private static final List<String> TO_NEXT_BUT_ONE =
+      List.of("CREATE TABLE discreet_more (x INTEGER)");
 
   @TempDir Path folder;
 
@@ -101,11 +102,11 @@ class MigrationTest {
   void anOlderVersionIsBroughtToTheNewest(Dialect dialect) throws SQLException {
     DataSource source = source(dialect);
     charge(source);
-    migrate(source, knownAnd(List.of(TO_TWO, TO_THREE)));
-    assertEquals(3, version(source));
+    migrate(source, knownAnd(List.of(TO_NEXT, TO_NEXT_BUT_ONE)));
+    assertEquals(4, version(source));
     assertEquals(1, number(source, "SELECT extra FROM discreet_account"));
     assertEquals(2, number(source, "SELECT count(*) FROM discreet_entry"));
-    migrate(source, knownAnd(List.of(TO_TWO, TO_THREE)));
+    migrate(source, knownAnd(List.of(TO_NEXT, TO_NEXT_BUT_ONE)));
     assertEquals(1, number(source, "SELECT extra FROM discreet_account"));
   }
 
@@ -114,13 +115,13 @@ class MigrationTest {
   void aNewerVersionIsRefusedAndLeftAlone(Dialect dialect) throws SQLException {
     DataSource source = source(dialect);
     charge(source);
-    migrate(source, knownAnd(List.of(TO_TWO)));
+    migrate(source, knownAnd(List.of(TO_NEXT)));
     LedgerException refused = assertThrows(LedgerException.class, () -> JdbcLedger.of(source));
     assertEquals(
-        "the ledger has schema version 2, and this release of discreet-ledger knows versions up to"
-            + " 1; fix: use a newer release",
+        "the ledger has schema version 3, and this release of discreet-ledger knows versions up to"
+            + " 2; fix: use a newer release",
         refused.getMessage());
-    assertEquals(2, version(source));
+    assertEquals(3, version(source));
   }
 
   /** Statements after the broken one, and those before it, are as if they had never been. */
@@ -129,11 +130,11 @@ class MigrationTest {
   void aMigrationThatIsInterruptedHasNotBegun(Dialect dialect) throws SQLException {
     DataSource source = source(dialect);
     charge(source);
-    List<String> broken = List.of(TO_TWO.get(0), TO_TWO.get(1), "INSERT INTO nowhere VALUES (1)");
+    List<String> broken = List.of(TO_NEXT.get(0), TO_NEXT.get(1), "INSERT INTO nowhere VALUES (1)");
     assertThrows(SQLException.class, () -> migrate(source, knownAnd(List.of(broken))));
-    assertEquals(1, version(source));
+    assertEquals(2, version(source));
     charge(source);
-    migrate(source, knownAnd(List.of(TO_TWO)));
+    migrate(source, knownAnd(List.of(TO_NEXT)));
     assertEquals(1, number(source, "SELECT extra FROM discreet_account"));
   }
 
@@ -147,12 +148,12 @@ class MigrationTest {
       dialect.prepare(connection);
       dialect.begin(new Statements(connection));
       dialect.lockSchema(connection);
-      for (String statement : TO_TWO) {
+      for (String statement : TO_NEXT) {
         Dialect.execute(connection, statement);
       }
-      Dialect.execute(connection, "UPDATE discreet_schema SET version = 2");
+      Dialect.execute(connection, "UPDATE discreet_schema SET version = 3");
     }
-    assertEquals(1, version(source));
+    assertEquals(2, version(source));
     charge(source);
     assertEquals(3, number(source, "SELECT count(*) FROM discreet_entry"));
   }
@@ -192,10 +193,10 @@ class MigrationTest {
     charge(source);
     together(
         () -> {
-          migrate(source, knownAnd(List.of(TO_TWO, TO_THREE)));
+          migrate(source, knownAnd(List.of(TO_NEXT, TO_NEXT_BUT_ONE)));
           return true;
         });
-    assertEquals(3, version(source));
+    assertEquals(4, version(source));
     assertEquals(1, number(source, "SELECT extra FROM discreet_account"));
   }
 
@@ -207,7 +208,7 @@ class MigrationTest {
     try (JdbcLedger ledger = JdbcLedger.of(source)) {
       ledger.open("d", BUDGET);
       assertEquals(Verdict.CHARGED, ledger.charge("d", CHARGE).verdict());
-      migrate(source, knownAnd(List.of(TO_TWO)));
+      migrate(source, knownAnd(List.of(TO_NEXT)));
       LedgerException refused =
           assertThrows(LedgerException.class, () -> ledger.charge("d", CHARGE));
       assertTrue(String.valueOf(refused.getMessage()).contains("use a newer release"));
@@ -231,7 +232,7 @@ class MigrationTest {
       while (number(source, "SELECT count(*) FROM pg_locks WHERE NOT granted") == 0) {
         Thread.sleep(5);
       }
-      Dialect.execute(connection, "UPDATE discreet_schema SET version = 2");
+      Dialect.execute(connection, "UPDATE discreet_schema SET version = 3");
       connection.commit();
       assertThrows(java.util.concurrent.ExecutionException.class, charged::get);
     } finally {

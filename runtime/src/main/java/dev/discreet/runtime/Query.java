@@ -11,6 +11,7 @@ package dev.discreet.runtime;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.ledger.Allowance;
 import dev.discreet.runtime.ledger.Charge;
+import dev.discreet.runtime.ledger.Terms;
 import dev.discreet.runtime.ledger.TextList;
 import dev.discreet.runtime.mechanism.AboveThreshold;
 import dev.discreet.runtime.mechanism.CandidateMechanism;
@@ -39,7 +40,7 @@ public final class Query {
   private static final MathContext UPWARD = new MathContext(34, RoundingMode.CEILING);
 
   private final String name;
-  private final PrivacyCost cost;
+  private final Price price;
   private final QueryNoise noise;
   private final int releases;
   private final List<Long> maxRows;
@@ -48,10 +49,10 @@ public final class Query {
   private final Optional<Allowance> allowance;
   private final Optional<TextList> arguments;
 
-  private Query(String name, PrivacyCost cost, QueryNoise noise) {
+  private Query(String name, Price price, QueryNoise noise) {
     this(
         name,
-        cost,
+        price,
         noise,
         Charge.UNLIMITED,
         List.of(),
@@ -63,7 +64,7 @@ public final class Query {
 
   private Query(
       String name,
-      PrivacyCost cost,
+      Price price,
       QueryNoise noise,
       int releases,
       List<Long> maxRows,
@@ -72,7 +73,7 @@ public final class Query {
       Optional<Allowance> allowance,
       Optional<TextList> arguments) {
     this.name = name;
-    this.cost = cost;
+    this.price = price;
     this.noise = noise;
     this.releases = releases;
     this.maxRows = maxRows;
@@ -80,6 +81,18 @@ public final class Query {
     this.replaceOne = replaceOne;
     this.allowance = allowance;
     this.arguments = arguments;
+  }
+
+  /**
+   * What a release costs, and of which mechanism that is the cost.
+   *
+   * @param mechanism the name of the factory of the query
+   * @param parameters its numbers, in order
+   */
+  private record Price(PrivacyCost cost, String mechanism, List<BigDecimal> parameters) {
+    static Price of(PrivacyCost cost, String mechanism, BigDecimal... parameters) {
+      return new Price(cost, mechanism, List.of(parameters));
+    }
   }
 
   /**
@@ -92,8 +105,9 @@ public final class Query {
    */
   public static Query laplace(String name, String epsilon, String sensitivity) {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
-    QueryNoise noise = NumberNoise.laplace(positive("sensitivity", sensitivity), cost.epsilon());
-    return new Query(name, cost, noise);
+    BigDecimal each = positive("sensitivity", sensitivity);
+    QueryNoise noise = NumberNoise.laplace(each, cost.epsilon());
+    return new Query(name, Price.of(cost, "laplace", cost.epsilon(), each), noise);
   }
 
   /**
@@ -108,9 +122,9 @@ public final class Query {
   public static Query gaussian(String name, String epsilon, String delta, String sensitivity) {
     PrivacyCost cost = new PrivacyCost(positive("epsilon", epsilon), positive("delta", delta));
     GaussianMechanism.requireDelta(cost.delta());
-    QueryNoise noise =
-        NumberNoise.gaussian(positive("sensitivity", sensitivity), cost.epsilon(), cost.delta());
-    return new Query(name, cost, noise);
+    BigDecimal each = positive("sensitivity", sensitivity);
+    QueryNoise noise = NumberNoise.gaussian(each, cost.epsilon(), cost.delta());
+    return new Query(name, Price.of(cost, "gaussian", cost.epsilon(), cost.delta(), each), noise);
   }
 
   /**
@@ -124,8 +138,10 @@ public final class Query {
    */
   public static Query concentrated(String name, String rho, String sensitivity) {
     BigDecimal cost = positive("rho", rho);
-    QueryNoise noise = NumberNoise.concentrated(positive("sensitivity", sensitivity), cost);
-    return new Query(name, GaussianMechanism.costOfRho(cost), noise);
+    BigDecimal each = positive("sensitivity", sensitivity);
+    QueryNoise noise = NumberNoise.concentrated(each, cost);
+    return new Query(
+        name, Price.of(GaussianMechanism.costOfRho(cost), "concentrated", cost, each), noise);
   }
 
   /**
@@ -137,7 +153,8 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query exponential(String name, String epsilon, String sensitivity) {
-    return ofCandidates(name, epsilon, sensitivity, ofUnit(ExponentialMechanism::of));
+    return ofCandidates(
+        name, "exponential", epsilon, sensitivity, ofUnit(ExponentialMechanism::of));
   }
 
   /**
@@ -149,7 +166,7 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query noisyMax(String name, String epsilon, String sensitivity) {
-    return ofCandidates(name, epsilon, sensitivity, ofUnit(ReportNoisyMax::of));
+    return ofCandidates(name, "noisyMax", epsilon, sensitivity, ofUnit(ReportNoisyMax::of));
   }
 
   /**
@@ -161,7 +178,7 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query permuteAndFlip(String name, String epsilon, String sensitivity) {
-    return ofCandidates(name, epsilon, sensitivity, ofUnit(PermuteAndFlip::of));
+    return ofCandidates(name, "permuteAndFlip", epsilon, sensitivity, ofUnit(PermuteAndFlip::of));
   }
 
   /**
@@ -174,7 +191,7 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query aboveThreshold(String name, String epsilon, String sensitivity) {
-    return ofCandidates(name, epsilon, sensitivity, AboveThreshold::of);
+    return ofCandidates(name, "aboveThreshold", epsilon, sensitivity, AboveThreshold::of);
   }
 
   /** Where scores are seen as the numbers that they are, a unit's rows are in proportion. */
@@ -184,13 +201,12 @@ public final class Query {
   }
 
   private static Query ofCandidates(
-      String name, String epsilon, String sensitivity, Choice mechanism) {
+      String name, String kind, String epsilon, String sensitivity, Choice mechanism) {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
+    BigDecimal each = positive("sensitivity", sensitivity);
     QueryNoise noise =
-        new CandidateNoise(
-            positive("sensitivity", sensitivity),
-            (perRow, rows) -> mechanism.of(perRow, rows, cost.epsilon()));
-    return new Query(name, cost, noise);
+        new CandidateNoise(each, (perRow, rows) -> mechanism.of(perRow, rows, cost.epsilon()));
+    return new Query(name, Price.of(cost, kind, cost.epsilon(), each), noise);
   }
 
   /**
@@ -202,7 +218,7 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query randomizedResponse(String name, String epsilon) {
-    return reports(name, epsilon, ReportNoise::response);
+    return reports(name, "randomizedResponse", epsilon, ReportNoise::response);
   }
 
   /**
@@ -214,13 +230,14 @@ public final class Query {
    * @throws IllegalArgumentException if a text is not a decimal, or is out of range
    */
   public static Query unaryEncoding(String name, String epsilon) {
-    return reports(name, epsilon, ReportNoise::encoding);
+    return reports(name, "unaryEncoding", epsilon, ReportNoise::encoding);
   }
 
   private static Query reports(
-      String name, String epsilon, Function<BigDecimal, ReportNoise> mechanism) {
+      String name, String kind, String epsilon, Function<BigDecimal, ReportNoise> mechanism) {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
-    return new Query(name, cost, mechanism.apply(cost.epsilon())).replaceOne();
+    return new Query(name, Price.of(cost, kind, cost.epsilon()), mechanism.apply(cost.epsilon()))
+        .replaceOne();
   }
 
   /**
@@ -244,7 +261,15 @@ public final class Query {
         new BigDecimal(upper)
             .subtract(new BigDecimal(lower))
             .divide(BigDecimal.valueOf(chunks), UPWARD);
-    return new Query(name, cost, new ChunkNoise(ofMean, mechanism)).perUnit();
+    Price price =
+        Price.of(
+            cost,
+            "sampleAndAggregate",
+            cost.epsilon(),
+            new BigDecimal(lower),
+            new BigDecimal(upper),
+            BigDecimal.valueOf(chunks));
+    return new Query(name, price, new ChunkNoise(ofMean, mechanism)).perUnit();
   }
 
   /**
@@ -262,7 +287,10 @@ public final class Query {
     PrivacyCost cost = new PrivacyCost(positive("epsilon", epsilon), positive("delta", delta));
     GaussianMechanism.requireDelta(cost.delta());
     BigDecimal each = positive("sensitivity", sensitivity);
-    return new Query(name, cost, new KeyNoise(each, cost.epsilon(), cost.delta()));
+    return new Query(
+        name,
+        Price.of(cost, "thresholdedKeys", cost.epsilon(), cost.delta(), each),
+        new KeyNoise(each, cost.epsilon(), cost.delta()));
   }
 
   @FunctionalInterface
@@ -280,7 +308,7 @@ public final class Query {
     if (limit < 1) {
       throw new IllegalArgumentException("a query has at least one release: " + limit);
     }
-    return new Query(name, cost, noise, limit, maxRows, perUnit, replaceOne, allowance, arguments);
+    return new Query(name, price, noise, limit, maxRows, perUnit, replaceOne, allowance, arguments);
   }
 
   /**
@@ -292,7 +320,7 @@ public final class Query {
   public Query maxRows(long limit) {
     requireRowLimit(limit);
     return new Query(
-        name, cost, noise, releases, List.of(limit), perUnit, replaceOne, allowance, arguments);
+        name, price, noise, releases, List.of(limit), perUnit, replaceOne, allowance, arguments);
   }
 
   /**
@@ -307,7 +335,7 @@ public final class Query {
     requireRowLimit(second);
     return new Query(
         name,
-        cost,
+        price,
         noise,
         releases,
         List.of(first, second),
@@ -325,7 +353,7 @@ public final class Query {
 
   /** This query, with a sensitivity that is proven for all rows of a unit together. */
   public Query perUnit() {
-    return new Query(name, cost, noise, releases, maxRows, true, replaceOne, allowance, arguments);
+    return new Query(name, price, noise, releases, maxRows, true, replaceOne, allowance, arguments);
   }
 
   /**
@@ -334,7 +362,7 @@ public final class Query {
    * of its class says that it holds there too.
    */
   public Query replaceOne() {
-    return new Query(name, cost, noise, releases, maxRows, perUnit, true, allowance, arguments);
+    return new Query(name, price, noise, releases, maxRows, perUnit, true, allowance, arguments);
   }
 
   /**
@@ -344,7 +372,7 @@ public final class Query {
    */
   public Query paidBy(Allowance all) {
     return new Query(
-        name, cost, noise, releases, maxRows, perUnit, replaceOne, Optional.of(all), arguments);
+        name, price, noise, releases, maxRows, perUnit, replaceOne, Optional.of(all), arguments);
   }
 
   /**
@@ -379,7 +407,7 @@ public final class Query {
         ? this
         : new Query(
             name,
-            cost,
+            price,
             noise.times(factor),
             releases,
             maxRows,
@@ -399,7 +427,7 @@ public final class Query {
   public Query asked(@Nullable Object... values) {
     return new Query(
         name,
-        cost,
+        price,
         noise,
         releases,
         maxRows,
@@ -421,12 +449,12 @@ public final class Query {
 
   /** ε per release. */
   public BigDecimal epsilon() {
-    return cost.epsilon();
+    return price.cost().epsilon();
   }
 
   /** δ per release; 0 unless the noise is Gaussian, or keys are told above a threshold. */
   public BigDecimal delta() {
-    return cost.delta();
+    return price.cost().delta();
   }
 
   /**
@@ -474,7 +502,14 @@ public final class Query {
    */
   Charge charge(int rowsPerUnit) {
     int rows = replaceOne ? (int) Math.min(2L * rowsPerUnit, Integer.MAX_VALUE) : rowsPerUnit;
-    return new Charge(name, cost, releases, allowance).ofUnits(rows, !perUnit && !replaceOne);
+    return new Charge(name, price.cost(), releases, allowance)
+        .ofUnits(rows, !perUnit && !replaceOne)
+        .on(terms());
+  }
+
+  /** How it is randomised, and what that costs: a plan is priced for these. */
+  String terms() {
+    return Terms.of(price.mechanism(), price.parameters(), perUnit, replaceOne);
   }
 
   QueryNoise noise() {

@@ -108,6 +108,9 @@ class PaidProgramsTest {
       public @interface PrivacyBudget {}
       """;
 
+  /** What the wrapper states of its query. */
+  private static final String COUNT = "\"app.Report.count laplace:1:1\"";
+
   private static final String OF_DATA = "(Ldev/discreet/runtime/PrivateData;)V";
 
   private final PrivateData<String> data = PrivateData.of("d", List.of("a", "b"), Budget.of(10));
@@ -173,7 +176,7 @@ class PaidProgramsTest {
 
   @Test
   void aProgramPaysForWhatItsLambdasAndHelpersRelease() throws Exception {
-    seal("contract", program("run", "2.5", "{\"app.Report.count\"*3}"));
+    seal("contract", program("run", "2.5", "{" + COUNT + "*3}"));
     assertEquals(7.5, run("run"));
   }
 
@@ -181,14 +184,14 @@ class PaidProgramsTest {
   void theInnermostProgramPays() throws Exception {
     seal(
         "contract",
-        program("run", "2.5", "{\"app.Report.count\"*3}"),
-        program("inner", "0.5", "{\"app.Report.count\"*4}"));
+        program("run", "2.5", "{" + COUNT + "*3}"),
+        program("inner", "0.5", "{" + COUNT + "*4}"));
     assertEquals(7, run("inner"));
   }
 
   @Test
   void partsAndSamplesAreInThePlan() throws Exception {
-    String count = "{\"app.Report.count\"*1}";
+    String count = "{" + COUNT + "*1}";
     seal(
         "contract",
         program("parts", "1.25", "{partition*1" + count + ",sample(0.25)*1" + count + "}"));
@@ -220,27 +223,27 @@ class PaidProgramsTest {
   void aMethodOfThatNameWithOtherParametersIsNoProgram() throws Exception {
     ProgramFact other =
         new ProgramFact(
-            "run(Ldev/discreet/runtime/PrivateData;I)V", "1", "0", 1, "{\"app.Report.count\"*3}");
+            "run(Ldev/discreet/runtime/PrivateData;I)V", "1", "0", 1, "{" + COUNT + "*3}");
     seal("contract", other);
     assertEquals(7, run("run"));
   }
 
   @Test
   void aProgramThatBelievedAnotherContractIsRefused() throws Exception {
-    seal("another", program("run", "0.1", "{\"app.Report.count\"*3}"));
+    seal("another", program("run", "0.1", "{" + COUNT + "*3}"));
     assertRefused("run", "was compiled again, with other facts, after app.Study was verified");
   }
 
   /** Also a method beside it, which may use what the program has made. */
   @Test
   void codeBesideAProgramThatIsRefusedIsRefused() throws Exception {
-    seal("another", program("run", "0.1", "{\"app.Report.count\"*3}"));
+    seal("another", program("run", "0.1", "{" + COUNT + "*3}"));
     assertRefused("plain", "was compiled again, with other facts, after app.Study was verified");
   }
 
   @Test
   void aProgramThatWasCompiledAgainIsRefused() throws Exception {
-    seal("contract", program("run", "0.1", "{\"app.Report.count\"*3}"));
+    seal("contract", program("run", "0.1", "{" + COUNT + "*3}"));
     String runtime = Path.of("target", "classes") + java.io.File.pathSeparator + folder;
     String changed = STUDY.replace("List.of(1, 2)", "List.of(1, 2, 3)");
     app.compile(List.of("-cp", runtime), "app.Study", changed);
@@ -249,7 +252,7 @@ class PaidProgramsTest {
 
   @Test
   void aProgramThatCannotBePaidForIsRefusedAtItsFirstRelease() throws Exception {
-    seal("contract", program("run", "10.5", "{\"app.Report.count\"*3}"));
+    seal("contract", program("run", "10.5", "{" + COUNT + "*3}"));
     InvocationTargetException refusal =
         assertThrows(InvocationTargetException.class, () -> run("run"));
     assertEquals(BudgetExceededException.class, refusal.getCause().getClass());

@@ -48,7 +48,9 @@ class QueryTest {
     assertEquals(new BigDecimal("0.000001"), gaussian.delta());
     assertEquals(new BigDecimal("2.5"), gaussian.sensitivity());
     PrivacyCost cost = new PrivacyCost(new BigDecimal("0.5"), new BigDecimal("1e-6"));
-    assertEquals(new Charge(gaussian.name(), cost, 3), gaussian.releases(3).charge(1));
+    assertEquals(
+        new Charge(gaussian.name(), cost, 3).on("gaussian:0.5:0.000001:2.5"),
+        gaussian.releases(3).charge(1));
   }
 
   @Test
@@ -59,10 +61,12 @@ class QueryTest {
             Query.noisyMax("q", "0.2", "3"),
             Query.permuteAndFlip("q", "0.2", "3"))) {
       PrivacyCost cost = PrivacyCost.pure(new BigDecimal("0.2"));
-      assertEquals(new Charge("q", cost, 7), selection.releases(7).charge(1));
+      String terms = selection.terms();
+      assertEquals(new Charge("q", cost, 7).on(terms), selection.releases(7).charge(1));
       Allowance all = Allowance.of("all", "plan", "1", "0");
       assertEquals(
-          new Charge("q", cost, 7, Optional.of(all)), selection.releases(7).paidBy(all).charge(1));
+          new Charge("q", cost, 7, Optional.of(all)).on(terms),
+          selection.releases(7).paidBy(all).charge(1));
       assertEquals(BigDecimal.valueOf(3), selection.sensitivity());
     }
   }

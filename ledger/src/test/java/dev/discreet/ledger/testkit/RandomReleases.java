@@ -31,6 +31,7 @@ public final class RandomReleases {
 
   private static final List<String> QUERIES =
       List.of("a.Q.count", "a.Q.sum", "b.R.\"quoted\"\n", "c.\u00e4\ud83d\ude00\u0000'; --");
+  private static final List<String> TERMS = List.of("", "laplace:0.5:1", "laplace:0.5:1");
   private static final List<String> COSTS =
       List.of("0.1", "0.01", "0.3333333333333333333333333333333333", "1e-30", "0", "2");
   private static final List<String> DELTAS = List.of("0", "0", "0", "1e-9", "1e-300");
@@ -82,7 +83,8 @@ public final class RandomReleases {
         new Charge(pick(QUERIES), cost(), limit, allowance)
             .ofUnits(rows, random.nextBoolean())
             .within(scopes())
-            .by(allowance.isPresent() ? List.of() : bundles());
+            .by(allowance.isPresent() ? List.of() : bundles())
+            .on(pick(TERMS));
     return random.nextInt(4) == 0
         ? charge.holdingFor(
             EnumSet.of(
@@ -112,12 +114,13 @@ public final class RandomReleases {
     if (random.nextInt(3) != 0) {
       return List.of();
     }
-    Plan each = new Plan(Map.of(QUERIES.get(0), 2L), List.of(), List.of());
+    String terms = pick(TERMS);
+    Plan each = new Plan(Map.of(Plan.entry(QUERIES.get(0), terms), 2L), List.of(), List.of());
     Plan plan =
         new Plan(
-            Map.of(QUERIES.get(1), 3L, QUERIES.get(2), 1L),
+            Map.of(Plan.entry(QUERIES.get(1), terms), 3L, Plan.entry(QUERIES.get(2), terms), 1L),
             List.of(new Plan.Sampled(new BigDecimal("0.01"), 3, each)),
-            List.of(new Plan.Partitioned(2, each, Map.of("EAST", each))));
+            List.of(new Plan.Partitioned(random.nextInt(3), 2, each, Map.of("EAST", each))));
     String price = random.nextBoolean() ? "0.5" : "0.25";
     return List.of(
         new Bundle("a.Program." + price, PrivacyCost.pure(new BigDecimal(price)), 2, plan));

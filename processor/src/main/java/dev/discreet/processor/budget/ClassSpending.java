@@ -8,10 +8,12 @@
 
 package dev.discreet.processor.budget;
 
+import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.contract.StatedMechanism;
 import dev.discreet.runtime.accounting.Composition;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.ParallelComposition;
@@ -50,12 +52,14 @@ public final class ClassSpending {
 
   private final String name;
   private final List<Term> terms;
+  private final boolean replaced;
   private final Pricing pricing;
 
   private ClassSpending(QueryClassContract contract, BudgetContract budget) {
     this.name = contract.type().getQualifiedName().toString();
     this.terms =
         contract.queries().stream().map(query -> new Term(query, NoiseFit.costOf(query))).toList();
+    this.replaced = budget.adjacency() == Adjacency.REPLACE_ONE;
     PrivacyCost sequential =
         terms.stream().map(Term::cost).reduce(PrivacyCost.ZERO, PrivacyCost::plus);
     this.pricing =
@@ -121,7 +125,9 @@ public final class ClassSpending {
     for (Term term : terms) {
       QueryContract query = term.query();
       plan.append(query.method()).append(' ').append(query.cost()).append(' ');
-      plan.append(query.bound()).append(' ').append(query.rowsPerUnit()).append('\n');
+      plan.append(query.bound()).append(' ').append(query.rowsPerUnit()).append(' ');
+      // What AUTO comes to depends on what the query returns as well.
+      plan.append(StatedMechanism.of(query).terms(query, replaced)).append('\n');
     }
     return Seal.sha256Of(plan.toString().getBytes(StandardCharsets.UTF_8))
         .substring(0, PLAN_DIGITS);

@@ -14,6 +14,7 @@ import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.contract.StatedMechanism;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -51,8 +52,9 @@ public record Item(
    *
    * @param key its key in the ledger
    * @param query its contract
+   * @param terms what the price depends on, as the ledger names it
    */
-  public record Release(String key, QueryContract query) {}
+  public record Release(String key, QueryContract query, String terms) {}
 
   /**
    * A query that may be released so often on a data set.
@@ -87,7 +89,11 @@ public record Item(
         atOnce.isPresent() ? Optional.empty() : query.rho(),
         atOnce.isPresent()
             ? Optional.empty()
-            : Optional.of(new Release(queries.ledgerKey(query), query)),
+            : Optional.of(
+                new Release(
+                    queries.ledgerKey(query),
+                    query,
+                    StatedMechanism.of(query).terms(query, replaced))),
         limit(query, queries),
         atOnce,
         rows,

@@ -203,7 +203,9 @@ record ReleaseBag(
                 new PrivacyCost(item.cost().epsilon().multiply(factor), item.cost().delta()))
             : NoiseFit.lossOf(release.query(), factor);
     return new ReleaseBag(
-        Map.of(release.key(), new Releases(loss, BigInteger.ONE)), Map.of(), Map.of());
+        Map.of(Plan.entry(release.key(), release.terms()), new Releases(loss, BigInteger.ONE)),
+        Map.of(),
+        Map.of());
   }
 
   boolean isEmpty() {
@@ -347,7 +349,9 @@ record ReleaseBag(
         (partition, count) -> {
           Map<String, Plan> byKey = new LinkedHashMap<>();
           partition.byKey().forEach((key, one) -> byKey.put(key, one.plan()));
-          split.add(new Plan.Partitioned(count.longValueExact(), partition.each().plan(), byKey));
+          split.add(
+              new Plan.Partitioned(
+                  partition.parts(), count.longValueExact(), partition.each().plan(), byKey));
         });
     return new Plan(counts, sampled, split);
   }

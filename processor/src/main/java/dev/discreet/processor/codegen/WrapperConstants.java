@@ -14,16 +14,16 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.discreet.annotations.Adjacency;
-import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Per;
 import dev.discreet.processor.contract.ChunkFit;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.KeySet;
-import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.contract.StatedMechanism;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -121,61 +121,19 @@ final class WrapperConstants {
   }
 
   private CodeBlock mechanism(QueryContract query) {
-    String key = contract.ledgerKey(query);
-    String epsilon = DecimalText.of(query.epsilon());
-    String sensitivity = DecimalText.of(query.sensitivity());
-    if (query.isSelection()) {
-      String factory =
-          switch (query.mechanism()) {
-            case EXPONENTIAL -> "exponential";
-            case ABOVE_THRESHOLD -> "aboveThreshold";
-            case NOISY_MAX -> "noisyMax";
-            case PERMUTE_AND_FLIP -> "permuteAndFlip";
-            case AUTO,
-                LAPLACE,
-                GAUSSIAN,
-                RANDOMIZED_RESPONSE,
-                UNARY_ENCODING,
-                QUANTILE,
-                SAMPLE_AND_AGGREGATE,
-                THRESHOLDED_KEYS ->
-                throw new IllegalStateException("no selection: " + query.mechanism());
-          };
-      return CodeBlock.of(".$L($S, $S, $S)", factory, key, epsilon, sensitivity);
+    StatedMechanism stated = StatedMechanism.of(query);
+    List<CodeBlock> arguments = new ArrayList<>();
+    arguments.add(CodeBlock.of("$S", contract.ledgerKey(query)));
+    stated.parameters().forEach(number -> arguments.add(argument(number)));
+    return CodeBlock.of(".$L($L)", stated.factory(), CodeBlock.join(arguments, ", "));
+  }
+
+  private static CodeBlock argument(Number number) {
+    if (number instanceof BigDecimal decimal) {
+      return CodeBlock.of("$S", DecimalText.of(decimal));
     }
-    if (query.isLocal()) {
-      boolean bits = query.mechanism() == Mechanism.UNARY_ENCODING;
-      return CodeBlock.of(
-          ".$L($S, $S)", bits ? "unaryEncoding" : "randomizedResponse", key, epsilon);
-    }
-    if (query.isSampleAndAggregate()) {
-      Optional<Bounds> range = ChunkFit.range(query);
-      return CodeBlock.of(
-          ".sampleAndAggregate($S, $S, $L, $L, $L)",
-          key,
-          epsilon,
-          Literals.of(range.map(Bounds::lower).orElse(0.0)),
-          Literals.of(range.map(Bounds::upper).orElse(1.0)),
-          ChunkFit.chunks(query).orElse(1));
-    }
-    if (query.isThresholded()) {
-      return CodeBlock.of(
-          ".thresholdedKeys($S, $S, $S, $S)",
-          key,
-          epsilon,
-          DecimalText.of(query.delta()),
-          sensitivity);
-    }
-    if (query.rho().isPresent()) {
-      return CodeBlock.of(
-          ".concentrated($S, $S, $S)", key, DecimalText.of(query.rho().get()), sensitivity);
-    }
-    boolean gaussian =
-        NoiseFit.of(query).map(fit -> fit.kind() == Mechanism.GAUSSIAN).orElse(false);
-    return gaussian
-        ? CodeBlock.of(
-            ".gaussian($S, $S, $S, $S)", key, epsilon, DecimalText.of(query.delta()), sensitivity)
-        : CodeBlock.of(".laplace($S, $S, $S)", key, epsilon, sensitivity);
+    return CodeBlock.of(
+        "$L", number instanceof Double ofDouble ? Literals.of(ofDouble.doubleValue()) : number);
   }
 
   private static Optional<CodeBlock> maxRows(QueryContract query) {

@@ -124,6 +124,9 @@ final class ClassCheck {
       if (type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()) {
         checkRecord(source, trees, type, verification);
       }
+      if (type.getKind() == ElementKind.RECORD) {
+        checkWrites(source, trees, type, verification);
+      }
     }
     report(LargeStack.ifNeeded(() -> BodyAnnotations.in(source)), verification);
     for (TypeElement type : trees.types()) {
@@ -269,6 +272,15 @@ final class ClassCheck {
     }
     verification.prove(proof(rowClass, result.facts(), RowFingerprint.of(type, result.facts())));
     report(beliefs.note(name, lowering, source, verification), verification);
+  }
+
+  private void checkWrites(
+      Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    try {
+      report(LargeStack.ifNeeded(() -> ComponentWrites.in(type, source, trees)), verification);
+    } catch (SourceHasErrors e) {
+      verification.fail();
+    }
   }
 
   private static Proof proof(RowClass rowClass, RowFacts facts, String fingerprint) {

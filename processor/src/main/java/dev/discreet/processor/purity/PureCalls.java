@@ -216,6 +216,7 @@ final class PureCalls {
       scope.report(
           call.place(),
           RefusedCalls.refusal(call.method(), origin)
+              .or(() -> RefusedCalls.signOfNan(call.method(), origin))
               .orElseGet(
                   () ->
                       Refusals.of(Rule.UNKNOWN_CALL, origin)

@@ -77,7 +77,13 @@ final class PureLibrary {
   private static final Set<String> FUNCTIONS =
       Set.of("java.lang.Math", "java.lang.StrictMath", "dev.discreet.runtime.Clamp");
 
-  private static final Set<String> NO_FUNCTIONS = Set.of("random");
+  /**
+   * What is none: {@code random}, and what reads the sign of a NaN, which depends on the
+   * instructions that the JIT has chosen. All others are specified to give NaN for NaN, or not to
+   * tell one NaN from another, as {@code StrictMath.copySign} is.
+   */
+  private static final Set<String> NO_FUNCTIONS =
+      Set.of("java.lang.Math.random", "java.lang.StrictMath.random", "java.lang.Math.copySign");
 
   /** Fields of the JDK that nobody can change, of values that nobody can. */
   private static final Set<String> CONSTANTS =
@@ -308,7 +314,7 @@ final class PureLibrary {
   static Optional<Use> of(String owner, String name, int parameters) {
     String family = FAMILIES.getOrDefault(owner, "");
     if (FUNCTIONS.contains(owner)) {
-      return NO_FUNCTIONS.contains(name) ? Optional.empty() : Optional.of(Use.READ);
+      return NO_FUNCTIONS.contains(owner + "." + name) ? Optional.empty() : Optional.of(Use.READ);
     }
     Map<String, Use> own = USES.getOrDefault(owner, Map.of());
     return Stream.of(own, USES.getOrDefault(family, Map.of()))

@@ -83,7 +83,7 @@ public final class Source {
   }
 
   /** The trees of all outermost classes of the file, this one among them. */
-  List<ClassTree> file() {
+  public List<ClassTree> file() {
     return file;
   }
 

@@ -150,7 +150,7 @@ class NestedPartsTest {
             1,
             new PrivacyCost(BigDecimal.valueOf(cost), BigDecimal.ZERO),
             Optional.of(BigDecimal.valueOf(cost)),
-            Optional.of(new Item.Release(key, null)),
+            Optional.of(new Item.Release(key, null, "")),
             Optional.empty(),
             Optional.empty(),
             rows,

@@ -31,6 +31,8 @@ import java.util.Set;
  *     this release, if it is one that is paid for at once
  * @param adjacencies the neighbours for which the cost holds, and that of what pays instead; at
  *     least one, and more where the contract is proven for several
+ * @param terms how the release is randomised and what that costs, as {@link Plan#entry} has it;
+ *     empty where that is not known
  */
 public record Charge(
     String query,
@@ -41,7 +43,8 @@ public record Charge(
     int rowsPerUnit,
     boolean perRow,
     List<Bundle> programs,
-    Set<Neighbours> adjacencies) {
+    Set<Neighbours> adjacencies,
+    String terms) {
 
   private static final Set<Neighbours> OF_ADDED_ROWS = Set.of(Neighbours.ROW_ADDED_OR_REMOVED);
 
@@ -72,7 +75,7 @@ public record Charge(
 
   /** A charge on a whole data set whose neighbours have one row more or less. */
   public Charge(String query, PrivacyCost cost, int releaseLimit, Optional<Allowance> allowance) {
-    this(query, cost, releaseLimit, allowance, List.of(), 1, true, List.of(), OF_ADDED_ROWS);
+    this(query, cost, releaseLimit, allowance, List.of(), 1, true, List.of(), OF_ADDED_ROWS, "");
   }
 
   /** A charge that pays for itself. */
@@ -88,7 +91,16 @@ public record Charge(
   /** This charge, on a part or sample. */
   public Charge within(List<Scope> place) {
     return new Charge(
-        query, cost, releaseLimit, allowance, place, rowsPerUnit, perRow, programs, adjacencies);
+        query,
+        cost,
+        releaseLimit,
+        allowance,
+        place,
+        rowsPerUnit,
+        perRow,
+        programs,
+        adjacencies,
+        terms);
   }
 
   /**
@@ -100,7 +112,16 @@ public record Charge(
    */
   public Charge ofUnits(int rows, boolean sharedByRow) {
     return new Charge(
-        query, cost, releaseLimit, allowance, scopes, rows, sharedByRow, programs, adjacencies);
+        query,
+        cost,
+        releaseLimit,
+        allowance,
+        scopes,
+        rows,
+        sharedByRow,
+        programs,
+        adjacencies,
+        terms);
   }
 
   /**
@@ -110,7 +131,16 @@ public record Charge(
    */
   public Charge by(List<Bundle> candidates) {
     return new Charge(
-        query, cost, releaseLimit, allowance, scopes, rowsPerUnit, perRow, candidates, adjacencies);
+        query,
+        cost,
+        releaseLimit,
+        allowance,
+        scopes,
+        rowsPerUnit,
+        perRow,
+        candidates,
+        adjacencies,
+        terms);
   }
 
   /**
@@ -121,7 +151,41 @@ public record Charge(
    */
   public Charge holdingFor(Set<Neighbours> neighbours) {
     return new Charge(
-        query, cost, releaseLimit, allowance, scopes, rowsPerUnit, perRow, programs, neighbours);
+        query,
+        cost,
+        releaseLimit,
+        allowance,
+        scopes,
+        rowsPerUnit,
+        perRow,
+        programs,
+        neighbours,
+        terms);
+  }
+
+  /**
+   * This charge, for a release that is known to be made in this way. A plan was priced for releases
+   * on the same terms, and pays for no others.
+   *
+   * @param stated how it is randomised and what that costs: what {@link Plan#entry} is given
+   */
+  public Charge on(String stated) {
+    return new Charge(
+        query,
+        cost,
+        releaseLimit,
+        allowance,
+        scopes,
+        rowsPerUnit,
+        perRow,
+        programs,
+        adjacencies,
+        stated);
+  }
+
+  /** Under which name a plan has it. */
+  String entry() {
+    return Plan.entry(query, terms);
   }
 
   /**

@@ -35,9 +35,11 @@ final class ChargeText {
         charge.rowsPerUnit(),
         charge.perRow() ? PER_ROW : PER_UNIT,
         TextList.of(charge.programs().stream().map(ChargeText::format).toList()),
-        format(charge.adjacencies()));
+        format(charge.adjacencies()),
+        charge.terms());
   }
 
+  /** A charge that was stored before they had terms has none: what it drew from had none either. */
   static Charge charge(TextList text) {
     return new Charge(
         text.text(0),
@@ -48,7 +50,8 @@ final class ChargeText {
         text.integer(5),
         isPerRow(text.text(6)),
         text.list(7).lists().stream().map(ChargeText::bundle).toList(),
-        adjacencies(text.list(8)));
+        adjacencies(text.list(8)),
+        text.size() > 9 ? text.text(9) : "");
   }
 
   private static boolean isPerRow(String text) {

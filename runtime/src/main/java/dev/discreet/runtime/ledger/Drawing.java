@@ -53,14 +53,15 @@ final class Drawing {
   /**
    * Whether a release can be drawn.
    *
+   * @param release the query and its terms, as {@link Plan#entry} has them
    * @param scopes where it falls below the rows of the plan
    * @param fresh scopes that nothing was charged on yet
    */
-  boolean allows(String query, List<Scope> scopes, Set<Scope> fresh) {
+  boolean allows(String release, List<Scope> scopes, Set<Scope> fresh) {
     return scopes.isEmpty()
-        ? released.getOrDefault(query, 0L) < plan.releases().getOrDefault(query, 0L)
-        : slot(query, scopes, fresh)
-            .filter(slot -> slot.drawing().allows(query, rest(scopes), fresh))
+        ? released.getOrDefault(release, 0L) < plan.releases().getOrDefault(release, 0L)
+        : slot(release, scopes, fresh)
+            .filter(slot -> slot.drawing().allows(release, rest(scopes), fresh))
             .isPresent();
   }
 
@@ -69,17 +70,17 @@ final class Drawing {
    *
    * @throws java.util.NoSuchElementException if it is not allowed
    */
-  void draw(String query, List<Scope> scopes, Set<Scope> fresh) {
+  void draw(String release, List<Scope> scopes, Set<Scope> fresh) {
     if (scopes.isEmpty()) {
-      released.merge(query, 1L, Long::sum);
+      released.merge(release, 1L, Long::sum);
       return;
     }
-    Slot slot = slot(query, scopes, fresh).orElseThrow();
+    Slot slot = slot(release, scopes, fresh).orElseThrow();
     if (slot.isNew()) {
       bind(scopes.get(0), slot.entry());
     }
     below.put(scopes.get(0), slot.drawing());
-    slot.drawing().draw(query, rest(scopes), fresh);
+    slot.drawing().draw(release, rest(scopes), fresh);
   }
 
   private void bind(Scope scope, int entry) {
@@ -96,7 +97,7 @@ final class Drawing {
   }
 
   /** Where the first scope is bound, or else the first entry that it can be bound to. */
-  private Optional<Slot> slot(String query, List<Scope> scopes, Set<Scope> fresh) {
+  private Optional<Slot> slot(String release, List<Scope> scopes, Set<Scope> fresh) {
     Scope first = scopes.get(0);
     @Nullable Drawing known = below.get(first);
     if (known != null) {
@@ -105,20 +106,20 @@ final class Drawing {
     if (first instanceof Scope.Part part) {
       @Nullable Integer entry = entryOfPartition.get(part.partition());
       return entry == null
-          ? free(partitionsLeft, i -> ofPart(part, i), query, scopes, fresh)
+          ? free(partitionsLeft, i -> ofPart(part, i), release, scopes, fresh)
           : Optional.of(new Slot(new Drawing(ofPart(part, entry)), false, entry));
     }
     return fresh.contains(first)
-        ? free(samplesLeft, i -> ofSample((Scope.Sample) first, i), query, scopes, fresh)
+        ? free(samplesLeft, i -> ofSample((Scope.Sample) first, i), release, scopes, fresh)
         : Optional.empty();
   }
 
   /** The first entry with something left whose plan allows the release. */
   private static Optional<Slot> free(
-      long[] left, IntFunction<Plan> plans, String query, List<Scope> scopes, Set<Scope> fresh) {
+      long[] left, IntFunction<Plan> plans, String release, List<Scope> scopes, Set<Scope> fresh) {
     for (int i = 0; i < left.length; i++) {
       Drawing drawing = new Drawing(plans.apply(i));
-      if (left[i] > 0 && drawing.allows(query, rest(scopes), fresh)) {
+      if (left[i] > 0 && drawing.allows(release, rest(scopes), fresh)) {
         return Optional.of(new Slot(drawing, true, i));
       }
     }

@@ -72,7 +72,7 @@ final class JoinedPlans {
   }
 
   private static Plan.Partitioned times(Plan.Partitioned entry, long count) {
-    return new Plan.Partitioned(count, entry.each(), entry.byKey());
+    return new Plan.Partitioned(entry.parts(), count, entry.each(), entry.byKey());
   }
 
   /** Entries by what each of them allows, with how often. */
@@ -126,7 +126,9 @@ final class JoinedPlans {
     }
     Map<String, Plan> byKey = new TreeMap<>(one.byKey());
     other.byKey().forEach((key, plan) -> byKey.merge(key, plan, JoinedPlans::larger));
-    return Optional.of(new Plan.Partitioned(1, larger(one.each(), other.each()), byKey));
+    return Optional.of(
+        new Plan.Partitioned(
+            Math.max(one.parts(), other.parts()), 1, larger(one.each(), other.each()), byKey));
   }
 
   private static Set<String> queries(Plan plan) {

@@ -69,7 +69,7 @@ record Payment(int place, Spent spent, Optional<Place.OpenBundle> program, boole
   }
 
   private static boolean allows(Drawing drawing, Charge charge, Path path, int place) {
-    return drawing.allows(charge.query(), path.below(place), path.fresh());
+    return drawing.allows(charge.entry(), path.below(place), path.fresh());
   }
 
   /** What the whole data set would have cost after it. */
@@ -87,7 +87,7 @@ record Payment(int place, Spent spent, Optional<Place.OpenBundle> program, boole
     path.spend(place, spent);
     program.ifPresent(
         open -> {
-          open.drawing().draw(charge.query(), path.below(place), path.fresh());
+          open.drawing().draw(charge.entry(), path.below(place), path.fresh());
           path.bindSamplesBelow(place);
           if (isNew) {
             path.place(place).bundles().add(open);

@@ -25,7 +25,10 @@ import java.util.Map;
  *
  * <p>Immutable and thread-safe.
  *
- * @param releases by the name of a query, how often it may be released on just these rows, from 1
+ * <p>The price of a plan holds for releases on certain terms. So it names a query together with
+ * them, as {@link #entry} has it, and a release of the same query on other terms is not in it.
+ *
+ * @param releases by query and terms, how often it may be released on just these rows, from 1
  * @param samples what may be released on samples of these rows
  * @param partitions what may be released on parts of these rows
  */
@@ -59,16 +62,20 @@ public record Plan(
   /**
    * Partitions into disjoint parts.
    *
+   * @param parts how many parts each of them has, from 1; 0 where that is not known
    * @param count how many of them, from 1
    * @param each what may be released on each part
    * @param byKey what may be released on the part of a key besides
    */
-  public record Partitioned(long count, Plan each, Map<String, Plan> byKey) {
+  public record Partitioned(int parts, long count, Plan each, Map<String, Plan> byKey) {
 
     /**
-     * @throws IllegalArgumentException if {@code count} is below 1
+     * @throws IllegalArgumentException if {@code count} is below 1, or {@code parts} is negative
      */
     public Partitioned {
+      if (parts < 0) {
+        throw new IllegalArgumentException("a number of parts is at least 0: " + parts);
+      }
       Parameters.checkFromOne("the number of partitions", count);
       byKey = Collections.unmodifiableMap(new LinkedHashMap<>(byKey));
     }
@@ -90,6 +97,21 @@ public record Plan(
   }
 
   /**
+   * Under which name a plan has the releases of a query.
+   *
+   * @param query the key of the query, for example {@code dev.example.WardReport.seniors}
+   * @param terms how a release is randomised and what that costs, without spaces: what the price of
+   *     a plan depends on, for example {@code laplace:0.5:1}; empty where that is not known
+   * @throws IllegalArgumentException if the terms have a space in them
+   */
+  public static String entry(String query, String terms) {
+    if (terms.indexOf(' ') >= 0) {
+      throw new IllegalArgumentException("terms have no spaces: " + terms);
+    }
+    return terms.isEmpty() ? query : query + " " + terms;
+  }
+
+  /**
    * Both, one after the other. Entries for samples of one rate that name the same query become one,
    * and so do those for partitions.
    */
@@ -101,11 +123,12 @@ public record Plan(
    * The plan on one line, the same for equal plans, for example
    *
    * <pre>{@code
-   * {"a.Q.count"*2,sample(0.01)*100{"a.Q.step"*1},partition*1{"a.Q.sum"*1}|"EAST"{"a.Q.more"*1}}
+   * {"a.Q.count laplace:1:1"*2,sample(0.01)*100{"a.Q.step laplace:2:1"*1},
+   *  partition(4)*1{"a.Q.sum laplace:1:9"*1}|"EAST"{"a.Q.more laplace:1:1"*1}}
    * }</pre>
    *
-   * Names are quoted: a quotation mark or backslash in them has a backslash before it, and what
-   * would break the line is written as <code>&#92;u000a</code>.
+   * but without the line break. Names are quoted: a quotation mark or backslash in them has a
+   * backslash before it, and what would break the line is written as <code>&#92;u000a</code>.
    */
   public String format() {
     return PlanText.format(this);

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  * plan      = "{" [ item { "," item } ] "}"
  * item      = name "*" count
  *           | "sample" "(" rate ")" "*" count plan
- *           | "partition" "*" count plan { "|" name plan }
+ *           | "partition" [ "(" parts ")" ] "*" count plan { "|" name plan }
  * }</pre>
  *
  * <p>Not thread-safe: one text is read once.
@@ -53,7 +53,9 @@ final class PlanText {
           "%s(%s)*%d%s".formatted(SAMPLE, sampled.rate(), sampled.count(), format(sampled.each())));
     }
     for (Partitioned partitioned : plan.partitions()) {
-      StringBuilder item = new StringBuilder(PARTITION + "*" + partitioned.count());
+      StringBuilder item = new StringBuilder(PARTITION);
+      item.append(partitioned.parts() == 0 ? "" : "(" + partitioned.parts() + ")");
+      item.append('*').append(partitioned.count());
       item.append(format(partitioned.each()));
       new TreeMap<>(partitioned.byKey())
           .forEach((key, more) -> item.append('|').append(quoted(key)).append(format(more)));
@@ -114,6 +116,7 @@ final class PlanText {
   }
 
   private Partitioned partitioned() {
+    int parts = reads("(") ? parts() : 0;
     long count = count();
     Plan each = plan();
     Map<String, Plan> byKey = new LinkedHashMap<>();
@@ -122,7 +125,7 @@ final class PlanText {
         throw malformed("each key once");
       }
     }
-    return new Partitioned(count, each, byKey);
+    return new Partitioned(parts, count, each, byKey);
   }
 
   private long count() {
@@ -132,6 +135,16 @@ final class PlanText {
       return Long.parseLong(digits);
     } catch (NumberFormatException e) {
       throw malformed("a count");
+    }
+  }
+
+  private int parts() {
+    String digits = word("0123456789");
+    require(")");
+    try {
+      return Integer.parseInt(digits);
+    } catch (NumberFormatException e) {
+      throw malformed("a number of parts");
     }
   }
 

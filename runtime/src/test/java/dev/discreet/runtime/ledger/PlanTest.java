@@ -39,6 +39,7 @@ class PlanTest {
             List.of(new Sampled(new BigDecimal("0.010"), 100, of(Map.of("a.Q.step", 1L)))),
             List.of(
                 new Partitioned(
+                    0,
                     1,
                     of(Map.of("a.Q.sum", 1L)),
                     Map.of("WEST", Plan.NOTHING, "EAST", of(Map.of("a.Q.more", Long.MAX_VALUE))))));
@@ -143,7 +144,8 @@ class PlanTest {
     assertThrows(IllegalArgumentException.class, () -> new Sampled(HUNDREDTH, 0, Plan.NOTHING));
     assertThrows(
         IllegalArgumentException.class, () -> new Sampled(BigDecimal.ZERO, 1, Plan.NOTHING));
-    assertThrows(IllegalArgumentException.class, () -> new Partitioned(0, Plan.NOTHING, Map.of()));
+    assertThrows(
+        IllegalArgumentException.class, () -> new Partitioned(2, 0, Plan.NOTHING, Map.of()));
     assertTrue(new Sampled(BigDecimal.ONE, 1, Plan.NOTHING).rate().signum() > 0);
   }
 }

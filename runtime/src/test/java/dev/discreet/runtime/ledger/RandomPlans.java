@@ -42,7 +42,9 @@ final class RandomPlans {
       if (random.nextBoolean()) {
         samples.add(new Sampled(rate(RATES), count(), any(depth - 1)));
       } else {
-        partitions.add(new Partitioned(count(), any(depth - 1), Map.of(key(), any(depth - 1))));
+        partitions.add(
+            new Partitioned(
+                random.nextInt(4), count(), any(depth - 1), Map.of(key(), any(depth - 1))));
       }
     }
     return new Plan(releases(QUERIES), samples, partitions);
@@ -64,7 +66,7 @@ final class RandomPlans {
     if (depth > 0 && hasParts && random.nextBoolean()) {
       Plan each = clear(depth - 1, RATES.subList(0, 2), true);
       Plan more = clear(depth - 1, RATES.subList(2, 3), false);
-      partitions.add(new Partitioned(count(), each, Map.of(key(), more)));
+      partitions.add(new Partitioned(random.nextInt(4), count(), each, Map.of(key(), more)));
     }
     return new Plan(releases(QUERIES), samples, partitions);
   }

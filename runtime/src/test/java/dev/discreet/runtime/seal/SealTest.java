@@ -27,7 +27,7 @@ class SealTest {
 
   private static final String TEXT =
       """
-      discreet-seal 2
+      discreet-seal 3
       class dev.example.PrivateWardReport
       role wrapper
       sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
@@ -136,17 +136,17 @@ class SealTest {
       strings = {
         "",
         "discreet-seal 1\n",
-        "discreet-seal 2\n",
-        "discreet-seal 2\nclass a.B\n",
-        "discreet-seal 2\nclass a.B\nrole owner\nsha256 00\n",
-        "discreet-seal 2\nclass a.B\nrole verified\nsha256 00\n",
-        "discreet-seal 2\nclass a/B\nrole verified\n"
+        "discreet-seal 3\n",
+        "discreet-seal 3\nclass a.B\n",
+        "discreet-seal 3\nclass a.B\nrole owner\nsha256 00\n",
+        "discreet-seal 3\nclass a.B\nrole verified\nsha256 00\n",
+        "discreet-seal 3\nclass a/B\nrole verified\n"
             + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n",
-        "discreet-seal 2\nclass a.B\nrole verified\n"
+        "discreet-seal 3\nclass a.B\nrole verified\n"
             + "sha256 BA7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n",
-        "discreet-seal 2\nclass a.B\nrole verified\n"
+        "discreet-seal 3\nclass a.B\nrole verified\n"
             + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\nmore\n",
-        "discreet-seal 2\nrole verified\nclass a.B\n"
+        "discreet-seal 3\nrole verified\nclass a.B\n"
             + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n"
       })
   void malformedTextIsRefused(String text) {

@@ -8,6 +8,9 @@
 
 package dev.discreet.processor.analysis.expression;
 
+import dev.discreet.processor.ir.Type;
+
+
 import dev.discreet.processor.analysis.aggregate.AggregateArithmetic;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
@@ -222,7 +225,31 @@ public final class Expressions {
               .found("its accessor is written by hand")
               .fix("leave the accessor to the record"));
     }
+    if (isOthersArray(row, facts.get())) {
+      return evaluation.refuse(
+          component.origin(),
+          component.type(),
+          Finding.of(
+                  Rule.ARRAY_NOT_FITTING,
+                  "`" + component.origin().text() + "`",
+                  "`" + component.component() + "`")
+              .found("an array inside a public value, of which the wrapper makes no copy")
+              .fix(
+                  "pass the array as a parameter of the query, with the same @Bounded and"
+                      + " @Length"));
+    }
     return new Pure(evaluation.references().component(row, component.component(), facts.get()));
+  }
+
+  /**
+   * Whether something is declared of an array that whoever gave the public record may have written
+   * to since its constructor.
+   */
+  private static boolean isOthersArray(Term row, ComponentFacts facts) {
+    return row.isPublic()
+        && row.kind() != Term.Kind.RECORD
+        && facts.type() instanceof Type.Vector array
+        && (facts.limits().isPresent() || array.length().isPresent());
   }
 
   private Value arithmetic(Expr.Arithmetic arithmetic, State state) {

@@ -49,7 +49,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Expressions: each by its own kind; what has no kind here is refused. */
-final class ExpressionLowering implements Expressions {
+public final class ExpressionLowering implements Expressions {
   private final Lowering lowering;
   private final Literals literals;
   private final NameLowering names;

@@ -80,6 +80,18 @@ public final class RefusedCalls {
     return Optional.empty();
   }
 
+  /** What is wrong with a method that tells one NaN from another; empty for all others. */
+  public static Optional<Finding> signOfNan(ExecutableElement method, TreeOrigin origin) {
+    return Enclosing.type(method).getQualifiedName().contentEquals("java.lang.Math")
+            && method.getSimpleName().contentEquals("copySign")
+        ? Optional.of(
+            Refusals.of(Rule.NONDETERMINISM, origin)
+                .required("the same rows give the same result")
+                .found("`Math.copySign` reads the sign of a NaN, which is not specified")
+                .fix("write StrictMath.copySign, to which a NaN is positive"))
+        : Optional.empty();
+  }
+
   /** What is wrong with a call of a method without a rule; empty if nothing is known of it. */
   public static Optional<Finding> refusal(Invocation call) {
     if (isObjectIdentity(call)) {
