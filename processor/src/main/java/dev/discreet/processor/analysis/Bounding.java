@@ -10,7 +10,6 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.Term.Kind;
 import dev.discreet.processor.ir.Limits;
-import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -43,7 +42,7 @@ final class Bounding {
               term.argument(0).numeric(), term.numeric(), path.rangeOf(term.argument(0)));
       case CHOOSE -> choice(term, path);
       case OPAQUE -> Range.ofType(term.numeric());
-      case MODELLED -> declared(term.numeric(), ((ModelledMethod) term.detail()).result());
+      case MODELLED -> Courses.range(term, path);
       case FOR_ROW -> path.rangeOf(term.argument(1));
       case FUNCTION -> function(term, path);
       case LENGTH -> length(term.argument(0));

@@ -15,7 +15,6 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
-import dev.discreet.processor.ir.Type.Numeric;
 import java.util.Optional;
 
 /** Whether a range is inside declared limits, grid included. */
@@ -31,11 +30,11 @@ public final class LimitCheck {
   }
 
   /** Refuses a value that is not proven to lie within limits. */
-  static void require(Origin origin, Limits limits, Value value, Assumptions path) {
+  static void require(Origin origin, Limits limits, Value value, Assumptions path, Terms terms) {
     Optional<Range> range = Optional.empty();
-    if (value instanceof Pure pure && pure.term().type() instanceof Numeric) {
-      range = Optional.of(path.rangeOf(pure.term()));
-    } else if (value instanceof Aggregate aggregate) {
+    if (value instanceof Pure pure) {
+      range = Courses.limited(pure.term(), limits, terms).map(path::rangeOf);
+    } else if (value instanceof Aggregate aggregate && limits.measure().isEmpty()) {
       range = Optional.of(aggregate.total());
     } else if (value instanceof Reported) {
       throw Refusal.again();
@@ -46,11 +45,21 @@ public final class LimitCheck {
   }
 
   private static Finding finding(Origin origin, Limits limits, Optional<Range> found) {
-    Finding finding = outside("`" + origin.text() + "`", limits);
+    String what =
+        "`"
+            + origin.text()
+            + limits.measure().map(by -> "." + Courses.getter(by) + "()").orElse("")
+            + "`";
+    Finding finding = outside(what, limits);
     return found
         .map(range -> finding.found(describe(range, limits)))
         .orElse(finding)
-        .fix("clamp the value, or widen the declared bounds");
+        .fix(
+            limits.measure().isPresent()
+                ? "ask for "
+                    + what
+                    + " before, or declare @Bounded on the component or parameter that it comes from"
+                : "clamp the value, or widen the declared bounds");
   }
 
   /** Says that something is not proven to lie within limits. */

@@ -76,7 +76,7 @@ public final class RowClassAnalysis {
           findings.add(ArrayComponents.notKept(rowClass, component));
         }
       } else if (end.isPresent() && component.limits().isPresent()) {
-        Optional<Range> range = range(component, value, path);
+        Optional<Range> range = range(component, value, path, evaluation.terms());
         if (range.filter(r -> LimitCheck.holds(r, component.limits().get())).isEmpty()) {
           findings.add(notBounded(rowClass, component, range, statements.firstNotUnderstood()));
         }
@@ -134,9 +134,10 @@ public final class RowClassAnalysis {
   }
 
   private static Optional<Range> range(
-      RowClass.Component component, Optional<Term> value, Assumptions path) {
+      RowClass.Component component, Optional<Term> value, Assumptions path, Terms terms) {
     if (!(component.type() instanceof Type.Numeric type)) {
-      return Optional.empty();
+      Limits limits = component.limits().orElseThrow();
+      return value.flatMap(term -> Courses.limited(term, limits, terms)).map(path::rangeOf);
     }
     return Optional.of(value.map(path::rangeOf).orElse(Range.ofType(type)));
   }
@@ -172,6 +173,16 @@ public final class RowClassAnalysis {
       Limits limits,
       Optional<Origin> notUnderstood) {
     String name = component.name();
+    if (limits.measure().isPresent()) {
+      String number = name + "." + Courses.getter(limits.measure().get()) + "()";
+      String test =
+          "if (%s < %s || %s > %s) throw new IllegalArgumentException();"
+              .formatted(
+                  number, Numbers.text(limits.lower()), number, Numbers.text(limits.upper()));
+      return rowClass.constructor().isEmpty()
+          ? "write into the record `%s { %s }`".formatted(simpleName, test)
+          : "write `%s` into the constructor".formatted(test);
+    }
     String inner =
         limits.step().signum() == 0 || component.type() != Type.Numeric.DOUBLE
             ? name

@@ -300,7 +300,9 @@ final class Statements {
         throw new Refusal(earlyReturn(returned, value));
       }
       frame.resultLimits.ifPresent(
-          limits -> LimitCheck.require(returned.value().origin(), limits, value, state.path()));
+          limits ->
+              LimitCheck.require(
+                  returned.value().origin(), limits, value, state.path(), evaluation.terms()));
       Value whole = evaluation.isOutermost() ? contents(value, state) : value;
       evaluation.returns(returned.value().origin(), whole);
       frame.exits.add(new Exit(whole, state.branch(state.guard(), state.path())));
@@ -389,7 +391,7 @@ final class Statements {
       if (value instanceof Running) {
         throw new Refusal(new Located(origin, accumulated(variable)));
       }
-      LimitCheck.require(origin, variable.limits().get(), value, state.path());
+      LimitCheck.require(origin, variable.limits().get(), value, state.path(), evaluation.terms());
     } catch (Refusal refusal) {
       if (!evaluation.isTolerant()) {
         throw refusal;

@@ -35,7 +35,8 @@ public record PublicParameter(
           "java.util.Map",
           "java.util.Set");
 
-  static PublicParameter of(VariableElement element) {
+  /** A parameter with what it declares. */
+  public static PublicParameter of(VariableElement element) {
     return new PublicParameter(element, Bounds.of(element), LengthRule.lengthOf(element));
   }
 

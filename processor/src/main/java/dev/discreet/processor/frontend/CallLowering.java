@@ -40,6 +40,7 @@ final class CallLowering {
   private final ObjectCalls objects;
   private final CollectionLowering collections;
   private final LibraryConstants constants;
+  private final TemporalLowering temporals;
   private final ModelledLowering modelled;
   private final OwnCallLowering ownCalls;
   private final ElsewhereCalls elsewhere;
@@ -62,6 +63,7 @@ final class CallLowering {
     this.objects = new ObjectCalls(lowering);
     this.collections = new CollectionLowering(lowering);
     this.constants = new LibraryConstants(lowering);
+    this.temporals = new TemporalLowering(lowering);
     this.modelled = new ModelledLowering(lowering);
     this.ownCalls = new OwnCallLowering(lowering, trees);
     this.elsewhere = new ElsewhereCalls(lowering);
@@ -188,6 +190,7 @@ final class CallLowering {
             .or(() -> objects.call(call))
             .or(() -> library.function(call))
             .or(() -> lowering.expressions().vectors().function(call))
+            .or(() -> temporals.call(call))
             .or(() -> modelled.call(call))
             .or(() -> ownCalls.call(call, frame))
             .or(() -> objects.equalRecords(call))

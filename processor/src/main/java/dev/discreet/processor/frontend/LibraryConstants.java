@@ -36,6 +36,8 @@ final class LibraryConstants {
               Set.of("ofDays", "ofHours", "ofMinutes", "ofSeconds", "ofMillis", "ofNanos", "parse"),
           "java.time.Period", Set.of("of", "ofDays", "ofWeeks", "ofMonths", "ofYears", "parse"),
           "java.time.YearMonth", Set.of("of", "parse"),
+          "java.time.ZoneId", Set.of("of"),
+          "java.time.ZoneOffset", Set.of("of", "ofHours", "ofHoursMinutes", "ofTotalSeconds"),
           "java.util.UUID", Set.of("fromString"));
 
   private static final Map<String, Class<?>> PRIMITIVES =
@@ -67,14 +69,19 @@ final class LibraryConstants {
         types.add(wanted);
         values.add(value.get());
       }
-      Object made =
+      Object constant =
           Class.forName(call.ownerName())
               .getMethod(call.name(), types.toArray(Class<?>[]::new))
               .invoke(null, values.toArray());
-      String name = call.owner().getSimpleName() + " " + made;
+      String name = call.owner().getSimpleName() + " " + constant;
       return Optional.of(
           new Operand(
-              new Expr.Fixed(call.origin(), lowering.types().ofValue(call.type()), name, false),
+              new Expr.Fixed(
+                  call.origin(),
+                  lowering.types().ofValue(call.type()),
+                  name,
+                  false,
+                  Calendars.of(constant)),
               call.type()));
     } catch (InvocationTargetException thrown) {
       return Optional.of(lowering.coercion().refused(call.origin(), call.type(), throwing(call)));

@@ -191,8 +191,10 @@ final class MethodLowering {
             && !(variable.type() instanceof Type.Rows)
             && !Promises.isHelper(method)
             && !(given && !PublicParameter.mayBeNull(element));
+    Optional<Limits> limits =
+        given ? limits(element).or(() -> Calendars.ofGiven(element)) : limits(element);
     return new Method.Parameter(
-        variable, limits(element), isPublic, nullable, given && PublicParameter.isCopied(element));
+        variable, limits, isPublic, nullable, given && PublicParameter.isCopied(element));
   }
 
   /** A method that returns nothing ends with nothing. */
@@ -219,9 +221,12 @@ final class MethodLowering {
         .filter(bounds -> Double.isFinite(bounds.step()))
         .map(
             bounds ->
-                new Limits(
-                    new BigDecimal(bounds.lower()),
-                    new BigDecimal(bounds.upper()),
-                    new BigDecimal(bounds.step())));
+                Calendars.limits(element, bounds)
+                    .orElseGet(
+                        () ->
+                            new Limits(
+                                new BigDecimal(bounds.lower()),
+                                new BigDecimal(bounds.upper()),
+                                new BigDecimal(bounds.step()))));
   }
 }

@@ -70,8 +70,14 @@ final class ModelCatalogue {
   private Optional<ModelledMethod> find(ExecutableElement method) {
     List<ExecutableElement> descriptions = descriptions(method);
     boolean builtIn = LibraryFunctions.of(method, types).isPresent();
-    return descriptions.size() == 1 && !builtIn && !isCompiledHere(Enclosing.type(method))
-        ? Optional.of(describe(method, descriptions.get(0)))
+    if (builtIn || isCompiledHere(Enclosing.type(method))) {
+      return Optional.empty();
+    }
+    if (descriptions.isEmpty()) {
+      return Calendars.arithmetic(LibraryFunctions.signature(method, types));
+    }
+    return descriptions.size() == 1
+        ? Optional.of(Calendars.stated(describe(method, descriptions.get(0))))
         : Optional.empty();
   }
 

@@ -46,6 +46,7 @@ final class NameLowering {
           "java.time.LocalTime.MIDNIGHT",
           "java.time.LocalTime.NOON",
           "java.time.Instant.EPOCH",
+          "java.time.ZoneOffset.UTC",
           "java.time.Duration.ZERO",
           "java.time.Period.ZERO");
 
@@ -230,7 +231,8 @@ final class NameLowering {
             || lowered instanceof Type.Enumeration;
     if (LIBRARY_CONSTANTS.contains(owner.getQualifiedName() + "." + field.getSimpleName())) {
       String name = owner.getQualifiedName() + "." + field.getSimpleName();
-      return new Operand(new Expr.Fixed(origin, lowered, name, false), type);
+      Optional<Limits> limits = Calendars.ofField(owner, field.getSimpleName().toString());
+      return new Operand(new Expr.Fixed(origin, lowered, name, false, limits), type);
     }
     boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
     boolean isStatic = field.getModifiers().contains(Modifier.STATIC);

@@ -98,7 +98,12 @@ final class PartKeyLowering {
       boolean sized = variable.type() instanceof Type.Vector of && of.length().isPresent();
       boolean nullable = !sized && !captured.asType().getKind().isPrimitive();
       parameters.add(
-          new Method.Parameter(variable, MethodLowering.limits(captured), true, nullable));
+          // Nobody checks the years of what a program was given.
+          new Method.Parameter(
+              variable,
+              MethodLowering.limits(captured).filter(of -> of.measure().isEmpty()),
+              true,
+              nullable));
     }
     Type.Rows rowsType = new Type.Rows(lowering.types().ofValue(function.rowType()));
     Variable rows = new Variable("rows", rowsType);
