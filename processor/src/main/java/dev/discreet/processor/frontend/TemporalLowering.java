@@ -323,16 +323,23 @@ final class TemporalLowering {
                   .fix("declare it as one of these")));
     }
     String signature = TIME + result + ".from(" + type + ")";
+    return Optional.of(modelled(call, signature, converted(type, result), given));
+  }
+
+  /** What each class is made from, by simple names. */
+  static Map<String, Set<String>> conversions() {
+    return FROM;
+  }
+
+  static Course converted(String type, String result) {
     boolean years = Set.of("LocalDate", "LocalDateTime", "YearMonth", "Year").contains(result);
-    Course course =
-        years
-            ? Calendars.byMeasure(0, type, result)
-            : result.equals("Instant")
-                ? type.equals("Instant")
-                    ? Calendars.byMeasure(0, type, result)
-                    : Calendars.secondsSinceEpoch(type, result)
-                : Calendars.unmeasured();
-    return Optional.of(modelled(call, signature, course, given));
+    return years
+        ? Calendars.byMeasure(0, type, result)
+        : result.equals("Instant")
+            ? type.equals("Instant")
+                ? Calendars.byMeasure(0, type, result)
+                : Calendars.secondsSinceEpoch(type, result)
+            : Calendars.unmeasured();
   }
 
   private Optional<Operand> moved(Invocation call) {

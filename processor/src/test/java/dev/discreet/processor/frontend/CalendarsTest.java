@@ -28,6 +28,7 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.Temporal;
+import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAdjuster;
 import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
@@ -35,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Courses and required years against the JDK, on random values and the extreme ones. */
@@ -229,6 +231,24 @@ class CalendarsTest {
         OffsetDateTime at = (OffsetDateTime) values.of(OffsetDateTime.class);
         assertOnCourse(
             name, TemporalLowering.truncated("OffsetDateTime"), List.of(at), at.truncatedTo(unit));
+      }
+    }
+  }
+
+  @Test
+  void conversions() throws Exception {
+    for (Map.Entry<String, Set<String>> entry : TemporalLowering.conversions().entrySet()) {
+      Method from =
+          Class.forName("java.time." + entry.getKey()).getMethod("from", TemporalAccessor.class);
+      for (String type : entry.getValue()) {
+        Course course = TemporalLowering.converted(type, entry.getKey());
+        for (int i = 0; i < TRIES / 4; i++) {
+          Object given = values.of(Class.forName("java.time." + type));
+          Object made = from.invoke(null, given); // Throws nothing.
+          if (course.measured().isPresent()) {
+            assertOnCourse(entry.getKey(), course, List.of(given), made);
+          }
+        }
       }
     }
   }

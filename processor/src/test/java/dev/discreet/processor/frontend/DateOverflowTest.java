@@ -321,6 +321,29 @@ class DateOverflowTest {
         .check();
   }
 
+  @Test
+  void queriesOfOneRow() {
+    build(
+            ROWS,
+            """
+            final class OfOneRow {
+              @Private(epsilon = 1, mechanism = Mechanism.RANDOMIZED_RESPONSE)
+              static boolean due(Visit visit, LocalDate today) {
+                return visit.day().isBefore(today.minusDays(30));
+              }
+              @Private(epsilon = 1, mechanism = Mechanism.RANDOMIZED_RESPONSE)
+              static boolean dueSince(Visit visit, @Bounded(lower = 1900, upper = 2100) LocalDate today) {
+                return visit.day().plusDays(30).isBefore(today.minusDays(30));
+              }
+              @Private(epsilon = 1, mechanism = Mechanism.RANDOMIZED_RESPONSE)
+              static boolean any(Visit visit, LocalDate today) {
+                return visit.any().plusDays(30).isBefore(today); // :: error: [DP110]
+              }
+            }
+            """)
+        .check();
+  }
+
   /** What may be null is not looked at by the wrapper, so nothing is known of its years. */
   @Test
   void nothingIsKnownOfTheYearsOfWhatMayBeNull() {
