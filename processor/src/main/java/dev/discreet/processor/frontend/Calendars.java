@@ -61,11 +61,11 @@ final class Calendars {
     NANOS("31556952000000000", "9223372036854775808");
 
     private final BigDecimal perYear;
-    private final Limits most;
+    private final String most;
 
     Amount(String perYear, String most) {
       this.perYear = new BigDecimal(perYear);
-      this.most = symmetric(most);
+      this.most = most;
     }
 
     String method() {
@@ -478,7 +478,7 @@ final class Calendars {
       BigDecimal slack = amount == Amount.YEARS ? BigDecimal.ZERO : new BigDecimal("1.03");
       amounts(
           TIME + type + "." + sign + amount.method() + "(long)",
-          amount.most,
+          symmetric(amount.most),
           new Course(
               List.of(new Course.Weight(1, sign.equals("plus") ? factor : factor.negate())),
               List.of(

@@ -437,22 +437,22 @@ final class TemporalLowering {
     Operand receiver = call.receiver().orElseThrow();
     if (by.expr() instanceof Expr.Fixed made && made.name().startsWith(ADJUSTER)) {
       String name = made.name().substring(ADJUSTER.length());
-      boolean inYear = IN_YEAR.contains(name.split(" ")[0]);
+      boolean inYear = IN_YEAR.stream().anyMatch(each -> (name + " ").startsWith(each + " "));
       Course course = inYear ? Calendars.byMeasure(0, type, type) : Calendars.near(type, 1, type);
       return Optional.of(modelled(call, TIME + type + ".with(" + name + ")", course, receiver));
     }
     boolean dated = type.equals("LocalDateTime");
-    Course course =
+    Optional<Course> course =
         switch (given) {
-          case "DayOfWeek" -> Calendars.near(type, 1, type);
-          case "Month" -> Calendars.byMeasure(0, type, type);
-          case "LocalTime" -> dated ? Calendars.byMeasure(0, type, type) : null;
-          case "LocalDate" -> dated ? Calendars.byMeasure(1, given, type) : null;
-          default -> null;
+          case "DayOfWeek" -> Optional.of(Calendars.near(type, 1, type));
+          case "Month" -> Optional.of(Calendars.byMeasure(0, type, type));
+          case "LocalTime" ->
+              dated ? Optional.of(Calendars.byMeasure(0, type, type)) : Optional.empty();
+          case "LocalDate" ->
+              dated ? Optional.of(Calendars.byMeasure(1, given, type)) : Optional.empty();
+          default -> Optional.empty();
         };
-    return course == null
-        ? Optional.empty()
-        : Optional.of(modelled(call, TIME + type + ".with(" + given + ")", course, receiver, by));
+    return course.map(of -> modelled(call, TIME + type + ".with(" + given + ")", of, receiver, by));
   }
 
   /** A zone is a constant, so that it is the same for all rows. */
