@@ -326,6 +326,7 @@ class DateOverflowTest {
     build(
             ROWS,
             """
+            @PrivacyBudget(epsilon = 3, adjacency = Adjacency.REPLACE_ONE)
             final class OfOneRow {
               @Private(epsilon = 1, mechanism = Mechanism.RANDOMIZED_RESPONSE)
               static boolean due(Visit visit, LocalDate today) {
