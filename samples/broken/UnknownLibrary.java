@@ -2,8 +2,8 @@ package hospital;
 
 import dev.discreet.annotations.*;
 import dev.discreet.runtime.Clamp;
-import java.time.LocalDate;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** A library that nobody vouches for. */
 final class UnknownLibrary {
@@ -14,7 +14,7 @@ final class UnknownLibrary {
   }
 
   @Private(epsilon = 0.5)
-  static long inLeapYears(List<Patient> patients) {
-    return patients.stream().filter(p -> LocalDate.ofEpochDay(p.admissionDay()).isLeapYear()).count(); // :: error: [DP101]
+  static long afterAYear(List<Patient> patients) {
+    return patients.stream().filter(p -> TimeUnit.DAYS.toHours(p.admissionDay()) > 8_760).count(); // :: error: [DP101]
   }
 }

@@ -2,6 +2,7 @@ package corpus;
 
 import dev.discreet.annotations.*;
 import java.time.LocalDate;
+import java.time.Period;
 import java.util.List;
 import java.util.Objects;
 
@@ -21,5 +22,18 @@ final class A21Dates {
   @Private(epsilon = 0.1)
   static long bornIn(List<Person> people, int year) {
     return people.stream().filter(p -> p.born().getYear() == year).count();
+  }
+
+  @Private(epsilon = 0.1)
+  static long adults(List<Person> people, LocalDate today) {
+    return people.stream().filter(p -> Period.between(p.born(), today).getYears() >= 18).count();
+  }
+
+  @Private(epsilon = 0.1)
+  static long bornInWeekOf(List<Person> people, LocalDate monday) {
+    LocalDate next = monday.plusDays(7);
+    return people.stream()
+        .filter(p -> !p.born().isBefore(monday) && p.born().isBefore(next))
+        .count();
   }
 }

@@ -22,6 +22,13 @@ import java.lang.annotation.Target;
  * types have step 1 by themselves. Beside {@link Length} the range is that of each element of the
  * array. Units are those of the value.
  *
+ * <p>On a {@code LocalDate}, {@code LocalDateTime}, {@code OffsetDateTime}, {@code ZonedDateTime},
+ * {@code YearMonth} or {@code Year} it states the <em>years</em>, both included, by {@code getYear}
+ * or {@code getValue}; on an {@code Instant} those of UTC, by {@code getEpochSecond}. There it may
+ * stand on a record component and on a parameter that is not null. What is added to such a date is
+ * proven not to leave the calendar. A public parameter of a query that states none lies within
+ * ±999,999 years.
+ *
  * <p><b>Verified by</b> the contract stage (domains) and the body check:
  *
  * <ul>
@@ -51,8 +58,8 @@ import java.lang.annotation.Target;
  * <p>What is not proven to lie in the range fails the build. At run time a generated wrapper
  * refuses a public argument outside it, or an array with such an element, with {@code
  * IllegalArgumentException}. It is for {@code int}, {@code long}, {@code double}, arrays of these,
- * and {@code byte}, {@code short} and {@code char}. The constructor of a row clamps and does not
- * throw, as an exception could tell of the row.
+ * {@code byte}, {@code short} and {@code char}, and the classes above. The constructor of a row
+ * clamps and does not throw, as an exception could tell of the row.
  *
  * <pre>{@code
  * record Bill(

@@ -15,6 +15,8 @@ import java.time.DayOfWeek;
 /** Days of the week. Seven of them come round. */
 @Models(DayOfWeek.class)
 interface DayOfWeekModel {
+  DayOfWeek of(@Bounded(lower = 1, upper = 7) int dayOfWeek);
+
   @Bounded(lower = 1, upper = 7)
   int getValue();
 

@@ -12,9 +12,24 @@ import dev.discreet.annotations.Bounded;
 import dev.discreet.annotations.Models;
 import java.time.Duration;
 
-/** Lengths of time. Those that may overflow are left out. */
+/** Lengths of time. Those that may overflow are built in, or left out. */
 @Models(Duration.class)
 interface DurationModel {
+  Duration ofDays(
+      @Bounded(lower = -100_000_000_000_000.0, upper = 100_000_000_000_000.0) long days);
+
+  Duration ofHours(
+      @Bounded(lower = -2_000_000_000_000_000.0, upper = 2_000_000_000_000_000.0) long hours);
+
+  Duration ofMinutes(
+      @Bounded(lower = -100_000_000_000_000_000.0, upper = 100_000_000_000_000_000.0) long minutes);
+
+  Duration ofSeconds(long seconds);
+
+  Duration ofMillis(long millis);
+
+  Duration ofNanos(long nanos);
+
   long getSeconds();
 
   @Bounded(lower = 0, upper = 999_999_999)
@@ -32,8 +47,28 @@ interface DurationModel {
 
   long toSeconds();
 
+  long toDaysPart();
+
+  @Bounded(lower = -23, upper = 23)
+  int toHoursPart();
+
+  @Bounded(lower = -59, upper = 59)
+  int toMinutesPart();
+
+  @Bounded(lower = -59, upper = 59)
+  int toSecondsPart();
+
+  @Bounded(lower = 0, upper = 999)
+  int toMillisPart();
+
+  @Bounded(lower = 0, upper = 999_999_999)
+  int toNanosPart();
+
   int compareTo(Duration other);
 
   @Override
   boolean equals(Object other);
+
+  @Override
+  int hashCode();
 }

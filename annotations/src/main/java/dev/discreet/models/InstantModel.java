@@ -15,6 +15,12 @@ import java.time.Instant;
 /** Points in time. */
 @Models(Instant.class)
 interface InstantModel {
+  Instant ofEpochSecond(
+      @Bounded(lower = -31_557_014_167_219_200.0, upper = 31_556_889_864_403_196.0) long second);
+
+  Instant ofEpochMilli(long milli);
+
+  @Bounded(lower = -31_557_014_167_219_200.0, upper = 31_556_889_864_403_200.0)
   long getEpochSecond();
 
   @Bounded(lower = 0, upper = 999_999_999)
@@ -28,4 +34,7 @@ interface InstantModel {
 
   @Override
   boolean equals(Object other);
+
+  @Override
+  int hashCode();
 }

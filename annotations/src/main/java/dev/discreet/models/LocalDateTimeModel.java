@@ -15,11 +15,63 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.Month;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.time.chrono.ChronoLocalDateTime;
 
 /** Dates with times. */
 @Models(LocalDateTime.class)
 interface LocalDateTimeModel {
+  LocalDateTime of(LocalDate date, LocalTime time);
+
+  LocalDateTime of(
+      @Bounded(lower = -999_999_999, upper = 999_999_999) int year,
+      @Bounded(lower = 1, upper = 12) int month,
+      @Bounded(lower = 1, upper = 28) int dayOfMonth,
+      @Bounded(lower = 0, upper = 23) int hour,
+      @Bounded(lower = 0, upper = 59) int minute);
+
+  LocalDateTime of(
+      @Bounded(lower = -999_999_999, upper = 999_999_999) int year,
+      @Bounded(lower = 1, upper = 12) int month,
+      @Bounded(lower = 1, upper = 28) int dayOfMonth,
+      @Bounded(lower = 0, upper = 23) int hour,
+      @Bounded(lower = 0, upper = 59) int minute,
+      @Bounded(lower = 0, upper = 59) int second);
+
+  LocalDateTime of(
+      @Bounded(lower = -999_999_999, upper = 999_999_999) int year,
+      @Bounded(lower = 1, upper = 12) int month,
+      @Bounded(lower = 1, upper = 28) int dayOfMonth,
+      @Bounded(lower = 0, upper = 23) int hour,
+      @Bounded(lower = 0, upper = 59) int minute,
+      @Bounded(lower = 0, upper = 59) int second,
+      @Bounded(lower = 0, upper = 999_999_999) int nano);
+
+  LocalDateTime of(
+      @Bounded(lower = -999_999_999, upper = 999_999_999) int year,
+      Month month,
+      @Bounded(lower = 1, upper = 28) int dayOfMonth,
+      @Bounded(lower = 0, upper = 23) int hour,
+      @Bounded(lower = 0, upper = 59) int minute);
+
+  LocalDateTime of(
+      @Bounded(lower = -999_999_999, upper = 999_999_999) int year,
+      Month month,
+      @Bounded(lower = 1, upper = 28) int dayOfMonth,
+      @Bounded(lower = 0, upper = 23) int hour,
+      @Bounded(lower = 0, upper = 59) int minute,
+      @Bounded(lower = 0, upper = 59) int second);
+
+  LocalDateTime of(
+      @Bounded(lower = -999_999_999, upper = 999_999_999) int year,
+      Month month,
+      @Bounded(lower = 1, upper = 28) int dayOfMonth,
+      @Bounded(lower = 0, upper = 23) int hour,
+      @Bounded(lower = 0, upper = 59) int minute,
+      @Bounded(lower = 0, upper = 59) int second,
+      @Bounded(lower = 0, upper = 999_999_999) int nano);
+
   @Bounded(lower = -999_999_999, upper = 999_999_999)
   int getYear();
 
@@ -45,14 +97,42 @@ interface LocalDateTimeModel {
   @Bounded(lower = 0, upper = 59)
   int getSecond();
 
+  @Bounded(lower = 0, upper = 999_999_999)
+  int getNano();
+
   LocalDate toLocalDate();
 
   LocalTime toLocalTime();
+
+  OffsetDateTime atOffset(ZoneOffset offset);
+
+  LocalDateTime withDayOfMonth(@Bounded(lower = 1, upper = 28) int dayOfMonth);
+
+  LocalDateTime withMonth(@Bounded(lower = 1, upper = 12) int month);
+
+  LocalDateTime withDayOfYear(@Bounded(lower = 1, upper = 365) int dayOfYear);
+
+  LocalDateTime withYear(@Bounded(lower = -999_999_999, upper = 999_999_999) int year);
+
+  LocalDateTime withHour(@Bounded(lower = 0, upper = 23) int hour);
+
+  LocalDateTime withMinute(@Bounded(lower = 0, upper = 59) int minute);
+
+  LocalDateTime withSecond(@Bounded(lower = 0, upper = 59) int second);
+
+  LocalDateTime withNano(@Bounded(lower = 0, upper = 999_999_999) int nano);
 
   boolean isBefore(ChronoLocalDateTime<?> other);
 
   boolean isAfter(ChronoLocalDateTime<?> other);
 
+  boolean isEqual(ChronoLocalDateTime<?> other);
+
+  int compareTo(ChronoLocalDateTime<?> other);
+
   @Override
   boolean equals(Object other);
+
+  @Override
+  int hashCode();
 }

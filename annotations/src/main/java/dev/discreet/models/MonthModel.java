@@ -15,6 +15,8 @@ import java.time.Month;
 /** Months. Twelve of them come round. */
 @Models(Month.class)
 interface MonthModel {
+  Month of(@Bounded(lower = 1, upper = 12) int month);
+
   @Bounded(lower = 1, upper = 12)
   int getValue();
 
@@ -23,10 +25,16 @@ interface MonthModel {
   Month minus(long months);
 
   @Bounded(lower = 28, upper = 31)
+  int length(boolean leapYear);
+
+  @Bounded(lower = 28, upper = 31)
   int minLength();
 
   @Bounded(lower = 29, upper = 31)
   int maxLength();
+
+  @Bounded(lower = 1, upper = 336)
+  int firstDayOfYear(boolean leapYear);
 
   Month firstMonthOfQuarter();
 }

@@ -8,17 +8,33 @@
 
 package dev.discreet.models;
 
+import dev.discreet.annotations.Bounded;
 import dev.discreet.annotations.Models;
+import java.time.LocalDate;
 import java.time.Period;
 
 /** Years, months and days. */
 @Models(Period.class)
 interface PeriodModel {
+  Period of(int years, int months, int days);
+
+  Period ofYears(int years);
+
+  Period ofMonths(int months);
+
+  Period ofWeeks(@Bounded(lower = -300_000_000, upper = 300_000_000) int weeks);
+
+  Period ofDays(int days);
+
+  Period between(LocalDate start, LocalDate end);
+
   int getYears();
 
   int getMonths();
 
   int getDays();
+
+  long toTotalMonths();
 
   boolean isZero();
 
@@ -26,4 +42,7 @@ interface PeriodModel {
 
   @Override
   boolean equals(Object other);
+
+  @Override
+  int hashCode();
 }

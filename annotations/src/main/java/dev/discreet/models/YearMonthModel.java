@@ -10,12 +10,19 @@ package dev.discreet.models;
 
 import dev.discreet.annotations.Bounded;
 import dev.discreet.annotations.Models;
+import java.time.LocalDate;
 import java.time.Month;
 import java.time.YearMonth;
 
 /** Months of a year. */
 @Models(YearMonth.class)
 interface YearMonthModel {
+  YearMonth of(
+      @Bounded(lower = -999_999_999, upper = 999_999_999) int year,
+      @Bounded(lower = 1, upper = 12) int month);
+
+  YearMonth of(@Bounded(lower = -999_999_999, upper = 999_999_999) int year, Month month);
+
   @Bounded(lower = -999_999_999, upper = 999_999_999)
   int getYear();
 
@@ -26,8 +33,21 @@ interface YearMonthModel {
 
   boolean isLeapYear();
 
+  boolean isValidDay(int dayOfMonth);
+
   @Bounded(lower = 28, upper = 31)
   int lengthOfMonth();
+
+  @Bounded(lower = 365, upper = 366)
+  int lengthOfYear();
+
+  YearMonth withMonth(@Bounded(lower = 1, upper = 12) int month);
+
+  YearMonth withYear(@Bounded(lower = -999_999_999, upper = 999_999_999) int year);
+
+  LocalDate atDay(@Bounded(lower = 1, upper = 28) int dayOfMonth);
+
+  LocalDate atEndOfMonth();
 
   boolean isBefore(YearMonth other);
 
@@ -37,4 +57,7 @@ interface YearMonthModel {
 
   @Override
   boolean equals(Object other);
+
+  @Override
+  int hashCode();
 }

@@ -75,7 +75,8 @@ public final class FieldAnalysis {
     try {
       Optional<Value> value = statements.componentValue(field.name(), state);
       Limits limits = field.limits().orElseThrow();
-      value.ifPresent(given -> LimitCheck.require(origin, limits, given, state.path()));
+      value.ifPresent(
+          given -> LimitCheck.require(origin, limits, given, state.path(), evaluation.terms()));
       return value.isPresent();
     } catch (Refusal outside) {
       return false;

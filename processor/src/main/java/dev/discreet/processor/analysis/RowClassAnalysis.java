@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis;
 
 import dev.discreet.processor.analysis.expression.ArrayComponents;
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.path.Courses;
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
@@ -23,6 +24,7 @@ import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
@@ -89,7 +91,7 @@ public final class RowClassAnalysis {
           findings.add(ArrayComponents.notKept(rowClass, component));
         }
       } else if (end.isPresent() && component.limits().isPresent()) {
-        Optional<Range> range = range(component, value, path);
+        Optional<Range> range = range(component, value, path, evaluation.terms());
         if (range.filter(r -> LimitCheck.holds(r, component.limits().get())).isEmpty()) {
           findings.add(notBounded(rowClass, component, range, statements.firstNotUnderstood()));
         }
@@ -147,9 +149,10 @@ public final class RowClassAnalysis {
   }
 
   private static Optional<Range> range(
-      RowClass.Component component, Optional<Term> value, Assumptions path) {
+      RowClass.Component component, Optional<Term> value, Assumptions path, Terms terms) {
     if (!(component.type() instanceof Type.Numeric type)) {
-      return Optional.empty();
+      Limits limits = component.limits().orElseThrow();
+      return value.flatMap(term -> Courses.limited(term, limits, terms)).map(path::rangeOf);
     }
     return Optional.of(value.map(path::rangeOf).orElse(Range.ofType(type)));
   }
@@ -185,6 +188,16 @@ public final class RowClassAnalysis {
       Limits limits,
       Optional<Origin> notUnderstood) {
     String name = component.name();
+    if (limits.measure().isPresent()) {
+      String number = name + "." + Courses.getter(limits.measure().get()) + "()";
+      String test =
+          "if (%s < %s || %s > %s) throw new IllegalArgumentException();"
+              .formatted(
+                  number, Numbers.text(limits.lower()), number, Numbers.text(limits.upper()));
+      return rowClass.constructor().isEmpty()
+          ? "write into the record `%s { %s }`".formatted(simpleName, test)
+          : "write `%s` into the constructor".formatted(test);
+    }
     String inner =
         limits.step().signum() == 0 || component.type() != Type.Numeric.DOUBLE
             ? name

@@ -11,6 +11,7 @@ package dev.discreet.processor.codegen;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
+import dev.discreet.processor.contract.CalendarType;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.declared.Bounds;
 import java.util.Objects;
@@ -21,8 +22,8 @@ import javax.lang.model.type.TypeMirror;
 
 /**
  * How a wrapper makes sure of a public argument before anything is charged: that it is not null,
- * and lies within its bounds. An array, list, set or map is copied, so that nobody changes it while
- * the query runs.
+ * and lies within its bounds, or its years. An array, list, set or map is copied, so that nobody
+ * changes it while the query runs.
  */
 final class ArgumentCheck {
   private ArgumentCheck() {}
@@ -45,6 +46,10 @@ final class ArgumentCheck {
               RuntimeNames.RELEASES,
               parameter.name(),
               name));
+    }
+    Optional<Bounds> years = CalendarType.given(parameter);
+    if (years.isPresent()) {
+      return Optional.of(calendar(parameter, name, years.get()));
     }
     if (!parameter.type().getKind().isPrimitive()
         && !PublicParameter.mayBeNull(parameter.element())) {
@@ -99,6 +104,21 @@ final class ArgumentCheck {
         real ? Literals.of(bounds.lower()) : Literals.of((long) bounds.lower()),
         real ? Literals.of(bounds.upper()) : Literals.of((long) bounds.upper()),
         step);
+  }
+
+  /** Both that it is not null and that it lies in its years. */
+  private static CodeBlock calendar(PublicParameter parameter, String name, Bounds years) {
+    CalendarType type = CalendarType.of(parameter.type()).orElseThrow();
+    return CodeBlock.of(
+        "$T.requireWithin($S,$W$T.requireNonNull($L, $S).$L(), $L, $L)",
+        RuntimeNames.RELEASES,
+        parameter.name(),
+        Objects.class,
+        name,
+        parameter.name(),
+        type.getter(),
+        Literals.of(type.least(years.lower())),
+        Literals.of(type.greatest(years.upper())));
   }
 
   private static boolean isVector(TypeMirror type) {

@@ -11,6 +11,7 @@ package dev.discreet.processor.codegen;
 import com.palantir.javapoet.CodeBlock;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.contract.BudgetContract;
+import dev.discreet.processor.contract.CalendarType;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
@@ -19,6 +20,7 @@ import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DecimalText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.type.TypeKind;
 
 /** What a wrapper's Javadoc tells: cost, contract, noise and how far off an answer is. */
@@ -173,10 +175,16 @@ final class WrapperJavadoc {
   }
 
   private static boolean isChecked(PublicParameter parameter) {
-    return parameter.bounds().isPresent() || parameter.length().isPresent();
+    return parameter.bounds().isPresent()
+        || parameter.length().isPresent()
+        || CalendarType.given(parameter).isPresent();
   }
 
   private static String meaning(PublicParameter parameter) {
+    Optional<Bounds> years = CalendarType.given(parameter);
+    if (years.isPresent()) {
+      return "a public value of the years" + range(years.get());
+    }
     boolean several = parameter.type().getKind() == TypeKind.ARRAY;
     String what =
         parameter.length().isPresent()

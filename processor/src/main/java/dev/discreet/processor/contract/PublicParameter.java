@@ -37,6 +37,7 @@ public record PublicParameter(
           "java.util.Map",
           "java.util.Set");
 
+  /** A parameter with what it declares. */
   public static PublicParameter of(VariableElement element) {
     return new PublicParameter(element, Bounds.of(element), DeclaredLength.of(element));
   }

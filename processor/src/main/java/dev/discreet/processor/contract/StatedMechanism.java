@@ -8,11 +8,9 @@
 
 package dev.discreet.processor.contract;
 
-import dev.discreet.processor.contract.declared.Bounds;
-
-
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Per;
+import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.runtime.ledger.Terms;
 import java.math.BigDecimal;
 import java.util.List;

@@ -21,17 +21,34 @@ import java.util.Optional;
  * @param model the qualified name of the model
  * @param parameters in order; an instance is the first
  * @param result where the result lies, if that is stated
+ * @param course where it lies by its arguments, and for which of them it does not throw
  */
 public record ModelledMethod(
     String signature,
     String name,
     String model,
     List<Parameter> parameters,
-    Optional<Limits> result) {
+    Optional<Limits> result,
+    Optional<Course> course) {
 
   /** Copies the parameters. */
   public ModelledMethod {
     parameters = List.copyOf(parameters);
+  }
+
+  /** A method of which the arguments tell nothing more about the result. */
+  public ModelledMethod(
+      String signature,
+      String name,
+      String model,
+      List<Parameter> parameters,
+      Optional<Limits> result) {
+    this(signature, name, model, parameters, result, Optional.empty());
+  }
+
+  /** The same method, with its course. */
+  public ModelledMethod with(Course stated) {
+    return new ModelledMethod(signature, name, model, parameters, result, Optional.of(stated));
   }
 
   /**

@@ -29,9 +29,12 @@ public final class DeclaredLimits {
         .filter(bounds -> Double.isFinite(bounds.step()))
         .map(
             bounds ->
-                new Limits(
-                    new BigDecimal(bounds.lower()),
-                    new BigDecimal(bounds.upper()),
-                    new BigDecimal(bounds.step())));
+                Calendars.limits(element, bounds)
+                    .orElseGet(
+                        () ->
+                            new Limits(
+                                new BigDecimal(bounds.lower()),
+                                new BigDecimal(bounds.upper()),
+                                new BigDecimal(bounds.step()))));
   }
 }

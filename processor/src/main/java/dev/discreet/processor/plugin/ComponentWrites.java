@@ -8,16 +8,6 @@
 
 package dev.discreet.processor.plugin;
 
-import dev.discreet.processor.contract.declared.DeclaredLength;
-import dev.discreet.processor.trees.Syntax;
-
-
-import dev.discreet.processor.trees.LaterTrees;
-import dev.discreet.processor.trees.MethodTrees;
-import dev.discreet.processor.lower.Refusals;
-import dev.discreet.processor.trees.Source;
-
-
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
@@ -40,9 +30,14 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.contract.rule.LengthRule;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.LaterTrees;
+import dev.discreet.processor.trees.MethodTrees;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.Syntax;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -171,9 +166,7 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
   }
 
   private static @Nullable Tree bare(@Nullable Tree tree) {
-    return tree instanceof ExpressionTree expression
-        ? Syntax.withoutParentheses(expression)
-        : tree;
+    return tree instanceof ExpressionTree expression ? Syntax.withoutParentheses(expression) : tree;
   }
 
   /** Scans what an alias is made of, but not its name. */

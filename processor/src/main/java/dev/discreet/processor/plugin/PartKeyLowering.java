@@ -104,7 +104,13 @@ final class PartKeyLowering {
       // Where an array is another or null all the same, keys throw, and the rows lie in no part.
       boolean sized = variable.type() instanceof Type.Vector of && of.length().isPresent();
       boolean nullable = !sized && !captured.asType().getKind().isPrimitive();
-      parameters.add(new Method.Parameter(variable, DeclaredLimits.of(captured), true, nullable));
+      parameters.add(
+          // Nobody checks the years of what a program was given.
+          new Method.Parameter(
+              variable,
+              DeclaredLimits.of(captured).filter(of -> of.measure().isEmpty()),
+              true,
+              nullable));
     }
     Type.Rows rowsType = new Type.Rows(lowering.types().ofValue(function.rowType()));
     Variable rows = new Variable("rows", rowsType);

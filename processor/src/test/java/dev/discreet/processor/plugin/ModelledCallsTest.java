@@ -110,7 +110,7 @@ class ModelledCallsTest {
               }
               @Private(epsilon = 1)
               static long overflowing(List<Row> rows) {
-                return rows.stream().filter(r -> r.born().plusDays(1).isLeapYear()).count(); // :: error: [DP101]
+                return rows.stream().filter(r -> r.born().plusDays(1).isLeapYear()).count(); // :: error: [DP110]
               }
               @Private(epsilon = 1)
               static long total(List<Row> rows) {

@@ -8,9 +8,6 @@
 
 package dev.discreet.processor.analysis.expression;
 
-import dev.discreet.processor.ir.Type;
-
-
 import dev.discreet.processor.analysis.aggregate.AggregateArithmetic;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
@@ -40,6 +37,7 @@ import dev.discreet.processor.analysis.vector.Vectors;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.List;

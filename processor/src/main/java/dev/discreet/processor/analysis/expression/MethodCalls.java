@@ -132,6 +132,8 @@ final class MethodCalls {
     }
     parameter
         .limits()
-        .ifPresent(limits -> LimitCheck.require(origin, limits, argument, state.path()));
+        .ifPresent(
+            limits ->
+                LimitCheck.require(origin, limits, argument, state.path(), evaluation.terms()));
   }
 }

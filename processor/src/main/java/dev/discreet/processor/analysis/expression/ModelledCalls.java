@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.expression;
 
 import dev.discreet.processor.analysis.aggregate.Moves;
+import dev.discreet.processor.analysis.path.Courses;
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
@@ -23,6 +24,7 @@ import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
@@ -65,10 +67,28 @@ final class ModelledCalls {
       return evaluation.unknown(call.type());
     }
     if (arguments.stream().allMatch(Pure.class::isInstance)) {
-      List<Term> terms = arguments.stream().map(value -> ((Pure) value).term()).toList();
-      return new Pure(evaluation.terms().modelled(call.method(), call.type(), terms));
+      return ofTerms(call, arguments.stream().map(value -> ((Pure) value).term()).toList(), state);
     }
     return ofAggregates(call, arguments, state);
+  }
+
+  private Value ofTerms(Expr.Modelled call, List<Term> given, State state) {
+    Terms terms = evaluation.terms();
+    if (Courses.isMeasure(call)) {
+      if (call.method().signature().endsWith("()")) {
+        // Of null it would have thrown.
+        state.learn(state.path().knowingNotNull(given.get(0)));
+      }
+      return new Pure(Courses.measure(call.method(), given.get(0), terms));
+    }
+    List<Term> all = Courses.arguments(call, given, terms);
+    Optional<Finding> fault = Courses.fault(call, all, state.path());
+    if (fault.isPresent() && !evaluation.isTolerant()) {
+      throw new Refusal(new Located(call.origin(), fault.get()));
+    }
+    return fault.isPresent()
+        ? evaluation.unknown(call.type())
+        : new Pure(terms.modelled(call.method(), call.type(), all));
   }
 
   /** Whether the model speaks of these arguments; refused otherwise, but in a constructor. */
@@ -84,7 +104,8 @@ final class ModelledCalls {
         continue;
       }
       if (!evaluation.isTolerant()) {
-        LimitCheck.require(argument.origin(), limits.get(), arguments.get(i), state.path());
+        LimitCheck.require(
+            argument.origin(), limits.get(), arguments.get(i), state.path(), evaluation.terms());
       } else {
         fits &=
             arguments.get(i) instanceof Pure pure

@@ -176,7 +176,10 @@ public final class PromisedCalls {
       }
       if (argument instanceof Aggregate aggregate) {
         domain(call.method().parameters().get(i))
-            .ifPresent(limits -> LimitCheck.require(origin, limits, aggregate, state.path()));
+            .ifPresent(
+                limits ->
+                    LimitCheck.require(
+                        origin, limits, aggregate, state.path(), evaluation.terms()));
         moving.add(aggregate);
         factors.add(factor.get());
       } else if (argument instanceof Rows rows) {

@@ -19,7 +19,6 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Limits;
-import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -52,7 +51,7 @@ public final class Bounding {
               term.argument(0).numeric(), term.numeric(), path.rangeOf(term.argument(0)));
       case CHOOSE -> choice(term, path);
       case OPAQUE -> Range.ofType(term.numeric());
-      case MODELLED -> declared(term.numeric(), ((ModelledMethod) term.detail()).result());
+      case MODELLED -> Courses.range(term, path);
       case FOR_ROW -> path.rangeOf(term.argument(1));
       case FUNCTION -> function(term, path);
       case LENGTH -> length(term.argument(0));

@@ -156,4 +156,13 @@ public record Range(
         + "]"
         + (nan ? " or NaN" : "");
   }
+
+  /** Whether all values keep declared limits, grid included. */
+  public boolean keeps(Limits limits) {
+    return !nan
+        && isWithin(limits.lower(), limits.upper())
+        && (limits.step().signum() == 0
+            || Grid.liesOn(step, limits.step())
+            || (isSingle() && contains(BigDecimal.ZERO)));
+  }
 }

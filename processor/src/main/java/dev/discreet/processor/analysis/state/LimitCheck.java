@@ -9,17 +9,17 @@
 package dev.discreet.processor.analysis.state;
 
 import dev.discreet.processor.analysis.path.Assumptions;
-import dev.discreet.processor.analysis.range.Grid;
+import dev.discreet.processor.analysis.path.Courses;
 import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Reported;
+import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
-import dev.discreet.processor.ir.Type.Numeric;
 import java.util.Optional;
 
 /** Whether a range is inside declared limits, grid included. */
@@ -27,19 +27,16 @@ public final class LimitCheck {
   private LimitCheck() {}
 
   public static boolean holds(Range range, Limits limits) {
-    return !range.nan()
-        && range.isWithin(limits.lower(), limits.upper())
-        && (limits.step().signum() == 0
-            || Grid.liesOn(range.step(), limits.step())
-            || isZero(range));
+    return range.keeps(limits);
   }
 
   /** Refuses a value that is not proven to lie within limits. */
-  public static void require(Origin origin, Limits limits, Value value, Assumptions path) {
+  public static void require(
+      Origin origin, Limits limits, Value value, Assumptions path, Terms terms) {
     Optional<Range> range = Optional.empty();
-    if (value instanceof Pure pure && pure.term().type() instanceof Numeric) {
-      range = Optional.of(path.rangeOf(pure.term()));
-    } else if (value instanceof Aggregate aggregate) {
+    if (value instanceof Pure pure) {
+      range = Courses.limited(pure.term(), limits, terms).map(path::rangeOf);
+    } else if (value instanceof Aggregate aggregate && limits.measure().isEmpty()) {
       range = Optional.of(aggregate.total());
     } else if (value instanceof Reported) {
       throw Refusal.again();
@@ -50,11 +47,21 @@ public final class LimitCheck {
   }
 
   private static Finding finding(Origin origin, Limits limits, Optional<Range> found) {
-    Finding finding = outside("`" + origin.text() + "`", limits);
+    String what =
+        "`"
+            + origin.text()
+            + limits.measure().map(by -> "." + Courses.getter(by) + "()").orElse("")
+            + "`";
+    Finding finding = outside(what, limits);
     return found
         .map(range -> finding.found(describe(range, limits)))
         .orElse(finding)
-        .fix("clamp the value, or widen the declared bounds");
+        .fix(
+            limits.measure().isPresent()
+                ? "ask for "
+                    + what
+                    + " before, or declare @Bounded on the component or parameter that it comes from"
+                : "clamp the value, or widen the declared bounds");
   }
 
   /** Says that something is not proven to lie within limits. */
@@ -69,9 +76,5 @@ public final class LimitCheck {
     return inside
         ? range.described() + " that need not be multiples of " + Numbers.text(limits.step())
         : range.described();
-  }
-
-  private static boolean isZero(Range range) {
-    return range.isSingle() && range.contains(java.math.BigDecimal.ZERO);
   }
 }

@@ -279,7 +279,9 @@ public final class Statements implements Evaluator, Executor {
       frame
           .resultLimits()
           .ifPresent(
-              limits -> LimitCheck.require(returned.value().origin(), limits, value, state.path()));
+              limits ->
+                  LimitCheck.require(
+                      returned.value().origin(), limits, value, state.path(), evaluation.terms()));
       Value whole = evaluation.isOutermost() ? contents(value, state) : value;
       evaluation.returns(returned.value().origin(), whole);
       frame.exits().add(new Frame.Exit(whole, state.branch(state.guard(), state.path())));
@@ -368,7 +370,7 @@ public final class Statements implements Evaluator, Executor {
       if (value instanceof Running) {
         throw new Refusal(new Located(origin, accumulated(variable)));
       }
-      LimitCheck.require(origin, variable.limits().get(), value, state.path());
+      LimitCheck.require(origin, variable.limits().get(), value, state.path(), evaluation.terms());
     } catch (Refusal refusal) {
       if (!evaluation.isTolerant()) {
         throw refusal;

@@ -13,9 +13,11 @@ import static dev.discreet.processor.diagnostics.Rule.BOUNDS_ORDER;
 import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
 import static dev.discreet.processor.diagnostics.Rule.STEP_FORM;
 
+import dev.discreet.processor.contract.CalendarType;
 import dev.discreet.processor.contract.CategoryReader;
 import dev.discreet.processor.contract.ChunkFit;
 import dev.discreet.processor.contract.LocalRule;
+import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Body;
 import dev.discreet.processor.contract.declared.Bounds;
@@ -32,20 +34,27 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.Name;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** {@code @Bounded}: an interval of numbers, on a number that someone checks. */
+/**
+ * {@code @Bounded}: an interval of numbers, on a number that someone checks, or of years, on a
+ * date.
+ */
 public final class BoundedRule implements DeclarationRule {
   private static final Set<TypeKind> INTEGRAL =
       Set.of(TypeKind.BYTE, TypeKind.SHORT, TypeKind.CHAR, TypeKind.INT, TypeKind.LONG);
   private static final Set<TypeKind> INTEGRAL_ELEMENTS = Set.of(TypeKind.INT, TypeKind.LONG);
+  private static final Set<ElementKind> CALENDAR_PLACES =
+      Set.of(ElementKind.RECORD_COMPONENT, ElementKind.PARAMETER);
   private static final Set<String> NUMBERS =
       Set.of("float", "Byte", "Short", "Integer", "Long", "Float", "Double", "Character");
 
@@ -147,12 +156,26 @@ public final class BoundedRule implements DeclarationRule {
     if (TypeReach.isUnresolved(type) || integral.contains(number(type)) || isDouble(type)) {
       return Optional.empty();
     }
+    if (CalendarType.of(type).isPresent()) {
+      return calendar(element, type);
+    }
     String text = TypeText.of(type);
     return misplaced(
         text + " " + element.getSimpleName(),
         NUMBERS.contains(text)
             ? "use int, long or double"
             : "remove it, or make it an int, long or double");
+  }
+
+  /** Of a date it states the years. Where it is null, it has none. */
+  private static Optional<Finding> calendar(Element element, TypeMirror type) {
+    String what = TypeText.of(type) + " " + element.getSimpleName();
+    if (!CALENDAR_PLACES.contains(element.getKind())) {
+      return misplaced(what, "put it on the parameter or record component that it comes from");
+    }
+    return element instanceof VariableElement parameter && PublicParameter.mayBeNull(parameter)
+        ? misplaced(what + ", which may be null", "remove @Nullable")
+        : Optional.empty();
   }
 
   /** The kind of the number that is bounded: itself, or each element of an array. */

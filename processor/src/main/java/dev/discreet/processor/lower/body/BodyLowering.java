@@ -41,6 +41,7 @@ import dev.discreet.processor.lower.library.LibraryLowering;
 import dev.discreet.processor.lower.library.ModelCatalogue;
 import dev.discreet.processor.lower.library.ModelledLowering;
 import dev.discreet.processor.lower.library.ObjectCalls;
+import dev.discreet.processor.lower.library.TemporalLowering;
 import dev.discreet.processor.lower.object.Accessors;
 import dev.discreet.processor.lower.object.ConstantFields;
 import dev.discreet.processor.lower.object.EnumFields;
@@ -143,6 +144,7 @@ public final class BodyLowering {
     ObjectCalls objects = new ObjectCalls(lowering);
     LibraryLowering library = new LibraryLowering(lowering);
     ModelledLowering modelled = new ModelledLowering(lowering, models, trees);
+    TemporalLowering temporals = new TemporalLowering(lowering, models);
     OwnCallLowering own = new OwnCallLowering(lowering, trees, accessors, methods);
     ElsewhereCalls elsewhere = new ElsewhereCalls(lowering);
     return List.of(
@@ -153,6 +155,7 @@ public final class BodyLowering {
         (call, frame) -> objects.call(call),
         (call, frame) -> library.function(call),
         (call, frame) -> vectors.function(call),
+        (call, frame) -> temporals.call(call),
         (call, frame) -> modelled.call(call),
         own::call,
         (call, frame) -> objects.equalRecords(call),

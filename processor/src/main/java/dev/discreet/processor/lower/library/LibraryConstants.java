@@ -12,6 +12,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
@@ -40,6 +41,8 @@ public final class LibraryConstants {
               Set.of("ofDays", "ofHours", "ofMinutes", "ofSeconds", "ofMillis", "ofNanos", "parse"),
           "java.time.Period", Set.of("of", "ofDays", "ofWeeks", "ofMonths", "ofYears", "parse"),
           "java.time.YearMonth", Set.of("of", "parse"),
+          "java.time.ZoneId", Set.of("of"),
+          "java.time.ZoneOffset", Set.of("of", "ofHours", "ofHoursMinutes", "ofTotalSeconds"),
           "java.util.UUID", Set.of("fromString"));
 
   private static final Map<String, Class<?>> PRIMITIVES =
@@ -71,14 +74,19 @@ public final class LibraryConstants {
         types.add(wanted);
         values.add(value.get());
       }
-      Object made =
+      Object constant =
           Class.forName(call.ownerName())
               .getMethod(call.name(), types.toArray(Class<?>[]::new))
               .invoke(null, values.toArray());
-      String name = call.owner().getSimpleName() + " " + made;
+      String name = call.owner().getSimpleName() + " " + constant;
       return Optional.of(
           new Operand(
-              new Expr.Fixed(call.origin(), lowering.types().ofValue(call.type()), name, false),
+              new Expr.Fixed(
+                  call.origin(),
+                  lowering.types().ofValue(call.type()),
+                  name,
+                  false,
+                  Calendars.of(constant)),
               call.type()));
     } catch (InvocationTargetException thrown) {
       return Optional.of(lowering.coercion().refused(call.origin(), call.type(), throwing(call)));

@@ -13,6 +13,7 @@ import dev.discreet.processor.contract.HelperReader;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.ModelReader;
 import dev.discreet.processor.ir.ModelledMethod;
+import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.seal.CompilationSession;
 import dev.discreet.processor.trees.Signatures;
@@ -54,7 +55,7 @@ public final class ModelCatalogue {
   }
 
   /** Whether a method is described by a model that comes with Discreet. */
-  static boolean isOurs(ModelledMethod method) {
+  public static boolean isOurs(ModelledMethod method) {
     return method.model().startsWith(OURS);
   }
 
@@ -73,8 +74,14 @@ public final class ModelCatalogue {
   private Optional<ModelledMethod> find(ExecutableElement method) {
     List<ExecutableElement> descriptions = descriptions(method);
     boolean builtIn = LibraryFunctions.of(method, types).isPresent();
-    return descriptions.size() == 1 && !builtIn && !isCompiledHere(Enclosing.type(method))
-        ? Optional.of(describe(method, descriptions.get(0)))
+    if (builtIn || isCompiledHere(Enclosing.type(method))) {
+      return Optional.empty();
+    }
+    if (descriptions.isEmpty()) {
+      return Calendars.arithmetic(Signatures.of(method, types));
+    }
+    return descriptions.size() == 1
+        ? Optional.of(Calendars.stated(describe(method, descriptions.get(0))))
         : Optional.empty();
   }
 

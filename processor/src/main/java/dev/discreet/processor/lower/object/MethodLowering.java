@@ -16,11 +16,13 @@ import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Promise;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -186,12 +188,12 @@ public final class MethodLowering {
             && !(variable.type() instanceof Type.Rows)
             && !Promises.isHelper(method)
             && !(given && !PublicParameter.mayBeNull(element));
+    Optional<Limits> limits =
+        given
+            ? DeclaredLimits.of(element).or(() -> Calendars.ofGiven(element))
+            : DeclaredLimits.of(element);
     return new Method.Parameter(
-        variable,
-        DeclaredLimits.of(element),
-        isPublic,
-        nullable,
-        given && PublicParameter.isCopied(element));
+        variable, limits, isPublic, nullable, given && PublicParameter.isCopied(element));
   }
 
   /** A method that returns nothing ends with nothing. */

@@ -19,6 +19,7 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.EnumConstants;
 import dev.discreet.processor.lower.Expressions;
@@ -56,6 +57,7 @@ public final class NameLowering {
           "java.time.LocalTime.MIDNIGHT",
           "java.time.LocalTime.NOON",
           "java.time.Instant.EPOCH",
+          "java.time.ZoneOffset.UTC",
           "java.time.Duration.ZERO",
           "java.time.Period.ZERO");
 
@@ -235,7 +237,8 @@ public final class NameLowering {
             || lowered instanceof Type.Enumeration;
     if (LIBRARY_CONSTANTS.contains(owner.getQualifiedName() + "." + field.getSimpleName())) {
       String name = owner.getQualifiedName() + "." + field.getSimpleName();
-      return new Operand(new Expr.Fixed(origin, lowered, name, false), type);
+      Optional<Limits> limits = Calendars.ofField(owner, field.getSimpleName().toString());
+      return new Operand(new Expr.Fixed(origin, lowered, name, false, limits), type);
     }
     boolean isFinal = field.getModifiers().contains(Modifier.FINAL);
     boolean isStatic = field.getModifiers().contains(Modifier.STATIC);

@@ -1,0 +1,205 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.path;
+
+import dev.discreet.processor.analysis.range.Numbers;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Course;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.ModelledMethod;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Numbers that methods tell of objects, such as the year of a date. The term of a call whose method
+ * has a {@link Course} has the measures of its arguments behind the arguments.
+ *
+ * <p>Lemma: if courses are right and limits hold, the range that is computed of a measure holds
+ * every value that its method returns for an object on the path.
+ */
+public final class Courses {
+  private Courses() {}
+
+  /**
+   * What a method tells of an object. Lemma: f(c ? a : b) is c ? f(a) : f(b), where neither is
+   * null.
+   */
+  public static Term measure(ModelledMethod by, Term object, Terms terms) {
+    boolean choice =
+        object.kind() == Kind.CHOOSE
+            && object.argument(1).kind() != Kind.NULL
+            && object.argument(2).kind() != Kind.NULL;
+    return choice
+        ? terms.choose(
+            object.argument(0),
+            measure(by, object.argument(1), terms),
+            measure(by, object.argument(2), terms))
+        : terms.modelled(by, typeOf(by), List.of(object));
+  }
+
+  /** The number that declared limits speak of: the value itself, or its measure. */
+  public static Optional<Term> limited(Term value, Limits limits, Terms terms) {
+    if (limits.measure().isEmpty()) {
+      return Optional.of(value).filter(term -> term.type() instanceof Numeric);
+    }
+    return value.type() instanceof Numeric || value.kind() == Kind.NULL
+        ? Optional.empty()
+        : Optional.of(measure(limits.measure().get(), value, terms));
+  }
+
+  /** The type of the number, which fits an {@code int} or not. */
+  private static Numeric typeOf(ModelledMethod measure) {
+    return measure
+            .result()
+            .filter(all -> all.upper().compareTo(Numeric.INT.maximum()) <= 0)
+            .isPresent()
+        ? Numeric.INT
+        : Numeric.LONG;
+  }
+
+  /** Whether a call tells the measure of an object. */
+  public static boolean isMeasure(Expr.Modelled call) {
+    return call.arguments().size() == 1
+        && !(call.arguments().get(0).type() instanceof Numeric)
+        && call.method().course().isEmpty()
+        && call.type() == typeOf(call.method());
+  }
+
+  /** The arguments of a call with their measures, which must be such that it does not throw. */
+  public static List<Term> arguments(Expr.Modelled call, List<Term> given, Terms terms) {
+    List<Term> all = new ArrayList<>(given);
+    for (Course.Measure measure : measures(call.method())) {
+      all.add(measure(measure.by(), given.get(measure.argument()), terms));
+    }
+    return all;
+  }
+
+  /** Says which argument need not be as a call needs it, if one is so. */
+  public static Optional<Finding> fault(
+      Expr.Modelled call, List<Term> arguments, Assumptions path) {
+    List<Course.Measure> measures = measures(call.method());
+    int given = arguments.size() - measures.size();
+    for (int i = 0; i < measures.size(); i++) {
+      Course.Measure measure = measures.get(i);
+      Range range = path.rangeOf(arguments.get(given + i));
+      if (measure.required().filter(limits -> !range.keeps(limits)).isPresent()) {
+        Origin argument = call.arguments().get(measure.argument()).origin();
+        return Optional.of(finding(call, argument, measure, range));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Finding finding(
+      Expr.Modelled call, Origin argument, Course.Measure measure, Range range) {
+    Limits required = measure.required().orElseThrow();
+    boolean years = !measure.by().signature().startsWith("java.time.Duration.");
+    String number = "`" + argument.text() + "." + getter(measure.by()) + "()`";
+    return Finding.of(Rule.MAY_THROW, "`" + call.origin().text() + "`")
+        .required(
+            "%s in [%s, %s]"
+                .formatted(number, Numbers.text(required.lower()), Numbers.text(required.upper())))
+        .found(range.described())
+        .fix(
+            (years
+                ? "declare the years of `%s`, as @Bounded(lower = 1900, upper = 2100) on the record component or parameter that it comes from, or ask for %s before"
+                    .formatted(argument.text(), number)
+                : "ask for %s before".formatted(number)));
+  }
+
+  /** The name alone. */
+  public static String getter(ModelledMethod method) {
+    return method.name().substring(method.name().indexOf('.') + 1);
+  }
+
+  private static List<Course.Measure> measures(ModelledMethod method) {
+    return method.course().map(Course::measures).orElse(List.of());
+  }
+
+  /** The range of a call's number. */
+  static Range range(Term call, Assumptions path) {
+    ModelledMethod method = (ModelledMethod) call.detail();
+    Range declared =
+        method
+            .result()
+            .map(limits -> Range.of(limits, call.numeric()))
+            .orElse(Range.ofType(call.numeric()));
+    // Where two cannot be, the call is on no path.
+    return Stream.of(
+            told(method, call.numeric(), call.argument(0), path),
+            method.course().flatMap(course -> byCourse(course, call, path)))
+        .flatMap(Optional::stream)
+        .reduce(declared, (all, known) -> all.intersect(known).orElse(all));
+  }
+
+  /** What is known of the measure of an object: declared of it, or by the call that makes it. */
+  private static Optional<Range> told(
+      ModelledMethod measure, Numeric type, Term object, Assumptions path) {
+    return switch (object.kind()) {
+      case INPUT -> declared(((Term.Input) object.detail()).limits(), measure, type);
+      case COMPONENT -> declared(((Terms.Part) object.detail()).facts().limits(), measure, type);
+      case MODELLED ->
+          ((ModelledMethod) object.detail())
+              .course()
+              .filter(course -> course.measured().filter(measure::equals).isPresent())
+              .flatMap(course -> byCourse(course, object, path));
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Range> declared(
+      Optional<Limits> limits, ModelledMethod measure, Numeric type) {
+    return limits.flatMap(
+        stated ->
+            stated.measure().filter(measure::equals).isPresent()
+                ? Optional.of(Range.of(stated, type))
+                : declared(stated.also(), measure, type));
+  }
+
+  /** Every number is an integer, and the result is one. */
+  private static Optional<Range> byCourse(Course course, Term call, Assumptions path) {
+    BigDecimal lower = course.lower();
+    BigDecimal upper = course.upper();
+    List<Term> terms = new ArrayList<>();
+    List<BigDecimal> factors = new ArrayList<>();
+    for (Course.Weight weight : course.numbers()) {
+      terms.add(call.argument(weight.argument()));
+      factors.add(weight.factor());
+    }
+    int given = call.arguments().size() - course.measures().size();
+    for (int i = 0; i < course.measures().size(); i++) {
+      terms.add(call.argument(given + i));
+      factors.add(course.measures().get(i).factor());
+    }
+    for (int i = 0; i < terms.size(); i++) {
+      Range range = path.rangeOf(terms.get(i));
+      BigDecimal factor = factors.get(i);
+      if (range.lower() == null || range.upper() == null || range.nan()) {
+        return Optional.empty();
+      }
+      boolean up = factor.signum() >= 0;
+      lower = lower.add(factor.multiply(up ? range.lower() : range.upper()));
+      upper = upper.add(factor.multiply(up ? range.upper() : range.lower()));
+    }
+    BigDecimal least = Numbers.ceiling(lower);
+    BigDecimal most = Numbers.floor(upper);
+    return least.compareTo(most) > 0 ? Optional.empty() : Optional.of(Range.integers(least, most));
+  }
+}

@@ -1,0 +1,560 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower;
+
+import dev.discreet.processor.contract.CalendarType;
+import dev.discreet.processor.contract.PublicParameter;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.ir.Course;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.ModelledMethod;
+import dev.discreet.processor.lower.library.ModelCatalogue;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+
+/**
+ * What the models of dates and times cannot say: in which years a result lies, and for which years
+ * a method does not throw. Years and seconds are integers; a year of the calendar has 365.2425 days
+ * in the mean, and none begins more than three days from where that puts it.
+ *
+ * <p>Lemma: where every measure lies within what is required, and every amount within its limits,
+ * the result lies within ±999,999,999 years, or ±31·10¹⁵ seconds of an instant, so the JDK does not
+ * throw. Requiring ±900 million years leaves room for the 90 million that an amount may be.
+ */
+public final class Calendars {
+  private static final String OURS = "dev.discreet.models.";
+  private static final String TIME = "java.time.";
+  private static final MathContext FINE = new MathContext(40);
+
+  private static final Limits YEARS = symmetric("999999999");
+  private static final Limits ROOM_OF_YEARS = symmetric("900000000");
+  private static final Limits ROOM_OF_SECONDS = symmetric("28000000000000000");
+  private static final BigDecimal SECONDS_PER_YEAR = new BigDecimal(31_556_952);
+  private static final BigDecimal DAYS_PER_YEAR = new BigDecimal("365.2425");
+  private static final BigDecimal EPOCH = new BigDecimal(1970);
+
+  /** Of what may be added: how many of it a year has in the mean, and how many may be added. */
+  private enum Amount {
+    YEARS("1", "90000000"),
+    MONTHS("12", "1000000000"),
+    WEEKS("52.1775", "4000000000"),
+    DAYS("365.2425", "30000000000"),
+    HOURS("8765.82", "700000000000"),
+    MINUTES("525949.2", "40000000000000"),
+    SECONDS("31556952", "2500000000000000"),
+    NANOS("31556952000000000", "9223372036854775808");
+
+    private final BigDecimal perYear;
+    private final String most;
+
+    Amount(String perYear, String most) {
+      this.perYear = new BigDecimal(perYear);
+      this.most = most;
+    }
+
+    public String method() {
+      return name().charAt(0) + name().substring(1).toLowerCase(java.util.Locale.ROOT);
+    }
+  }
+
+  private static final Course NOTHING =
+      new Course(
+          List.of(),
+          List.of(),
+          new BigDecimal(Long.MIN_VALUE),
+          new BigDecimal(Long.MAX_VALUE),
+          Optional.empty());
+
+  private static final Map<String, ModelledMethod> MEASURES = measures();
+
+  /** The day, by which constants are told apart. */
+  private static final ModelledMethod DAY =
+      getter(TIME + "LocalDate", "toEpochDay", from("-365243219162", "365241780471"))
+          .with(sinceEpoch("LocalDate", DAYS_PER_YEAR, "-4", "370", ""));
+
+  private static final Map<String, ModelledMethod> TOLD = new HashMap<>();
+  private static final Map<String, Course> COURSES = new HashMap<>();
+  private static final Map<String, ModelledMethod> ARITHMETIC = new HashMap<>();
+
+  static {
+    MEASURES.values().forEach(measure -> TOLD.put(measure.signature(), measure));
+    TOLD.put(TIME + "Duration.toSeconds()", measure("Duration"));
+    TOLD.put(DAY.signature(), DAY);
+    sameYear();
+    ofNumbers();
+    ofLengths();
+    for (String type : List.of("LocalDate", "LocalDateTime", "OffsetDateTime")) {
+      Stream.of(Amount.YEARS, Amount.MONTHS, Amount.WEEKS, Amount.DAYS)
+          .forEach(amount -> added(type, amount));
+    }
+    for (String type : List.of("LocalDateTime", "OffsetDateTime")) {
+      Stream.of(Amount.HOURS, Amount.MINUTES, Amount.SECONDS, Amount.NANOS)
+          .forEach(amount -> added(type, amount));
+    }
+    added("YearMonth", Amount.YEARS);
+    added("YearMonth", Amount.MONTHS);
+    added("Year", Amount.YEARS);
+    addedToInstant("Seconds", "1", "3000000000000000");
+    addedToInstant("Millis", "1000", "3000000000000000000");
+    addedToInstant("Nanos", "1000000000", "9223372036854775808");
+    // As plus(amount, unit) has them.
+    addedToInstant("Minutes", inverse(new BigDecimal(60)).toString(), "50000000000000");
+    addedToInstant("Hours", inverse(new BigDecimal(3600)).toString(), "800000000000");
+    addedToInstant("Days", inverse(new BigDecimal(86400)).toString(), "30000000000");
+    arithmetic(TIME + "Instant.atOffset(java.time.ZoneOffset)", 1, inYears("OffsetDateTime"));
+  }
+
+  private Calendars() {}
+
+  /** What tells where values of a class lie; of a simple name. */
+  public static ModelledMethod measure(String simpleName) {
+    ModelledMethod measure = MEASURES.get(TIME + simpleName);
+    if (measure == null) {
+      throw new IllegalStateException("no measure: " + simpleName);
+    }
+    return measure;
+  }
+
+  /** The limits of years that an element declares; empty where they are those of a number. */
+  static Optional<Limits> limits(Element element, Bounds years) {
+    return CalendarType.of(element.asType()).map(type -> limits(type, years));
+  }
+
+  /** The years of a query's public parameter that declares none: its wrapper makes sure of them. */
+  public static Optional<Limits> ofGiven(VariableElement element) {
+    return CalendarType.given(PublicParameter.of(element)).flatMap(years -> limits(element, years));
+  }
+
+  private static Limits limits(CalendarType type, Bounds years) {
+    return new Limits(
+        BigDecimal.valueOf(type.least(years.lower())),
+        BigDecimal.valueOf(type.greatest(years.upper())),
+        measure(type.className().substring(TIME.length())));
+  }
+
+  /** Where a constant lies. */
+  public static Optional<Limits> of(Object constant) {
+    return Optional.ofNullable(MEASURES.get(constant.getClass().getName()))
+        .map(measure -> exactly(constant, measure))
+        .map(year -> constant instanceof LocalDate ? year.and(exactly(constant, DAY)) : year);
+  }
+
+  private static Limits exactly(Object constant, ModelledMethod measure) {
+    BigDecimal told = told(constant, measure);
+    return new Limits(told, told, measure);
+  }
+
+  /** Where the value of a static field of the JDK lies. */
+  public static Optional<Limits> ofField(TypeElement owner, String name) {
+    String type = owner.getQualifiedName().toString();
+    if (!MEASURES.containsKey(type)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.ofNullable(Class.forName(type).getField(name).get(null))
+          .flatMap(Calendars::of);
+    } catch (ReflectiveOperationException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static BigDecimal told(Object constant, ModelledMethod measure) {
+    try {
+      String getter = measure.name().substring(measure.name().indexOf('.') + 1);
+      Object number = constant.getClass().getMethod(getter).invoke(constant);
+      return BigDecimal.valueOf(((Number) number).longValue());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(measure.signature(), e);
+    }
+  }
+
+  /** A method as a model describes it, with its course; a user's model says all that is known. */
+  public static ModelledMethod stated(ModelledMethod described) {
+    if (!ModelCatalogue.isOurs(described)) {
+      return described;
+    }
+    ModelledMethod measure = TOLD.get(described.signature());
+    if (measure != null) {
+      return measure;
+    }
+    Course course = COURSES.get(described.signature());
+    return course == null ? described : described.with(course);
+  }
+
+  /** The courses of what models list, by signature. */
+  static Map<String, Course> courses() {
+    Map<String, Course> all = new HashMap<>(COURSES);
+    all.put(DAY.signature(), DAY.course().orElseThrow());
+    return Collections.unmodifiableMap(all);
+  }
+
+  /** The methods that no model lists, by signature. */
+  public static Map<String, ModelledMethod> arithmetic() {
+    return Collections.unmodifiableMap(ARITHMETIC);
+  }
+
+  /** A method that no model lists, as it throws for some years. */
+  public static Optional<ModelledMethod> arithmetic(String signature) {
+    return Optional.ofNullable(ARITHMETIC.get(signature));
+  }
+
+  private static Map<String, ModelledMethod> measures() {
+    Map<String, ModelledMethod> measures = new HashMap<>();
+    for (CalendarType type : CalendarType.values()) {
+      Limits all =
+          type == CalendarType.INSTANT ? from("-31557014167219200", "31556889864403199") : YEARS;
+      measures.put(type.className(), getter(type.className(), type.getter(), all));
+    }
+    measures.put(
+        TIME + "Duration",
+        getter(
+            TIME + "Duration", "getSeconds", from("-9223372036854775808", "9223372036854775807")));
+    measures.put(
+        TIME + "Period", getter(TIME + "Period", "getYears", from("-2147483648", "2147483647")));
+    return measures;
+  }
+
+  private static ModelledMethod getter(String owner, String name, Limits result) {
+    return new ModelledMethod(
+        owner + "." + name + "()",
+        simple(owner) + "." + name,
+        OURS + simple(owner) + "Model",
+        List.of(new ModelledMethod.Parameter(Optional.empty(), Optional.empty())),
+        Optional.of(result));
+  }
+
+  private static void sameYear() {
+    for (String method :
+        List.of(
+            "atStartOfDay()",
+            "atTime(java.time.LocalTime)",
+            "atTime(int,int)",
+            "atTime(int,int,int)",
+            "atTime(int,int,int,int)")) {
+      same("LocalDate", method, "LocalDateTime");
+    }
+    for (String method : List.of("withDayOfMonth(int)", "withMonth(int)", "withDayOfYear(int)")) {
+      same("LocalDate", method, "LocalDate");
+      same("LocalDateTime", method, "LocalDateTime");
+    }
+    for (String method :
+        List.of("withHour(int)", "withMinute(int)", "withSecond(int)", "withNano(int)")) {
+      same("LocalDateTime", method, "LocalDateTime");
+    }
+    same("LocalDateTime", "atOffset(java.time.ZoneOffset)", "OffsetDateTime");
+    same("LocalDateTime", "toLocalDate()", "LocalDate");
+    for (String type : List.of("OffsetDateTime", "ZonedDateTime")) {
+      same(type, "toLocalDate()", "LocalDate");
+      same(type, "toLocalDateTime()", "LocalDateTime");
+    }
+    same("ZonedDateTime", "toOffsetDateTime()", "OffsetDateTime");
+    same("YearMonth", "atDay(int)", "LocalDate");
+    same("YearMonth", "atEndOfMonth()", "LocalDate");
+    same("YearMonth", "withMonth(int)", "YearMonth");
+    same("Year", "atDay(int)", "LocalDate");
+    same("Year", "atMonth(int)", "YearMonth");
+    same("Year", "atMonth(java.time.Month)", "YearMonth");
+    same("Year", "atMonthDay(java.time.MonthDay)", "LocalDate");
+    COURSES.put(
+        TIME + "LocalDateTime.of(java.time.LocalDate,java.time.LocalTime)",
+        byMeasure(0, "LocalDate", "LocalDateTime"));
+    COURSES.put(
+        TIME + "LocalTime.atDate(java.time.LocalDate)", byMeasure(1, "LocalDate", "LocalDateTime"));
+  }
+
+  private static void same(String type, String method, String result) {
+    COURSES.put(TIME + type + "." + method, byMeasure(0, type, result));
+  }
+
+  public static Course byMeasure(int argument, String type, String result) {
+    Course.Measure measure =
+        new Course.Measure(argument, measure(type), BigDecimal.ONE, Optional.empty());
+    return new Course(
+        List.of(),
+        List.of(measure),
+        BigDecimal.ZERO,
+        BigDecimal.ZERO,
+        Optional.of(measure(result)));
+  }
+
+  /** Of a result that nothing is told of. */
+  public static Course unmeasured() {
+    return NOTHING;
+  }
+
+  private static void ofNumbers() {
+    byYear("LocalDate.of(int,int,int)", 0, "LocalDate");
+    byYear("LocalDate.of(int,java.time.Month,int)", 0, "LocalDate");
+    byYear("LocalDate.ofYearDay(int,int)", 0, "LocalDate");
+    byYear("LocalDate.withYear(int)", 1, "LocalDate");
+    byYear("LocalDateTime.withYear(int)", 1, "LocalDateTime");
+    for (String month : List.of("int", "java.time.Month")) {
+      byYear("YearMonth.of(int," + month + ")", 0, "YearMonth");
+      for (String time : List.of("int,int", "int,int,int", "int,int,int,int")) {
+        byYear("LocalDateTime.of(int," + month + ",int," + time + ")", 0, "LocalDateTime");
+      }
+    }
+    byYear("YearMonth.withYear(int)", 1, "YearMonth");
+    byYear("Year.of(int)", 0, "Year");
+    byYear("MonthDay.atYear(int)", 1, "LocalDate");
+    byYear("Instant.ofEpochSecond(long)", 0, "Instant");
+    ofNumber("Instant.ofEpochMilli(long)", 0, "0.001", "-1", "0", "Instant");
+    COURSES.put(
+        TIME + "LocalDate.ofEpochDay(long)",
+        new Course(
+            List.of(new Course.Weight(0, inverse(DAYS_PER_YEAR))),
+            List.of(),
+            EPOCH.subtract(new BigDecimal("1.02")),
+            EPOCH.add(new BigDecimal("0.02")),
+            Optional.of(measure("LocalDate"))));
+    COURSES.put(TIME + "OffsetDateTime.toEpochSecond()", secondsSinceEpoch("OffsetDateTime", ""));
+    COURSES.put(
+        TIME + "OffsetDateTime.toInstant()", secondsSinceEpoch("OffsetDateTime", "Instant"));
+  }
+
+  /** Days or seconds since 1970 of something in a year; of no class where it is a number. */
+  static Course sinceEpoch(
+      String type, BigDecimal perYear, String least, String most, String result) {
+    BigDecimal start = EPOCH.multiply(perYear).negate();
+    return new Course(
+        List.of(),
+        List.of(new Course.Measure(0, measure(type), perYear, Optional.empty())),
+        start.add(new BigDecimal(least)),
+        start.add(new BigDecimal(most)),
+        result.isEmpty() ? Optional.empty() : Optional.of(measure(result)));
+  }
+
+  /** The date of an instant, in some zone. */
+  public static Course inYears(String result) {
+    return new Course(
+        List.of(),
+        List.of(
+            new Course.Measure(
+                0, measure("Instant"), inverse(SECONDS_PER_YEAR), Optional.of(ROOM_OF_SECONDS))),
+        EPOCH.subtract(new BigDecimal("1.05")),
+        EPOCH.add(new BigDecimal("0.05")),
+        Optional.of(measure(result)));
+  }
+
+  /** Seconds since 1970 of a date with a time, at some offset; of no class where it is a number. */
+  public static Course secondsSinceEpoch(String type, String result) {
+    return sinceEpoch(type, SECONDS_PER_YEAR, "-500000", "32200000", result);
+  }
+
+  /** A result at most so many years from its argument, whose years leave room. */
+  public static Course near(String type, int years, String result) {
+    BigDecimal slack = BigDecimal.valueOf(years);
+    return new Course(
+        List.of(),
+        List.of(new Course.Measure(0, measure(type), BigDecimal.ONE, Optional.of(ROOM_OF_YEARS))),
+        slack.negate(),
+        slack,
+        Optional.of(measure(result)));
+  }
+
+  private static void byYear(String method, int argument, String result) {
+    ofNumber(method, argument, "1", "0", "0", result);
+  }
+
+  private static void ofNumber(
+      String method, int argument, String factor, String lower, String upper, String result) {
+    COURSES.put(
+        TIME + method,
+        new Course(
+            List.of(new Course.Weight(argument, new BigDecimal(factor))),
+            List.of(),
+            new BigDecimal(lower),
+            new BigDecimal(upper),
+            Optional.of(measure(result))));
+  }
+
+  private static void ofLengths() {
+    ofNumber("Duration.ofDays(long)", 0, "86400", "0", "0", "Duration");
+    ofNumber("Duration.ofHours(long)", 0, "3600", "0", "0", "Duration");
+    ofNumber("Duration.ofMinutes(long)", 0, "60", "0", "0", "Duration");
+    ofNumber("Duration.ofSeconds(long)", 0, "1", "0", "0", "Duration");
+    ofNumber("Duration.ofMillis(long)", 0, "0.001", "-1", "0", "Duration");
+    ofNumber("Duration.ofNanos(long)", 0, "0.000000001", "-1", "0", "Duration");
+    COURSES.put(TIME + "Duration.toDays()", told(new BigDecimal(86400)));
+    COURSES.put(TIME + "Duration.toDaysPart()", told(new BigDecimal(86400)));
+    COURSES.put(TIME + "Duration.toHours()", told(new BigDecimal(3600)));
+    COURSES.put(TIME + "Duration.toMinutes()", told(new BigDecimal(60)));
+    finer("toMillis()", "1000", "9000000000000000");
+    finer("toNanos()", "1000000000", "9000000000");
+    sum("plus(java.time.Duration)", BigDecimal.ONE);
+    sum("minus(java.time.Duration)", BigDecimal.ONE.negate());
+    byYear("Period.of(int,int,int)", 0, "Period");
+    byYear("Period.ofYears(int)", 0, "Period");
+    COURSES.put(TIME + "Period.between(java.time.LocalDate,java.time.LocalDate)", yearsBetween());
+    COURSES.put(
+        TIME + "LocalDate.until(java.time.chrono.ChronoLocalDate)",
+        new Course(
+            List.of(),
+            List.of(),
+            new BigDecimal(-2_000_000_000),
+            new BigDecimal(2_000_000_000),
+            Optional.of(measure("Period"))));
+  }
+
+  private static Course yearsBetween() {
+    return between("LocalDate", BigDecimal.ONE, BigDecimal.ONE, Optional.of(measure("Period")));
+  }
+
+  /** The difference of two measures, in units; and what it may differ from that by. */
+  public static Course between(
+      String type, BigDecimal factor, BigDecimal slack, Optional<ModelledMethod> measured) {
+    return new Course(
+        List.of(),
+        List.of(
+            new Course.Measure(0, measure(type), factor.negate(), Optional.empty()),
+            new Course.Measure(1, measure(type), factor, Optional.empty())),
+        slack.negate(),
+        slack,
+        measured);
+  }
+
+  /** Whole units of so many seconds, of a duration. */
+  private static Course told(BigDecimal seconds) {
+    return new Course(
+        List.of(),
+        List.of(new Course.Measure(0, measure("Duration"), inverse(seconds), Optional.empty())),
+        new BigDecimal("-1"),
+        new BigDecimal("1"),
+        Optional.empty());
+  }
+
+  private static void finer(String method, String perSecond, String most) {
+    BigDecimal factor = new BigDecimal(perSecond);
+    arithmetic(
+        TIME + "Duration." + method,
+        0,
+        new Course(
+            List.of(),
+            List.of(
+                new Course.Measure(0, measure("Duration"), factor, Optional.of(symmetric(most)))),
+            BigDecimal.ZERO,
+            factor,
+            Optional.empty()));
+  }
+
+  private static void sum(String method, BigDecimal sign) {
+    Optional<Limits> half = Optional.of(symmetric("4000000000000000000"));
+    arithmetic(
+        TIME + "Duration." + method,
+        1,
+        new Course(
+            List.of(),
+            List.of(
+                new Course.Measure(0, measure("Duration"), BigDecimal.ONE, half),
+                new Course.Measure(1, measure("Duration"), sign, half)),
+            new BigDecimal(-1),
+            BigDecimal.ONE,
+            Optional.of(measure("Duration"))));
+  }
+
+  /**
+   * Lemma: n units, of which a year has k in the mean, move the year by n/k, give or take one and
+   * what a year may begin off.
+   */
+  private static void added(String type, Amount amount) {
+    for (String sign : List.of("plus", "minus")) {
+      BigDecimal factor = inverse(amount.perYear);
+      BigDecimal slack = amount == Amount.YEARS ? BigDecimal.ZERO : new BigDecimal("1.03");
+      amounts(
+          TIME + type + "." + sign + amount.method() + "(long)",
+          symmetric(amount.most),
+          new Course(
+              List.of(new Course.Weight(1, sign.equals("plus") ? factor : factor.negate())),
+              List.of(
+                  new Course.Measure(0, measure(type), BigDecimal.ONE, Optional.of(ROOM_OF_YEARS))),
+              slack.negate(),
+              slack,
+              Optional.of(measure(type))));
+    }
+  }
+
+  private static void addedToInstant(String unit, String perSecond, String most) {
+    for (String sign : List.of("plus", "minus")) {
+      BigDecimal factor = inverse(new BigDecimal(perSecond));
+      amounts(
+          TIME + "Instant." + sign + unit + "(long)",
+          symmetric(most),
+          new Course(
+              List.of(new Course.Weight(1, sign.equals("plus") ? factor : factor.negate())),
+              List.of(
+                  new Course.Measure(
+                      0, measure("Instant"), BigDecimal.ONE, Optional.of(ROOM_OF_SECONDS))),
+              BigDecimal.ONE.negate(),
+              BigDecimal.ONE,
+              Optional.of(measure("Instant"))));
+    }
+  }
+
+  private static void amounts(String signature, Limits amount, Course course) {
+    ModelledMethod.Parameter self =
+        new ModelledMethod.Parameter(Optional.empty(), Optional.empty());
+    ModelledMethod.Parameter number =
+        new ModelledMethod.Parameter(Optional.of(amount), Optional.empty());
+    put(signature, List.of(self, number), course);
+  }
+
+  private static void arithmetic(String signature, int parameters, Course course) {
+    List<ModelledMethod.Parameter> all = new ArrayList<>();
+    for (int i = 0; i <= parameters; i++) {
+      all.add(new ModelledMethod.Parameter(Optional.empty(), Optional.empty()));
+    }
+    put(signature, all, course);
+  }
+
+  private static void put(
+      String signature, List<ModelledMethod.Parameter> parameters, Course course) {
+    ARITHMETIC.put(signature, method(signature, parameters, course));
+  }
+
+  /** A method of a class of {@code java.time}, as the JDK declares it. */
+  public static ModelledMethod method(
+      String signature, List<ModelledMethod.Parameter> parameters, Course course) {
+    String qualified = signature.substring(0, signature.indexOf('('));
+    String owner = qualified.substring(0, qualified.lastIndexOf('.'));
+    return new ModelledMethod(
+        signature,
+        simple(owner) + qualified.substring(qualified.lastIndexOf('.')),
+        OURS + simple(owner) + "Model",
+        parameters,
+        Optional.empty(),
+        Optional.of(course));
+  }
+
+  private static String simple(String qualifiedName) {
+    return qualifiedName.substring(qualifiedName.lastIndexOf('.') + 1);
+  }
+
+  private static BigDecimal inverse(BigDecimal number) {
+    return BigDecimal.ONE.divide(number, FINE);
+  }
+
+  private static Limits symmetric(String most) {
+    return from("-" + most, most);
+  }
+
+  private static Limits from(String lower, String upper) {
+    return new Limits(new BigDecimal(lower), new BigDecimal(upper), BigDecimal.ZERO);
+  }
+}
