@@ -199,7 +199,7 @@ public final class Calendars {
   }
 
   /** The courses of what models list, by signature. */
-  static Map<String, Course> courses() {
+  public static Map<String, Course> courses() {
     Map<String, Course> all = new HashMap<>(COURSES);
     all.put(DAY.signature(), DAY.course().orElseThrow());
     return Collections.unmodifiableMap(all);

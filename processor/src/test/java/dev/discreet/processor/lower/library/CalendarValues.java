@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.plugin;
+package dev.discreet.processor.lower.library;
 
 import java.lang.reflect.Method;
 import java.math.BigDecimal;

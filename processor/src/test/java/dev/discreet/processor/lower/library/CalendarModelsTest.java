@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.plugin;
+package dev.discreet.processor.lower.library;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -15,7 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.lower.Calendars;
-import dev.discreet.processor.lower.library.LibraryFunctions;
+import dev.discreet.processor.trees.Signatures;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -174,7 +174,7 @@ class CalendarModelsTest {
             bounds.add(Bounds.of(parameter));
           }
           bounds.add(Bounds.of(method));
-          String described = LibraryFunctions.signature(method, processingEnv.getTypeUtils());
+          String described = Signatures.of(method, processingEnv.getTypeUtils());
           String signature =
               "java.time." + name + described.substring(model.getQualifiedName().length());
           lines.put(signature, new Line(signature, bounds));
