@@ -188,7 +188,6 @@ class ArchitectureTest {
         classes.stream()
             .filter(JavaClass::isTopLevelClass)
             .filter(type -> !type.getSimpleName().equals("package-info"))
-            .filter(resideInAnyPackage(SMALL_ROOMS))
             .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
     assertFalse(files.isEmpty());
     files.forEach((room, count) -> assertTrue(count <= 40, room + " has " + count + " files"));

@@ -58,4 +58,12 @@ public record ModelledMethod(
    * @param factor the result changes at most so many times as much
    */
   public record Parameter(Optional<Limits> limits, Optional<BigDecimal> factor) {}
+
+  /** The package of the models that come with Discreet. */
+  public static final String OURS = "dev.discreet.models.";
+
+  /** Whether its model comes with Discreet. */
+  public boolean isOurs() {
+    return model.startsWith(OURS);
+  }
 }

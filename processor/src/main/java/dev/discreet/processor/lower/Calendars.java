@@ -14,7 +14,6 @@ import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.ir.Course;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.ModelledMethod;
-import dev.discreet.processor.lower.library.ModelCatalogue;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.LocalDate;
@@ -187,7 +186,7 @@ public final class Calendars {
 
   /** A method as a model describes it, with its course; a user's model says all that is known. */
   public static ModelledMethod stated(ModelledMethod described) {
-    if (!ModelCatalogue.isOurs(described)) {
+    if (!described.isOurs()) {
       return described;
     }
     ModelledMethod measure = TOLD.get(described.signature());

@@ -40,8 +40,6 @@ import javax.lang.model.util.Types;
  * of a method that two models describe nothing is known: both are errors at the model.
  */
 public final class ModelCatalogue {
-  private static final String OURS = "dev.discreet.models.";
-
   private final Elements elements;
   private final Types types;
   private final CompilationSession session;
@@ -54,15 +52,10 @@ public final class ModelCatalogue {
     this.session = CompilationSession.of(source.elements());
   }
 
-  /** Whether a method is described by a model that comes with Discreet. */
-  public static boolean isOurs(ModelledMethod method) {
-    return method.model().startsWith(OURS);
-  }
-
   /** What is believed of a method, if anything. */
   Optional<ModelledMethod> of(ExecutableElement method) {
     Optional<ModelledMethod> found = known.computeIfAbsent(method, this::find);
-    found.filter(model -> !isOurs(model)).ifPresent(model -> used.add(model.signature()));
+    found.filter(model -> !model.isOurs()).ifPresent(model -> used.add(model.signature()));
     return found;
   }
 
@@ -112,7 +105,7 @@ public final class ModelCatalogue {
   private List<TypeElement> modelsOf(TypeElement target) {
     Set<String> names = new LinkedHashSet<>(session.models());
     if (target.getQualifiedName().toString().startsWith("java.")) {
-      names.add(OURS + target.getSimpleName() + "Model");
+      names.add(ModelledMethod.OURS + target.getSimpleName() + "Model");
     }
     List<TypeElement> models = new ArrayList<>();
     for (String name : names) {

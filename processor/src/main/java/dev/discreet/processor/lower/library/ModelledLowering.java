@@ -53,7 +53,7 @@ public final class ModelledLowering {
     if (method.isEmpty()) {
       return Optional.empty();
     }
-    boolean ours = ModelCatalogue.isOurs(method.get());
+    boolean ours = method.get().isOurs();
     if (!ours) {
       rely(method.get());
     }
