@@ -68,7 +68,7 @@ public final class Calendars {
       this.most = most;
     }
 
-    public String method() {
+    String method() {
       return name().charAt(0) + name().substring(1).toLowerCase(java.util.Locale.ROOT);
     }
   }
