@@ -44,7 +44,7 @@ class ArchitectureTest {
         + " accounting accounting.loss accounting.distribution accounting.rounding",
     "seal,",
     "mechanism, noise accounting accounting.loss accounting.rounding",
-    "data, noise",
+    "data, noise rehearsal",
     "ledger, accounting accounting.loss accounting.rounding",
   })
   void dependenciesPointOneWay(String from, String to) {
