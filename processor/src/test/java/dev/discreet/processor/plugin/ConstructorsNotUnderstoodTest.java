@@ -124,9 +124,9 @@ class ConstructorsNotUnderstoodTest {
 
   @Test
   void theMessageNamesWhatIsNotUnderstood() {
-    List<String> errors = errors(PROVEN + "while (n < 100) { n++; }");
+    List<String> errors = errors(PROVEN + "do { n++; } while (n < 100);");
     assertTrue(
-        errors.get(0).contains("while (n < 100) { n++; }` is not understood: write `n = Clamp"),
+        errors.get(0).contains("do { n++; } while (n < 100);` is not understood: write `n = Clamp"),
         errors::toString);
   }
 }

@@ -390,7 +390,7 @@ class LoopsInsideARowTest {
           @Private(epsilon = 1)
           static long onePastTheEnd(List<Note> notes) {
             return notes.stream().filter(t -> {
-              for (int i = 0; i <= t.text().length(); i++) { // :: error: [DP902]
+              for (int i = 0; i <= t.text().length(); i++) { // :: error: [DP206]
                 if (t.text().charAt(i) == 'a') { // :: error: [DP110]
                   return true;
                 }

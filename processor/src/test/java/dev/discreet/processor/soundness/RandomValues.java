@@ -16,6 +16,9 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.Year;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -125,7 +128,16 @@ final class RandomValues {
       return texts.get(random.nextInt(texts.size()));
     }
     if (raw == LocalDate.class) {
-      return LocalDate.of(2000, 1, 1).plusDays(random.nextInt(-20_000, 20_000));
+      return day();
+    }
+    if (raw == LocalDateTime.class) {
+      return day().atTime(random.nextInt(24), random.nextInt(60));
+    }
+    if (raw == YearMonth.class) {
+      return YearMonth.from(day());
+    }
+    if (raw == Year.class) {
+      return Year.from(day());
     }
     if (raw == OptionalInt.class) {
       return random.nextBoolean() ? OptionalInt.of(random.nextInt(200)) : OptionalInt.empty();
@@ -291,5 +303,9 @@ final class RandomValues {
       return (char) integer;
     }
     return (int) Math.max(Integer.MIN_VALUE, Math.min(integer, Integer.MAX_VALUE));
+  }
+
+  private LocalDate day() {
+    return LocalDate.of(2000, 1, 1).plusDays(random.nextInt(-20_000, 20_000));
   }
 }

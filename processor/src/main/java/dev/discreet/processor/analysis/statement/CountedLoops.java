@@ -27,6 +27,7 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,9 @@ import java.util.function.Function;
  * is what the turns do one after the other.
  */
 final class CountedLoops {
+  /** Turns that a loop may have where it is not known beforehand whether there is another. */
+  private static final int MOST_OPEN_TURNS = 256;
+
   private final Evaluation evaluation;
   private final Operands operands;
   private final Executor executor;
@@ -66,14 +70,16 @@ final class CountedLoops {
     }
     Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
     int open = 0;
+    int ofTheRow = 0;
     while (next.isPresent()) {
       State turn = next.get();
       Term condition = operands.condition(loop.condition(), turn);
       Optional<Boolean> decided = turn.path().truthOf(condition);
-      if (decided.isEmpty() && !mayDecide(condition)) {
+      boolean byRows = decided.isEmpty() && !condition.isPublic();
+      if (byRows && !(mayDecide(condition) && ++ofTheRow <= OpenLoops.FEW)) {
         throw new Refusal(privateTurns(loop));
       }
-      if (decided.isEmpty() && ++open > OpenLoops.FEW) {
+      if (decided.isEmpty() && ++open > MOST_OPEN_TURNS) {
         throw new Refusal(
             arrayOf(loop.condition())
                 .map(CountedLoops::unknownLength)
@@ -188,7 +194,7 @@ final class CountedLoops {
   boolean anyTurn(Iteration one, Term left, State any, State state, Frame frame) {
     final int exits = frame.exits().size();
     final int leaps = frame.leaps();
-    Map<Integer, Value> objects = Map.copyOf(state.objects());
+    Map<Integer, Value> objects = new LinkedHashMap<>(state.objects());
     Ends ends = new Ends(state, frame);
     List<State> reached = new ArrayList<>();
     side(any, left, true)

@@ -47,8 +47,8 @@ import java.util.Set;
  */
 final class OpenLoops {
 
-  /** Fewer iterations than these are looked at one by one. */
-  static final int FEW = 256;
+  /** So many iterations that a row may have or not are looked at one by one. */
+  static final int FEW = 32;
 
   private final Evaluation evaluation;
   private final Operands operands;
@@ -68,7 +68,7 @@ final class OpenLoops {
     Optional<Source> row =
         listed.changed() || listed.collection().isOfAll()
             ? Optional.empty()
-            : row(assigned, state).filter(Set.copyOf(listed.collection().sources())::contains);
+            : row(assigned, state).filter(listed.collection().sources()::contains);
     return row.map(
         of -> {
           Value element = new Pure(element(of, listed, state));

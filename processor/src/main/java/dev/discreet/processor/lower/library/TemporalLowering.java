@@ -250,7 +250,7 @@ public final class TemporalLowering {
     Operand start = call.arguments().get(0);
     Operand end = call.arguments().get(1);
     String type = classOf(start);
-    Set<String> timed = Set.of("LocalDateTime", "LocalTime", "Instant");
+    List<String> timed = List.of("LocalDateTime", "LocalTime", "Instant");
     if (!timed.contains(type) || !type.equals(classOf(end))) {
       return Optional.of(refused(call, kinds(start, end)));
     }
@@ -341,7 +341,7 @@ public final class TemporalLowering {
   }
 
   static Course converted(String type, String result) {
-    boolean years = Set.of("LocalDate", "LocalDateTime", "YearMonth", "Year").contains(result);
+    boolean years = List.of("LocalDate", "LocalDateTime", "YearMonth", "Year").contains(result);
     return years
         ? Calendars.byMeasure(0, type, result)
         : result.equals("Instant")
@@ -390,7 +390,7 @@ public final class TemporalLowering {
 
   private Optional<Operand> truncated(Invocation call) {
     String type = call.receiver().map(this::classOf).orElse("");
-    if (!Set.of("LocalTime", "LocalDateTime", "OffsetDateTime", "Instant").contains(type)) {
+    if (!List.of("LocalTime", "LocalDateTime", "OffsetDateTime", "Instant").contains(type)) {
       return Optional.empty();
     }
     Optional<String> unit = unit(call.arguments().get(0));
@@ -484,7 +484,7 @@ public final class TemporalLowering {
     String result = made ? owner : "ZonedDateTime";
     boolean ofInstant =
         type.equals("Instant")
-            && Set.of("LocalDate", "LocalDateTime", "OffsetDateTime", "ZonedDateTime")
+            && List.of("LocalDate", "LocalDateTime", "OffsetDateTime", "ZonedDateTime")
                 .contains(result);
     boolean local = !made && (type.equals("LocalDateTime") || type.equals("LocalDate"));
     if (!ofInstant && !local) {
@@ -634,8 +634,8 @@ public final class TemporalLowering {
   private Finding kinds(Operand start, Operand end) {
     boolean day = classOf(start).equals("LocalDate") && classOf(end).equals("LocalDate");
     boolean zoned =
-        Set.of("OffsetDateTime", "ZonedDateTime").contains(classOf(start))
-            || Set.of("OffsetDateTime", "ZonedDateTime").contains(classOf(end));
+        List.of("OffsetDateTime", "ZonedDateTime").contains(classOf(start))
+            || List.of("OffsetDateTime", "ZonedDateTime").contains(classOf(end));
     String a = start.expr().origin().text();
     String b = end.expr().origin().text();
     return Finding.of(Rule.MAY_THROW, "the time between `%s` and `%s`".formatted(a, b))
