@@ -92,11 +92,11 @@ final class CountedLoops {
   }
 
   /**
-   * Whether each iteration may depend on the condition. Lemma: inside one row the iterations are
-   * branches of what that row does, like those of an {@code if}.
+   * Whether each iteration may depend on a condition that is not public. Lemma: inside one row the
+   * iterations are branches of what that row does, like those of an {@code if}.
    */
   private boolean mayDecide(Term condition) {
-    return condition.isPublic() || (evaluation.isInRow() && !condition.isOfAll());
+    return evaluation.isInRow() && !condition.isOfAll();
   }
 
   private Optional<State> turn(State state, Statement.CountedLoop loop, Ends ends, Frame frame) {
