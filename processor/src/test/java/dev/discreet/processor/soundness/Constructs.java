@@ -52,6 +52,11 @@ final class Constructs {
     PATTERNS.put("continue", "continue;");
     PATTERNS.put("break", "break;");
     PATTERNS.put("switch", "switch");
+    PATTERNS.put("loop inside a row", "walk(");
+    PATTERNS.put("while", "while (");
+    PATTERNS.put("part of a text", "substring(");
+    PATTERNS.put("character", "charAt(");
+    PATTERNS.put("dates", ".day()");
     PATTERNS.put("Optional", "Optional.");
     PATTERNS.put("instanceof", "instanceof");
   }

@@ -16,10 +16,12 @@ final class ExpressionGrammar {
   private final Dice dice;
   private final boolean visits;
   private final InitialiserGrammar initialisers;
+  private final WalkGrammar walks;
   private int bindings;
 
-  ExpressionGrammar(Dice dice, boolean visits, InitialiserGrammar initialisers) {
+  ExpressionGrammar(Dice dice, boolean visits, InitialiserGrammar initialisers, WalkGrammar walks) {
     this.dice = dice;
+    this.walks = walks;
     this.initialisers = initialisers;
     this.visits = visits;
   }
@@ -88,6 +90,9 @@ final class ExpressionGrammar {
     }
     if (dice.oneIn(4)) {
       return named(Sort.INT, scope, scope.row() + ".i()");
+    }
+    if (walks.isWritten() && dice.oneIn(2)) {
+      return walks.ofRow(scope.row());
     }
     String r = scope.row();
     return dice.oneIn(5)
@@ -295,6 +300,9 @@ final class ExpressionGrammar {
       return "(" + write(sort, scope, deeper) + relation() + write(sort, scope, 0) + ")";
     }
     String r = scope.row();
+    if (walks.isWritten() && dice.oneIn(3)) {
+      return walks.condition(r);
+    }
     String bound = "m" + bindings++;
     return dice.pick(
         new String[] {

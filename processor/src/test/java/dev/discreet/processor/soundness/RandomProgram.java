@@ -32,6 +32,8 @@ final class RandomProgram {
       """
       import dev.discreet.annotations.*;
       import dev.discreet.runtime.Clamp;
+      import java.time.*;
+      import java.time.temporal.*;
       import java.util.*;
       import java.util.stream.*;
       """;
@@ -43,6 +45,7 @@ final class RandomProgram {
   private final ExpressionGrammar expressions;
   private final StreamGrammar streams;
   private final LoopGrammar loops;
+  private final WalkGrammar walks;
   private final CollectionGrammar collections;
   private final JoinGrammar joins;
   private final KindGrammar kinds;
@@ -59,7 +62,8 @@ final class RandomProgram {
     RowGrammar row = new RowGrammar(dice, join || byKind || dice.oneIn(4));
     List<String> declarations = row.write();
     InitialiserGrammar initialisers = new InitialiserGrammar(dice);
-    expressions = new ExpressionGrammar(dice, row.hasVisits(), initialisers);
+    walks = new WalkGrammar(dice, row.hasVisits());
+    expressions = new ExpressionGrammar(dice, row.hasVisits(), initialisers, walks);
     publics();
     streams = new StreamGrammar(dice, expressions, row.hasVisits(), publics);
     loops = new LoopGrammar(dice, expressions, row.hasVisits());
@@ -415,6 +419,9 @@ final class RandomProgram {
       lines.add("private static boolean seen(Row r) {");
       lines.add("return r.flag() " + dice.pick("&&", "||") + " r.i() > 2;");
       lines.add("}");
+    }
+    if (calls("walk(")) {
+      lines.addAll(walks.declaration());
     }
     if (calls("weigh")) {
       lines.add("private static int weigh(Row r, int a) {");

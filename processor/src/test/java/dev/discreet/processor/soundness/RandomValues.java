@@ -305,7 +305,15 @@ final class RandomValues {
     return (int) Math.max(Integer.MIN_VALUE, Math.min(integer, Integer.MAX_VALUE));
   }
 
+  /** Most often of a year that the source may name; the ends of years, and of all, come up. */
   private LocalDate day() {
-    return LocalDate.of(2000, 1, 1).plusDays(random.nextInt(-20_000, 20_000));
+    LocalDate day = LocalDate.of(2000, 1, 1).plusDays(random.nextInt(-20_000, 20_000));
+    return switch (random.nextInt(8)) {
+      case 0 -> day.withDayOfYear(1);
+      case 1 -> day.withMonth(12).withDayOfMonth(31);
+      case 2 -> LocalDate.of(4 * random.nextInt(488, 512), 2, 29);
+      case 3 -> random.nextInt(4) == 0 ? random.nextBoolean() ? LocalDate.MIN : LocalDate.MAX : day;
+      default -> day;
+    };
   }
 }

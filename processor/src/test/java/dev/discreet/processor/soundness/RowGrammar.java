@@ -72,6 +72,7 @@ final class RowGrammar {
       components.add("Spot spot");
       constructor.add("Objects.requireNonNull(spot);");
     }
+    days();
     if (dice.oneIn(3)) {
       components.add("List<Integer> visits");
       constructor.add("visits = List.copyOf(visits);");
@@ -123,6 +124,18 @@ final class RowGrammar {
       constructor.add("throw new IllegalArgumentException();");
       constructor.add("}");
     }
+  }
+
+  /** A date whose years are bounded, and one that may be any. */
+  private void days() {
+    int first = dice.between(1950, 2030);
+    int last = first + dice.below(40);
+    components.add("@Bounded(lower = %d, upper = %d) LocalDate day".formatted(first, last));
+    constructor.add("if (day.getYear() < %d || day.getYear() > %d) {".formatted(first, last));
+    constructor.add("throw new IllegalArgumentException();");
+    constructor.add("}");
+    components.add("LocalDate any");
+    constructor.add("Objects.requireNonNull(any);");
   }
 
   private void real(String name, String step) {
