@@ -11,12 +11,13 @@ package dev.discreet.processor.lower;
 import com.sun.source.tree.Tree;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Operation;
+import dev.discreet.processor.ir.Expr.Relation;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import java.util.Optional;
 
-/** Arithmetic of two numbers, by an operator that may assign as well. */
+/** Two numbers and an operator: arithmetic, which may assign as well, and comparisons. */
 public final class BinaryArithmetic {
   private BinaryArithmetic() {}
 
@@ -39,6 +40,37 @@ public final class BinaryArithmetic {
     }
     return new Expr.Arithmetic(
         origin, type, operation, Coercion.converted(first, type), Coercion.converted(second, type));
+  }
+
+  /** Whether two numbers compare so, in the type that Java compares in. */
+  public static Expr compared(
+      Coercion coercion, Origin origin, Relation relation, Operand left, Operand right) {
+    Expr first = coercion.unboxed(left);
+    Expr second = coercion.unboxed(right);
+    if (!(first.type() instanceof Numeric a) || !(second.type() instanceof Numeric b)) {
+      return new Expr.Refused(origin, Simple.BOOLEAN, Refusals.notUnderstood(origin));
+    }
+    Numeric type = Coercion.promoted(a, b);
+    Numeric compared = type == Numeric.FLOAT ? Numeric.DOUBLE : type;
+    return new Expr.Comparison(
+        origin,
+        relation,
+        Coercion.converted(Coercion.converted(first, type), compared),
+        Coercion.converted(Coercion.converted(second, type), compared));
+  }
+
+  /** How an operator compares. */
+  public static Optional<Relation> relation(Tree.Kind kind) {
+    return Optional.ofNullable(
+        switch (kind) {
+          case LESS_THAN -> Relation.LESS;
+          case LESS_THAN_EQUAL -> Relation.LESS_OR_EQUAL;
+          case GREATER_THAN -> Relation.GREATER;
+          case GREATER_THAN_EQUAL -> Relation.GREATER_OR_EQUAL;
+          case EQUAL_TO -> Relation.EQUAL;
+          case NOT_EQUAL_TO -> Relation.NOT_EQUAL;
+          default -> null;
+        });
   }
 
   /** What an operator computes, also where it assigns. */

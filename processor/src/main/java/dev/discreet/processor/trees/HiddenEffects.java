@@ -9,6 +9,7 @@
 package dev.discreet.processor.trees;
 
 import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompoundAssignmentTree;
@@ -72,7 +73,10 @@ public final class HiddenEffects {
     } else if (statement instanceof EnhancedForLoopTree loop) {
       expressions.add(loop.getExpression());
     } else if (statement instanceof ForLoopTree loop && loop.getCondition() != null) {
-      expressions.add(loop.getCondition());
+      expressions.add(
+          Syntax.stepping(loop.getCondition())
+              .map(BinaryTree::getRightOperand)
+              .orElse(loop.getCondition()));
     } else if (statement instanceof ReturnTree end && end.getExpression() != null) {
       expressions.add(end.getExpression());
     } else if (statement instanceof ExpressionStatementTree wrapper) {

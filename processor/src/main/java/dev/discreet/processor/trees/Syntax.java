@@ -8,12 +8,15 @@
 
 package dev.discreet.processor.trees;
 
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
@@ -52,6 +55,25 @@ public final class Syntax {
   public static boolean isStep(Tree.Kind kind) {
     return switch (kind) {
       case PREFIX_INCREMENT, POSTFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_DECREMENT -> true;
+      default -> false;
+    };
+  }
+
+  /** A comparison whose left side is {@code i++} and the like, of a name. */
+  public static Optional<BinaryTree> stepping(ExpressionTree tree) {
+    return withoutParentheses(tree) instanceof BinaryTree comparison
+            && isComparison(comparison.getKind())
+            && withoutParentheses(comparison.getLeftOperand()) instanceof UnaryTree step
+            && isStep(step.getKind())
+            && step.getExpression() instanceof IdentifierTree
+        ? Optional.of(comparison)
+        : Optional.empty();
+  }
+
+  private static boolean isComparison(Tree.Kind kind) {
+    return switch (kind) {
+      case LESS_THAN, LESS_THAN_EQUAL, GREATER_THAN, GREATER_THAN_EQUAL, EQUAL_TO, NOT_EQUAL_TO ->
+          true;
       default -> false;
     };
   }

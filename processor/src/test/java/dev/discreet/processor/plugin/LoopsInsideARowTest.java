@@ -285,7 +285,7 @@ class LoopsInsideARowTest {
           static long anyNumber(List<Note> notes) {
             return notes.stream().filter(note -> {
               int i = 0;
-              while (i < note.any()) { // :: error: [DP106]
+              while (i < note.any()) {
                 i++;
               }
               return i > 3;

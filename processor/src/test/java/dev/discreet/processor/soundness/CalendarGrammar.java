@@ -27,10 +27,17 @@ final class CalendarGrammar {
     String number = row + dice.pick(".k()", ".k()", ".i()", ".j()");
     return dice.pick(
         new String[] {
-          inner + dice.pick(".plus", ".minus") + dice.pick("Days", "Weeks", "Months", "Years")
-              + "(" + number + ")",
+          inner
+              + dice.pick(".plus", ".minus")
+              + dice.pick("Days", "Weeks", "Months", "Years")
+              + "("
+              + number
+              + ")",
           inner + ".withDayOfMonth(" + dice.between(1, 28) + ")",
-          inner + ".with(TemporalAdjusters." + dice.pick("firstDayOfMonth", "lastDayOfYear") + "())",
+          inner
+              + ".with(TemporalAdjusters."
+              + dice.pick("firstDayOfMonth", "lastDayOfYear")
+              + "())",
           "YearMonth.from(" + inner + ").atEndOfMonth()",
           inner + ".atStartOfDay().plusHours(" + number + ").toLocalDate()",
           inner + ".plus(" + number + ", ChronoUnit." + dice.pick("DAYS", "MONTHS") + ")",
@@ -48,8 +55,17 @@ final class CalendarGrammar {
     return dice.pick(
         "(int) ChronoUnit."
             + dice.pick("DAYS", "WEEKS", "MONTHS", "YEARS")
-            + ".between(" + a + ", " + b + ")",
-        "Period.between(" + a + ", " + b + ")." + dice.pick("getYears", "getMonths", "getDays")
+            + ".between("
+            + a
+            + ", "
+            + b
+            + ")",
+        "Period.between("
+            + a
+            + ", "
+            + b
+            + ")."
+            + dice.pick("getYears", "getMonths", "getDays")
             + "()",
         a + ".getYear()",
         a + ".getDayOfYear()",

@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -108,6 +109,12 @@ public final class Assumptions {
             e ->
                 e.getKey().argument(e.getValue() ? 0 : 1) == small
                     && e.getKey().argument(e.getValue() ? 1 : 0) == large);
+  }
+
+  /** Whether one integer is known to be at most another, or less than it. */
+  public boolean isBelow(Term small, Term large, boolean strictly) {
+    BigDecimal least = strictly ? BigDecimal.ONE : BigDecimal.ZERO;
+    return Differences.isAtLeast(least, large, small, known, this);
   }
 
   /** What other comparisons of the same two numbers on this path say of one. */

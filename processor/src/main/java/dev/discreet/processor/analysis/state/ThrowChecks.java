@@ -123,12 +123,7 @@ public final class ThrowChecks {
       boolean last = i == ascending.size() - 1;
       Term small = ascending.get(i - 1);
       Term large = ascending.get(i);
-      Term outside =
-          last && strictly
-              ? terms.operation(Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, large, small)
-              : terms.operation(Kind.LESS, Type.Simple.BOOLEAN, large, small);
-      if (!isBelow(small, large, last && strictly)
-          && !state.path().truthOf(outside).equals(Optional.of(false))) {
+      if (!state.path().isBelow(small, large, last && strictly)) {
         throw new Refusal(
             new Located(
                 call.origin(),
@@ -138,20 +133,6 @@ public final class ThrowChecks {
                         "ask its length() before, or compare with startsWith, endsWith or contains")));
       }
     }
-  }
-
-  /** Lemma: a length is never negative, so that less a constant it is at most itself. */
-  private static boolean isBelow(Term small, Term length, boolean strictly) {
-    if (small.kind() == Kind.SUBTRACT
-        && small.argument(0) == length
-        && small.argument(1).detail() instanceof BigDecimal less) {
-      return less.signum() > 0;
-    }
-    boolean least =
-        small.detail() == PureFunction.MIN
-            && small.kind() == Kind.FUNCTION
-            && small.arguments().contains(length);
-    return !strictly && (small == length || least);
   }
 
   /** An integer division by zero would throw. */

@@ -275,7 +275,7 @@ final class CountedLoops {
   }
 
   private static boolean isWhile(Statement.CountedLoop loop) {
-    return loop.step().statements().isEmpty();
+    return loop.start().statements().isEmpty();
   }
 
   private static Located unbounded(Origin condition) {

@@ -18,7 +18,6 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Block;
-import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Statement;
@@ -90,28 +89,37 @@ final class OpenLoops {
   }
 
   /**
-   * {@code for (…; i < end; i++)}, where it is known what {@code i} starts with.
+   * {@code for (…; i < end; i++)} and its like, where it is known what {@code i} starts with.
    *
    * @return as above; empty also where there are few iterations, or as many for each row
    */
   Optional<Boolean> execute(Statement.CountedLoop loop, State state, Frame frame) {
-    Optional<Variable> index = index(loop);
+    Optional<LoopIndex> found = LoopIndex.of(loop);
     Set<Variable> assigned = assigned(loop.body(), state);
-    Optional<Source> row = index.isEmpty() ? Optional.empty() : row(assigned, state);
-    if (row.isEmpty() || assigned.contains(index.get())) {
+    Optional<Source> row = found.isEmpty() ? Optional.empty() : row(assigned, state);
+    if (row.isEmpty() || assigned.contains(found.get().variable())) {
       return Optional.empty();
     }
-    Expr end = ((Expr.Comparison) loop.condition()).right();
-    Value start = state.valueOf(index.get());
-    Value last = operands.value(end, state);
-    if (!isOf(row.get(), start) || !isOf(row.get(), last) || ((Pure) last).term().isPublic()) {
+    LoopIndex index = found.get();
+    Value start = state.valueOf(index.variable());
+    Value last = operands.value(index.end(), state);
+    if (!isOf(row.get(), start) || !isOf(row.get(), last) || arePublic(start, last)) {
       return Optional.empty();
     }
     Range from = state.path().rangeOf(((Pure) start).term());
     Range to = state.path().rangeOf(((Pure) last).term());
-    State any = anyOf(row.get(), assigned, loop.body(), state);
-    any.values().put(index.get(), fact(row.get(), index.get().type(), Optional.of(atLeast(from))));
-    if (areFew(from, to) || !operands.value(end, any).equals(last)) {
+    Pure counter = fact(row.get(), index.variable().type(), Optional.of(index.limits(from)));
+    State unordered = anyOf(row.get(), assigned, loop.body(), state);
+    State any =
+        unordered
+            .path()
+            .with(since(((Pure) start).term(), counter.term(), index.up()), true)
+            .map(path -> unordered.branch(unordered.guard(), path))
+            .orElse(unordered);
+    any.values().put(index.variable(), counter);
+    if (index.mayWrap(to)
+        || index.isWithin(FEW, from, to)
+        || !operands.value(index.end(), any).equals(last)) {
       return Optional.empty();
     }
     return Optional.of(
@@ -127,28 +135,14 @@ final class OpenLoops {
             frame));
   }
 
-  private static boolean areFew(Range from, Range to) {
-    return from.lower() != null
-        && to.upper() != null
-        && to.upper().subtract(from.lower()).compareTo(BigDecimal.valueOf(FEW)) <= 0;
+  private static boolean arePublic(Value start, Value end) {
+    return ((Pure) start).term().isPublic() && ((Pure) end).term().isPublic();
   }
 
-  private static Limits atLeast(Range from) {
-    BigDecimal least = from.lower() == null ? Type.Numeric.INT.minimum() : from.lower();
-    return new Limits(least, Type.Numeric.INT.maximum(), BigDecimal.ONE);
-  }
-
-  /** What a loop counts up with, by ones, to an end. */
-  private static Optional<Variable> index(Statement.CountedLoop loop) {
-    return loop.condition() instanceof Expr.Comparison comparison
-            && comparison.relation() == Expr.Relation.LESS
-            && comparison.left() instanceof Expr.Use use
-            && use.type() == Type.Numeric.INT
-            && loop.step().statements().size() == 1
-            && loop.step().statements().get(0) instanceof Statement.Assign step
-            && addsOne(step, use.variable())
-        ? Optional.of(use.variable())
-        : Optional.empty();
+  /** That an index has gone from its start in its direction. */
+  private Term since(Term start, Term index, boolean up) {
+    return terms.operation(
+        Term.Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, up ? start : index, up ? index : start);
   }
 
   /** The one row that is looked at, if all that is known here depends on no other. */
@@ -215,25 +209,10 @@ final class OpenLoops {
         (type == Type.Numeric.INT || type == Type.Numeric.LONG)
             && assignments.size() == 1
             && !Assigned.loops(body)
-            && addsOne(assignments.get(0), variable);
+            && LoopIndex.step(assignments.get(0), variable).equals(Optional.of(true));
     Range start = state.path().rangeOf(((Pure) state.valueOf(variable)).term());
     return counter && start.lower() != null && start.upper() != null && start.upper().signum() <= 0
         ? Optional.of(new Limits(start.lower(), Type.Numeric.INT.maximum(), BigDecimal.ONE))
         : Optional.empty();
-  }
-
-  private static boolean addsOne(Statement.Assign step, Variable variable) {
-    return step.variable() == variable
-        && step.value() instanceof Expr.Arithmetic sum
-        && sum.operation() == Expr.Operation.ADD
-        && sum.left() instanceof Expr.Use use
-        && use.variable() == variable
-        && isOne(sum.right());
-  }
-
-  private static boolean isOne(Expr number) {
-    return number instanceof Expr.Conversion wider
-        ? isOne(wider.operand())
-        : number instanceof Expr.Literal literal && literal.value().equals(1L);
   }
 }

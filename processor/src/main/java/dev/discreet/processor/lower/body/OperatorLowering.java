@@ -23,7 +23,6 @@ import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.lower.BinaryArithmetic;
 import dev.discreet.processor.lower.BitLowering;
-import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -60,7 +59,7 @@ final class OperatorLowering {
     if (refused.isPresent()) {
       return refused.get();
     }
-    Optional<Relation> relation = relation(kind);
+    Optional<Relation> relation = BinaryArithmetic.relation(kind);
     Optional<Operation> operation = BinaryArithmetic.operation(kind);
     Expr result;
     if (relation.isPresent()) {
@@ -103,19 +102,6 @@ final class OperatorLowering {
         : new Expr.Or(origin, left, right);
   }
 
-  private static Optional<Relation> relation(Tree.Kind kind) {
-    return Optional.ofNullable(
-        switch (kind) {
-          case LESS_THAN -> Relation.LESS;
-          case LESS_THAN_EQUAL -> Relation.LESS_OR_EQUAL;
-          case GREATER_THAN -> Relation.GREATER;
-          case GREATER_THAN_EQUAL -> Relation.GREATER_OR_EQUAL;
-          case EQUAL_TO -> Relation.EQUAL;
-          case NOT_EQUAL_TO -> Relation.NOT_EQUAL;
-          default -> null;
-        });
-  }
-
   private Expr comparison(TreeOrigin origin, Relation relation, Operand left, Operand right) {
     boolean equality = relation == Relation.EQUAL || relation == Relation.NOT_EQUAL;
     boolean references =
@@ -128,16 +114,7 @@ final class OperatorLowering {
     if (equality && first.type() == Simple.BOOLEAN && second.type() == Simple.BOOLEAN) {
       return same(origin, relation, first, second);
     }
-    if (!(first.type() instanceof Numeric a) || !(second.type() instanceof Numeric b)) {
-      return new Expr.Refused(origin, Simple.BOOLEAN, Refusals.notUnderstood(origin));
-    }
-    Numeric type = Coercion.promoted(a, b);
-    Numeric compared = type == Numeric.FLOAT ? Numeric.DOUBLE : type;
-    return new Expr.Comparison(
-        origin,
-        relation,
-        Coercion.converted(Coercion.converted(first, type), compared),
-        Coercion.converted(Coercion.converted(second, type), compared));
+    return BinaryArithmetic.compared(lowering.coercion(), origin, relation, left, right);
   }
 
   private static Expr references(TreeOrigin origin, Relation relation, Expr left, Expr right) {

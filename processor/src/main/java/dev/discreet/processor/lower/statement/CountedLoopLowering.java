@@ -9,11 +9,7 @@
 package dev.discreet.processor.lower.statement;
 
 import com.sun.source.tree.EnhancedForLoopTree;
-import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.ForLoopTree;
-import com.sun.source.tree.StatementTree;
-import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -33,7 +29,7 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeMirror;
 
-/** Loops whose turns are counted: by an index, over an array of numbers, over an enum. */
+/** Loops over an array of numbers, with an index of their own, or over an enum's constants. */
 final class CountedLoopLowering {
   private final Lowering lowering;
   private final Expressions expressions;
@@ -43,26 +39,6 @@ final class CountedLoopLowering {
     this.expressions = expressions;
     this.bodies = bodies;
     this.lowering = lowering;
-  }
-
-  /** Whether a loop has a condition, and declares what it counts with. */
-  boolean isCounted(ForLoopTree tree) {
-    return tree.getCondition() != null
-        && !tree.getInitializer().isEmpty()
-        && tree.getInitializer().stream().allMatch(VariableTree.class::isInstance)
-        && !new LoopLowering(lowering, expressions, bodies).walksRows(tree);
-  }
-
-  Statement loop(ForLoopTree tree, TreeOrigin origin, Frame frame) {
-    Block start = bodies.block(tree.getInitializer(), frame);
-    Expr condition = expressions.condition(tree.getCondition(), frame);
-    List<StatementTree> steps = new ArrayList<>();
-    for (ExpressionStatementTree step : tree.getUpdate()) {
-      steps.add(step);
-    }
-    Block step = bodies.block(steps, frame);
-    Block body = bodies.loopBody(tree.getStatement(), frame);
-    return new Statement.CountedLoop(origin, start, condition, step, body);
   }
 
   /** A loop over an array of numbers or over an enum's constants; empty for another. */
@@ -87,7 +63,8 @@ final class CountedLoopLowering {
       all.add(new Expr.Literal(place, constants.get(), name));
     }
     return Optional.of(
-        new Statement.ForEach(origin, variable, all, bodies.loopBody(tree.getStatement(), frame)));
+        new Statement.ForEach(
+            origin, variable, all, bodies.loopBody(List.of(tree.getStatement()), frame)));
   }
 
   /** Java reads the elements one by one, and the array's length once. */
@@ -99,7 +76,7 @@ final class CountedLoopLowering {
       Frame frame) {
     Operand values = expressions.operand(tree.getExpression(), frame);
     Variable variable = lowering.declare(element);
-    Block body = bodies.loopBody(tree.getStatement(), frame);
+    Block body = bodies.loopBody(List.of(tree.getStatement()), frame);
     if (values.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }

@@ -9,14 +9,12 @@
 package dev.discreet.processor.lower.statement;
 
 import com.sun.source.tree.ArrayAccessTree;
-import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
@@ -97,24 +95,8 @@ final class LoopLowering {
     return new Statement.ForRows(origin, row, rows.expr(), new Block(statements));
   }
 
-  /**
-   * {@code while (condition) body}: a loop that counts with variables of outside. The analysis
-   * follows its iterations, and refuses it where it does not see the last one.
-   */
-  Statement whileLoop(WhileLoopTree tree, TreeOrigin origin, Frame frame) {
-    Expr condition = expressions.condition(tree.getCondition(), frame);
-    Block body = bodies.loopBody(tree.getStatement(), frame);
-    Block none = new Block(List.of());
-    return condition instanceof Expr.Refused
-        ? new Statement.Refused(origin, unbounded("while (" + text(tree.getCondition()) + ")"))
-        : new Statement.CountedLoop(origin, none, condition, none, body);
-  }
-
   /** Why another loop is refused; empty if the statement is none. */
   Optional<Finding> refusal(StatementTree tree) {
-    if (tree instanceof DoWhileLoopTree loop) {
-      return Optional.of(unbounded("do while (" + text(loop.getCondition()) + ")"));
-    }
     if (tree instanceof ForLoopTree loop) {
       String header = loop.getCondition() == null ? "" : text(loop.getCondition());
       String name = "`for (…; " + header + "; …)`";
@@ -124,15 +106,9 @@ final class LoopLowering {
                   .required("no row is told from another by where it stands")
                   .fix("write for (T row : rows)")
               : Finding.of(Rule.NOT_UNDERSTOOD, name)
-                  .required("a loop that declares what it counts with, such as `int i = 0`"));
+                  .required("a condition that ends the loop, such as `i < 10`"));
     }
     return Optional.empty();
-  }
-
-  private static Finding unbounded(String header) {
-    return Finding.of(Rule.UNBOUNDED_LOOP, "`" + header + "`")
-        .required("every loop ends after a number of turns that is known")
-        .fix("write for (T row : rows)");
   }
 
   private String text(ExpressionTree condition) {

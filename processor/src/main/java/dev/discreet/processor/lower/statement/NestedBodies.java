@@ -20,7 +20,7 @@ interface NestedBodies {
   Block block(List<? extends StatementTree> trees, Frame frame);
 
   /** The body of a loop, to which labels in it may refer. */
-  Block loopBody(StatementTree tree, Frame frame);
+  Block loopBody(List<? extends StatementTree> trees, Frame frame);
 
   /** The body of a loop over rows. */
   Block rowLoopBody(StatementTree tree, Frame frame);

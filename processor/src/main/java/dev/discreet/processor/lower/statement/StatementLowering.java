@@ -15,6 +15,7 @@ import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ContinueTree;
+import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EmptyStatementTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
@@ -76,7 +77,7 @@ public final class StatementLowering implements Statements, NestedBodies {
   private final SwitchLowering choices;
   private final FunctionValues values;
   private final LoopLowering loops;
-  private final CountedLoopLowering counted;
+  private final ConditionalLoops conditional;
   private final ExtremeLowering extremes;
   private final AssignmentLowering assignments;
 
@@ -106,7 +107,7 @@ public final class StatementLowering implements Statements, NestedBodies {
     this.values = values;
     this.lowering = lowering;
     this.loops = new LoopLowering(lowering, expressions, this);
-    this.counted = new CountedLoopLowering(lowering, expressions, this);
+    this.conditional = new ConditionalLoops(lowering, expressions, this, this);
     this.extremes = new ExtremeLowering(lowering, expressions);
     this.assignments = assignments;
     this.choices = new SwitchLowering(lowering, expressions, this, patterns);
@@ -143,16 +144,16 @@ public final class StatementLowering implements Statements, NestedBodies {
   @Override
   public Block rowLoopBody(StatementTree tree, Frame frame) {
     rowLoops++;
-    Block block = loopBody(tree, frame);
+    Block block = loopBody(List.of(tree), frame);
     rowLoops--;
     return block;
   }
 
   @Override
-  public Block loopBody(StatementTree tree, Frame frame) {
+  public Block loopBody(List<? extends StatementTree> trees, Frame frame) {
     loopLabels.push(nextLabel);
     nextLabel = "";
-    Block block = body(tree, frame);
+    Block block = trees.size() == 1 ? body(trees.get(0), frame) : block(trees, frame);
     loopLabels.pop();
     return block;
   }
@@ -278,11 +279,14 @@ public final class StatementLowering implements Statements, NestedBodies {
     if (tree instanceof EnhancedForLoopTree loop) {
       return loops.enhanced(loop, origin, frame);
     }
-    if (tree instanceof ForLoopTree loop && counted.isCounted(loop)) {
-      return counted.loop(loop, origin, frame);
+    if (tree instanceof ForLoopTree loop && loop.getCondition() != null && !loops.walksRows(loop)) {
+      return conditional.loop(loop, loop.getCondition(), origin, frame);
     }
     if (tree instanceof WhileLoopTree loop) {
-      return loops.whileLoop(loop, origin, frame);
+      return conditional.loop(loop, origin, frame);
+    }
+    if (tree instanceof DoWhileLoopTree loop) {
+      return conditional.loop(loop, origin, frame);
     }
     if (tree instanceof ReturnTree end) {
       return new Statement.Return(origin, returned(end, origin, frame));

@@ -1,0 +1,157 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.path;
+
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * By how much one integer is known to be greater than another: from comparisons on the path, one
+ * after the other, and from sums with constants that do not wrap.
+ *
+ * <p>Lemma: {@code v - u >= w} for a step from u to v, in integers without bounds. Steps add up. A
+ * sum {@code x + c} of the machine is that of the integers where the range of x leaves room for c.
+ */
+final class Differences {
+  private static final int MOST_STEPS = 6;
+
+  private final Map<Term, Boolean> known;
+  private final Assumptions path;
+  private final Term target;
+  private final BigDecimal least;
+  private final Set<Term> passed = new HashSet<>();
+
+  private Differences(Map<Term, Boolean> known, Assumptions path, Term target, BigDecimal least) {
+    this.known = known;
+    this.path = path;
+    this.target = target;
+    this.least = least;
+  }
+
+  /** Whether {@code large - small} is known to be at least a number; only of integers. */
+  static boolean isAtLeast(
+      BigDecimal difference, Term large, Term small, Map<Term, Boolean> known, Assumptions path) {
+    return isInteger(large)
+        && isInteger(small)
+        && new Differences(known, path, large, difference).reaches(small, BigDecimal.ZERO, 0);
+  }
+
+  private static boolean isInteger(Term term) {
+    return term.type() instanceof Numeric number && number.isIntegral();
+  }
+
+  private boolean reaches(Term from, BigDecimal sofar, int steps) {
+    if (from == target && sofar.compareTo(least) >= 0) {
+      return true;
+    }
+    Range here = path.rangeOf(from);
+    Range there = path.rangeOf(target);
+    if (here.upper() != null
+        && there.lower() != null
+        && sofar.add(there.lower().subtract(here.upper())).compareTo(least) >= 0) {
+      return true;
+    }
+    if (steps == MOST_STEPS || !passed.add(from)) {
+      return false;
+    }
+    boolean reached = compared(from, sofar, steps) || summed(from, sofar, steps);
+    passed.remove(from);
+    return reached;
+  }
+
+  private boolean compared(Term from, BigDecimal sofar, int steps) {
+    for (Map.Entry<Term, Boolean> entry : known.entrySet()) {
+      Optional<Order> order = Order.of(entry.getKey(), entry.getValue(), false);
+      if (order.isPresent()
+          && isInteger(order.get().first())
+          && goesOn(order.get(), from, sofar, steps)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean goesOn(Order order, Term from, BigDecimal sofar, int steps) {
+    BigDecimal by = order.kind() == Kind.LESS ? BigDecimal.ONE : BigDecimal.ZERO;
+    boolean same = order.kind() == Kind.EQUAL;
+    boolean orders = same || order.kind() == Kind.LESS || order.kind() == Kind.LESS_OR_EQUAL;
+    return orders
+        && ((order.first() == from && reaches(order.second(), sofar.add(by), steps + 1))
+            || (same && order.second() == from && reaches(order.first(), sofar, steps + 1)));
+  }
+
+  /** A sum is its operand and a constant; so is the end, seen from its operand. */
+  private boolean summed(Term from, BigDecimal sofar, int steps) {
+    Optional<BigDecimal> own = constant(from);
+    if (own.isPresent() && reaches(operand(from), sofar.subtract(own.get()), steps + 1)) {
+      return true;
+    }
+    boolean least =
+        from.kind() == Kind.FUNCTION
+            && from.detail() == PureFunction.MIN
+            && from.arguments().stream().anyMatch(part -> reaches(part, sofar, steps + 1));
+    return least || ofSums(from, sofar, steps);
+  }
+
+  private boolean ofSums(Term from, BigDecimal sofar, int steps) {
+    Set<Term> sums = new HashSet<>(List.of(target));
+    known.keySet().forEach(condition -> sums.addAll(condition.arguments()));
+    return sums.stream()
+        .filter(sum -> constant(sum).isPresent() && operand(sum) == from)
+        .anyMatch(sum -> reaches(sum, sofar.add(constant(sum).orElseThrow()), steps + 1));
+  }
+
+  /** What a sum adds to its other operand, if it does not wrap; empty if it is no such sum. */
+  private Optional<BigDecimal> constant(Term sum) {
+    if (!isInteger(sum)) {
+      return Optional.empty();
+    }
+    if (sum.kind() == Kind.CONVERT) {
+      return fits(sum, BigDecimal.ZERO);
+    }
+    if (sum.kind() != Kind.ADD && sum.kind() != Kind.SUBTRACT) {
+      return Optional.empty();
+    }
+    boolean swapped = sum.kind() == Kind.ADD && sum.argument(0).kind() == Kind.CONSTANT;
+    Term number = sum.argument(swapped ? 0 : 1);
+    if (number.kind() != Kind.CONSTANT || !(number.detail() instanceof BigDecimal added)) {
+      return Optional.empty();
+    }
+    return fits(sum, sum.kind() == Kind.ADD ? added : added.negate());
+  }
+
+  private static Term operand(Term sum) {
+    boolean swapped = sum.kind() == Kind.ADD && sum.argument(0).kind() == Kind.CONSTANT;
+    return sum.argument(swapped ? 1 : 0);
+  }
+
+  private Optional<BigDecimal> fits(Term sum, BigDecimal added) {
+    Term operand = operand(sum);
+    if (!isInteger(operand)) {
+      return Optional.empty();
+    }
+    Range range = path.rangeOf(operand);
+    Numeric type = sum.numeric();
+    return range.lower() != null
+            && range.upper() != null
+            && range.lower().add(added).compareTo(type.minimum()) >= 0
+            && range.upper().add(added).compareTo(type.maximum()) <= 0
+        ? Optional.of(added)
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,122 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.statement;
+
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Expr.Relation;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/**
+ * What a loop counts with, by ones, to an end that it is compared with.
+ *
+ * @param variable an {@code int}
+ * @param end where it ends
+ * @param up whether it is less than the end, and grows; else it is greater, and falls
+ * @param included whether there is an iteration with the end itself
+ */
+record LoopIndex(Variable variable, Expr end, boolean up, boolean included) {
+
+  /** The index of a loop whose only step is one by one; empty for any other. */
+  static Optional<LoopIndex> of(Statement.CountedLoop loop) {
+    if (!(loop.condition() instanceof Expr.Comparison asked)
+        || loop.step().statements().size() != 1
+        || !(loop.step().statements().get(0) instanceof Statement.Assign step)) {
+      return Optional.empty();
+    }
+    return of(asked.left(), asked.relation(), asked.right(), step)
+        .or(() -> of(asked.right(), mirrored(asked.relation()), asked.left(), step));
+  }
+
+  private static Optional<LoopIndex> of(
+      Expr counter, Relation relation, Expr end, Statement.Assign step) {
+    if (!(counter instanceof Expr.Use use) || use.type() != Numeric.INT) {
+      return Optional.empty();
+    }
+    return step(step, use.variable())
+        .flatMap(
+            up ->
+                switch (relation) {
+                  case LESS, LESS_OR_EQUAL ->
+                      up ? index(use, end, true, relation) : Optional.<LoopIndex>empty();
+                  case GREATER, GREATER_OR_EQUAL ->
+                      up ? Optional.<LoopIndex>empty() : index(use, end, false, relation);
+                  case EQUAL, NOT_EQUAL -> Optional.<LoopIndex>empty();
+                });
+  }
+
+  private static Optional<LoopIndex> index(Expr.Use use, Expr end, boolean up, Relation relation) {
+    boolean included = relation == Relation.LESS_OR_EQUAL || relation == Relation.GREATER_OR_EQUAL;
+    return Optional.of(new LoopIndex(use.variable(), end, up, included));
+  }
+
+  private static Relation mirrored(Relation relation) {
+    return switch (relation) {
+      case LESS -> Relation.GREATER;
+      case LESS_OR_EQUAL -> Relation.GREATER_OR_EQUAL;
+      case GREATER -> Relation.LESS;
+      case GREATER_OR_EQUAL -> Relation.LESS_OR_EQUAL;
+      case EQUAL, NOT_EQUAL -> relation;
+    };
+  }
+
+  /** Whether an assignment adds one to the variable, or takes one away; empty if neither. */
+  static Optional<Boolean> step(Statement.Assign step, Variable variable) {
+    return step.variable() == variable
+            && step.value() instanceof Expr.Arithmetic change
+            && change.left() instanceof Expr.Use use
+            && use.variable() == variable
+            && isOne(change.right())
+        ? switch (change.operation()) {
+          case ADD -> Optional.of(true);
+          case SUBTRACT -> Optional.of(false);
+          case MULTIPLY, DIVIDE, REMAINDER -> Optional.empty();
+        }
+        : Optional.empty();
+  }
+
+  private static boolean isOne(Expr number) {
+    return number instanceof Expr.Conversion wider
+        ? isOne(wider.operand())
+        : number instanceof Expr.Literal literal && literal.value().equals(1L);
+  }
+
+  /** Where the index lies in any iteration and behind the last one, by where it starts. */
+  Limits limits(Range start) {
+    BigDecimal least = up && start.lower() != null ? start.lower() : Numeric.INT.minimum();
+    BigDecimal most = !up && start.upper() != null ? start.upper() : Numeric.INT.maximum();
+    return new Limits(least, most, BigDecimal.ONE);
+  }
+
+  /**
+   * Whether a step may leave the range of an {@code int}. Lemma: a step is taken only where the
+   * index has not come to the end, so it passes no further than the end; beyond it, where the end
+   * is included.
+   */
+  boolean mayWrap(Range last) {
+    BigDecimal bound = up ? last.upper() : last.lower();
+    BigDecimal edge = up ? Numeric.INT.maximum() : Numeric.INT.minimum();
+    return included && (bound == null || bound.compareTo(edge) == 0);
+  }
+
+  /** Whether so many iterations are the most. */
+  boolean isWithin(int most, Range start, Range last) {
+    BigDecimal first = up ? start.lower() : start.upper();
+    BigDecimal end = up ? last.upper() : last.lower();
+    return first != null
+        && end != null
+        && (up ? end.subtract(first) : first.subtract(end)).compareTo(BigDecimal.valueOf(most))
+            <= 0;
+  }
+}

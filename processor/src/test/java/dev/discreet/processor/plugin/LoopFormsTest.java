@@ -1,0 +1,257 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A loop means the same in each form that Java has for it. */
+class LoopFormsTest {
+  private static final String NOTE =
+      """
+      record Note(
+          List<Integer> scores,
+          String text,
+          @Bounded(lower = 0, upper = 9) int n,
+          @Bounded(lower = 0, upper = 1000) int many,
+          int any) {
+        Note {
+          scores = List.copyOf(scores);
+          Objects.requireNonNull(text);
+          n = Clamp.clamp(n, 0, 9);
+          many = Clamp.clamp(many, 0, 1000);
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  private void check(String queries) {
+    RowPrograms.check(directory, NOTE + queries);
+  }
+
+  private void helper(String result, String body) {
+    check(
+        """
+        final class Form {
+          @Private(epsilon = 1) @Sensitivity(%s)
+          static long form(List<Note> notes) {
+            return notes.stream().mapToLong(note -> of(note)).sum();
+          }
+          static int of(Note note) {
+            %s
+          }
+        }
+        """
+            .formatted(result, body));
+  }
+
+  /** The body comes before the first question, and after it once for each that holds. */
+  @Test
+  void bodyFirst() {
+    helper(
+        "11",
+        """
+        int count = 0;
+        do {
+          count++;
+        } while (count <= note.n());
+        return count + 1;
+        """);
+    helper(
+        "12",
+        """
+        int count = 0;
+        int turn = 0;
+        do {
+          count += 2;
+          if (count > 100) {
+            continue;
+          }
+        } while (++turn < 6);
+        return count;
+        """);
+  }
+
+  @Test
+  void countersThatTheConditionSteps() {
+    helper(
+        "9",
+        """
+        int left = note.n();
+        int turns = 0;
+        while (left-- > 0) {
+          turns++;
+        }
+        return turns;
+        """);
+    helper(
+        "8",
+        """
+        int left = note.n();
+        int turns = 0;
+        while (--left > 0) {
+          turns++;
+        }
+        return turns;
+        """);
+    helper(
+        "1",
+        """
+        int left = 3;
+        while (left-- > 0) {
+        }
+        return -left;
+        """);
+    helper(
+        "2",
+        """
+        int left = 5;
+        while (left-- > 0) {
+          if (left == 2) {
+            break;
+          }
+        }
+        return left;
+        """);
+    helper(
+        "36",
+        """
+        int sum = 0;
+        for (int i = note.n(); i-- > 0; ) {
+          sum += i;
+        }
+        return Math.min(sum, 36);
+        """);
+  }
+
+  /** The index may be declared before the loop, and stepped at the end of its body. */
+  @Test
+  void anyNumberOfIterations() {
+    helper(
+        "1",
+        """
+        int i = 0;
+        while (i < note.text().length()) {
+          if (note.text().charAt(i) == 'a') {
+            return 1;
+          }
+          i++;
+        }
+        return 0;
+        """);
+    helper(
+        "1",
+        """
+        boolean found = false;
+        for (int i = note.text().length() - 1; i >= 0; i--) {
+          found |= note.text().charAt(i) == 'a';
+        }
+        return found ? 1 : 0;
+        """);
+    helper(
+        "1",
+        """
+        for (int i = 0; i < note.text().length() - 1; i++) {
+          if (note.text().charAt(i) == note.text().charAt(i + 1)) {
+            return 1;
+          }
+        }
+        return 0;
+        """);
+    helper(
+        "1",
+        """
+        int i;
+        for (i = 0; i < note.scores().size(); i++) {
+          if (note.scores().size() > 2) {
+            break;
+          }
+        }
+        return i > 0 ? 1 : 0;
+        """);
+    helper(
+        "100",
+        """
+        long sum = 0;
+        for (int i = 1; i <= note.many(); i++) {
+          sum += 2L * i;
+        }
+        return (int) Clamp.clamp(sum, 0, 100);
+        """);
+    helper(
+        "100",
+        """
+        long sum = 0;
+        for (int i = note.many(); 0 < i; i--) {
+          sum += i;
+        }
+        return (int) Clamp.clamp(sum, 0, 100);
+        """);
+  }
+
+  /** What never ends, or passes over the end, and what is read where there is nothing. */
+  @Test
+  void whatIsRefused() {
+    check(
+        """
+        final class Refused {
+          @Private(epsilon = 1)
+          static long wraps(List<Note> notes) {
+            return notes.stream().filter(note -> wraps(note)).count();
+          }
+          static boolean wraps(Note note) {
+            int count = 0;
+            for (int i = 0; i <= note.any(); i++) { // :: error: [DP206]
+              count = 1;
+            }
+            return count > 0;
+          }
+          @Private(epsilon = 1)
+          static long never(List<Note> notes) {
+            return notes.stream().filter(note -> never(note)).count();
+          }
+          static boolean never(Note note) {
+            int i = 0;
+            do {
+              i = 0;
+            } while (i < note.n()); // :: error: [DP106]
+            return true;
+          }
+          @Private(epsilon = 1)
+          static long skips(List<Note> notes) {
+            return notes.stream().filter(note -> skips(note)).count();
+          }
+          static boolean skips(Note note) {
+            int i = 0;
+            while (i < note.text().length()) { // :: error: [DP106]
+              if (note.text().isEmpty()) {
+                continue;
+              }
+              i++;
+            }
+            return true;
+          }
+          @Private(epsilon = 1)
+          static long behind(List<Note> notes) {
+            return notes.stream().filter(note -> behind(note)).count();
+          }
+          static boolean behind(Note note) {
+            for (int i = note.text().length(); i >= 0; i--) {
+              if (note.text().charAt(i) == 'a') { // :: error: [DP110]
+                return true;
+              }
+            }
+            return false;
+          }
+        }
+        """);
+  }
+}
