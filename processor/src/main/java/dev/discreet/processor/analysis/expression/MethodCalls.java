@@ -54,7 +54,7 @@ final class MethodCalls {
           call.origin(),
           call.type(),
           Finding.of(Rule.RECURSION, "`" + method.name() + "`")
-              .fix("write it as a loop with a known number of turns"));
+              .fix("write it as a loop with a known number of iterations"));
     }
     if (!evaluation.mayCallAgain()) {
       throw new Refusal(

@@ -263,7 +263,7 @@ public final class Folds {
         conversion.origin(),
         conversion.type(),
         Finding.of(Rule.LOSSY_CAST, "adding to `" + running.place().name() + "`", "what is added")
-            .found("the sum is converted to " + conversion.type() + " in each turn")
+            .found("the sum is converted to " + conversion.type() + " in each iteration")
             .fix("declare `" + running.place().name() + "` in the type of what is added"));
   }
 

@@ -278,7 +278,7 @@ final class CountedLoops {
         : new Located(
             condition,
             Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + condition.text() + "`")
-                .required("a number of turns that does not depend on the rows")
+                .required("a number of iterations that does not depend on the rows")
                 .fix("loop to a constant or a public parameter, with an `if` inside"));
   }
 
@@ -290,7 +290,7 @@ final class CountedLoops {
     return new Located(
         condition,
         Finding.of(Rule.UNBOUNDED_LOOP, "`while (" + condition.text() + ")`")
-            .required("every loop ends after a number of turns that is known")
+            .required("every loop ends after a known number of iterations")
             .fix(
                 "write for (T row : rows); inside one row, count to a constant or a @Bounded value"));
   }
@@ -318,8 +318,9 @@ final class CountedLoops {
   private static Located tooMany(Origin origin) {
     return new Located(
         origin,
-        Finding.of(Rule.TOO_COMPLEX, "`" + origin.text() + "`", "it has too many turns to follow")
-            .fix("bound the number of turns by a constant, or by a @Bounded parameter"));
+        Finding.of(
+                Rule.TOO_COMPLEX, "`" + origin.text() + "`", "it has too many iterations to follow")
+            .fix("bound the number of iterations by a constant, or by a @Bounded parameter"));
   }
 
   /** The states in which a loop was left. */

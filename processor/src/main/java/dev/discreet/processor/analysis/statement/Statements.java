@@ -426,7 +426,7 @@ public final class Statements implements Evaluator, Executor {
           new Located(
               assign.origin(),
               Finding.of(Rule.ROW_KEPT, "`" + assign.origin().text() + "`")
-                  .required("variables of outside are only added to, as in `total += x`")
+                  .required("variables from outside are only added to, as in `total += x`")
                   .fix("count or sum instead, and decide after the noise")));
     }
     state.values().put(variable, value);

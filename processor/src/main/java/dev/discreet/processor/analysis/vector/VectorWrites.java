@@ -199,7 +199,7 @@ public final class VectorWrites {
           new Located(
               origin,
               Finding.of(Rule.ROW_KEPT, "`" + origin.text() + "`")
-                  .required("arrays and maps of outside are only added to, as in `bins[i] += x`")
+                  .required("arrays and maps from outside are only added to, as in `bins[i] += x`")
                   .fix("count or sum instead, and decide after the noise")));
     }
     Running sum = (Running) value;

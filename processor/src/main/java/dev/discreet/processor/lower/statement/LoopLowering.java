@@ -131,7 +131,7 @@ final class LoopLowering {
 
   private static Finding unbounded(String header) {
     return Finding.of(Rule.UNBOUNDED_LOOP, "`" + header + "`")
-        .required("every loop ends after a number of turns that is known")
+        .required("every loop ends after a known number of iterations")
         .fix("write for (T row : rows)");
   }
 
