@@ -12,6 +12,10 @@
  *
  * <p>In: benchmarks for JMH, grouped into sections, one package each. Out: Markdown, ratios first.
  * Nothing here is part of the library.
+ *
+ * <p>A {@code Section} is a few benchmarks that are compared with one another, and the table that
+ * compares them. {@code BenchmarksMain} runs each section in rounds, and prints ratios taken round
+ * by round. The build compiles and tests all of this; it measures nothing.
  */
 @NullMarked
 package dev.discreet.benchmarks;

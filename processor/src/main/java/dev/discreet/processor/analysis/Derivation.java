@@ -23,7 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** How far a result moves, told by the user's own expressions: one line for each, at most five. */
+/** Says how far a result moves, in the user's own expressions: one line for each, at most five. */
 final class Derivation {
   private static final int MOST_PARTS = 3;
 
@@ -61,7 +61,7 @@ final class Derivation {
     return added;
   }
 
-  /** Whether it is no sum over rows any more, but something that moves within its range. */
+  /** Whether it is no longer a sum over rows, but something that moves within its range. */
   static boolean jumps(Aggregate number, BigDecimal distance) {
     return distance.compareTo(added(number)) > 0
         && number.perRow().terms().stream().anyMatch(Term::isMove);
@@ -72,7 +72,7 @@ final class Derivation {
     return lines(cells.parts(), cells.rounding(), query);
   }
 
-  /** The same as facts, of all parts; nothing is known of a result that is neither. */
+  /** Says the same as facts, of all parts. Says nothing of a result that is neither. */
   static Explanation explain(
       Origin returned, Value result, BigDecimal distance, QueryBody query, Assumptions path) {
     List<Part> parts = List.of();

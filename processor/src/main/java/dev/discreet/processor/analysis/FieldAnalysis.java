@@ -32,8 +32,8 @@ import java.util.Optional;
 
 /**
  * Judges what gives a final field its value. Claim: where there is no finding, the field lies
- * within its limits from the moment it is assigned, whatever constructors are passed; Java sees to
- * it that it is assigned once. What is not understood has an unknown value.
+ * within its limits from the moment it is assigned, whatever is passed to constructors. Java makes
+ * sure that it is assigned once. What is not understood has an unknown value.
  */
 public final class FieldAnalysis {
   private final Evaluation evaluation =

@@ -55,26 +55,26 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Judges a helper against its promise. Claim: where there are no findings, for every parameter with
- * a factor k, and whatever the other arguments, the result moves by at most k times as much as the
- * argument, in the machine's arithmetic; and whoever passes private data learns nothing by an
+ * Judges a helper against its promise. Claim: where there are no findings, the result moves by at
+ * most k times as much as the argument, for every parameter with a factor k, and whatever the other
+ * arguments, in the machine's arithmetic. Whoever passes private data learns nothing by an
  * exception or a side effect.
  *
- * <p>Lemma: let the argument lie on a grid of step s, integers being one of step 1. If one step of
+ * <p>Lemma: let the argument lie on a grid of step s; integers lie on one of step 1. If one step of
  * the argument never moves the result by more than k·s, then d steps never move it by more than
  * k·d·s: they are d steps one after the other, none of which leaves the interval. So a bound for
  * one step suffices, even one that is capped by the width of a range, or rounded up.
  *
  * <p>Doubles without a grid are whole multiples of the least double u apart. The bounds B that the
- * analysis finds for a distance never gain by adding up: B(n·d) ≤ n·B(d), as linear bounds, moduli
- * of continuity, constants for rounding, and minima with a width do, and what is rounded up to
- * integers. So from B(u) ≤ k·u follows B(n·u) ≤ k·n·u. An operation that rounds or jumps adds a
- * constant whatever the distance, and is refused.
+ * analysis finds for a distance never gain by adding up: B(n·d) ≤ n·B(d). This is true of linear
+ * bounds, moduli of continuity, constants for rounding, minima with a width, and what is rounded up
+ * to integers. So from B(u) ≤ k·u follows B(n·u) ≤ k·n·u. An operation that rounds or jumps adds a
+ * constant whatever the distance is, and is refused.
  */
 public final class HelperAnalysis {
   private static final BigDecimal LEAST_DOUBLE = new BigDecimal(Double.MIN_VALUE);
 
-  /** More than this for one unit is no slope, but a jump. */
+  /** What moves by more than this for one unit has no slope, but jumps. */
   private static final BigDecimal STEEP = BigDecimal.valueOf(2).pow(200);
 
   private final Method method;
@@ -118,7 +118,7 @@ public final class HelperAnalysis {
     return type instanceof Numeric || type == Type.Simple.BOOLEAN;
   }
 
-  /** Inside a row, the arguments are values of it, and an exception would tell of them. */
+  /** Inside a row, the arguments are values of the row, and an exception would tell of them. */
   private List<Located> ofOneRow() {
     Source row =
         new Source(new Variable("row", Type.Simple.NONE), BigDecimal.ONE, Optional.empty(), 1);
@@ -229,7 +229,7 @@ public final class HelperAnalysis {
             Term.Input.open(variable.name(), parameter.nullable(), parameter.limits())));
   }
 
-  /** One step of a parameter; a boolean is one thing or the other. */
+  /** One step of a parameter. A boolean is true or false. */
   private Value moved(Source source, int index, Evaluation evaluation) {
     Method.Parameter parameter = method.parameters().get(index);
     if (!(parameter.variable().type() instanceof Numeric type)) {

@@ -51,14 +51,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Judges a query against its contract. Claim: where there are no findings, the result moves by at
- * most the declared sensitivity between any two neighbouring data sets, neither side effects nor
+ * most the declared sensitivity between any two neighbouring data sets. Neither side effects nor
  * exceptions tell of a row, and the machine's arithmetic is what was reasoned about.
  */
 public final class QueryAnalysis {
   private QueryAnalysis() {}
 
   /**
-   * What came of a query.
+   * The judgement on a query.
    *
    * @param findings in the order in which they were met; none if the query keeps its contract
    * @param distance how far the result moves between neighbours, where that is known
@@ -77,7 +77,7 @@ public final class QueryAnalysis {
   }
 
   /**
-   * What came of a query, and why.
+   * The judgement on a query, and its reasons.
    *
    * @param findings in the order in which they were met; none if the query keeps its contract
    * @param explanation why the result moves as far as it does, where that is known
@@ -233,7 +233,7 @@ public final class QueryAnalysis {
         aggregate, query.contract().perUnit(), evaluation.unit(), evaluation, path);
   }
 
-  /** Nothing but a multiple of the public parameter is a bound for each of its values. */
+  /** Only a multiple of the public parameter bounds each of its values. */
   private static Located noMultiple(QueryBody query, Evaluation evaluation) {
     Origin returned = query.method().origin();
     for (Origin exit : evaluation.returned().keySet()) {
@@ -250,7 +250,7 @@ public final class QueryAnalysis {
                 "clamp what one row adds: Math.min(x, " + unit + ") of an x that is not negative"));
   }
 
-  /** What a row adds of which nobody has said how large it is, and to which a finding belongs. */
+  /** A summand whose size nobody has bounded, and to which a finding belongs. */
   private static Optional<Value.Part> unbounded(Aggregate aggregate) {
     return aggregate.parts().stream().filter(QueryAnalysis::isUnbounded).findFirst();
   }
@@ -319,7 +319,7 @@ public final class QueryAnalysis {
         .fix("declare @Sensitivity(" + Numbers.literal(distance) + ")");
   }
 
-  /** Whether nothing but the machine's type bounds a summand. */
+  /** Whether only the machine's type bounds a summand. */
   private static boolean isUnbounded(Value.Part part) {
     return part.range().covers(Type.Numeric.INT) || part.range().covers(Type.Numeric.DOUBLE);
   }

@@ -43,9 +43,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Proves what a record's canonical constructor keeps. Claim: whatever the arguments, an instance
- * that the constructor makes has each component within its declared limits, and each component said
- * to be non-null is not null. All other ways to make a record go through its canonical constructor.
+ * Proves what a record's canonical constructor keeps. Claim: whatever the arguments, each component
+ * of an instance that the constructor makes lies within its declared limits, and each component
+ * that is said to be non-null is not null. All other ways to make a record go through its canonical
+ * constructor.
  */
 public final class RowClassAnalysis {
 
@@ -222,7 +223,7 @@ public final class RowClassAnalysis {
         : "write `%s` at the start of the constructor".formatted(assignment);
   }
 
-  /** A length that a component declares is what its constructor has to prove, not to believe. */
+  /** Forgets a declared length, which the constructor has to prove and must not believe. */
   private static Type anyOf(Type type) {
     return type instanceof Type.Vector vector
         ? new Type.Vector(vector.element(), vector.dimensions(), Optional.empty())

@@ -7,11 +7,17 @@
  */
 
 /**
- * Budgets: what programs and classes cost, against what they may.
+ * Adds up what programs and classes cost, and compares it with what they may.
  *
- * <p>In: a class contract. Out: a finding where the composed cost exceeds the declared budget. The
- * composition itself is the runtime's accounting, so that the compiler and the ledger add alike.
- * Knows no bodies.
+ * <p>In: contracts, and the {@code Spending} of a program as a tree. Out: a finding where the
+ * composed cost exceeds the declared budget. The composition itself is the runtime's accounting, so
+ * that the compiler and the ledger add alike. Knows no bodies.
+ *
+ * <p>To <i>compose</i> is to compute what several releases cost together. One class reads one
+ * measure off the tree: {@code SequentialCost} the sum, {@code ConcentratedCost} the sum of ρ,
+ * {@code ReleaseCounts} how often each query is released, {@code ReleaseBag} the releases that are
+ * fixed in advance. Accountants compose the bag, and the ledger's plan is made of it. {@code
+ * Pricing} decides, for classes and programs alike.
  */
 @NullMarked
 package dev.discreet.processor.budget;

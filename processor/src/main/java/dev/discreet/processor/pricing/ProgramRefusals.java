@@ -24,19 +24,19 @@ import dev.discreet.processor.trees.TreeOrigin;
 final class ProgramRefusals {
   private ProgramRefusals() {}
 
-  /** A loop that releases, and whose turns nothing counts. */
+  /** A loop that releases, and whose trip count nothing bounds. */
   static Located uncounted(StatementTree loop, Source source) {
     String fix =
         loop instanceof EnhancedForLoopTree
             ? "loop over `values()` of an enum, over `List.of(...)`, or over an array with @Length"
             : loop instanceof ForLoopTree
                 ? "write `for (int i = 0; i < n; i++)` with a constant or @Bounded n"
-                : "count the turns as well, as in `for (int i = 0; i < 10 && ...; i++)`";
+                : "count the iterations as well, as in `for (int i = 0; i < 10 && ...; i++)`";
     return new Located(
         source.origin(loop),
         Finding.of(Rule.UNCOUNTED_TURNS, "the loop")
             .required(
-                "a constant number of turns, or one by a parameter with @Bounded, by"
+                "a constant number of iterations, or one by a parameter with @Bounded, by"
                     + " values() of an enum, or by an array of public length")
             .fix(fix));
   }
@@ -50,7 +50,7 @@ final class ProgramRefusals {
             .found("it stands in a function, which may be called any number of times")
             .fix(
                 "release before, and use the result in the function; or release in a loop whose"
-                    + " turns are counted"));
+                    + " iterations are counted"));
   }
 
   /** Rows that are looked at again. */

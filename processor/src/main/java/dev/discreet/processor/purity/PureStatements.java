@@ -232,10 +232,10 @@ final class PureStatements {
                   tree instanceof WhileLoopTree loop
                       ? "`while " + loop.getCondition() + "`"
                       : "`do`")
-              .required("every loop ends after a number of turns that is known")
+              .required("every loop ends after a known number of iterations")
               .fix(
-                  "count the turns: && i < n, with i++ at the end of each; or write for (T row :"
-                      + " rows)"));
+                  "count the iterations: && i < n, with i++ at the end of each; or write"
+                      + " for (T row : rows)"));
     } else {
       scope.notUnderstood(tree);
     }

@@ -7,10 +7,21 @@
  */
 
 /**
- * Bodies of queries that are asked of chunks: any pure function that ends will do.
+ * Checks functions of chunks ({@code SAMPLE_AND_AGGREGATE}): any pure function that ends will do.
  *
- * <p>In: the trees of such a body. Out: findings, and what is taken for granted of row classes. It
- * goes by a list of what is allowed, and must not know how far anything moves.
+ * <p>In: the trees of such a body. Out: findings, and what it takes for granted of row classes
+ * ({@code RowDemand}). It must not know how far anything moves.
+ *
+ * <p><b>Terms.</b> A function is <i>pure</i> if it depends on nothing but its arguments and changes
+ * nothing that was there before. An object is <i>fresh</i> if the body made it, and nobody outside
+ * has it. An object <i>escapes</i> where others get hold of it.
+ *
+ * <p>{@link dev.discreet.processor.purity.PureBody} holds the claim and its proof. It goes by lists
+ * of what is allowed: {@code PureStatements} and {@code PureLoops}, {@code PureExpressions}, {@code
+ * PureCalls} with the JDK's methods in {@code PureLibrary}, {@code PureTypes} for types whose code
+ * may run. {@code FreshLocals}, {@code FreshHolders} and {@code FreshRows} know what may be
+ * written. {@code LoopBounds} knows which loops end; {@code Traversals} and {@code KeptFunctions}
+ * know which calls of functions do.
  */
 @NullMarked
 package dev.discreet.processor.purity;

@@ -44,10 +44,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Arithmetic on values computed from all rows. Claim: between neighbours the machine's result moves
- * by at most what the result's linear form and extra say. Sums and public multiples stay linear, so
- * that equal parts cancel row by row; other operations keep a distance only. An operation that may
- * wrap is refused, one that rounds adds an ulp (half of it for each neighbour).
+ * Computes arithmetic on values that all rows decide. Claim: between neighbours the machine's
+ * result moves by at most what the result's linear form and extra say. Sums and public multiples
+ * stay linear, so that equal parts cancel row by row; other operations keep only a distance. An
+ * operation that may wrap is refused. One that rounds adds an ulp, half of it for each neighbour.
  */
 public final class AggregateArithmetic {
   private final Evaluation evaluation;
@@ -85,7 +85,7 @@ public final class AggregateArithmetic {
     };
   }
 
-  /** A comparison is public where the ranges decide it, else all rows do. */
+  /** A comparison is public where the ranges decide it. Else all rows decide it. */
   public Value compare(Expr.Comparison comparison, Value left, Value right, State state) {
     Optional<Aggregate> a = Aggregate.of(left, state.path());
     Optional<Aggregate> b = Aggregate.of(right, state.path());
@@ -137,7 +137,7 @@ public final class AggregateArithmetic {
                 .fix("keep it a " + name(a.type()))));
   }
 
-  /** Functions that move no further than their arguments do. */
+  /** Applies a function that moves no further than its arguments do. */
   public Value apply(Expr.Pure call, List<Value> arguments, State state) {
     Numeric type = (Numeric) call.type();
     List<Aggregate> numbers = new ArrayList<>();
@@ -168,10 +168,10 @@ public final class AggregateArithmetic {
   }
 
   /**
-   * To an integer nearby. Lemmas: what is an integer stays as it is. Floor, ceil and round, which
+   * Rounds to an integer nearby. Lemmas: an integer stays as it is. Floor, ceil and round, which
    * are floor(x), -floor(-x) and floor(x + ½), move by at most the distance, rounded up. So does
-   * rint by an even distance, for rint(x + 2) = rint(x) + 2; by an odd one it moves by one more at
-   * most, for it lies within ½ of its argument: from 0.5 to 1.5 it goes from 0 to 2.
+   * rint by an even distance, for rint(x + 2) = rint(x) + 2. By an odd distance rint moves by at
+   * most one more, for it lies within ½ of its argument: from 0.5 to 1.5 it goes from 0 to 2.
    */
   private Value toInteger(
       PureFunction function, Numeric type, Aggregate number, Range result, State state) {
@@ -280,8 +280,9 @@ public final class AggregateArithmetic {
   }
 
   /**
-   * By a public divisor, that much nearer; by a private one that is never 0, no further than the
-   * quotient's range is wide; by any other without bound.
+   * Divides. By a public divisor, the result moves that much less. By a private divisor that is
+   * never 0, it moves no further than the quotient's range is wide. By any other, it moves without
+   * bound.
    */
   private Value quotient(Expr.Arithmetic expression, Aggregate a, Aggregate b, State state) {
     Numeric type = expression.type();
@@ -342,7 +343,8 @@ public final class AggregateArithmetic {
   }
 
   /**
-   * The result in the machine's type: refused where it may wrap, one ulp more where it rounds.
+   * Returns the result in the machine's type: refused where it may wrap, and with one ulp more
+   * where it rounds.
    *
    * @param rounds whether a finite result need not be exact: multiples by 2 and more are
    * @param free an operand that may be anything, for which it wraps
@@ -384,7 +386,7 @@ public final class AggregateArithmetic {
     return settle(expression, result, exact, rounds, Optional.empty());
   }
 
-  /** An operand of which nothing is known. */
+  /** Returns an operand of which nothing is known. */
   private static Optional<Expr> free(Expr.Arithmetic expression, Aggregate a, Aggregate b) {
     return a.total().covers(a.type())
         ? Optional.of(expression.left())
@@ -397,7 +399,7 @@ public final class AggregateArithmetic {
         .fix(Totals.BOUND_IT);
   }
 
-  /** The same number after a rounding that moves it by at most half of {@code more}. */
+  /** Returns the same number after a rounding that moves it by at most half of {@code more}. */
   private static Aggregate rounded(Aggregate number, Range total, BigDecimal more) {
     return new Aggregate(
         number.type(),

@@ -32,9 +32,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Functions of values computed from all rows. Claim: between neighbours the machine's result moves
- * by at most the {@code extra} of the aggregate returned. Each function has its own bound, and
- * whatever it does it moves no further than the width of its range.
+ * Computes functions of values that all rows decide. Claim: between neighbours the machine's result
+ * moves by at most the {@code extra} of the aggregate returned. Each function has its own bound. No
+ * function moves further than the width of its range.
  */
 public final class AggregateFunctions {
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
@@ -77,10 +77,10 @@ public final class AggregateFunctions {
   }
 
   /**
-   * Whether the result may change where no argument does. Lemma: it does not where the function is
-   * one of numbers. Some tell 0.0 from -0.0, which are one number: {@code 0.0 * (count - 5)} is
-   * either, as the count is, though its distance is 0. What is not known to be a function of
-   * numbers is taken to tell them apart.
+   * Whether the result may change where no argument moves. Lemma: it does not where the function is
+   * one of numbers. But some functions tell 0.0 from -0.0, which are one number: {@code 0.0 *
+   * (count - 5)} is either, depending on the count, though its distance is 0. A function that is
+   * not known to be one of numbers is taken to tell them apart.
    */
   private static boolean tellsZerosApart(
       Expr.Pure call, List<Value> arguments, List<Range> ranges) {
@@ -134,7 +134,7 @@ public final class AggregateFunctions {
     return false;
   }
 
-  /** A better bound than the width; empty where there is none. */
+  /** Returns a better bound than the width; empty where there is none. */
   private static Optional<BigDecimal> moves(
       Expr.Pure call, List<Range> ranges, List<BigDecimal> distances, Range result) {
     BigDecimal distance = distances.get(0);
@@ -177,7 +177,7 @@ public final class AggregateFunctions {
     return TWO.multiply(BigDecimal.valueOf(1).min(new BigDecimal(sine)));
   }
 
-  /** Nothing where the result is exact: it is then on a grid. */
+  /** No rounding where the result is exact, since it is on a grid then. */
   private static BigDecimal rounding(Range result) {
     return result.step().signum() == 0 ? CurveChange.rounding(1, result) : BigDecimal.ZERO;
   }
@@ -199,7 +199,7 @@ public final class AggregateFunctions {
                                 .add(distances.get(2))));
   }
 
-  /** Quotients by one public number are that much nearer, and rounding adds less than one. */
+  /** A quotient by a public number moves that much less, and its rounding adds less than one. */
   private static Optional<BigDecimal> quotient(List<Range> ranges, List<BigDecimal> distances) {
     BigDecimal least = ranges.get(1).lower();
     return distances.get(1).signum() != 0 || least == null || least.signum() <= 0
@@ -218,7 +218,7 @@ public final class AggregateFunctions {
         : Optional.empty();
   }
 
-  /** To the nearest multiple of a power of two: numbers k steps apart stay k steps apart. */
+  /** Rounds to the nearest multiple of a power of two: numbers k steps apart stay k steps apart. */
   private static Optional<BigDecimal> stepped(Range step, BigDecimal distance, Range result) {
     BigDecimal size = step.lower();
     return step.isSingle()

@@ -29,13 +29,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Numbers of which nothing is known but how far they move. Claim: such a number changes, with one
- * row, by an unknown amount within the stated distance, and only with rows that change what it is
+ * Makes numbers of which only their distance is known. Claim: such a number changes, with one row,
+ * by an unknown amount within the stated distance, and only with rows that change what it is
  * computed from. The unknown amount is a term like any other, so that rows that exclude each other
  * still do.
  */
 public final class Moves {
-  /** More conditions than this are not told apart. */
+  /** With more conditions than this, they are not told apart. */
   private static final int MOST_GUARDS = 8;
 
   private final Evaluation evaluation;
@@ -46,10 +46,12 @@ public final class Moves {
     this.path = path;
   }
 
-  /** How far what a number is computed from moves, for changes of one data set. */
+  /**
+   * Bounds how far a number moves when what it is computed from moves, for changes of one data set.
+   */
   public interface Rule {
     /**
-     * How far a result moves.
+     * Returns how far the result moves.
      *
      * @param moves how far each argument moves, in order
      */
@@ -96,8 +98,8 @@ public final class Moves {
   }
 
   /**
-   * Lemma: where each term of the arguments holds for one row of a person only, all that a person
-   * changes is the change of one row for which one of them holds, by as much as the arguments move
+   * Lemma: where each term of the arguments holds for only one row of a person, all that a person
+   * changes is the change of a row for which one of them holds. It is as much as the arguments move
    * together.
    */
   private LinearForm change(Source source, Rule rule, List<Aggregate> arguments, Range total) {
@@ -129,8 +131,8 @@ public final class Moves {
   }
 
   /**
-   * An amount in [-distance, distance]. Where rows are replaced and each row has a share in the
-   * change, the shares of the old and the new one together make the distance.
+   * An amount in [-distance, distance]. Where rows are replaced, each row has a share in the
+   * change, and the shares of the old and the new row together make the distance.
    *
    * @param ofPerson how far all rows of a person move it, where one row's amount stands for all
    */

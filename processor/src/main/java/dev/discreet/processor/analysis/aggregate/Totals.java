@@ -31,7 +31,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a sum over all rows comes to in the machine's arithmetic. Claim: where a total is given, the
+ * Bounds a sum over all rows in the machine's arithmetic. Claim: where a total is given, the
  * machine's sum lies in it, has not wrapped, and is within half of the added {@code extra} of the
  * exact sum.
  */
@@ -43,7 +43,7 @@ public final class Totals {
     ANY
   }
 
-  /** What helps where nobody has bounded what one row adds. */
+  /** The advice where nobody has bounded what one row adds. */
   public static final String BOUND_IT =
       "clamp it, as in `Clamp.clamp(x, 0, 1_000)`, or declare @Bounded on the component or"
           + " parameter that it comes from";
@@ -92,7 +92,10 @@ public final class Totals {
     return new Aggregate(type, total, form, extra, sums && error.signum() == 0, parts);
   }
 
-  /** NaN would spread to the whole sum, and an addend without bound moves it without bound. */
+  /**
+   * Refuses NaN, which would spread to the whole sum, and an addend without bound, which moves it
+   * without bound.
+   */
   public static void requireNumber(Part addend) {
     if (addend.range().nan()) {
       throw new Refusal(
@@ -163,7 +166,7 @@ public final class Totals {
     return new Located(origin, finding.fix(String.join(", or ", fixes)));
   }
 
-  /** How many rows surely do not wrap. */
+  /** How many rows certainly do not wrap. */
   private static BigDecimal fitting(Range start, Range row, Numeric type) {
     BigDecimal most = Numbers.TWO_53;
     if (upper(row).signum() > 0) {
@@ -197,7 +200,7 @@ public final class Totals {
     return all.step();
   }
 
-  /** The error of the machine's sum: 0 where every partial sum is a double. */
+  /** The error of the machine's sum. It is 0 where every partial sum is a double. */
   private static BigDecimal error(
       Aggregate start, List<Part> addends, Range exact, BigDecimal rows, Order order) {
     BigDecimal largest =

@@ -7,10 +7,10 @@
  */
 
 /**
- * Computes with numbers that all rows decide.
+ * Computes with aggregates: numbers that all rows decide.
  *
- * <p>In: aggregates, and operations on them. Out: aggregates, which stay linear in the rows where
- * that is exact, and else are unknown terms of known width; sums over rows that are proven not to
+ * <p>In: aggregates, and operations on them. Out: aggregates. They stay linear in the rows where
+ * that is exact, and else become unknown terms of known width. Sums over rows are proven not to
  * wrap. Must not know streams, loops or arrays.
  */
 @NullMarked

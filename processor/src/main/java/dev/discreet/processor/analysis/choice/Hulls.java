@@ -20,13 +20,13 @@ import dev.discreet.processor.ir.Type;
 import java.util.Optional;
 
 /**
- * What a condition on a value computed from all rows chooses. Claim: neighbours may choose
+ * Joins what a condition on a value of all rows chooses from. Claim: neighbours may choose
  * differently, so the result moves by at most the width of the hull of both branches.
  */
 final class Hulls {
   private Hulls() {}
 
-  /** Empty where the two have no hull. */
+  /** Empty where the two values have no hull. */
   static Optional<Value> of(Evaluation evaluation, Value yes, Value no) {
     if (yes instanceof Pure a
         && no instanceof Pure b

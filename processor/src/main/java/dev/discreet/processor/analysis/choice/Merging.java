@@ -32,11 +32,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The value that is one thing where a condition holds and another where it does not. */
+/** Joins two values: the result is one where a condition holds and the other where it does not. */
 public final class Merging {
   private Merging() {}
 
-  /** Empty where the two cannot be told apart by one rule. */
+  /** Empty where no one rule tells the two apart. */
   public static Optional<Value> merge(Evaluation evaluation, Term condition, Value yes, Value no) {
     Terms terms = evaluation.terms();
     if (yes.equals(no)) {
@@ -97,7 +97,7 @@ public final class Merging {
   }
 
   /**
-   * Several paths of one body that go on together.
+   * Joins several paths of one body that go on together.
    *
    * @param guard when one of them is taken, if that is known better than by their own guards
    */
@@ -118,7 +118,9 @@ public final class Merging {
     return merged.branch(guard.orElse(either), path);
   }
 
-  /** Makes a state what it is where a condition does not hold, and another where it does. */
+  /**
+   * Joins two states: this becomes one where a condition holds, and the other where it does not.
+   */
   public static void merge(Evaluation evaluation, Term condition, State yes, State into) {
     into.values().keySet().retainAll(yes.values().keySet());
     into.values()
@@ -133,7 +135,10 @@ public final class Merging {
                     .orElseGet(Reported::new));
   }
 
-  /** Lists to which a row adds one thing or another; what both begin with is added in any case. */
+  /**
+   * Joins lists to which a row adds one thing or another. What both begin with is added in any
+   * case.
+   */
   private static RunningRows lists(Term condition, RunningRows yes, RunningRows no, Terms terms) {
     List<Added> all = new ArrayList<>();
     int shared = 0;
@@ -151,7 +156,7 @@ public final class Merging {
     return new RunningRows(yes.before(), all);
   }
 
-  /** A public choice between two data sets. */
+  /** Joins data sets, for a public condition. */
   private static Rows rows(Term condition, Rows a, Rows b, Terms terms) {
     List<Strand> strands = new ArrayList<>();
     if (a.strands().size() == 1 && b.strands().size() == 1) {

@@ -29,12 +29,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads, writes and merges what arrays and maps hold. Claim: after a write the cell at each index
- * is what Java would find there; where an index may be that of several cells, each of them may or
- * may not have changed.
+ * Reads, writes and joins what arrays and maps hold. Claim: after a write the cell at each index is
+ * what Java would find there. Where an index may be that of several cells, each of them may have
+ * changed or not.
  */
 public final class VectorCells {
-  /** More cells than this are not told apart by an index that is not constant. */
+  /** With more cells than this, an index that is not constant does not tell them apart. */
   private static final int MOST_CHOICES = 256;
 
   private final Evaluation evaluation;
@@ -47,7 +47,7 @@ public final class VectorCells {
     this.indices = new CellIndices(terms);
   }
 
-  /** The number at an index; empty where it may be one of too many. */
+  /** The number at an index; empty where there are too many cells that it may be. */
   public Optional<Value> read(Vector vector, List<Term> index, Assumptions path) {
     Optional<Value> base =
         CellIndices.isConstant(index) ? Optional.of(vector.at(index)) : any(vector, index);
@@ -72,7 +72,7 @@ public final class VectorCells {
         });
   }
 
-  /** A public number of which the range is known, as a term, so that a row may use it. */
+  /** A public number with a known range, as a term, so that a row may use it. */
   private Value plain(Value value) {
     if (!(value instanceof Aggregate a) || !evaluation.isInRow() || !a.isPublic()) {
       return value;
@@ -96,7 +96,7 @@ public final class VectorCells {
     return value;
   }
 
-  /** A write; empty where it may be to one of too many cells. */
+  /** Writes to a cell; empty where there are too many cells that it may be. */
   public Optional<Vector> write(Vector vector, List<Term> index, Value value, Assumptions path) {
     Map<List<Term>, Value> cells = new LinkedHashMap<>(vector.cells());
     Map<List<Term>, LinearForm> changes = new LinkedHashMap<>();
@@ -131,7 +131,7 @@ public final class VectorCells {
             .flatMap(added -> somewhere(vector, index, added, changes, path));
   }
 
-  /** A number at an index that may be any of very many, each of which is written at most once. */
+  /** A number at an index that may be any of very many, where each is written at most once. */
   private Optional<Vector> somewhere(
       Vector vector,
       List<Term> index,
@@ -156,7 +156,9 @@ public final class VectorCells {
     return Optional.of(vector.with(hull, vector.cells(), changes));
   }
 
-  /** What is held where a condition holds, and where it does not; empty where that has no rule. */
+  /**
+   * Joins what is held where a condition holds, and where it does not; empty where no rule knows.
+   */
   Optional<Value> merge(Term condition, Value yes, Value no) {
     if (yes == no || yes.equals(no)) {
       return Optional.of(yes);

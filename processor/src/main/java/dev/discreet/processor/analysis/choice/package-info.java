@@ -7,12 +7,12 @@
  */
 
 /**
- * Joins paths: the values and states that are one thing where a condition holds and another where
- * it does not.
+ * Joins paths. A join is the value or state that is one thing where a condition holds, and another
+ * where it does not.
  *
  * <p>In: two values, or the states of several paths, and the condition that tells them apart. Out:
- * one of them all, or none where no rule knows one; and the cell of an array at an index that may
- * be one of several. Must not know statements, or which expression chooses.
+ * their join, or none where no rule knows one; and the cell of an array at an index that may be one
+ * of several. Must not know statements, or which expression chooses.
  */
 @NullMarked
 package dev.discreet.processor.analysis.choice;

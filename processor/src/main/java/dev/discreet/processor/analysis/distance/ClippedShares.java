@@ -30,10 +30,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Cells to which a row adds elements of a clipped vector. Claim: where the cells are different ones
- * and each gets at most one element of the vector, and no two of them the same, the norm of what
- * they get is at most the greatest factor times the clip's norm, plus that of the rounding to a
- * step.
+ * Bounds cells to which a row adds elements of a clipped vector. Claim: let the cells be different
+ * ones, let each get at most one element of the vector, and let no two get the same. Then the norm
+ * of what they get is at most the greatest factor times the clip's norm, plus the norm of the
+ * rounding to a step.
  */
 final class ClippedShares {
   private final Norm norm;
@@ -50,7 +50,7 @@ final class ClippedShares {
     this.measure = measure;
   }
 
-  /** What the cells get of one clipped vector. */
+  /** The elements of one clipped vector that the cells get. */
   private static final class Share {
     private final Set<Term> elements = new HashSet<>();
     private BigDecimal factor = BigDecimal.ZERO;
@@ -93,7 +93,7 @@ final class ClippedShares {
         share.rounding.add(norm == Norm.L2 ? deviation.multiply(deviation) : deviation);
   }
 
-  /** The norm of all cells, squared for L2; empty where the clips say nothing. */
+  /** The norm of all cells, squared for L2; empty where the clips prove nothing. */
   Optional<BigDecimal> bound(Map<List<Term>, Range> sizes) {
     if (!usable || shares.isEmpty() || norm == Norm.LINF) {
       return Optional.empty();

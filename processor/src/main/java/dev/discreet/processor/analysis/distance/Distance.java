@@ -23,11 +23,12 @@ import java.util.Set;
 import java.util.function.ToIntFunction;
 
 /**
- * How far an aggregate moves between neighbours. Claim: if one row is added or removed the number
- * moves by at most the greatest magnitude of what a row adds; if one row is replaced, by at most
- * the width of what a row adds; in both cases plus {@code extra}, and never further than the width
- * of its own range. Rows change one at a time, so all rows of a person move it by at most the sum;
- * what holds for one of them only counts once. Of several data sets only one changes.
+ * Bounds how far an aggregate moves between neighbours. Claim: if one row is added or removed, the
+ * number moves by at most the greatest magnitude of what a row adds. If one row is replaced, it
+ * moves by at most the width of what a row adds. In both cases {@code extra} is added, and the
+ * number never moves further than the width of its own range. Rows change one at a time, so all
+ * rows of a person move it by at most the sum; what holds for only one of them counts once. Of
+ * several data sets only one changes.
  */
 public final class Distance {
   private final Evaluation evaluation;
@@ -68,7 +69,7 @@ public final class Distance {
     return most;
   }
 
-  /** What changes of one data set move, on a number that other data sets may move as well. */
+  /** How far the changes of one data set move a number that other data sets may move as well. */
   public BigDecimal of(Aggregate aggregate, Source source, int rows) {
     BigDecimal moves = of(aggregate.perRow(), source, rows);
     if (aggregate.extra().signum() > 0) {
@@ -80,7 +81,7 @@ public final class Distance {
     return aggregate.total().width().map(moves::min).orElse(moves);
   }
 
-  /** What one data set moves of a sum over rows. */
+  /** How far one data set moves a sum over rows. */
   BigDecimal of(LinearForm perRow, Source source, int rows) {
     LinearForm form = new Joins(Set.of(source), evaluation.terms()).scaled(perRow.of(source));
     return rows == 1

@@ -26,19 +26,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Rows of one data set that meet rows of another. Claim: a sum over pairs changes, when a row of
- * one data set does, by what one pair adds, times some number from 0 to that of the rows of the
- * other that it meets: those of one person where both name the same, else all.
+ * Counts rows of one data set that meet rows of another. Claim: where a row of one data set comes
+ * or goes, a sum over pairs changes by what one pair adds, times a number from 0 to the number of
+ * rows that it meets in the other. Where both rows name the same person, these are the rows of one
+ * person; else they are all rows.
  *
- * <p>What the row adds by itself and what it adds with each row that it meets stand in one form, so
- * that they may cancel; whether it meets any is a condition of its own. Terms that count other
- * numbers of rows speak of rows of their own.
+ * <p>What the row adds by itself, and what it adds with each row that it meets, stand in one form,
+ * so that they may cancel. Whether it meets any row is a condition of its own. Terms that count
+ * other numbers of rows speak of rows of their own.
  */
 public final class Joins {
   private static final Set<PureFunction> EQUALITIES =
       Set.of(PureFunction.TEXT_EQUALS, PureFunction.CONSTANT_EQUALS);
 
-  /** That a row meets others, and what the rows that it meets are called. */
+  /** The condition that a row meets others, and the names of the rows that it meets. */
   private record Meeting(Term any, Optional<Map<Term, Term>> renamed) {}
 
   private final Set<Source> own;
@@ -46,7 +47,7 @@ public final class Joins {
   private final Map<Map<Source, BigDecimal>, Meeting> meetings = new HashMap<>();
 
   /**
-   * Of a row of these data sets, all cells of an array alike.
+   * For a row of these data sets; all cells of an array are treated alike.
    *
    * @param own one data set, or those of which one element is made
    */
@@ -55,7 +56,7 @@ public final class Joins {
     this.terms = terms;
   }
 
-  /** What a row adds, as a form over that row and one of each other data set. */
+  /** Returns what a row adds, as a form over that row and one row of each other data set. */
   public LinearForm scaled(LinearForm form) {
     LinearForm all = LinearForm.ZERO;
     for (Map.Entry<Term, BigDecimal> entry : form.coefficients().entrySet()) {
@@ -70,7 +71,9 @@ public final class Joins {
     return all;
   }
 
-  /** The first rows that are met keep their names; others are not the same ones. */
+  /**
+   * The first rows that are met keep their names. Others get new names, since they are other rows.
+   */
   private Meeting meeting(Map<Source, BigDecimal> met) {
     Source other = met.keySet().iterator().next();
     Term any = terms.input(Type.Simple.BOOLEAN, Term.Input.fact(other, false, Optional.empty()));
@@ -104,7 +107,7 @@ public final class Joins {
     return met;
   }
 
-  /** The rows of one person: one of them where what is counted holds once. */
+  /** How many rows of one person are met: one, where what is counted holds once. */
   private static BigDecimal ofPerson(Term term, Source other) {
     boolean once =
         OncePerPerson.facts(term, other).stream()
@@ -116,7 +119,7 @@ public final class Joins {
     return met.values().stream().reduce(BigDecimal.ONE, BigDecimal::multiply);
   }
 
-  /** How many pairs one row is in, where a term counts them. */
+  /** How many pairs one row is in, if a term counts them. */
   public BigDecimal pairs(Term counted) {
     return product(met(counted));
   }
@@ -132,7 +135,7 @@ public final class Joins {
                 && namesPerson(condition.argument(1), one)));
   }
 
-  /** Whether a term is the person of a row itself. */
+  /** Whether a term is the person of a row, and nothing else. */
   public static boolean namesPerson(Term term, Source source) {
     return term.kind() == Kind.COMPONENT
         && source.unitKey().filter(((Terms.Part) term.detail()).name()::equals).isPresent()
@@ -146,7 +149,7 @@ public final class Joins {
         && input.pushed();
   }
 
-  /** Whether nothing of a row but its person decides a term. */
+  /** Whether only the person of a row decides a term. */
   public static boolean tellsPersonOnly(Term term) {
     return !term.readsRow()
         || (!isOfAnother(term)

@@ -28,21 +28,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How large what one row adds to an array or map can be, in a norm. Claim: for every row that
- * satisfies the assumptions, the norm of Σ form · e(index) is at most the result. Undecided
- * conditions are split on for all cells together, the more promising side first; what cannot exceed
- * the greatest norm found so far is left out. Indices that may be equal are taken to be equal or
+ * Bounds the norm of what one row adds to an array or map. Claim: for every row that satisfies the
+ * assumptions, the norm of Σ form · e(index) is at most the result. The search splits on undecided
+ * conditions, for all cells together, and follows the more promising side first. It leaves out what
+ * cannot exceed the greatest norm found so far. Indices that may be equal are taken to be equal or
  * not, whichever is worse.
  */
 final class Norms {
-  /** Splits of one search; when they are used up, what is left is bounded without them. */
+  /** Splits of one search. When they are used up, the rest is bounded without splitting. */
   private static final int EFFORT = 3_000;
 
   private final Norm norm;
   private final CellIndices indices;
   private final Measure measure;
 
-  /** The greatest norm of a case that was looked at to its end; squared for L2. */
+  /** The greatest norm of a case that was followed to its end; squared for L2. */
   private BigDecimal best = BigDecimal.ZERO;
 
   private int effort = EFFORT;
@@ -59,7 +59,7 @@ final class Norms {
 
   private record Open(List<Term> index, BigDecimal constant, LinearForm form) {}
 
-  /** The additions as far as a path decides them. */
+  /** The additions, as far as a path decides them. */
   private record Node(
       List<Open> rest, BigDecimal bound, Optional<Term> condition, Assumptions path) {}
 
@@ -69,7 +69,7 @@ final class Norms {
     return norm == Norm.L2 ? Numbers.sqrtUp(search.best) : search.best;
   }
 
-  /** How many cells a search looks at, each as often as it does: about as many as there are. */
+  /** How many cells a search visits, each as often as it does: about as many as there are. */
   static int work(List<Addition> additions, Norm norm, CellIndices indices, Assumptions path) {
     return searched(additions, norm, indices, path, Measure.ABSOLUTE).looked;
   }
@@ -86,9 +86,10 @@ final class Norms {
   }
 
   /**
-   * What can be looked at by itself. Lemma: the greatest of the cells that a row adds to is
-   * greatest where one of them is, whatever the row adds to the others; cells at constant indices
-   * are never one cell. In the other norms the cells count together.
+   * Parts of the additions that can be bounded one by one. Lemma: the greatest of the cells to
+   * which a row adds is greatest where one of them is greatest, whatever the row adds to the
+   * others. Cells at constant indices are never one cell. In the other norms the cells count
+   * together.
    */
   private List<List<Open>> apart(List<Open> all) {
     if (norm != Norm.LINF || !all.stream().map(Open::index).allMatch(CellIndices::isConstant)) {

@@ -26,38 +26,38 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Sums of which each part holds for at most one row of a person. Which row that is, is another
- * question for each part: what two parts ask of a row says nothing of a person, who may have a row
- * for each.
+ * Bounds sums of which each part holds for at most one row of a person. Which row that is, differs
+ * from part to part: a condition on a row says nothing of a person, who may have a row for each
+ * part.
  *
  * <p>Claim: let f be a size that is never negative, at most the sum of the sizes of summands, and t
- * times as large for t times as much, and p be 1; or let f be the Euclidean norm, the parts lie in
- * cells of their own, and p be 2. Let a row's part o be of size at most wₒ, and let 0 ≤ λₒ ≤ 1. If
- * Σ λₒ · partₒ of one row is of size at most F, then the p-th power of the size of all parts of n
- * rows is at most Σ (1 − λₒᵖ)·wₒᵖ + n·Fᵖ.
+ * times as large for t times as much, and let p be 1. Or let f be the Euclidean norm, let the parts
+ * lie in cells of their own, and let p be 2. Let a row's part o be of size at most wₒ, and let 0 ≤
+ * λₒ ≤ 1. If Σ λₒ · partₒ of one row is of size at most F, then the p-th power of the size of all
+ * parts of n rows is at most Σ (1 − λₒᵖ)·wₒᵖ + n·Fᵖ.
  *
  * <p>Proof: each part is split in the shares 1 − λₒᵖ and λₒᵖ of its power. The first shares are
- * added part by part, each of which is of one row; the second ones row by row.
+ * added part by part, each of which is of one row. The second ones are added row by row.
  */
 public final class OncePerPerson {
-  /** So many ways to share are tried. */
+  /** The number of ways to share that are tried. */
   private static final int MOST_SHARES = 8;
 
   private OncePerPerson() {}
 
-  /** The size of what one row adds, if each part is taken a number of times. */
+  /** The size of what one row adds, if each part is multiplied by a number. */
   interface Size {
     BigDecimal of(List<BigDecimal> times);
   }
 
-  /** The conditions that hold for at most one row of a person where a term is not 0. */
+  /** The conditions that hold for at most one row of a person, for a term that is not 0. */
   public static List<Term> facts(Term term, Source source) {
     return Guards.conditions(term).stream().filter(each -> each.isOnceFact(source)).toList();
   }
 
   /**
-   * What holds once, each term by one condition that does: rather by one that others have, too.
-   * Terms that hold more than once are left out.
+   * Returns for each term a condition that holds once: if possible, one that other terms have too.
+   * Terms that may hold more than once are left out.
    */
   static Map<Term, Term> factOfEach(Collection<Term> terms, Source source) {
     Map<Term, List<Term>> facts = new LinkedHashMap<>();
@@ -75,7 +75,7 @@ public final class OncePerPerson {
     return chosen;
   }
 
-  /** What of a form holds once, by the condition that does. */
+  /** Splits off the part of a form that holds once, by the condition that does. */
   static Map<Term, LinearForm> parts(LinearForm form, Map<Term, Term> factOfEach) {
     Map<Term, LinearForm> parts = new LinkedHashMap<>();
     for (Map.Entry<Term, BigDecimal> entry : form.coefficients().entrySet()) {
@@ -121,7 +121,7 @@ public final class OncePerPerson {
     return least;
   }
 
-  /** Of a part the size that is above a level is added by itself: λ is level / size. */
+  /** Adds the size of a part above a level by itself: λ is level / size. */
   private static BigDecimal cutAt(
       BigDecimal level, BigDecimal rows, List<BigDecimal> alone, Size together, int power) {
     Set<BigDecimal> large = new TreeSet<>();

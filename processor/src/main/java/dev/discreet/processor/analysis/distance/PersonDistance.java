@@ -23,10 +23,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far all rows of one person move a sum over rows. Claim: rows come one after the other, so
- * what they add together lies between the sums of what each may add least and most; of what holds
- * for one of them only, as {@link OncePerPerson} says. Where a person's rows are replaced, what is
- * added before and after are two such sums, of as many rows.
+ * Bounds how far all rows of one person move a sum over rows. Claim: rows come one after the other.
+ * So what they add together lies between the sum of the least and the sum of the most that each may
+ * add. What holds for only one of them is bounded by {@link OncePerPerson}. Where a person's rows
+ * are replaced, there are two such sums, of as many rows: one before and one after.
  */
 final class PersonDistance {
   private final Evaluation evaluation;
@@ -48,7 +48,7 @@ final class PersonDistance {
     this.rows = rows;
   }
 
-  /** What one row adds, without what another row of the same person makes good. */
+  /** Returns what one row adds, without what another row of the same person compensates. */
   static LinearForm form(LinearForm perRow, Terms terms) {
     return perRow.filter(term -> !Guards.isWithinPerson(term)).mapped(terms::together);
   }
@@ -74,7 +74,7 @@ final class PersonDistance {
         : moves.min(range.apply(form).magnitude().orElseThrow(Refusal::again).multiply(times));
   }
 
-  /** How far up parts move, or down where they are turned round. */
+  /** How far up parts move, or how far down where their sign is turned. */
   private BigDecimal once(List<LinearForm> parts, UnaryOperator<LinearForm> turned) {
     List<BigDecimal> alone = parts.stream().map(part -> upper(turned.apply(part))).toList();
     return OncePerPerson.most(
@@ -94,7 +94,7 @@ final class PersonDistance {
     return end(range.apply(form).upper());
   }
 
-  /** Nobody has to have a row that adds something. */
+  /** A person need not have a row that adds something, so no end is below 0. */
   private static BigDecimal end(@Nullable BigDecimal end) {
     if (end == null) {
       throw Refusal.again();

@@ -25,10 +25,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How far all rows of one person move an array or map. Claim: it is at most each of these: the sum
- * of what each row moves, where what holds once is counted as {@link OncePerPerson} says; the norm
- * of what each cell moves by itself, where no index depends on the row; and for L2, where what
- * holds once is added to cells of its own, what {@link OncePerPerson} says of squares.
+ * Bounds how far all rows of one person move an array or map. Claim: the distance is at most each
+ * of these:
+ *
+ * <p>1. the sum of what each row moves, where {@link OncePerPerson} bounds what holds once;
+ *
+ * <p>2. the norm of what each cell moves by itself, where no index depends on the row;
+ *
+ * <p>3. for L2, where what holds once is added to cells of its own, what {@link OncePerPerson} says
+ * of squares.
  */
 final class PersonVectors {
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
@@ -107,8 +112,8 @@ final class PersonVectors {
   }
 
   /**
-   * Where rows are replaced, what is added before and after are two such vectors; their difference
-   * has at most the squares of both where no cell is of another sign before than after.
+   * Where rows are replaced, there are two such vectors, before and after. Where no cell changes
+   * its sign, their difference has at most the squares of both.
    */
   private Optional<BigDecimal> squares(List<List<Addition>> parts) {
     if (distance.norm() != Norm.L2 || !areApart(parts)) {

@@ -23,16 +23,16 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * On which condition a search over many cells splits. Claim: any condition may be split on, for
- * each row satisfies it or does not. Where many cells depend on comparisons of one number with
- * constants, as those of a histogram do, the constant in the middle decides half of them on either
- * side; so n cells are told apart in about log n splits of each case, not in n.
+ * Chooses the condition on which a search over many cells splits. Claim: any condition may be
+ * chosen, since each row satisfies it or does not. The cells of a histogram, for one, depend on
+ * comparisons of one number with constants. The constant in the middle then decides half of the
+ * cells on either side. So n cells are told apart in about log n splits of each case, instead of n.
  */
 final class Splits {
-  /** Fewer constants than this are split on one by one. */
+  /** With fewer constants than this, each is split on one by one. */
   private static final int FEW = 4;
 
-  /** How deep conditions are searched for comparisons. */
+  /** How deep comparisons are searched for inside conditions. */
   private static final int NESTING = 8;
 
   private final Assumptions path;
@@ -77,7 +77,7 @@ final class Splits {
     }
   }
 
-  /** A condition that is undecided and would decide more; empty where there is none. */
+  /** Returns an undecided condition that would decide more; empty where there is none. */
   Optional<Term> best(Terms terms) {
     Map.Entry<Term, NavigableSet<BigDecimal>> best = null;
     for (Map.Entry<Term, NavigableSet<BigDecimal>> entry : constants.entrySet()) {

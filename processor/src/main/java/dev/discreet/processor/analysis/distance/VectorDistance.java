@@ -36,10 +36,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How far an array or map moves between neighbours, in a norm. Claim: as for numbers, where one row
- * is added or removed it moves by at most the norm of what a row adds; where one is replaced, by
- * the norm of the difference between what two rows add; in both cases plus the norm of every cell's
- * rounding, and never further than the widths of the cells.
+ * Bounds how far an array or map moves between neighbours, in a norm. Claim: as for numbers, it
+ * moves by at most the norm of what a row adds where one row is added or removed. Where one is
+ * replaced, it moves by at most the norm of the difference between what two rows add. In both cases
+ * the norm of every cell's rounding is added, and the distance never exceeds the widths of the
+ * cells.
  */
 public final class VectorDistance {
   private final Evaluation evaluation;
@@ -136,7 +137,9 @@ public final class VectorDistance {
     return Norms.of(additions, norm, indices, path, measure);
   }
 
-  /** How far a cell can move at all; a public one only where something is added at any index. */
+  /**
+   * How far a cell can move at all. A public cell moves only where something is added at any index.
+   */
   private static Optional<BigDecimal> width(Aggregate cell, boolean anyChanges) {
     if (cell.isPublic() && !anyChanges) {
       return Optional.of(BigDecimal.ZERO);
@@ -148,7 +151,7 @@ public final class VectorDistance {
     Optional<BigDecimal> of(Aggregate cell);
   }
 
-  /** The norm of something that each cell has; empty where it has no bound. */
+  /** The norm of a size that each cell has; empty where a cell has no bound. */
   private Optional<BigDecimal> sizes(Vector vector, Optional<BigDecimal> count, Size size) {
     BigDecimal total = BigDecimal.ZERO;
     for (Value cell : vector.cells().values()) {
@@ -180,12 +183,12 @@ public final class VectorDistance {
     return evaluation;
   }
 
-  /** Where what one row adds to a cell lies. */
+  /** The range of what one row adds to a cell. */
   Range range(LinearForm form) {
     return LinearBound.of(form, path, measure);
   }
 
-  /** A total with one more cell; for L2 of squares. */
+  /** Adds one more cell to a total; for L2 the total is of squares. */
   BigDecimal plus(BigDecimal total, BigDecimal size, BigDecimal times) {
     return switch (norm) {
       case L1 -> total.add(size.multiply(times));

@@ -7,12 +7,12 @@
  */
 
 /**
- * Turns linear forms into numbers: how far a value moves between neighbours.
+ * Computes how far a value moves between neighbours, from linear forms.
  *
  * <p>In: numbers, arrays and maps, as what one row adds to them. Out: distances, per row or per
- * person, in the absolute value or in a norm. Counts the pairs that a row is in where data sets are
- * joined, and once for each condition what holds for one row of a person only. Must not know the
- * constructs that values come from.
+ * person, as an absolute value or in a norm. Where data sets are joined, it counts the pairs that a
+ * row is in. What holds for only one row of a person is counted once for each condition. Must not
+ * know the constructs that values come from.
  */
 @NullMarked
 package dev.discreet.processor.analysis.distance;

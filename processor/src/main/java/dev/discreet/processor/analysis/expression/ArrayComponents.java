@@ -38,9 +38,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Arrays against what is declared of them. Claim: an array that fits has the declared length, and
- * each of its elements lies within the declared limits. A component of a row that is kept is
- * besides an array that the constructor made: what the caller still has in hand is another one.
+ * Compares arrays with what is declared of them. Claim: an array that fits has the declared length,
+ * and each of its elements lies within the declared limits. The array that a row keeps is moreover
+ * one that the constructor made: the caller still has another one.
  */
 public final class ArrayComponents {
   private final Evaluation evaluation;
@@ -85,7 +85,7 @@ public final class ArrayComponents {
     }
   }
 
-  /** Whether it is an array of the query's own, of which nothing depends on rows. */
+  /** Whether it is an array of the query's own that does not depend on rows. */
   boolean isPublic(Value array) {
     return made(array)
         .filter(vector -> vector.shape().get(0) instanceof Extent.Length n && n.count().isPublic())
@@ -94,7 +94,7 @@ public final class ArrayComponents {
         .isPresent();
   }
 
-  /** What an array of one dimension holds to which no loop over rows has added. */
+  /** The contents of an array of one dimension to which no loop over rows has added. */
   private Optional<Vector> made(Value array) {
     return array instanceof Reference reference
             && reference.at().isEmpty()

@@ -34,9 +34,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Calls on lists, sets and maps that are values. Claim: where there is no finding, no code but the
- * JDK's runs, nothing is thrown, and nobody can change the collection. A component is such a one
- * only if its constructor has copied it: a list that is passed in may count its calls, or throw.
+ * Evaluates calls on lists, sets and maps that are values. Claim: where there is no finding, only
+ * the JDK's code runs, nothing is thrown, and nobody can change the collection. A component is such
+ * a value only if its constructor has copied it: a list that is passed in may count its calls, or
+ * throw.
  */
 final class CollectionCalls {
   private static final Set<PureFunction> HANDLED =
@@ -105,7 +106,7 @@ final class CollectionCalls {
         && new HashSet<>(values).size() == values.size();
   }
 
-  /** In a constructor it may throw, and run whatever code; then the record is never made. */
+  /** A copy in a constructor may throw, and may run any code. The record is then never made. */
   private Value copy(Expr.Pure call, List<Term> values, State state) {
     Term from = values.get(0);
     Origin origin = call.arguments().get(0).origin();
@@ -152,7 +153,7 @@ final class CollectionCalls {
     }
   }
 
-  /** A collection on which any call is harmless. */
+  /** Requires a collection on which any call is harmless. */
   void requireFixed(Origin origin, Term collection, State state) {
     if (!CollectionTerms.isFixed(collection)) {
       throw new Refusal(new Located(origin, unknown(origin, collection)));
@@ -214,7 +215,10 @@ final class CollectionCalls {
     };
   }
 
-  /** Null for a key that is not there: refused, unless all keys there can be are there. */
+  /**
+   * Reads a map. It gives null for an absent key, so the call is refused unless all possible keys
+   * are there.
+   */
   private Value get(Expr.Pure call, Term map, Term key) {
     Set<Object> known = new HashSet<>();
     CollectionTerms.keys(map).forEach(own -> known.add(own.detail()));

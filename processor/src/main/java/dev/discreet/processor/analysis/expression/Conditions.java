@@ -34,8 +34,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Conditions, and what they choose. Claim: what is evaluated on one path only is evaluated under
- * the condition of that path, and whether it is evaluated at all may be private.
+ * Evaluates conditions, and what they choose. Claim: what is evaluated on one path only is
+ * evaluated under the condition of that path. Whether it is evaluated at all may be private.
  */
 final class Conditions {
   private final Evaluation evaluation;
@@ -50,7 +50,7 @@ final class Conditions {
     this.aggregates = aggregates;
   }
 
-  /** Empty for an expression that is none. */
+  /** Empty for an expression that is no condition. */
   Optional<Value> value(Expr expression, State state) {
     if (expression instanceof Expr.Comparison comparison) {
       return Optional.of(comparison(comparison, state));
@@ -90,9 +90,7 @@ final class Conditions {
         });
   }
 
-  /**
-   * Between integers, one comparison is the negation of the other: then they are seen to exclude.
-   */
+  /** Compares integers, such that a comparison and its negation are seen to exclude each other. */
   private Term less(Term left, Term right) {
     Type type = Type.Simple.BOOLEAN;
     return left.numeric().isIntegral()
@@ -106,7 +104,9 @@ final class Conditions {
     return new Pure(terms.operation(Kind.SAME, same.type(), left, right));
   }
 
-  /** {@code accumulator || x}: where x throws or writes, whether it is reached tells of others. */
+  /**
+   * {@code accumulator || x}. If x throws or writes, then whether x is reached tells of other rows.
+   */
   private Value eitherOf(Expr whole, Value accumulator, Expr right, State state) {
     Term other = part(right, state, terms.yes(), state.path());
     return Folds.chosen(whole, List.of(accumulator, new Pure(other)), state.path())
@@ -142,7 +142,7 @@ final class Conditions {
   }
 
   /**
-   * A condition that is evaluated on one path only. Whether it is evaluated at all may be private:
+   * A condition that is evaluated on one path only. Whether it is evaluated at all may be private;
    * the guard then says so.
    */
   private Term part(Expr expression, State state, Term left, Assumptions path) {
@@ -177,7 +177,7 @@ final class Conditions {
             () -> evaluation.notUnderstood(conditional, "the two branches cannot be compared"));
   }
 
-  /** {@code a < b ? a : b} and its like, of totals: moves no further than they do. */
+  /** {@code a < b ? a : b} and its like, of totals. The result moves no further than they do. */
   private Optional<Value> lesserOrGreater(
       Expr.Conditional conditional, Term condition, Value yes, Value no, State state) {
     if (!condition.isOfAll()

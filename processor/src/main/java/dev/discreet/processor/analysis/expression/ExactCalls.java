@@ -33,8 +33,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Arithmetic that throws where it would wrap. Claim: where there is no finding it does not throw
- * inside a row, nor because of one, and its value is that of the plain operation.
+ * Evaluates arithmetic that throws where it would wrap. Claim: where there is no finding, it does
+ * not throw inside a row or because of one, and its value is that of the plain operation.
  */
 final class ExactCalls {
   private final Evaluation evaluation;
@@ -73,7 +73,7 @@ final class ExactCalls {
     return new Pure(plain);
   }
 
-  /** The plain operation on values computed from all rows is refused where it may wrap. */
+  /** The plain operation on values of all rows is refused where it may wrap. */
   Value ofAggregates(Expr.Pure call, List<Value> arguments, State state) {
     Numeric type = (Numeric) call.type();
     Expr first = call.arguments().get(0);
@@ -107,7 +107,7 @@ final class ExactCalls {
     return aggregates.combine(plain, arguments.get(0), arguments.get(1), state);
   }
 
-  /** The total of all rows is proven to fit, but not each number on the way to it. */
+  /** Refused: the total of all rows is proven to fit, but not each number on the way to it. */
   Value accumulated(Expr.Pure call) {
     return evaluation.refuse(
         call.origin(),

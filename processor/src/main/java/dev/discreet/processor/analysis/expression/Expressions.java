@@ -43,9 +43,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The value of an expression; everything that may throw or that is not understood is refused here.
- */
+/** Evaluates expressions. Whatever may throw or is not understood is refused here. */
 public final class Expressions {
   private final Evaluation evaluation;
   private final Terms terms;
@@ -64,7 +62,7 @@ public final class Expressions {
   private final Conditions conditions;
 
   /**
-   * Expressions of one evaluation.
+   * Makes the handlers of expressions for one evaluation.
    *
    * @param evaluator whom operands, and bodies that are run, are asked of
    * @param memberships which rows have asked whether their values are among others
@@ -155,7 +153,7 @@ public final class Expressions {
         .orElseGet(() -> references.value(expression, state));
   }
 
-  /** What a constructor copies may be anything: the copy is the JDK's own all the same. */
+  /** A constructor may copy anything. The copy is the JDK's own all the same. */
   private Term copied(Expr.Pure copy, State state) {
     try {
       if (value(copy.arguments().get(0), state) instanceof Pure pure) {
@@ -171,7 +169,7 @@ public final class Expressions {
     List<Value> values = expressions.stream().map(expression -> value(expression, state)).toList();
     for (int i = 0; i < values.size(); i++) {
       if (values.get(i) instanceof Value.Reference && evaluation.isTolerant()) {
-        // Whoever is passed an array may write to it.
+        // Whoever passed an array may write to it.
         evaluation.notUnderstood(expressions.get(i), "an array that is passed on");
       }
     }
@@ -185,7 +183,7 @@ public final class Expressions {
     }
     if (value instanceof Double number && Double.isFinite(number)) {
       Term exact = terms.constant(literal.type(), new BigDecimal(number));
-      // Functions tell -0.0 from 0.0, so they are no equal terms.
+      // Functions tell -0.0 from 0.0, so the two are different terms.
       return number == 0 && 1 / number < 0
           ? terms.operation(Kind.NEGATE, literal.type(), exact)
           : exact;
@@ -240,8 +238,8 @@ public final class Expressions {
   }
 
   /**
-   * Whether something is declared of an array that whoever gave the public record may have written
-   * to since its constructor.
+   * Whether something is declared of an array inside a public record. Whoever passed the record may
+   * have written to the array since its constructor ended.
    */
   private static boolean isOthersArray(Term row, ComponentFacts facts) {
     return row.isPublic()

@@ -37,8 +37,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Rows of one data set together with rows of another. Claim: the pairs change, with one row of
- * either data set, by the pairs that the row is in; {@link Joins} counts them.
+ * Evaluates rows of one data set together with rows of another. Claim: where one row of either data
+ * set comes or goes, the pairs that the row is in change. {@link Joins} counts them.
  */
 final class JoinedRows {
   private final Evaluation evaluation;
@@ -144,7 +144,10 @@ final class JoinedRows {
             });
   }
 
-  /** Rows by key; a key that is null throws, and only an equality of values parts the rows. */
+  /**
+   * Groups rows by key. A key that is null throws. Rows are told apart only by an equality of
+   * values.
+   */
   Value index(Expr.Index index, Rows rows, State state) {
     requireValues(index, index.type().key());
     List<Strand> kept = new ArrayList<>();
@@ -164,7 +167,10 @@ final class JoinedRows {
     return new Value.Index(rows.with(kept).reading(Set.of()), keys);
   }
 
-  /** Whether a value is among rows: of one row as it asks, else as all rows decide. */
+  /**
+   * Whether a value is among rows. If one row asks, the answer is that row's; else all rows decide
+   * it.
+   */
   Value member(Expr.Member member, State state) {
     Value asked = operands.value(member.rows(), state);
     Rows rows =
@@ -198,7 +204,7 @@ final class JoinedRows {
     return index.rows().with(keys);
   }
 
-  /** What rows add up to by key. */
+  /** Adds up rows by key. */
   Value tally(Expr.Tally tally, Rows rows, State state) {
     requireValues(tally, tally.type().key());
     List<Strand> kept = new ArrayList<>();
@@ -230,7 +236,7 @@ final class JoinedRows {
     return new Value.Tally(new Value.Index(rows.with(kept).reading(Set.of()), keys), numbers);
   }
 
-  /** How many rows one key can have: those of one person where it names the person. */
+  /** The most rows that one key can have: those of one person, where the key names the person. */
   private static BigDecimal most(Value.Index index) {
     BigDecimal most = BigDecimal.ZERO;
     for (int i = 0; i < index.keys().size(); i++) {
@@ -250,7 +256,7 @@ final class JoinedRows {
     return most;
   }
 
-  /** The rows that add to a key, as the numbers that they add. */
+  /** The rows of a key, as the numbers that they add. */
   Rows numbers(Expr.NumberOfKey lookup, State state) {
     if (!(operands.value(lookup.tally(), state) instanceof Value.Tally tally)
         || !(operands.value(lookup.key(), state) instanceof Pure wanted)

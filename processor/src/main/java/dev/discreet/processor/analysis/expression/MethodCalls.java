@@ -32,9 +32,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls of methods. Methods that promise nothing of their result are known by their body; so is
- * every method inside a row, where its value is as good as its body written there. What is passed
- * values computed from all rows is known by what it promises.
+ * Evaluates calls of methods. A method without a promise about its result is <i>inlined</i>:
+ * evaluated by its body, at the call. So is every method inside a row, where that is exact. A
+ * method to which values of all rows are passed is known by its promise.
  */
 final class MethodCalls {
   private final Evaluation evaluation;
@@ -54,7 +54,7 @@ final class MethodCalls {
           call.origin(),
           call.type(),
           Finding.of(Rule.RECURSION, "`" + method.name() + "`")
-              .fix("write it as a loop with a known number of turns"));
+              .fix("write it as a loop with a known number of iterations"));
     }
     if (!evaluation.mayCallAgain()) {
       throw new Refusal(

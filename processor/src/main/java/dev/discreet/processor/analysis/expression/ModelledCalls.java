@@ -37,9 +37,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Calls of modelled methods. Claim, if the model is right: where there is no finding the call does
- * not throw, and between neighbours a result computed from all rows moves by at most Σ factor ·
- * distance of the arguments, and an ulp where it is rounded.
+ * Evaluates calls of modelled methods. Claim, if the model is right: where there is no finding, the
+ * call does not throw. Between neighbours a result of all rows moves by at most Σ factor · distance
+ * of the arguments, and by one ulp more where it is rounded.
  */
 final class ModelledCalls {
   private final Evaluation evaluation;
@@ -76,7 +76,7 @@ final class ModelledCalls {
     Terms terms = evaluation.terms();
     if (Courses.isMeasure(call)) {
       if (call.method().signature().endsWith("()")) {
-        // Of null it would have thrown.
+        // A call on null would have thrown.
         state.learn(state.path().knowingNotNull(given.get(0)));
       }
       return new Pure(Courses.measure(call.method(), given.get(0), terms));
@@ -91,7 +91,10 @@ final class ModelledCalls {
         : new Pure(terms.modelled(call.method(), call.type(), all));
   }
 
-  /** Whether the model speaks of these arguments; refused otherwise, but in a constructor. */
+  /**
+   * Whether the model speaks of these arguments. If not, the call is refused, except in a
+   * constructor.
+   */
   private boolean fits(Expr.Modelled call, List<Value> arguments, State state) {
     boolean fits = true;
     for (int i = 0; i < arguments.size(); i++) {

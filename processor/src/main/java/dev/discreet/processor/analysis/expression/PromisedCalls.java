@@ -43,20 +43,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Calls of methods through what they promise. Claim, if they keep it: between neighbours the result
- * moves by at most Σ factor · distance over the numbers that are passed, and factor · changed
- * elements over the data sets. Where one argument changes after the other the changes add up, so
- * promises about each argument by itself suffice. Only a stream that is still what it was, in an
- * order that is that of its rows, is a data set of which a promise speaks.
+ * Evaluates calls of methods through their promises. Claim, if they keep these: between neighbours
+ * the result moves by at most Σ factor · distance over the numbers that are passed, plus factor ·
+ * changed elements over the data sets. Arguments change one after the other, and the changes add
+ * up, so promises about each argument by itself suffice. A promise speaks of a data set. A stream
+ * is one only if it is unchanged, in the order of its rows.
  *
- * <p>No method calls itself: whether that ends would tell of what it was called for.
+ * <p>A method that calls itself is refused: whether that ends would tell of the arguments.
  */
 public final class PromisedCalls {
-  /** Where a {@code long} without bounds lies, so that factors of it stay exact. */
+  /** The assumed range of a {@code long} without bounds, so that its factors stay exact. */
   private static final Limits WHOLE =
       new Limits(Numbers.TWO_53.negate(), Numbers.TWO_53, BigDecimal.ZERO);
 
-  /** Where a {@code double} without bounds lies, so that factors of it stay finite. */
+  /** The assumed range of a {@code double} without bounds, so that its factors stay finite. */
   private static final Limits FINITE =
       new Limits(
           BigDecimal.valueOf(2).pow(500).negate(), BigDecimal.valueOf(2).pow(500), BigDecimal.ZERO);
@@ -81,7 +81,7 @@ public final class PromisedCalls {
         .isPresent();
   }
 
-  /** For which arguments the promise is proven. */
+  /** The arguments for which a promise is proven. */
   public static Optional<Limits> domain(Method.Parameter parameter) {
     if (parameter.limits().isPresent() || !(parameter.variable().type() instanceof Numeric type)) {
       return parameter.limits();
@@ -93,7 +93,7 @@ public final class PromisedCalls {
     };
   }
 
-  /** A call of which nothing but the promise is known. */
+  /** A call of which only the promise is known. */
   Value call(Expr.Call call, List<Value> arguments, State state) {
     if (arguments.stream().anyMatch(Value.Reported.class::isInstance)) {
       throw Refusal.again();
@@ -135,7 +135,7 @@ public final class PromisedCalls {
   }
 
   /**
-   * A call whose body was looked at, which tells where the result lies.
+   * A call whose body was evaluated, which tells the range of the result.
    *
    * @param anyOrder whether the body makes no difference between orders of rows
    */
@@ -199,7 +199,7 @@ public final class PromisedCalls {
         .of(type, total, moving, distances -> sum(distances, factors).multiply(times));
   }
 
-  /** Factors may be multiples of a public argument, of which the greatest counts, or be none. */
+  /** Factors may be multiples of a public argument. Its greatest value counts. */
   private static BigDecimal times(
       Method method, Promise promise, List<Value> arguments, State state) {
     BigDecimal most = BigDecimal.ONE;
@@ -223,8 +223,8 @@ public final class PromisedCalls {
   }
 
   /**
-   * A method is judged for arguments that are not null. One that takes a data set looks at what it
-   * is given for each row, so that what a null does would tell whether there are any.
+   * Refuses nulls. A method is judged for arguments that are not null. One that takes a data set
+   * uses the others for each row, so a null would tell whether there are rows.
    */
   private void requireGiven(
       Origin origin, Term argument, Method.Parameter parameter, boolean ofRows, State state) {
@@ -235,8 +235,8 @@ public final class PromisedCalls {
   }
 
   /**
-   * What a method promises of a data set it does not promise of another list: that may be of any
-   * class, of any size, and hold null.
+   * Refuses other lists for a data set. They may be of any class and any size, and may hold null,
+   * so the promise does not speak of them.
    */
   private static void requireNoDataSet(Origin origin, Method.Parameter parameter) {
     if (parameter.variable().type() instanceof Type.Rows) {
@@ -250,7 +250,9 @@ public final class PromisedCalls {
     }
   }
 
-  /** A promise that relies on a row limit is used for data sets with that limit. */
+  /**
+   * Requires a row limit. A promise that relies on one speaks only of data sets with that limit.
+   */
   static void requireFew(Origin origin, Rows rows, Optional<BigDecimal> most) {
     if (most.filter(limit -> rows.most().compareTo(limit) > 0).isPresent()) {
       throw new Refusal(

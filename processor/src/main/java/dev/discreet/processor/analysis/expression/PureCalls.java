@@ -30,7 +30,7 @@ import dev.discreet.processor.ir.Type.Numeric;
 import java.util.List;
 import java.util.Optional;
 
-/** Library functions: what they need so as not to throw, and what they give. */
+/** Evaluates library functions: what they require so as not to throw, and what they return. */
 final class PureCalls {
   private final Evaluation evaluation;
   private final Terms terms;

@@ -20,7 +20,7 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.ir.Expr;
 import java.util.Optional;
 
-/** Expressions that choose by class, make records, or run a block for its value. */
+/** Evaluates expressions that choose by class, make records, or run a block for its value. */
 final class ReferenceExpressions {
   private final Evaluation evaluation;
   private final ThrowChecks checks;
@@ -54,7 +54,7 @@ final class ReferenceExpressions {
     throw new IllegalStateException("no rule for " + expression.getClass().getSimpleName());
   }
 
-  /** The block assigns to no variable of outside, but may change arrays and maps. */
+  /** The block assigns no variables from outside, but may change arrays and maps. */
   private Value body(Expr.Body body, State state) {
     State inside = new State(state.values(), evaluation.terms().yes(), state.path()).seeing(state);
     evaluation.enterBody();

@@ -17,7 +17,7 @@ import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.ir.Expr;
 import java.util.Optional;
 
-/** Functions of rows: each is known by its body, for the elements of one strand at a time. */
+/** Evaluates functions of rows. Each is inlined, for the elements of one strand at a time. */
 final class RowFunctions {
   private final Evaluation evaluation;
   private final Evaluator evaluator;
@@ -27,7 +27,7 @@ final class RowFunctions {
     this.evaluator = evaluator;
   }
 
-  /** A function's value for the elements of a strand; empty where there can be none. */
+  /** The value of a function for the elements of a strand; empty where there can be no elements. */
   Optional<Value> apply(Expr.Lambda lambda, Strand strand, State state) {
     return state
         .path()

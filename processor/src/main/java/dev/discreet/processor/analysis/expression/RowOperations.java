@@ -45,8 +45,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Operations on data sets and streams. Claim: the elements of the result change, with one row, by
- * what the result's strands say, and there are never more than {@code most} of them.
+ * Evaluates operations on data sets and streams. Claim: where one row comes or goes, the elements
+ * of the result change by what the result's strands say. There are never more than {@code most}
+ * elements.
  */
 final class RowOperations {
   private static final String COMPARED =
@@ -141,7 +142,7 @@ final class RowOperations {
     return Optional.empty();
   }
 
-  /** Lemma: a row more is an element more where the predicate holds for it. */
+  /** Lemma: one row more is one element more where the predicate holds for it. */
   private Value filter(Expr.Filter filter, State state) {
     return onEach(
         filter.rows(),
@@ -175,7 +176,7 @@ final class RowOperations {
     return additive ? rows.with(left) : rows.with(left).notAdditive();
   }
 
-  /** Lemma: a row more is one image more. */
+  /** Lemma: one row more is one image more. */
   private Value map(Expr.MapRows map, State state) {
     return onEach(
         map.rows(),
@@ -186,7 +187,7 @@ final class RowOperations {
                 .map(value -> strand.with(operands.pure(value, map))));
   }
 
-  /** Lemma: a list holds what the stream brings; one that takes no null throws for it. */
+  /** Lemma: a list has the elements of the stream. A list that takes no null throws for one. */
   private Value collected(Expr.Collected collected, State state) {
     Value stream = streams.stream(collected.rows(), state);
     List<Strand> kept =
@@ -200,7 +201,7 @@ final class RowOperations {
     return stream instanceof Rows rows ? rows.reading(Set.of()) : stream;
   }
 
-  /** Lemma: a row more is as many elements more as it has images. */
+  /** Lemma: one row more is as many elements more as it has images. */
   private Value flatMap(Expr.FlatMap map, State state) {
     Rows rows = streams.rows(map.rows(), state);
     List<Strand> images = new ArrayList<>();
@@ -223,7 +224,7 @@ final class RowOperations {
     return new Rows(images, rows.most().multiply(each), rows.additive(), rows.ordered());
   }
 
-  /** Lemma: a row more is an element more in every part that it is in. */
+  /** Lemma: one row more is one element more in every part that has the row. */
   private Value concat(Expr.Concat concat, State state) {
     List<Strand> strands = new ArrayList<>();
     BigDecimal most = BigDecimal.ZERO;
@@ -263,8 +264,8 @@ final class RowOperations {
   }
 
   /**
-   * Lemma: an order changes no element; keys are compared, so none may be null. Elements that are
-   * compared themselves are then in an order of their own.
+   * Lemma: sorting changes no element. It compares keys, so none may be null. If it compares the
+   * elements themselves, they are afterwards in an order of their own.
    */
   private Value sorted(Expr.Sorted sorted, State state) {
     Rows rows = streams.rows(sorted.rows(), state);
@@ -277,7 +278,7 @@ final class RowOperations {
         if (path.isPresent() && value.isPresent()) {
           Term compared = operands.pure(value.get(), sorted);
           requireNotNull(key, compared, path.get());
-          // A comparison written by hand may throw, and so does one of what has no order.
+          // A comparison written by hand may throw. So does one of elements without an order.
           if (!Values.areOrdered(compared.type())) {
             return evaluation.notUnderstood(sorted, COMPARED);
           }
@@ -296,8 +297,8 @@ final class RowOperations {
   }
 
   /**
-   * Lemma: the greatest element lies among the elements, or is the number given for none. None of
-   * them is null, as they are compared.
+   * Lemma: the greatest element lies among the elements, or is the number given for none. It
+   * compares the elements, so none may be null.
    */
   private Value extreme(Expr.Extreme extreme, State state) {
     Value stream = streams.settled(extreme.rows(), state);
@@ -344,7 +345,7 @@ final class RowOperations {
     return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
   }
 
-  /** Lemma: a row more adds what it has to its own key, and nothing to others. */
+  /** Lemma: one row more adds to its own key, and nothing to others. */
   private Value sums(Expr.SumsByKey sums, State state) {
     Rows rows = streams.rows(sums.rows(), state);
     List<VectorFolds.Keyed> kinds = new ArrayList<>();
@@ -390,7 +391,10 @@ final class RowOperations {
     return vectors.make(total.having(total.present(), sums.everyKey()), state);
   }
 
-  /** A negative one would throw, which tells of the rows where they decide that it is reached. */
+  /**
+   * Requires a number that is not negative. A negative one would throw, which tells of the rows
+   * where they decide that it is reached.
+   */
   private Range publicCount(Expr expression, State state) {
     Range range = publicNumber(expression, state);
     if (evaluation.tellsOfRows(state) && (range.lower() == null || range.lower().signum() < 0)) {

@@ -24,7 +24,7 @@ import dev.discreet.processor.analysis.vector.VectorReads;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 
-/** Data sets, streams over them, and streams over what one row holds. */
+/** Evaluates data sets, streams over them, and streams over what one row holds. */
 public final class Streams {
   private final Evaluation evaluation;
   private final Operands operands;
@@ -41,17 +41,20 @@ public final class Streams {
     this.elements = new RowElements(evaluation, checks);
   }
 
-  /** A stream, each of whose elements stands by itself if there are few enough. */
+  /** A stream. If there are few enough elements, each stands by itself. */
   public Value settled(Expr expression, State state) {
     return elements.settled(stream(expression, state), state.path());
   }
 
-  /** A data set or a stream over one; only outside rows, so that one row never sees the others. */
+  /**
+   * A data set or a stream over one. It is allowed only outside of rows, so that one row never sees
+   * the others.
+   */
   Rows rows(Expr expression, State state) {
     return rowsOf(expression, stream(expression, state));
   }
 
-  /** The same of a stream that is known already. */
+  /** The same for a stream that was evaluated already. */
   Rows rowsOf(Expr expression, Value value) {
     if (value instanceof Rows rows && !value.isInner()) {
       return rows;
@@ -59,7 +62,7 @@ public final class Streams {
     throw NotUnderstood.refusal(expression, "an operation that is known of data sets only");
   }
 
-  /** Whether nothing that is looked at here is more than one row: in a row, nothing at all is. */
+  /** Whether these elements are of one row. Inside a row, no others are allowed. */
   public boolean isInner(Rows rows) {
     return rows.strands().isEmpty() ? evaluation.isInRow() : rows.isInner();
   }

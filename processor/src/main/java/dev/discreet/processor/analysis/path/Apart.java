@@ -17,14 +17,14 @@ import java.util.Optional;
 
 /**
  * A linear form, taken apart as far as a path decides it. Claim: on the path the form is {@code
- * constant} + {@code rest}, and that lies in {@code range}.
+ * constant} + {@code rest}, and its value lies in {@code range}.
  *
  * @param rest terms that cannot be taken apart without further conditions
  * @param open a condition that would decide more, if there is one
  */
 public record Apart(BigDecimal constant, LinearForm rest, Range range, Optional<Term> open) {
 
-  /** Terms with conditions are only looked at from outside, which costs little. */
+  /** Returns a range without splitting on the conditions inside a term, which costs little. */
   static Range coarse(Term term, Assumptions path) {
     if (term.kind() == Kind.FOR_ROW) {
       return coarse(term.argument(1), path);

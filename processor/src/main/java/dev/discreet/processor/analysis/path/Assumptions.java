@@ -24,13 +24,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What holds on the path that is looked at: conditions known true or false, and what follows for
- * ranges, enum constants and nulls. Immutable; every refinement is a new object that remembers the
- * ranges it computed.
+ * Holds what is known on one path: conditions known true or false, and what follows for ranges,
+ * enum constants and nulls. These are the <i>path conditions</i>. Immutable; every refinement is a
+ * new object that remembers the ranges it computed.
  */
 public final class Assumptions {
 
-  /** How many refinements one query may cause before ranges are taken without them. */
+  /** How many refinements one query may cause. After that, ranges are computed without new ones. */
   static final int EFFORT = 20_000;
 
   /** Counts refinements, so that a query with very many conditions ends in bounded time. */
@@ -69,8 +69,8 @@ public final class Assumptions {
   }
 
   /**
-   * These and a condition's truth value; empty where that cannot be. Once the effort is spent the
-   * condition is not added, which is sound: fewer assumptions allow more values.
+   * Adds a condition's truth value; empty where that cannot be. Once the effort is spent the
+   * condition is not added. That is sound: fewer assumptions allow more values.
    */
   public Optional<Assumptions> with(Term condition, boolean holds) {
     Optional<Boolean> before = truthOf(condition);
@@ -117,7 +117,7 @@ public final class Assumptions {
     return Differences.isAtLeast(least, large, small, known, this);
   }
 
-  /** What other comparisons of the same two numbers on this path say of one. */
+  /** What other comparisons of the same two numbers on this path say of this one. */
   Optional<Boolean> comparedBefore(Term comparison) {
     boolean mayBeNan =
         rangeOf(comparison.argument(0)).nan() || rangeOf(comparison.argument(1)).nan();
@@ -130,7 +130,7 @@ public final class Assumptions {
         .findFirst();
   }
 
-  /** Where a number lies on this path. */
+  /** The range of a number on this path. */
   public Range rangeOf(Term number) {
     Range done = ranges.get(number);
     if (done == null) {
@@ -143,8 +143,8 @@ public final class Assumptions {
   }
 
   /**
-   * Which constants an enum's term may be on this path, or of which classes a sealed type's, null
-   * aside.
+   * Returns which constants an enum's term may be on this path, or of which classes a sealed type's
+   * term may be, null aside.
    */
   public Set<String> constantsOf(Term term) {
     Set<String> possible = constants.get(term);
@@ -212,7 +212,7 @@ public final class Assumptions {
     };
   }
 
-  /** Whether its values are numbers or truth values, as arrays have them: no boxes. */
+  /** Whether a type is one of numbers or truth values, as arrays have them, without boxes. */
   private static boolean isPrimitive(Type type) {
     return type instanceof Type.Numeric || type == Type.Simple.BOOLEAN;
   }
@@ -234,7 +234,7 @@ public final class Assumptions {
     return Optional.of(new Assumptions(effort, known, more, constants, notNull));
   }
 
-  /** Leaves an enum's term only some constants; empty where none is left. */
+  /** Leaves an enum's term only some constants; empty where none remains. */
   Optional<Assumptions> among(Term term, Set<String> allowed) {
     Set<String> left = new HashSet<>(constantsOf(term));
     left.retainAll(allowed);

@@ -26,7 +26,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
-/** The range of a term from the ranges of its arguments: one rule per operation. */
+/** Bounds a term by the ranges of its arguments, with one rule per operation. */
 public final class Bounding {
   private Bounding() {}
 
@@ -118,7 +118,10 @@ public final class Bounding {
     return limits.map(l -> Range.of(l, type)).orElse(Range.ofType(type));
   }
 
-  /** Lemma: null is refused where it is unboxed, so a number that is asked for is the other one. */
+  /**
+   * Lemma: where null is unboxed, the expression is refused. So a number that is asked for is the
+   * other branch of a choice.
+   */
   private static Range choice(Term term, Assumptions path) {
     Term condition = term.argument(0);
     if (term.argument(1).kind() == Kind.NULL || term.argument(2).kind() == Kind.NULL) {
@@ -144,7 +147,9 @@ public final class Bounding {
         : any;
   }
 
-  /** An element lies where its array was declared to have its elements, or within a clip's norm. */
+  /**
+   * An element lies within the declared limits of its array's elements, or within a clip's norm.
+   */
   private static Range element(Term term, Assumptions path) {
     Term array = term.argument(0);
     if (array.kind() == Term.Kind.INPUT) {

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A vector that was clipped to a norm. Claim: its norm is at most that, in exact arithmetic, none
- * of its elements is NaN, and none has another sign than the one it was made from.
+ * A vector that was clipped to a norm. Claim: its norm is at most that number, in exact arithmetic.
+ * None of its elements is NaN, and none has another sign than the element it was made from.
  *
  * @param euclidean whether it is the L2 norm, rather than L1
  * @param elements what was clipped, or the array that was
@@ -30,7 +30,7 @@ import java.util.Optional;
  */
 public record Clips(boolean euclidean, List<Term> elements, Term norm) {
 
-  /** The clip that a term of an array is, if it is one. */
+  /** Returns the clip that a term of an array is, if it is one. */
   public static Optional<Clips> of(Term array) {
     boolean clip =
         array.kind() == Kind.FUNCTION
@@ -60,7 +60,7 @@ public record Clips(boolean euclidean, List<Term> elements, Term norm) {
   }
 
   /**
-   * Where an element lies.
+   * Returns the range of an element.
    *
    * @param size where the norm lies, in what elements are measured
    */

@@ -28,18 +28,19 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Numbers that methods tell of objects, such as the year of a date. The term of a call whose method
- * has a {@link Course} has the measures of its arguments behind the arguments.
+ * Knows measures: numbers that methods tell of objects, such as the year of a date. The term of a
+ * call whose method has a {@link Course} carries the measures of its arguments, behind the
+ * arguments.
  *
- * <p>Lemma: if courses are right and limits hold, the range that is computed of a measure holds
- * every value that its method returns for an object on the path.
+ * <p>Lemma: if courses are right and limits hold, the computed range of a measure holds every value
+ * that its method returns for an object on the path.
  */
 public final class Courses {
   private Courses() {}
 
   /**
-   * What a method tells of an object. Lemma: f(c ? a : b) is c ? f(a) : f(b), where neither is
-   * null.
+   * Returns the number that a method tells of an object. Lemma: f(c ? a : b) is c ? f(a) : f(b),
+   * where neither is null.
    */
   public static Term measure(ModelledMethod by, Term object, Terms terms) {
     boolean choice =
@@ -82,7 +83,9 @@ public final class Courses {
         && call.type() == typeOf(call.method());
   }
 
-  /** The arguments of a call with their measures, which must be such that it does not throw. */
+  /**
+   * The arguments of a call with their measures. They must be such that the call does not throw.
+   */
   public static List<Term> arguments(Expr.Modelled call, List<Term> given, Terms terms) {
     List<Term> all = new ArrayList<>(given);
     for (Course.Measure measure : measures(call.method())) {
@@ -91,7 +94,7 @@ public final class Courses {
     return all;
   }
 
-  /** Says which argument need not be as a call needs it, if one is so. */
+  /** Names an argument that is not as the call needs it, if there is one. */
   public static Optional<Finding> fault(
       Expr.Modelled call, List<Term> arguments, Assumptions path) {
     List<Course.Measure> measures = measures(call.method());
@@ -149,7 +152,9 @@ public final class Courses {
         .reduce(declared, (all, known) -> all.intersect(known).orElse(all));
   }
 
-  /** What is known of the measure of an object: declared of it, or by the call that makes it. */
+  /**
+   * What is known of the measure of an object: by its declaration, or by the call that makes it.
+   */
   private static Optional<Range> told(
       ModelledMethod measure, Numeric type, Term object, Assumptions path) {
     return switch (object.kind()) {
@@ -173,7 +178,7 @@ public final class Courses {
                 : declared(stated.also(), measure, type));
   }
 
-  /** Every number is an integer, and the result is one. */
+  /** Computes by a course. Every number is an integer, and so is the result. */
   private static Optional<Range> byCourse(Course course, Term call, Assumptions path) {
     BigDecimal lower = course.lower();
     BigDecimal upper = course.upper();

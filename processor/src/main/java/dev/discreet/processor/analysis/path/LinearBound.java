@@ -25,9 +25,9 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The range of a linear form over one row. Claim: for every row that satisfies the assumptions, Σ
- * coefficient · term lies in the range. Undecided conditions are split on, so that branches of one
- * row that exclude each other do not add up; terms of exact arithmetic are taken apart, so that
+ * Bounds a linear form over one row. Claim: for every row that satisfies the assumptions, Σ
+ * coefficient · term lies in the range. It splits on undecided conditions, so that branches of one
+ * row that exclude each other do not add up. It takes terms of exact arithmetic apart, so that
  * equal parts cancel.
  */
 public final class LinearBound {
@@ -68,7 +68,7 @@ public final class LinearBound {
     return split.intersect(bound.interval()).orElse(split);
   }
 
-  /** The form as far as the path decides it. */
+  /** Takes a form apart, as far as the path decides it. */
   public static Apart apart(
       LinearForm form, BigDecimal constant, Assumptions path, Measure measure) {
     LinearBound bound = new LinearBound(path, measure);
@@ -93,7 +93,7 @@ public final class LinearBound {
     open.merge(term, factor, BigDecimal::add);
   }
 
-  /** Takes terms apart, each once: arguments come after all that uses them. */
+  /** Takes each term apart once. Arguments come after all terms that use them. */
   private void expandAll() {
     while (!open.isEmpty()) {
       Map.Entry<Term, BigDecimal> next = open.pollFirstEntry();
@@ -183,7 +183,7 @@ public final class LinearBound {
         .findFirst();
   }
 
-  /** An undecided condition without connectives, inside an undecided one. */
+  /** Returns an undecided condition without connectives, inside an undecided one. */
   private Term leaf(Term condition) {
     return switch (condition.kind()) {
       case NOT -> leaf(condition.argument(0));

@@ -16,10 +16,10 @@ import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
 
-/** In what changes are measured: in units, or in multiples of a public number. */
+/** Says in what changes are measured: in units, or in multiples of a public number. */
 public interface Measure {
 
-  /** In units. */
+  /** Measures in units. */
   Measure ABSOLUTE =
       new Measure() {
         @Override
@@ -38,16 +38,18 @@ public interface Measure {
         }
       };
 
-  /** Where a number of one row lies. */
+  /** The range of a number of one row. */
   Range of(Term number, Assumptions path);
 
-  /** Where a constant lies. */
+  /** The range of a constant. */
   Range of(BigDecimal constant, Assumptions path);
 
-  /** Where a number of one row lies, without splitting on the conditions inside where it can. */
+  /**
+   * The range of a number of one row, without splitting on the conditions inside, where possible.
+   */
   Range fromOutside(Term number, Assumptions path);
 
-  /** A form, each term by itself. */
+  /** The range of a form, each term by itself. */
   default Range fromOutside(LinearForm form, Assumptions path) {
     Range sum = Range.single(BigDecimal.ZERO);
     for (Map.Entry<Term, BigDecimal> entry : form.coefficients().entrySet()) {

@@ -25,14 +25,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers as multiples of a public number c that is never negative. Claim: where [l, u] is found
- * for a term t, l·c ≤ t ≤ u·c for every row and every c that the path allows, in the machine's
- * arithmetic; where c may be 0, t is 0 there.
+ * Measures numbers in multiples of a public number c that is never negative. Claim: where [l, u] is
+ * found for a term t, l·c ≤ t ≤ u·c for every row and every c that the path allows, in the
+ * machine's arithmetic. Where c may be 0, t is 0 there.
  *
- * <p>Lemmas, for c ≥ 0: a number in [a, b] with b &gt; 0 is at most (b / least c)·c, with b ≤ 0 at
- * most (b / greatest c)·c. Minimum, maximum and clamp act on both ends. A product with a factor in
- * [p, q] has the hull of the four products. Rounding is monotone, so it keeps t ≤ u·c where u·c is
- * a double; else it adds one unit in the last place, relative to c, and what is lost to underflow.
+ * <p>Lemmas, for c ≥ 0: a number in [a, b] with b &gt; 0 is at most (b / least c)·c; with b ≤ 0 it
+ * is at most (b / greatest c)·c. Minimum, maximum and clamp act on both ends. A product with a
+ * factor in [p, q] has the hull of the four products. Rounding is monotone, so it keeps t ≤ u·c
+ * where u·c is a double. Else it adds one unit in the last place, relative to c, and what is lost
+ * to underflow.
  */
 public final class Multiples implements Measure {
   private static final MathContext UP = new MathContext(40, RoundingMode.CEILING);
@@ -50,7 +51,7 @@ public final class Multiples implements Measure {
     this.unit = unit;
   }
 
-  /** As a reader says it. */
+  /** The name for a reader. */
   public String name() {
     return unit.detail() instanceof Term.Input input ? input.name() : "?";
   }
@@ -60,7 +61,7 @@ public final class Multiples implements Measure {
     return of(Range.of(constant, constant, BigDecimal.ZERO), path);
   }
 
-  /** Only the branches of a condition may be multiples, so it is split on all the same. */
+  /** Splits on conditions all the same, since only their branches may be multiples. */
   @Override
   public Range fromOutside(Term number, Assumptions path) {
     return of(number, path);
@@ -81,7 +82,7 @@ public final class Multiples implements Measure {
     return found;
   }
 
-  /** What the path knows of the number and the unit. */
+  /** What the path conditions say of the number and the unit. */
   private Range compared(Term number, Assumptions path) {
     BigDecimal upper = path.knowsAtMost(number, unit) ? BigDecimal.ONE : null;
     BigDecimal lower = path.knowsAtMost(unit, number) ? BigDecimal.ONE : null;
@@ -172,7 +173,7 @@ public final class Multiples implements Measure {
         : UNKNOWN;
   }
 
-  /** After the machine's rounding; what may wrap is no multiple. */
+  /** The multiple after the machine's rounding. What may wrap is no multiple. */
   private Range settled(Term term, Range exact, Assumptions path) {
     if (isExact(term, path)) {
       return exact;
@@ -257,7 +258,7 @@ public final class Multiples implements Measure {
     return negated(least(negated(a), negated(b)));
   }
 
-  /** Both are true. */
+  /** Returns the range where both hold. */
   private static Range meet(Range a, Range b) {
     return a.intersect(b).orElse(a);
   }

@@ -14,8 +14,8 @@ import dev.discreet.processor.ir.PureFunction;
 import java.util.Optional;
 
 /**
- * How two numbers are known to lie, and what follows for any comparison of the two. Claim: what is
- * said to follow is so for all numbers of the machine; NaN is neither below, above nor equal.
+ * The known order of two numbers, and what follows for any comparison of the two. Claim: what is
+ * said to follow holds for all numbers of the machine; NaN is neither below, above nor equal.
  *
  * @param kind {@code first < second}, {@code first <= second}, {@code first == second}, or, as NOT,
  *     that {@code first <= second} is false and one of them may be NaN; where both are one number,
@@ -23,7 +23,9 @@ import java.util.Optional;
  */
 record Order(Kind kind, Term first, Term second) {
 
-  /** What the outcome of a condition says; empty if that is nothing, or it compares no numbers. */
+  /**
+   * Returns what the outcome of a condition says; empty if it says nothing, or compares no numbers.
+   */
   static Optional<Order> of(Term condition, boolean holds, boolean mayBeNan) {
     Kind kind = condition.kind();
     if (kind == Kind.FUNCTION && condition.detail() == PureFunction.IS_NAN && holds) {

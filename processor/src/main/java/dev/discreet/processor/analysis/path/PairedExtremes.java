@@ -23,10 +23,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Differences of minima, maxima and clamps that share an argument, as {@code min(x, b) - min(x, b +
- * 1)}. Lemma: such a function f of numbers rises in each argument, and f(a + d) = f(a) + d for one
- * d added to all. So f(a) - f(b) is at least the least of the differences of the arguments, and at
- * most the greatest. Both are exact, for each is one of its arguments.
+ * Bounds differences of minima, maxima and clamps that share an argument, as {@code min(x, b) -
+ * min(x, b + 1)}. Lemma: such a function f of numbers rises in each argument, and f(a + d) = f(a) +
+ * d for one d added to all arguments. So f(a) - f(b) is at least the least of the differences of
+ * the arguments, and at most the greatest. Both are exact, for each is one of its arguments.
  */
 final class PairedExtremes {
   private final Assumptions path;
@@ -38,7 +38,7 @@ final class PairedExtremes {
   }
 
   /**
-   * Where Σ coefficient · term lies; empty where there is no such difference in it.
+   * The range of Σ coefficient · term; empty where there is no such difference in it.
    *
    * @param others where each other term lies
    */
@@ -84,7 +84,7 @@ final class PairedExtremes {
     };
   }
 
-  /** As much as there is of a difference of two terms, which is taken from what is left. */
+  /** Takes as much of a difference of two terms as there is, out of what remains. */
   private Optional<Range> taken(Term a, Term b, Map<Term, BigDecimal> left) {
     BigDecimal first = left.getOrDefault(a, BigDecimal.ZERO);
     BigDecimal second = left.getOrDefault(b, BigDecimal.ZERO);
@@ -102,7 +102,7 @@ final class PairedExtremes {
     return Optional.of(ExactRanges.times(difference.get(), factor));
   }
 
-  /** Where a - b lies, if they share an argument and none may be NaN. */
+  /** The range of a - b, if they share an argument and none may be NaN. */
   private Optional<Range> difference(Term a, Term b) {
     if (a.detail() != b.detail()
         || a.type() != b.type()
@@ -126,7 +126,10 @@ final class PairedExtremes {
     return Optional.of(hull.withStep(BigDecimal.ZERO));
   }
 
-  /** A clamp of NaN is its lower bound, which is no number's clamp. */
+  /**
+   * Whether an extreme may be NaN. A clamp of NaN is its lower bound, which is no clamp of a
+   * number.
+   */
   private boolean mayBeNan(Term extreme) {
     return extreme.arguments().stream().anyMatch(argument -> path.rangeOf(argument).nan());
   }

@@ -26,8 +26,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What follows from a condition. Claim: every state that satisfies the assumptions and the
- * condition satisfies the refined assumptions; empty only where there is no such state.
+ * Refines assumptions by a condition. Claim: every state that satisfies the assumptions and the
+ * condition satisfies the refined assumptions. The result is empty only where there is no such
+ * state.
  */
 final class Refinement {
   private Refinement() {}
@@ -48,7 +49,7 @@ final class Refinement {
     };
   }
 
-  /** Where only one side of a choice can have that value, it was chosen. */
+  /** Where only one side of a choice can have that value, that side was chosen. */
   private static Optional<Assumptions> choice(Assumptions base, Term condition, boolean holds) {
     Term chooser = condition.argument(0);
     for (boolean side : new boolean[] {true, false}) {
@@ -118,7 +119,9 @@ final class Refinement {
     return Optional.of(base);
   }
 
-  /** An integer that is not the single value of {@code other} loses it at either end. */
+  /**
+   * An integer that differs from the single value of {@code other} loses that value at either end.
+   */
   private static Optional<Assumptions> trim(Assumptions base, Term term, Range other) {
     Range range = base.rangeOf(term);
     if (!other.isSingle() || range.lower() == null || range.upper() == null) {

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whether a condition is certainly true, or certainly false, on a path; empty where it may be
- * either.
+ * Decides whether a condition is certainly true, or certainly false, on a path; empty where it may
+ * be either.
  */
 public final class Truth {
   private Truth() {}
@@ -46,7 +46,7 @@ public final class Truth {
     };
   }
 
-  /** AND is decided by one false operand or two true ones; OR the other way round. */
+  /** One false operand or two true ones decide AND; OR is decided the other way round. */
   private static Optional<Boolean> both(Term condition, Assumptions path, boolean deciding) {
     Optional<Boolean> left = path.truthOf(condition.argument(0));
     Optional<Boolean> right = path.truthOf(condition.argument(1));
@@ -65,7 +65,7 @@ public final class Truth {
     return whenTrue.equals(path.truthOf(condition.argument(2))) ? whenTrue : Optional.empty();
   }
 
-  /** A comparison of numbers in two ranges. */
+  /** Compares numbers in two ranges. */
   public static Optional<Boolean> of(Expr.Relation relation, Range a, Range b) {
     return switch (relation) {
       case LESS -> comparison(Kind.LESS, a, b);
@@ -157,7 +157,7 @@ public final class Truth {
     return Optional.empty();
   }
 
-  /** Of which final classes a reference can be, null aside; empty where not all are known. */
+  /** The final classes that a reference can be of, null aside; empty where not all are known. */
   private static Set<String> membersOf(Term reference, Assumptions path) {
     if (reference.type() instanceof Type.Row row) {
       return Set.of(row.name());
@@ -168,7 +168,7 @@ public final class Truth {
     return reference.type() instanceof Type.Sealed ? path.constantsOf(reference) : Set.of();
   }
 
-  /** The truth of an {@code instanceof}, where the path decides it. */
+  /** Decides an {@code instanceof}, where the path allows it. */
   private static Optional<Boolean> isInstance(Term condition, Assumptions path) {
     Term reference = condition.argument(0);
     ClassTest test = (ClassTest) condition.detail();

@@ -23,7 +23,7 @@ import java.util.Set;
 
 /**
  * Integer arithmetic inside one row that may leave its type. That is allowed, for a wrapped number
- * still is a function of the row; but where the result has no useful bound, this is the reason to
+ * is still a function of the row. But where the result has no useful bound, this is the reason to
  * name.
  *
  * @param type the type that is left
@@ -31,7 +31,7 @@ import java.util.Set;
  */
 public record Wrapping(Numeric type, Range exact) {
 
-  /** An operation that may wrap, its arguments before itself. */
+  /** Returns an operation that may wrap. Arguments are tried before the term itself. */
   public static Optional<Wrapping> in(Term term, Assumptions path) {
     return in(term, path, new HashSet<>());
   }

@@ -7,12 +7,12 @@
  */
 
 /**
- * Says what follows from path conditions: which conditions are true, and where terms and linear
- * forms lie.
+ * Says what follows from path conditions. A path condition is what the branches taken so far say is
+ * true.
  *
- * <p>In: terms, and conditions that are known to hold. Out: truth values, nulls, enum constants and
- * ranges, in units or as multiples of a public number. Undecided conditions are split on. Must not
- * know statements, or values that all rows decide.
+ * <p>In: terms, and conditions that are known to hold. Out: truth values, nulls, enum constants,
+ * and ranges of terms and linear forms, in units or as multiples of a public number. The room
+ * splits on undecided conditions. Must not know statements, or values that all rows decide.
  */
 @NullMarked
 package dev.discreet.processor.analysis.path;

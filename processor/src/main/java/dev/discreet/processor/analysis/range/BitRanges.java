@@ -16,8 +16,8 @@ import java.math.RoundingMode;
 import java.util.List;
 
 /**
- * Ranges of bit operations and shifts on two's complement integers. Claim: whatever the operands in
- * their ranges, Java's result lies in the range given.
+ * Bounds bit operations and shifts on two's complement integers. Claim: whatever the operands in
+ * their ranges, Java's result lies in the returned range.
  */
 final class BitRanges {
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
@@ -26,8 +26,9 @@ final class BitRanges {
   private BitRanges() {}
 
   /**
-   * Bits only disappear. With one operand not negative, the result is neither, and at most that
-   * operand; of two negative ones it keeps the bits that both have above a power of two.
+   * Bits only disappear. If one operand is not negative, the result is not negative either, and is
+   * at most that operand. Of two negative operands, it keeps the bits that both have above a power
+   * of two.
    */
   static Range and(Range a, Range b) {
     BigDecimal upper = high(a).max(high(b));
@@ -43,12 +44,12 @@ final class BitRanges {
     return Range.of(lower, upper.max(lower), mask(a).max(mask(b)));
   }
 
-  /** The complement of the complements' intersection; the complement of x is -1 - x. */
+  /** The complement of the intersection of the complements. The complement of x is -1 - x. */
   static Range or(Range a, Range b) {
     return complement(and(complement(a), complement(b)));
   }
 
-  /** No bit above the highest one of either. */
+  /** The result has no bit above the highest one of either. */
   static Range xor(Range a, Range b) {
     BigDecimal power = power(width(a), width(b));
     boolean positive = low(a).signum() >= 0 && low(b).signum() >= 0;
@@ -59,7 +60,7 @@ final class BitRanges {
     return Range.integers(MINUS_ONE.subtract(high(a)), MINUS_ONE.subtract(low(a)));
   }
 
-  /** What a constant mask lets through is a multiple of its lowest bit. */
+  /** Whatever a constant mask lets through is a multiple of its lowest bit. */
   private static BigDecimal mask(Range a) {
     BigDecimal only = low(a);
     return a.isSingle() && only.signum() > 0
@@ -77,7 +78,7 @@ final class BitRanges {
     return IntegerRanges.multiply(type, a, factors);
   }
 
-  /** ⌊x/2ˢ⌋; by whatever shift, on from x towards 0 or -1. */
+  /** ⌊x/2ˢ⌋. For an unknown shift, everything from x towards 0 or -1. */
   static Range right(Numeric type, Range a, Range shift) {
     if (isPlain(type, shift)) {
       List<BigDecimal> corners =

@@ -15,8 +15,8 @@ import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ranges of Java's conversions between numbers. Claim: whatever the operand in its range, the
- * converted value lies in the range given.
+ * Bounds Java's conversions between numbers. Claim: whatever the operand in its range, the
+ * converted value lies in the returned range.
  */
 public final class Conversions {
   private Conversions() {}

@@ -18,13 +18,14 @@ import java.util.function.DoubleUnaryOperator;
  * A function of one double that rises on its whole domain. Claim: whatever the argument in its
  * range, the machine's result lies in {@link #range}.
  *
- * <p>Java promises each to be within some ulps of the exact result, and semi-monotone. We evaluate
- * at the ends on the compiler's machine; another machine may be as far off to the other side, and
- * an ulp may double in between, so the ends move out by twice the promise and one. A result of zero
- * is exact where Java says so: log(1), log10(1), and at zero all others but exp.
+ * <p>Java promises that each result is within some ulps of the exact one, and semi-monotone. We
+ * evaluate at the ends on the compiler's machine. Another machine may be as far off to the other
+ * side, and an ulp may double in between. So the ends move out by twice the promise and one more
+ * ulp. A result of zero is exact where Java says so: log(1), log10(1), and all others but exp at
+ * zero.
  *
- * <p>The conversions between degrees and radians have no promise: they are one or two roundings of
- * a product with a rounded constant.
+ * <p>Java promises nothing of the conversions between degrees and radians. They are one or two
+ * roundings of a product with a rounded constant.
  */
 enum Curve {
   SQRT(Math::sqrt, 0, 0),
@@ -78,7 +79,7 @@ enum Curve {
     return Math.max(1, ulps);
   }
 
-  /** Where the results lie; NaN outside the domain. */
+  /** The range of the results; NaN outside the domain. */
   Range range(Range a) {
     double end = this == ASIN ? 1 : Double.POSITIVE_INFINITY;
     double from = a.lower() == null ? Double.NEGATIVE_INFINITY : Doubles.below(a.lower());

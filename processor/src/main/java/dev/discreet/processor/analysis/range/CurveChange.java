@@ -18,18 +18,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far a smooth function of one number moves when its argument moves by at most d inside [l, u].
+ * Bounds how far a smooth function of one number moves when its argument moves by at most d inside
+ * [l, u].
  *
- * <p>Claim: if f is monotone, and its derivative is monotone, or symmetric about 0 and monotone on
- * either side, then |f(a) - f(b)| for |a - b| ≤ d is greatest for a window of width d at l, at u or
- * around 0: the change over a window is the integral of the derivative, and slides monotonically in
- * between. It is never more than d times the Lipschitz constant: √ on [1, ∞) moves by √2 - 1 < ½
- * for d = 1. An even function is one of |x|, which moves no further than x.
+ * <p>Claim: let f be monotone, and let its derivative be monotone, or symmetric about 0 and
+ * monotone on either side. Then |f(a) - f(b)| for |a - b| ≤ d is greatest for a window of width d
+ * at l, at u or around 0: the change over a window is the integral of the derivative, and slides
+ * monotonically in between. It is never more than d times the Lipschitz constant. For example, √ on
+ * [1, ∞) moves by √2 - 1 &lt; ½ for d = 1. An even function is one of |x|, which moves no further
+ * than x.
  *
- * <p>The machine's results are e off at either end, e in ulps of the largest result, so 2e are
- * added. In the window at l, with a = l, they are not: the range rule bounds both machine results
- * by themselves, and a monotone implementation leaves the others in between. On a grid of step s
- * every other a is at least l + s, where a curved function has slack for 2e; likewise at u.
+ * <p>The machine's results are off by e at either end, e in ulps of the largest result, so 2e are
+ * added. They are not added in the window at l with a = l: the range rule bounds both machine
+ * results by themselves, and a monotone implementation leaves the others in between. On a grid of
+ * step s every other a is at least l + s, where a curved function has slack for 2e. The same holds
+ * at u.
  */
 public final class CurveChange {
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
@@ -57,7 +60,7 @@ public final class CurveChange {
         .greatest(a, distance, rounding(ulps(function), result));
   }
 
-  /** What the errors of two results add, of a number of ulps each. */
+  /** The error of two results, for a number of ulps each. */
   public static BigDecimal rounding(int ulps, Range result) {
     return Numbers.ulp(result.magnitude().orElseThrow()).multiply(BigDecimal.valueOf(2L * ulps));
   }
@@ -125,7 +128,9 @@ public final class CurveChange {
     return Optional.of(up.max(down));
   }
 
-  /** Where the machine's results at a number lie, and the exact one up to its own rounding. */
+  /**
+   * The range of the machine's results at a number, and of the exact one up to its own rounding.
+   */
   private Range image(BigDecimal number) {
     Range point =
         Range.of(

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ranges of double arithmetic. Claim: whatever the operands in their ranges, Java's rounded result
- * lies in the range given. Rounding to nearest is monotone, so the rounded ends of the exact
- * interval bound it; a result that may overflow, or whose operand may be infinite, has no bound.
+ * Bounds double arithmetic. Claim: whatever the operands in their ranges, Java's rounded result
+ * lies in the returned range. Rounding to nearest is monotone, so the rounded ends of the exact
+ * interval bound it. A result that may overflow, or whose operand may be infinite, has no bound.
  */
 public final class DoubleRanges {
   private static final MathContext DOWNWARD = new MathContext(60, RoundingMode.FLOOR);
@@ -96,8 +96,8 @@ public final class DoubleRanges {
   }
 
   /**
-   * {@code %}: exact, with the sign of the dividend, at most the dividend and below the divisor in
-   * magnitude; on a common grid, below it by a step.
+   * {@code %}: exact, with the sign of the dividend. Its magnitude is at most that of the dividend,
+   * and below that of the divisor; on a common grid it is below by a step.
    */
   public static Range remainder(Range a, Range b) {
     if (!a.isFinite() || !b.isFinite() || b.contains(BigDecimal.ZERO)) {

@@ -13,8 +13,8 @@ import static java.util.Objects.requireNonNull;
 import java.math.BigDecimal;
 
 /**
- * Ranges of functions of doubles that do not rise everywhere. Claim: whatever the arguments in
- * their ranges, the machine's result lies in the range given.
+ * Bounds functions of doubles that do not rise everywhere. Claim: whatever the arguments in their
+ * ranges, the machine's result lies in the returned range.
  */
 final class ElementaryRanges {
   private static final int HYPOT_MARGIN = 3;

@@ -11,7 +11,7 @@ package dev.discreet.processor.analysis.range;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** Interval arithmetic without a machine: neither wraps nor rounds. */
+/** Interval arithmetic without a machine: it neither wraps nor rounds. */
 public final class ExactRanges {
   private ExactRanges() {}
 

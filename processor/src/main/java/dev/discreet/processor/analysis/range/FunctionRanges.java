@@ -18,8 +18,8 @@ import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ranges of library functions on numbers. Claim: whatever the arguments in their ranges, the
- * function's result lies in the range given, provided that it returns.
+ * Bounds library functions on numbers. Claim: whatever the arguments in their ranges, the
+ * function's result lies in the returned range, if it returns.
  */
 public final class FunctionRanges {
   private static final BigDecimal HALF = new BigDecimal("0.5");

@@ -12,9 +12,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * Grids of doubles. A number that is a multiple of a power of two {@code g}, at most 2⁵³·g in
- * magnitude, is a double where g is not below the least double, 2⁻¹⁰⁷⁴, and the number not above
- * the greatest. So arithmetic that stays on such a grid neither rounds, underflows nor overflows.
+ * Knows grids of doubles. Take a multiple of a power of two {@code g} with a magnitude of at most
+ * 2⁵³·g. It is a double if g is at least the least double, 2⁻¹⁰⁷⁴, and the number is at most the
+ * greatest. So arithmetic that stays on such a grid neither rounds, underflows nor overflows.
  */
 public final class Grid {
   private static final BigDecimal LEAST_DOUBLE = new BigDecimal(Double.MIN_VALUE);
@@ -84,7 +84,7 @@ public final class Grid {
         && magnitude.compareTo(Numbers.TWO_53.multiply(granule)) <= 0;
   }
 
-  /** Whether a known grid has only multiples of a step; an unknown grid (0) lies on none. */
+  /** Whether a known grid has only multiples of a step. An unknown grid (0) does not. */
   public static boolean liesOn(BigDecimal grid, BigDecimal step) {
     return grid.signum() != 0 && isMultiple(grid, step);
   }

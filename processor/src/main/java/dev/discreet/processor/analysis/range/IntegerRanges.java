@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Ranges of int and long arithmetic. Claim: whatever the operands in their ranges, Java's result
- * lies in the range given. Where the exact result may leave the type, the machine's may be anything
+ * Bounds int and long arithmetic. Claim: whatever the operands in their ranges, Java's result lies
+ * in the returned range. Where the exact result may leave the type, the machine's may be anything
  * (it wraps).
  */
 public final class IntegerRanges {

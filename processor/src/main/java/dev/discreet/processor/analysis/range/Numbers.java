@@ -79,7 +79,7 @@ public final class Numbers {
     return value.setScale(0, RoundingMode.CEILING);
   }
 
-  /** As it may be written in an annotation. */
+  /** Writes a number as an annotation may have it. */
   public static String literal(BigDecimal value) {
     boolean tooLarge = value.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0;
     String text = text(value);
@@ -90,7 +90,7 @@ public final class Numbers {
     return text.indexOf('E') < 0 && text.indexOf('.') < 0;
   }
 
-  /** As it may be written as an argument beside numbers of a type. */
+  /** Writes a number as it may stand beside numbers of a type. */
   public static String literal(BigDecimal value, Type type) {
     boolean tooLarge = value.abs().compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) > 0;
     String text = text(value);

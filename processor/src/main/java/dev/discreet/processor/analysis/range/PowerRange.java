@@ -15,12 +15,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where {@code Math.pow(x, y)} lies. Claim: for each x and y in their ranges the machine's result
- * lies in the range given, on its grid.
+ * Bounds {@code Math.pow(x, y)}. Claim: for each x and y in their ranges the machine's result lies
+ * in the returned range, on its grid.
  *
- * <p>For x above 0, xʸ = exp(y·ln x), and y·ln x takes its extremes over a rectangle at corners;
- * where x reaches 0 and y does not fall below it, the limits 0 and 1 are values at corners too. A
- * negative x has a power for an integer y only: that of |x|, up to the sign. Java promises one ulp,
+ * <p>For x above 0, xʸ = exp(y·ln x), and y·ln x takes its extremes over a rectangle at corners.
+ * Where x reaches 0 and y does not fall below it, the limits 0 and 1 are values at corners too. A
+ * negative x has a power only for an integer y: that of |x|, up to the sign. Java promises one ulp,
  * monotony, and exact results for integers where the power is a double.
  */
 final class PowerRange {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a number lies: a closed interval, whether it may be NaN, and the grid it stays on.
+ * The range of a number: a closed interval, whether it may be NaN, and the grid it stays on.
  *
  * @param lower the least value; null where it may be below every number, {@code -Infinity} included
  * @param upper the greatest value; null where it may be above every number
@@ -41,7 +41,7 @@ public record Range(
     return integers(BigDecimal.valueOf(lower), BigDecimal.valueOf(upper));
   }
 
-  /** One finite number, on the coarsest grid it has: its own. */
+  /** One finite number, on its coarsest grid: the number itself. */
   public static Range single(BigDecimal value) {
     return of(value, value, value.signum() == 0 ? BigDecimal.ONE : value.abs());
   }
@@ -68,7 +68,7 @@ public record Range(
         : Optional.of(lower.abs().max(upper.abs()));
   }
 
-  /** How far two values are apart at most, if there is a bound. */
+  /** The greatest distance between two values, if there is a bound. */
   public Optional<BigDecimal> width() {
     return lower == null || upper == null ? Optional.empty() : Optional.of(upper.subtract(lower));
   }
@@ -121,7 +121,7 @@ public record Range(
     return nan ? new Range(lower, upper, false, step) : this;
   }
 
-  /** The values from 0 on, of numbers that are known to be there. */
+  /** The values from 0 on, of numbers that are known to exist. */
   public Range notNegative() {
     return lower == null || lower.signum() < 0
         ? new Range(BigDecimal.ZERO, upper, nan, step)
@@ -157,7 +157,7 @@ public record Range(
         + (nan ? " or NaN" : "");
   }
 
-  /** Whether all values keep declared limits, grid included. */
+  /** Whether all values lie within declared limits, grid included. */
   public boolean keeps(Limits limits) {
     return !nan
         && isWithin(limits.lower(), limits.upper())

@@ -14,10 +14,10 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * How far a sum of doubles, rounded after each addition, is from the exact sum.
+ * Bounds how far a sum of doubles, rounded after each addition, is from the exact sum.
  *
  * <p>With unit roundoff u = 2⁻⁵³, additions to nearest satisfy fl(a + b) = (a + b)(1 + d), |d| ≤ u.
- * Added one after the other, the k-th partial sum of numbers of magnitude at most m stays below
+ * Let numbers of magnitude at most m be added one after the other. The k-th partial sum stays below
  * k·m·(1 + u)ᵏ, so n additions err by at most u·m·n(n+1)/2 · 1/(1 − n·u). In any other order of n
  * additions the error is at most n·u/(1 − n·u) times the sum of the magnitudes (Higham, Accuracy
  * and Stability of Numerical Algorithms, 2nd ed., §4.2). Both need n·u below 1.

@@ -35,14 +35,16 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What a row more changes in what other rows add. In a loop that asks {@code set.add(key)}: where
- * its own key is new, at most one other row's is no longer, as only the first of equals is; that
- * row then adds what it adds without. All of a person's rows together change nothing of others
- * where the key names the person. In a loop over another data set, whose rows ask whether their
- * values are among others: what {@link Memberships} says.
+ * Finds what one row more changes in what other rows add.
+ *
+ * <p>In a loop that asks {@code set.add(key)}, only the first of equal keys is new. So where the
+ * row's own key is new, the key of at most one other row is new no longer, and that row then adds
+ * what it adds without. Where the key names the person, all rows of the person together change
+ * nothing of others. In a loop over another data set whose rows ask whether their values are among
+ * others, {@link Memberships} says what changes.
  */
 public final class Displacement {
-  /** A kind of element that asks: the answer, where it asks, and for which key. */
+  /** A kind of element that asks. */
   private record Asked(Turns kind, Term isNew, Term where, Term key) {}
 
   /**
@@ -66,7 +68,7 @@ public final class Displacement {
     this.loop = loop;
   }
 
-  /** Of the objects that a loop writes. */
+  /** Finds the displaced rows for the objects that a loop writes. */
   public static Displacement in(
       Terms terms,
       Memberships memberships,
@@ -181,12 +183,12 @@ public final class Displacement {
             term -> change.of(term, renamed)));
   }
 
-  /** Whether a row adds something that depends on the rows before it. */
+  /** Whether what a row adds depends on the rows before it. */
   public boolean asks() {
     return asks;
   }
 
-  /** What is taken from others of a sum of which each element of a kind adds a form. */
+  /** Returns what other rows no longer add to a sum, if each element of a kind adds this form. */
   LinearForm of(Turns kind, LinearForm perElement) {
     LinearForm taken = LinearForm.ZERO;
     for (Displaced displaced : all) {
@@ -207,7 +209,7 @@ public final class Displacement {
     return displaced.strand().added(change.mapped(displaced.renamed()), terms);
   }
 
-  /** What is taken at indices that depend on the row; an index that asks itself is refused. */
+  /** Returns what other rows no longer add at each index. An index that asks itself is refused. */
   Map<List<Term>, LinearForm> of(Turns kind, List<Term> index, LinearForm perElement) {
     Map<List<Term>, LinearForm> taken = new HashMap<>();
     for (Displaced displaced : all) {
@@ -226,7 +228,10 @@ public final class Displacement {
     return taken;
   }
 
-  /** The elements that are taken from a list to which a kind adds one where a condition holds. */
+  /**
+   * Returns the elements of other rows that a list no longer has, if a kind adds an element where a
+   * condition holds.
+   */
   List<Strand> of(Turns kind, Term condition, Term element) {
     List<Strand> taken = new ArrayList<>();
     for (Displaced displaced : all) {
@@ -258,7 +263,7 @@ public final class Displacement {
         strand.rows());
   }
 
-  /** Two kinds may add alike, and are two all the same. */
+  /** Two kinds may add the same, and are still two. */
   @SuppressWarnings("ReferenceEquality")
   private static boolean isSame(Turns one, Turns other) {
     return one == other;

@@ -25,14 +25,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How many elements change. Claim: the number counted here moves, between neighbours, at least as
- * far as there are elements to insert and delete to get from one list to the other; where their
- * order is of no account, or where elements may be exchanged in place, as there are elements to
- * exchange, insert or delete.
+ * Counts the elements that change. Claim: between neighbours, the number counted here moves at
+ * least as far as it takes insertions and deletions to get from one list to the other. Where their
+ * order does not matter, or where elements may be exchanged in place, exchanges count as well.
  *
  * <p>A row that is replaced brings as many elements as the old one did, and all of them are others:
- * so what is counted is an amount of which nothing is known but how much it is, whose old and new
- * value together make the number of changes. The difference of two counts would be 0.
+ * the difference of two counts would be 0. So what is counted is an amount of which only the size
+ * is known; its old and its new value together make the number of changes.
  */
 public final class Elements {
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
@@ -40,7 +39,7 @@ public final class Elements {
   private Elements() {}
 
   /**
-   * The number of changes.
+   * Returns the number of changes.
    *
    * @param anyOrder whether their order is of no account
    * @param inPlace whether an element that is exchanged where it stands is one change
@@ -75,8 +74,8 @@ public final class Elements {
   }
 
   /**
-   * One that moves is deleted and inserted; one that is exchanged as well, if not in place, and
-   * where some are left out others may come in elsewhere.
+   * An element that moves is deleted and inserted. So is an element that is exchanged, unless that
+   * is in place. Where some are left out, others may come in elsewhere.
    */
   private static BigDecimal edits(
       Rows rows, Strand strand, boolean inPlace, Evaluation evaluation) {

@@ -48,8 +48,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Counts and sums over rows, as streams and as loops. Claim: the result is a public start plus Σ
- * over rows of what one row adds, up to the stated rounding, and it neither wraps nor overflows.
+ * Computes counts and sums over rows, of streams and of loops. Claim: the result is a public start
+ * plus Σ over rows of what one row adds, up to the stated rounding. It neither wraps nor overflows.
  */
 public final class Folds {
   private final Evaluation evaluation;
@@ -110,7 +110,7 @@ public final class Folds {
             Totals.Order.ANY);
   }
 
-  /** Each element is one of several kinds: the bounds of all together. */
+  /** Each element is of one of several kinds. Returns the bounds of all kinds together. */
   private static Part widest(List<Part> kinds) {
     Part first = kinds.get(0);
     Range range = kinds.stream().map(Part::range).reduce(Range::union).orElseThrow();
@@ -122,7 +122,7 @@ public final class Folds {
     return new Part(text, path.rangeOf(term), added, Wrapping.in(term, path), BigDecimal.ONE);
   }
 
-  /** What is summed, as the user wrote it. */
+  /** Returns the expression that is summed, as the user wrote it. */
   private static String summand(Expr rows) {
     if (rows instanceof Expr.MapRows map) {
       return map.function().origin().text();
@@ -134,7 +134,9 @@ public final class Folds {
     return Aggregate.constant(type, Range.single(BigDecimal.ZERO));
   }
 
-  /** What an accumulator is at the start of a turn; other variables stay what they are. */
+  /**
+   * The value of an accumulator at the start of an iteration. Other variables stay what they are.
+   */
   public Value start(Variable variable, Value value) {
     boolean accumulates =
         variable.type() instanceof Numeric type
@@ -152,7 +154,7 @@ public final class Folds {
     return pure.term().isPublic();
   }
 
-  /** {@code accumulator + x} and {@code accumulator - x}; nothing else may read an accumulator. */
+  /** {@code accumulator + x} and {@code accumulator - x}. Nothing else may read an accumulator. */
   public Value accumulate(Expr.Arithmetic sum, Value left, Value right, State state) {
     boolean plus = sum.operation() == Expr.Operation.ADD;
     boolean linear = plus || sum.operation() == Expr.Operation.SUBTRACT;
@@ -208,7 +210,7 @@ public final class Folds {
     return Optional.empty();
   }
 
-  /** Where a number or a truth value, as 0 or 1, lies; of others nothing is known. */
+  /** The range of a number, or of a truth value as 0 or 1. For others nothing is known. */
   private static Optional<Range> chosenRange(Term term, Assumptions path) {
     if (term.type() == Type.Simple.BOOLEAN) {
       return Optional.of(Range.integers(0, 1));
@@ -230,7 +232,7 @@ public final class Folds {
         Optional.empty());
   }
 
-  /** What a row adds over the rows of another data set that it meets. */
+  /** Returns what a row adds over the rows of another data set that it meets. */
   private static Running withPartners(Running running, Aggregate partners, boolean plus) {
     List<Part> addends = new ArrayList<>(running.addends());
     for (Part part : partners.parts()) {
@@ -246,8 +248,9 @@ public final class Folds {
   }
 
   /**
-   * Compound assignment converts back and forth. To an integer type at least as wide as the
-   * accumulator's that changes no sum that fits; to a narrower one it would wrap in each turn.
+   * Compound assignment converts back and forth. A conversion to an integer type at least as wide
+   * as the accumulator's changes no sum that fits. A conversion to a narrower type would wrap in
+   * each iteration.
    */
   public Value convert(Expr.Conversion conversion, Running running) {
     Type type = running.place().type();
@@ -260,11 +263,11 @@ public final class Folds {
         conversion.origin(),
         conversion.type(),
         Finding.of(Rule.LOSSY_CAST, "adding to `" + running.place().name() + "`", "what is added")
-            .found("the sum is converted to " + conversion.type() + " in each turn")
+            .found("the sum is converted to " + conversion.type() + " in each iteration")
             .fix("declare `" + running.place().name() + "` in the type of what is added"));
   }
 
-  /** After the loop: each accumulator is its start plus what the rows added. */
+  /** Ends the loop: each accumulator is its start plus what the rows added. */
   public void finish(
       Set<Variable> carried, List<Turns> kinds, Displacement taken, Rows rows, State state) {
     for (Variable variable : carried) {
@@ -338,7 +341,7 @@ public final class Folds {
             Totals.Order.ONE_BY_ONE);
   }
 
-  /** Inside another row's turn: that row adds what the rows it meets add. */
+  /** Inside another row's iteration, that row adds what the rows it meets add. */
   private static Running met(Running outer, LinearForm perRow, List<Part> addends, Rows rows) {
     List<Part> all = new ArrayList<>(outer.addends());
     for (Part part : addends) {

@@ -25,10 +25,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Rows of one data set that ask whether a value is among those of another. Claim: the answer is one
- * that the row decides together with others; where a row of the other data set comes or goes it
- * changes for the rows that ask for its value, which are those of one person where they ask for
- * their own.
+ * Decides rows of one data set that ask whether a value is among those of another. Claim: the row
+ * decides the answer together with others. Where a row of the other data set comes or goes, the
+ * answer changes for the rows that ask for its value. Where rows ask for their own person, these
+ * are rows of one person.
  */
 public final class Memberships {
   private record Question(Rows rows, Term value) {}
@@ -43,7 +43,7 @@ public final class Memberships {
   private record Membership(Source source, BigDecimal most, List<Strand> keys) {}
 
   /**
-   * Rows that ask, seen from a row of the other data set whose value they ask for.
+   * Rows that ask, as seen from the row of the other data set whose value they ask for.
    *
    * @param answer what changes for them
    * @param most how many they are
@@ -67,7 +67,7 @@ public final class Memberships {
     this.positions = new Positions(evaluation);
   }
 
-  /** Whether a value of a row is among others; empty where that has no rule. */
+  /** Whether a value of a row is among others; empty where no rule knows. */
   public Optional<Term> member(Rows rows, Term row, Term value) {
     Source source = row.sources().iterator().next();
     boolean plain =
@@ -101,7 +101,7 @@ public final class Memberships {
     return answer;
   }
 
-  /** What may change in what a row of a strand does. */
+  /** Returns what may change in what a row of a strand does. */
   List<Change> changes(Strand strand) {
     List<Change> all = new ArrayList<>();
     memberships.forEach(
@@ -119,7 +119,7 @@ public final class Memberships {
   }
 
   /**
-   * What rows of other data sets change in elements of a kind.
+   * Returns what rows of other data sets change in elements of a kind.
    *
    * @param before the elements, with changes of their own
    * @param after where the answer may have come in
@@ -149,7 +149,7 @@ public final class Memberships {
         .with(terms.replaced(strand.element(), answer, by));
   }
 
-  /** Elements that there are on one side, as far as they are others than on the other. */
+  /** Returns the elements of one side, as far as the other side has others. */
   private Strand seen(
       Change change, Strand side, Strand other, BigDecimal times, Map<Term, Term> renamed) {
     Term there =

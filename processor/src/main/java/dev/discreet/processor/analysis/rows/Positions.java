@@ -32,8 +32,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The first rows, and the rows after them. A row more at any place moves those behind it by one
- * place.
+ * Knows the first rows, and the rows after them. One row more at any place moves those behind it by
+ * one place.
  */
 public final class Positions {
   private static final String FIRST_OF_EQUALS = "the first of equals";
@@ -47,7 +47,7 @@ public final class Positions {
   }
 
   /**
-   * Lemma: where one element more may change the order of all, the first ones may all be others.
+   * Lemma: where one element more may change the order of all, all of the first ones may change.
    */
   public Rows inOrder(Origin place, Rows rows) {
     evaluation.looksAtPositions();
@@ -72,9 +72,9 @@ public final class Positions {
   }
 
   /**
-   * Lemma: one element more among the first m is one more, and one less that it pushes out, which
-   * may be of any row. Where a row is replaced, each of its elements that there are more or fewer
-   * of moves the end: an element of any kind and row takes the place of one of any other.
+   * Lemma: one element more among the first m is one more, and pushes out one element, which may be
+   * of any row. Where a row is replaced, the end moves for each of its elements that there are more
+   * or fewer of: an element of any kind and row takes the place of one of any other.
    */
   public Rows limit(Rows rows, Range most) {
     List<Strand> strands = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class Positions {
         strands, upper == null ? rows.most() : rows.most().min(upper.max(BigDecimal.ZERO)), false);
   }
 
-  /** For each strand one element of any kind and row. */
+  /** Returns one element of any kind and row for each strand. */
   private List<Strand> anyForEach(Rows rows) {
     boolean once = changeOnce(rows);
     List<Strand> strands = new ArrayList<>();
@@ -117,8 +117,8 @@ public final class Positions {
 
   /**
    * Lemma: one element more is one element more after the first ones, which may be of any row.
-   * Without repetitions a row more may also move its element to the front, which is one more there
-   * and one less behind.
+   * Without repetitions, one row more may also move its element to the front. That is one element
+   * more there, and one less behind.
    */
   public Rows skip(Rows rows) {
     List<Strand> strands = new ArrayList<>(anyForEach(rows));
@@ -137,10 +137,10 @@ public final class Positions {
   }
 
   /**
-   * Lemma: one element more is at most one distinct element more. Where elements tell of the person
-   * only, all rows of one person are at most one distinct element more for each element that is
-   * made of them; which of several strands with the same element brings it is for the first that
-   * holds for that row.
+   * Lemma: one element more is at most one distinct element more. Where elements tell only the
+   * person, take the elements that are made of one of the person's rows; all rows of the person
+   * together are at most so many distinct elements more. If several strands bring the same element,
+   * it counts for the first strand that holds for the row.
    */
   public Rows distinct(Rows rows) {
     List<Strand> strands = new ArrayList<>();
@@ -168,7 +168,7 @@ public final class Positions {
     return strand.where(guard);
   }
 
-  /** Whether a row more may change where elements stand that were there before. */
+  /** Whether one row more may change the places of elements that were there before. */
   static boolean mayMove(Strand strand) {
     return strand.guard().inputs().stream()
         .anyMatch(
@@ -176,7 +176,7 @@ public final class Positions {
                 term.detail() instanceof Term.Input input && input.name().equals(FIRST_OF_EQUALS));
   }
 
-  /** Whether all rows of a person change the elements at one place at most. */
+  /** Whether all rows of a person together change the elements at one place at most. */
   private static boolean changeOnce(Rows rows) {
     return rows.strands().stream()
         .allMatch(
@@ -188,7 +188,10 @@ public final class Positions {
                                 .anyMatch(condition -> condition.isOnceFact(source))));
   }
 
-  /** A strand of any row. Each change moves one: not one for all the rows of a person. */
+  /**
+   * Makes a strand of any row. Each change moves one element. The rows of a person are not taken
+   * together.
+   */
   private Strand ofAnotherRow(Strand strand, boolean once) {
     Map<Term, Term> renamed = new HashMap<>();
     if (!once) {

@@ -41,8 +41,9 @@ import java.util.Set;
 
 /**
  * Streams over what one row holds, or over what is written in the source. Claim: up to a public
- * number of elements each is a strand of its own, there where the collection is that long; of more,
- * one strand stands for any of them. What such a stream comes to is a value of the row.
+ * number, each element is a strand of its own, under the condition that the collection is that
+ * long. Of more elements, one strand stands for any of them. The result of such a stream is a value
+ * of the row.
  */
 public final class RowElements {
   public static final String LIMIT = "write `.limit(k)` right after `stream()`";
@@ -73,7 +74,7 @@ public final class RowElements {
     return new Rows(strands, BigDecimal.valueOf(strands.size()), false);
   }
 
-  /** Each element by itself, if there are few enough. */
+  /** Makes a strand of each element, if there are few enough. */
   public Value settled(Value stream, Assumptions path) {
     if (!(stream instanceof Listed listed) || listed.changed()) {
       return stream;
@@ -90,7 +91,7 @@ public final class RowElements {
     return count.upper() != null && count.upper().compareTo(BigDecimal.valueOf(MOST_ELEMENTS)) <= 0;
   }
 
-  /** All elements of a collection, on which any call is harmless. */
+  /** Makes one strand that stands for all elements of a collection. Any call on it is harmless. */
   public Listed of(Term collection, Type element) {
     Term index = terms.input(Numeric.INT, Term.Input.open("?", false, Optional.empty()));
     Term any = collections.element(collection, index, element);
@@ -98,7 +99,7 @@ public final class RowElements {
         collection, element, new Strand(BigDecimal.ONE, terms.yes(), any, List.of()), false);
   }
 
-  /** Lemma: the first elements are those at the indices below the number, as far as there are. */
+  /** Lemma: the first elements are those at the indices below the number, as far as they exist. */
   public Value limit(Expr.Limit limit, Value stream, Term most, Assumptions path) {
     Range range = path.rangeOf(most);
     if (range.lower() == null || range.lower().signum() < 0) {
@@ -142,12 +143,12 @@ public final class RowElements {
     return new Rows(strands, BigDecimal.valueOf(count), false);
   }
 
-  /** Integers, seen to exclude the opposite order. */
+  /** Compares integers, such that the result is seen to exclude the opposite order. */
   private Term isBelow(Term small, Term large) {
     return terms.not(terms.operation(Term.Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, large, small));
   }
 
-  /** How many: up to a public number, each where it is there. */
+  /** Counts the elements: up to a public number, each where it exists. */
   public Value count(Expr.Count count, Value stream) {
     if (stream instanceof Listed listed) {
       return listed.changed()
@@ -167,7 +168,7 @@ public final class RowElements {
     return sum == zero ? more : terms.operation(Term.Kind.ADD, sum.type(), sum, more);
   }
 
-  /** The machine's sum, as {@code IntStream} and {@code LongStream} add. */
+  /** Adds as the machine does, for {@code IntStream} and {@code LongStream}. */
   public Value sum(Expr.Sum sum, Value stream, Assumptions path) {
     if (stream instanceof Listed listed) {
       requireNotNull(sum.rows().origin(), listed.any(), path);
@@ -215,7 +216,7 @@ public final class RowElements {
     return new Pure(found);
   }
 
-  /** Lemma: each element in turn replaces what was greatest so far, or is the first. */
+  /** Lemma: one after the other, each element replaces the greatest so far, or is the first. */
   public Value extreme(Expr.Extreme extreme, Value stream, Term otherwise, Assumptions path) {
     if (stream instanceof Listed listed) {
       requireNotNull(extreme.rows().origin(), listed.any(), path);
@@ -239,21 +240,21 @@ public final class RowElements {
     return new Pure(best);
   }
 
-  /** An extreme is one of the elements, or what there is without any. */
+  /** An extreme is one of the elements, or the given value where there are none. */
   private static Optional<Limits> limits(Range range) {
     return range.nan() || range.lower() == null || range.upper() == null
         ? Optional.empty()
         : Optional.of(new Limits(range.lower(), range.upper(), range.step()));
   }
 
-  /** Lemma: which elements are left out, some element decides; how many are left, the row does. */
+  /** Lemma: some element decides which elements are left out; the row decides how many remain. */
   public Listed distinct(Listed listed) {
     return listed.with(listed.any());
   }
 
   /**
-   * Something that one row decides: nothing else is known of it, and two such are never taken for
-   * the same.
+   * Makes a value that one row decides, of which nothing else is known. Two of them are never taken
+   * for the same.
    */
   private Value fact(Expr expression, Type type, Listed listed, Optional<Limits> limits) {
     List<Source> sources = List.copyOf(sources(listed));

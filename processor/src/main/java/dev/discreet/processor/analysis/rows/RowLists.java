@@ -22,9 +22,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Lists that a query fills. Claim: after a loop over rows a list holds what it held, and for each
- * row the elements that it adds, in the order of the rows; so it is a data set like the one it is
- * made from.
+ * Computes lists that a query fills. Claim: after a loop over rows a list holds what it held
+ * before, and then, in the order of the rows, the elements that each row adds. So it is a data set
+ * like the one it is made from.
  */
 public final class RowLists {
   private RowLists() {}

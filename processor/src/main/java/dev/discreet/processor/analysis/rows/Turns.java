@@ -13,10 +13,10 @@ import dev.discreet.processor.analysis.state.Value.Strand;
 import java.util.List;
 
 /**
- * What the turns of a loop for one kind of element have come to.
+ * The results of the iterations of a loop for one kind of element.
  *
  * @param strand the elements
- * @param ends the states in which a turn ends
+ * @param ends the states in which an iteration ends
  */
 public record Turns(Strand strand, List<State> ends) {
   /** Copies the states. */

@@ -41,11 +41,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Arrays and maps that a row loop adds to. Claim: after the loop each cell is what it was, plus Σ
- * over rows of what one row adds at its index, up to the stated rounding, and none has wrapped.
+ * Computes arrays and maps to which a row loop adds. Claim: after the loop each cell is what it
+ * was, plus Σ over rows of what one row adds at its index, up to the stated rounding. No cell has
+ * wrapped.
  */
 public final class VectorFolds {
-  /** Where more cells are added to than this, their ranges are not split on conditions. */
+  /** Ranges of more added cells than this are not split on conditions. */
   private static final int FEW = 256;
 
   private final Terms terms;
@@ -54,13 +55,13 @@ public final class VectorFolds {
     this.terms = evaluation.terms();
   }
 
-  /** What all kinds of elements add, as what one row adds, and where one element's share lies. */
+  /** What all kinds of elements add: what one row adds, and the range of one element's share. */
   private static final class Sums {
     private final Map<List<Term>, LinearForm> forms = new LinkedHashMap<>();
     private final Map<List<Term>, List<Part>> addends = new LinkedHashMap<>();
     private final Map<List<Term>, Range> ranges = new LinkedHashMap<>();
 
-    /** What one element adds to all cells whose index is not constant together. */
+    /** The most that one element adds to all cells without a constant index together. */
     private Range elsewhere = Range.integers(0, 0);
 
     List<Part> elsewhereAddends() {
@@ -74,7 +75,7 @@ public final class VectorFolds {
     }
   }
 
-  /** The contents of an object after the loop. */
+  /** Returns the contents of an object after the loop. */
   public Value total(
       int object, Value before, List<Turns> kinds, Displacement taken, Rows rows, State state) {
     if (!(before instanceof Vector vector)) {
@@ -192,7 +193,7 @@ public final class VectorFolds {
     return number.orElseThrow(Refusal::again);
   }
 
-  /** Sums by key, as a stream's collector makes them. */
+  /** Computes sums by key, as a stream's collector makes them. */
   public Vector collected(Vector empty, List<Keyed> kinds, Rows rows, State state) {
     Sums sums = new Sums();
     List<Part> parts = new ArrayList<>();
@@ -213,7 +214,7 @@ public final class VectorFolds {
     return total(empty, sums, rows, Totals.Order.ANY, state);
   }
 
-  /** What one kind of elements adds to which key. */
+  /** What one kind of elements adds to a key. */
   public record Keyed(Strand strand, List<Term> key, Term value, Part part) {
     /** Copies the key. */
     public Keyed {

@@ -21,17 +21,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a result is the sum of what it is over parts of the rows. Claim: a number is, in the
- * machine's arithmetic, if it is made of sums over elements that one row each decides, exact
- * multiples of them, and public choices between such numbers; a constant only if it is 0; an array
- * or a map if each cell is. Of several data sets each may be cut, while the others are whole; so
- * what is added must be of a row of each: a sum over one of them would come once with each part of
- * another.
+ * Decides whether a result is the sum of its values over parts of the rows. Claim: a number is such
+ * a sum, in the machine's arithmetic, if it is made of sums over elements that one row each
+ * decides, exact multiples of these, and public choices between such numbers. A constant is one
+ * only if it is 0. An array or a map is one if each cell is. Of several data sets each may be cut
+ * while the others are whole. So what is added must be of a row of each: a sum over one data set
+ * would come once with each part of another.
  */
 public final class Additivity {
   private Optional<Origin> broken = Optional.empty();
 
-  /** Notes the first expression of whose parts it no longer holds: arguments come first. */
+  /**
+   * Notes the first expression that is no sum over parts any more. Arguments come before what uses
+   * them.
+   */
   public Value noted(Origin origin, Value value) {
     boolean kept =
         value instanceof Aggregate aggregate

@@ -22,7 +22,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** At which indices arrays and maps have cells, and which of two indices are those of one cell. */
+/**
+ * Knows at which indices arrays and maps have cells, and which two indices are those of one cell.
+ */
 public final class CellIndices {
   private final Terms terms;
 
@@ -38,7 +40,7 @@ public final class CellIndices {
     return index.stream().allMatch(term -> term.kind() == Kind.CONSTANT);
   }
 
-  /** The constant that a term is on a path, else the term. */
+  /** The constant that a term is on a path, or else the term. */
   public Term settled(Term index, Assumptions path) {
     if (index.kind() == Kind.CONSTANT) {
       return index;
@@ -84,14 +86,14 @@ public final class CellIndices {
     return terms.operation(kind, Type.Simple.BOOLEAN, ordered ? a : b, ordered ? b : a);
   }
 
-  /** Whether every cell is certainly there. */
+  /** Whether every cell certainly exists. */
   public boolean isWhole(Vector vector) {
     return vector.whole()
         || (!vector.present().isEmpty()
             && all(vector).filter(vector.present()::containsAll).isPresent());
   }
 
-  /** Every index, where that is a number of constants. */
+  /** Every index, if there is a constant number of them. */
   public Optional<List<List<Term>>> all(Vector vector) {
     List<List<Term>> all = List.of(List.of());
     for (Extent extent : vector.shape()) {

@@ -17,9 +17,9 @@ import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/** How many cells arrays and maps have. */
+/** Counts the cells of arrays and maps. */
 public final class Counts {
-  /** More cells than this are not looked at one by one. */
+  /** With more cells than this, they are not treated one by one. */
   static final int MOST_CELLS = 4_096;
 
   public static final BigDecimal MOST = BigDecimal.valueOf(MOST_CELLS);
@@ -32,7 +32,7 @@ public final class Counts {
         : Optional.empty();
   }
 
-  /** The number of cells at most, if there is a bound. */
+  /** The greatest number of cells, if there is a bound. */
   public static Optional<BigDecimal> cells(Vector vector, Assumptions path) {
     BigDecimal all = BigDecimal.ONE;
     for (Extent extent : vector.shape()) {

@@ -41,16 +41,19 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the evaluation of one query or constructor shares: its terms, its settings, its findings.
+ * Holds what the evaluation of one query or constructor shares: its terms, its settings, its
+ * findings.
  */
 public final class Evaluation {
-  /** Helpers are followed at each call, which doubles with each level that calls twice. */
+  /**
+   * The most calls. Helpers are followed at each call, and the number of calls doubles with each
+   * level that calls twice.
+   */
   private static final int MOST_CALLS = 5_000;
 
-  /** Turns of all counted loops together. */
+  /** The most iterations of all counted loops together. */
   private static final int MOST_TURNS = 20_000;
 
-  /** Final classes of the JDK that are equal where what they stand for is. */
   private final Terms terms = new Terms();
 
   private final List<Located> findings = new ArrayList<>();
@@ -108,12 +111,12 @@ public final class Evaluation {
     return references;
   }
 
-  /** What the contract is a multiple of, if it is one. */
+  /** The public number of which the contract is a multiple, if it is one. */
   public Optional<Multiples> unit() {
     return Optional.ofNullable(unit);
   }
 
-  /** In what the contract measures changes. */
+  /** Says in what the contract measures changes. */
   public Measure measure() {
     return unit == null ? Measure.ABSOLUTE : unit;
   }
@@ -134,7 +137,7 @@ public final class Evaluation {
     return lateReads;
   }
 
-  /** What a pattern has bound. The variable is never assigned, and bound before it is read. */
+  /** What a pattern has bound. The variable is never assigned, and is bound before it is read. */
   public Optional<Value> binding(Variable variable) {
     return Optional.ofNullable(bindings.get(variable));
   }
@@ -161,14 +164,14 @@ public final class Evaluation {
   }
 
   /**
-   * Whether it tells of the rows that this place is reached: an exception that only public values
-   * cause would, too.
+   * Whether it tells of the rows that this place is reached. An exception that only public values
+   * cause would tell of them, too.
    */
   public boolean tellsOfRows(State state) {
     return !tolerant && (rowDepth > 0 || behindTotals || state.guard().isOfAll());
   }
 
-  /** A body is entered, in which paths start anew; gives back what {@link #leaveBehind} needs. */
+  /** Enters a body, in which paths start anew. Returns what {@link #leaveBehind} needs. */
   public boolean enterBehind(State state) {
     boolean before = behindTotals;
     behindTotals |= state.guard().isOfAll();
@@ -185,7 +188,7 @@ public final class Evaluation {
   }
 
   /**
-   * Looks at one row from here on.
+   * Evaluates one row from here on.
    *
    * @param rows the row, of each data set that it is made of
    * @param loop whether it is the turn of a loop, which may add to what was made before
@@ -202,12 +205,12 @@ public final class Evaluation {
     rows.forEach(row -> rowSources.removeAll(row.sources()));
   }
 
-  /** The data set a row of which is looked at, if it is one. */
+  /** The data set of the row that is evaluated, if it is a single one. */
   public Optional<Source> onlyRow() {
     return rowSources.size() == 1 ? rowSources.stream().findFirst() : Optional.empty();
   }
 
-  /** Whether rows are looked at from inside a row of the same data set. */
+  /** Whether these rows are read from inside a row of the same data set. */
   public boolean isInRowOf(Value.Rows rows) {
     return rows.strands().stream()
         .flatMap(strand -> strand.rows().stream())
@@ -215,7 +218,7 @@ public final class Evaluation {
         .anyMatch(rowSources::contains);
   }
 
-  /** Whether rows are of a data set that one of the given rows is of. */
+  /** Whether these rows are of a data set to which one of the given rows belongs. */
   public boolean sharesRows(Value.Rows rows, Collection<Term> others) {
     return rows.strands().stream()
         .flatMap(strand -> strand.rows().stream())
@@ -226,7 +229,7 @@ public final class Evaluation {
     return one.sources().stream().anyMatch(other.sources()::contains);
   }
 
-  /** Whether a number tells of all rows of a data set of which one row is looked at. */
+  /** Whether a number tells of all rows of a data set of which one row is being evaluated. */
   public boolean tellsOfOthers(Value value) {
     return value instanceof Value.Aggregate number
         && number.perRow().terms().stream()
@@ -236,14 +239,14 @@ public final class Evaluation {
 
   /**
    * Whether a number that is computed here tells of rows of other data sets, each together with the
-   * row that is looked at. Numbers from outside are none: a row does not see them.
+   * row that is evaluated. Numbers from outside do not: a row does not see them.
    */
   public boolean isOfPartners(Value.Aggregate number) {
     return number.perRow().terms().stream()
         .allMatch(term -> term.sources().stream().anyMatch(s -> !rowSources.contains(s)));
   }
 
-  /** What is returned from here on ends an expression, and no method. */
+  /** What is returned from here on ends an expression, and not a method. */
   public void enterBody() {
     bodyDepth++;
   }
@@ -252,12 +255,12 @@ public final class Evaluation {
     bodyDepth--;
   }
 
-  /** The row that is looked at, if one is. */
+  /** The row that is evaluated, if there is one. */
   public Optional<RowScope> rowScope() {
     return Optional.ofNullable(rowScopes.peek());
   }
 
-  /** Looks at a function of a row of which it is known what it means where its value changes. */
+  /** Evaluates a function of a row whose meaning is known where its value changes. */
   public <T> T keepingRows(Supplier<T> function) {
     boolean before = keepsRows;
     keepsRows = rowDepth == 0;
@@ -268,7 +271,7 @@ public final class Evaluation {
     }
   }
 
-  /** The row, if one is looked at directly, by a loop or by a function that keeps rows. */
+  /** The row, if a loop or a function that keeps rows evaluates it directly. */
   public Optional<Term> plainRow() {
     boolean plain = rowDepth == 1 && (keepsRows || rowScopes.element().isLoop());
     return plain && rowScopes.element().rows().size() == 1
@@ -276,17 +279,17 @@ public final class Evaluation {
         : Optional.empty();
   }
 
-  /** Notes that an object holds each element once. */
+  /** Notes that an object contains each element once. */
   public void makesSet(int object, Expr.NewSet set) {
     sets.put(object, set);
   }
 
-  /** What made an object that holds each element once; empty for any other. */
+  /** Returns what made an object that contains each element once; empty for any other. */
   public Optional<Expr.NewSet> set(int object) {
     return Optional.ofNullable(sets.get(object));
   }
 
-  /** A number that nothing else has: of an object, or of a state that one was in. */
+  /** A number that no object and no earlier state has. */
   public int nextNumber() {
     return numbers++;
   }
@@ -298,23 +301,23 @@ public final class Evaluation {
     return new Mark(findings.size(), silent);
   }
 
-  /** Forgets what was reported since: it is looked at again. */
+  /** Forgets what was reported since the mark: it is evaluated again. */
   public void backTo(Mark mark) {
     findings.subList(mark.findings(), findings.size()).clear();
     silent = mark.silent();
   }
 
-  /** Whether what is executed is the query itself, rather than a method or function it calls. */
+  /** Whether the query itself is being executed, rather than a method or function that it calls. */
   public boolean isOutermost() {
     return calls.size() == 1 && rowDepth == 0 && bodyDepth == 0;
   }
 
-  /** Counts a turn of a loop; false once there were more than a query should need. */
+  /** Counts an iteration of a loop; false after more of them than a query should need. */
   public boolean mayTurnAgain() {
     return ++turns <= MOST_TURNS;
   }
 
-  /** The query itself returns a value, rather than a method that it calls. */
+  /** Notes that the query itself returns a value, rather than a method that it calls. */
   public void returns(Origin origin, Value value) {
     if (isOutermost()) {
       returned.put(origin, value);
@@ -326,17 +329,17 @@ public final class Evaluation {
     return returned;
   }
 
-  /** Notes that rows were told apart by where they stand. */
+  /** Notes that rows were told apart by their positions. */
   public void looksAtPositions() {
     positions++;
   }
 
-  /** How often rows were told apart by where they stand. */
+  /** How often rows were told apart by their positions. */
   public int positions() {
     return positions;
   }
 
-  /** Counts a call; false once there were more than a query should need. */
+  /** Counts a call; false after more of them than a query should need. */
   public boolean mayCallAgain() {
     return ++called <= MOST_CALLS;
   }
@@ -345,7 +348,7 @@ public final class Evaluation {
     return calls;
   }
 
-  /** What the JDK asks of values that it compares. */
+  /** Knows what the JDK asks of values that it compares. */
   public Comparisons comparisons() {
     return comparisons;
   }
@@ -379,14 +382,17 @@ public final class Evaluation {
     return new Pure(terms.input(Type.Simple.BOOLEAN, Term.Input.verdict()));
   }
 
-  /** Keeps a finding; code that is looked at twice is reported once. */
+  /** Keeps a finding. Code that is evaluated twice is reported once. */
   public void report(Located finding) {
     if (!findings.contains(finding)) {
       findings.add(finding);
     }
   }
 
-  /** A refused statement: its finding is kept; one without is counted, so that none is lost. */
+  /**
+   * Keeps the finding of a refused statement. A refusal without one is counted, so that none is
+   * lost.
+   */
   public void report(Refusal refusal) {
     refusal.finding().ifPresentOrElse(this::report, () -> silent = true);
   }
@@ -396,7 +402,7 @@ public final class Evaluation {
     return silent;
   }
 
-  /** Refuses an expression; in a constructor its value is unknown instead. */
+  /** Refuses an expression. In a constructor its value is unknown instead. */
   public Value refuse(Origin origin, Type type, Finding finding) {
     if (tolerant) {
       misunderstood = true;
@@ -405,7 +411,7 @@ public final class Evaluation {
     throw new Refusal(new Located(origin, finding));
   }
 
-  /** Said where no place was named: silence always means proven. */
+  /** The finding where no place was named: silence always means proven. */
   public static Finding givenUp(Method method) {
     return Finding.of(Rule.NOT_UNDERSTOOD, "`" + method.name() + "`")
         .found("something in it that the checker gave up on without naming it")

@@ -14,8 +14,8 @@ import dev.discreet.processor.ir.Limits;
 import java.util.Optional;
 
 /**
- * Evaluates the parts of what is looked at: whoever knows one kind of expression asks here for the
- * values of its operands, and for those of the functions and methods that it runs.
+ * Evaluates the parts of a construct. A class that knows one kind of expression asks here for the
+ * values of its operands, and for the results of the functions and methods that it runs.
  */
 public interface Evaluator {
   /**
@@ -26,7 +26,8 @@ public interface Evaluator {
   Value value(Expr expression, State state);
 
   /**
-   * What a body returns, on all its paths. The state then holds what the body has done to objects.
+   * Returns the result of a body, joined over all its paths. The state then holds what the body has
+   * done to objects.
    *
    * @param resultLimits where the result has to lie, if that is declared
    */

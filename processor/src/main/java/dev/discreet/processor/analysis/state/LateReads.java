@@ -21,10 +21,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * What streams read when they run. The analysis evaluates each stage of a stream where it is
- * written; Java does so when the stream is read to its end. Lemma: where each array, map and list
- * that a stage reads holds at the next use what it held at the stage, both see the same. A stream
- * that is collected has run, and reads no more.
+ * Knows what streams read when they run. The analysis evaluates each stage of a stream where it is
+ * written; Java does so when the stream is read to its end. Lemma: if each array, map and list that
+ * a stage reads holds at the next use what it held at the stage, both see the same. A stream that
+ * is collected has run, and reads no more.
  */
 public final class LateReads {
   /** Stages that are being evaluated, the innermost first, and what each has read. */
@@ -37,7 +37,7 @@ public final class LateReads {
     }
   }
 
-  /** Notes that a stream is gone on with. */
+  /** Notes that a stream is used further. */
   public void use(Expr stream, Rows rows, State state) {
     requireUnchanged(stream, rows.reads(), state);
     if (!stages.isEmpty()) {
@@ -45,7 +45,7 @@ public final class LateReads {
     }
   }
 
-  /** A stage of a stream: its rows read later what it reads. */
+  /** Evaluates a stage of a stream. When the stream runs, it reads what the stage reads here. */
   public Optional<Value> stage(Expr expression, State state, Supplier<Optional<Value>> evaluate) {
     Set<Read> reads = new HashSet<>();
     stages.push(reads);

@@ -13,7 +13,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 
-/** What is said where an expression has no rule, or reads what it may not read. */
+/** Words for expressions that no rule knows, or that read what they may not read. */
 public final class NotUnderstood {
   public static final String OF_ALL_ROWS = "it depends on all rows, and is used inside one";
   public static final String MEETS_ALL_ROWS = "a value of one row meets one computed from all rows";
@@ -25,7 +25,10 @@ public final class NotUnderstood {
     return new Refusal(new Located(expression.origin(), finding(expression, why)));
   }
 
-  /** What is said of an expression; what many rows decide can be asked first, and then be known. */
+  /**
+   * The finding on an expression. If all rows decide it, it can be released first, and is then
+   * public.
+   */
   static Finding finding(Expr expression, String why) {
     Finding finding =
         Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`").found(why);
@@ -39,7 +42,7 @@ public final class NotUnderstood {
     };
   }
 
-  /** An accumulator is used inside its loop otherwise than by adding to it. */
+  /** The finding on an accumulator that its loop uses other than by adding to it. */
   public static Finding accumulatorRead(Running running) {
     return Finding.of(Rule.ACCUMULATOR_READ, "`" + running.place().name() + "`")
         .required("inside the loop an accumulator is only added to, as in `total += x`")

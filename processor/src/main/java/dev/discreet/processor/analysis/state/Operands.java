@@ -14,7 +14,7 @@ import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.ir.Expr;
 
-/** The operands of expressions: what each is, and what it has to be. */
+/** Evaluates the operands of expressions, and checks that each is of the required kind. */
 public final class Operands {
   private final Evaluation evaluation;
   private final Evaluator evaluator;
@@ -54,7 +54,7 @@ public final class Operands {
     return pure(value(expression, state), expression);
   }
 
-  /** Refuses a value of another kind than is expected. */
+  /** Refuses a value of another kind than the required one. */
   public Value refuseOther(Expr expression, Value value, String why) {
     return refuseAggregate(expression, value, why);
   }

@@ -16,13 +16,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is added up, together or on one of two ways: the summands of aggregates. */
+/** Joins the summands of aggregates, of one path after the other or of two alternative paths. */
 public final class Parts {
   private Parts() {}
 
   /**
-   * What is added on one of two ways. Claim: no summand is added more often on either of them than
-   * it is here.
+   * The summands of two alternative paths. Claim: no summand is added more often on either of them
+   * than it is here.
    */
   public static List<Part> union(List<Part> a, List<Part> b) {
     Map<Part, BigDecimal> both = counts(a);
@@ -30,14 +30,16 @@ public final class Parts {
     return parts(both);
   }
 
-  /** What is added first, and what is added afterwards: a summand may be among both. */
+  /**
+   * The summands of what is added first and what is added afterwards. A summand may be among both.
+   */
   public static List<Part> together(List<Part> a, List<Part> b) {
     Map<Part, BigDecimal> both = counts(a);
     counts(b).forEach((part, times) -> both.merge(part, times, BigDecimal::add));
     return parts(both);
   }
 
-  /** What is added somewhere first, and what is added there afterwards. */
+  /** What is added to one place first, and what is added there afterwards. */
   public static Delta together(Delta a, Delta b) {
     return new Delta(a.form().plus(b.form()), together(a.addends(), b.addends()));
   }

@@ -10,7 +10,7 @@ package dev.discreet.processor.analysis.state;
 
 import java.util.Optional;
 
-/** Ends the evaluation of a statement; without a finding where the cause was reported before. */
+/** Ends the evaluation of a statement. It has no finding where the cause was reported before. */
 public final class Refusal extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -25,7 +25,7 @@ public final class Refusal extends RuntimeException {
     this.finding = finding;
   }
 
-  /** Depends on something that was refused before. */
+  /** A refusal because of something that was refused before. */
   public static Refusal again() {
     return new Refusal(Optional.empty());
   }

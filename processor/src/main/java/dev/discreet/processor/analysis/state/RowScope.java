@@ -12,7 +12,7 @@ import dev.discreet.processor.analysis.term.Term;
 import java.util.List;
 
 /**
- * A turn of a row loop, or a function of a row, that is being looked at.
+ * An iteration of a row loop, or a function of a row, that is being evaluated.
  *
  * @param firstOwn what was made within it has this number or a greater one
  * @param isLoop whether it may add to what was made before
@@ -20,7 +20,9 @@ import java.util.List;
  */
 public record RowScope(int firstOwn, boolean isLoop, List<Term> rows) {
 
-  /** Thrown where a loop first writes to what was there before: its turn starts over. */
+  /**
+   * Thrown where a loop first writes to an object from before it. Its iteration then starts over.
+   */
   public static final class Written extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final int object;

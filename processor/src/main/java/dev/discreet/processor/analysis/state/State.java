@@ -17,7 +17,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Where one path of a method stands: its variables, what holds, and when the path is taken. */
+/**
+ * The state of one path of a method: its variables, its path conditions, and when the path is
+ * taken.
+ */
 public final class State {
   private final Map<Variable, Value> values;
   private final Map<Integer, Value> objects = new LinkedHashMap<>();
@@ -34,23 +37,23 @@ public final class State {
     return values;
   }
 
-  /** The value of a variable that is in scope. */
+  /** Returns the value of a variable in scope. */
   public Value valueOf(Variable variable) {
     return Objects.requireNonNull(values.get(variable), variable::name);
   }
 
-  /** What the arrays and maps hold that the query made, by number. */
+  /** The contents of the arrays and maps that the query made, by number. */
   public Map<Integer, Value> objects() {
     return objects;
   }
 
-  /** Whether what was read is still there; an object of a function's own is made anew. */
+  /** Whether an object still holds what was read. An object of the function's own is made anew. */
   boolean isAsRead(Value.Read read) {
     Value now = objects.get(read.object());
     return now == null || now == read.contents() || now.equals(read.contents());
   }
 
-  /** The same with the objects of another state. */
+  /** The same state with the objects of another. */
   public State seeing(State other) {
     objects.clear();
     objects.putAll(other.objects);
@@ -58,8 +61,8 @@ public final class State {
   }
 
   /**
-   * Takes over what an expression made on one of several paths. False where it has also changed
-   * what was there before: the other paths would not know.
+   * Takes over what an expression made on one of several paths. Returns false where the expression
+   * has also changed what was there before, since the other paths would not know.
    */
   public boolean adopt(State branch) {
     for (Map.Entry<Integer, Value> object : branch.objects.entrySet()) {
@@ -71,12 +74,15 @@ public final class State {
     return true;
   }
 
-  /** When this path is taken, seen from the start of the method, lambda or loop body. */
+  /**
+   * The condition under which this path is taken, from the start of the method, lambda or loop
+   * body.
+   */
   public Term guard() {
     return guard;
   }
 
-  /** When a side of a condition is taken. */
+  /** The condition under which a side of a branch is taken. */
   public Term guardOf(Term condition, boolean holds, Terms terms) {
     return path.truthOf(condition).equals(Optional.of(holds))
         ? guard
@@ -96,7 +102,7 @@ public final class State {
     return new State(values, newGuard, newPath).seeing(this);
   }
 
-  /** Goes on as another path of the same method. */
+  /** Becomes another path of the same method. */
   public void become(State other) {
     values.clear();
     values.putAll(other.values);

@@ -28,9 +28,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Rules out exceptions. Inside a row an exception tells that the row is there, so an operation that
- * may throw is refused unless the path proves that it does not. A constructor may throw: the row is
- * then never made.
+ * Rules out exceptions. Inside a row an exception tells that the row is there. So an operation that
+ * may throw is refused, unless the path proves that it does not. A constructor may throw: the row
+ * is then never made.
  */
 public final class ThrowChecks {
   private final Evaluation evaluation;
@@ -45,7 +45,9 @@ public final class ThrowChecks {
     }
   }
 
-  /** A data set holds no null, and whoever is given one relies on that. */
+  /**
+   * Refuses nulls in rows. A data set holds none, and a method that is given one relies on that.
+   */
   public void requireNoNulls(Origin origin, Value.Rows rows, State state) {
     for (Value.Strand strand : rows.strands()) {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
@@ -82,7 +84,7 @@ public final class ThrowChecks {
             ((Terms.Part) reference.detail()).name());
   }
 
-  /** A cast of what is no instance would throw; null passes. */
+  /** Refuses a cast that may fail. Null passes. */
   public void requireInstance(Expr.Cast cast, Term reference, Term isInstance, State state) {
     if (matters(reference, state)
         && !state.path().knowingNotNull(reference).truthOf(isInstance).equals(Optional.of(true))) {
@@ -96,7 +98,7 @@ public final class ThrowChecks {
     }
   }
 
-  /** What an optional holds, where it may hold nothing, would throw. */
+  /** Refuses to read an optional that may be empty. */
   public void requirePresent(Expr.Pure call, Term optional, Term present, State state) {
     if (matters(optional, state) && !state.path().truthOf(present).equals(Optional.of(true))) {
       throw new Refusal(
@@ -108,7 +110,7 @@ public final class ThrowChecks {
     }
   }
 
-  /** An index, or one after the other, that may lie outside of a text would throw. */
+  /** Refuses an index, or a pair of them, that may lie outside of a text. */
   public void requireInText(Expr.Pure call, List<Term> arguments, State state) {
     if (arguments.stream().noneMatch(argument -> matters(argument, state))) {
       return;
@@ -135,7 +137,7 @@ public final class ThrowChecks {
     }
   }
 
-  /** An integer division by zero would throw. */
+  /** Refuses an integer division by a number that may be zero. */
   public void requireNotZero(Origin origin, Origin place, Term divisor, State state) {
     if (!matters(divisor, state)
         || !divisor.numeric().isIntegral()
@@ -159,8 +161,8 @@ public final class ThrowChecks {
   }
 
   /**
-   * A clamp whose lower bound may lie above its upper one would throw, and bounds read off the rows
-   * would be no bounds.
+   * Refuses a clamp whose lower bound may lie above its upper one, since it would throw, and bounds
+   * that rows decide, since they would be no bounds.
    *
    * @return whether the bounds are in order; false only in a constructor
    */
@@ -185,12 +187,18 @@ public final class ThrowChecks {
     return ordered;
   }
 
-  /** Java's own clamp takes 0.0 to lie above -0.0, which ranges do not tell apart. */
+  /**
+   * Whether both bounds may be zeros. Java's own clamp takes 0.0 to lie above -0.0, and ranges do
+   * not tell these apart.
+   */
   private static boolean mayBeZeros(Expr.Pure clamp, Range bound) {
     return clamp.function() == PureFunction.CLAMP_OR_NAN && bound.contains(BigDecimal.ZERO);
   }
 
-  /** The step of a grid is known to the checker, and taken; false only in a constructor. */
+  /**
+   * Requires a step that the checker knows and {@code Clamp.toStep} takes; false only in a
+   * constructor.
+   */
   public boolean requireConstantStep(Expr.Pure call, Term step) {
     boolean usable =
         step.kind() == Kind.CONSTANT
@@ -223,7 +231,7 @@ public final class ThrowChecks {
                 .fix("use a constant or a parameter; for a limit of the row itself, Math.min")));
   }
 
-  /** A number that must not depend on rows. */
+  /** The finding on a number that must not depend on rows. */
   public Located notPublic(Origin origin) {
     return new Located(
         origin,
@@ -232,13 +240,13 @@ public final class ThrowChecks {
             .fix("use a constant or a public parameter"));
   }
 
-  /** A number that makes an operation throw. */
+  /** The finding on a number that makes an operation throw. */
   public Located mayThrow(Origin origin, String required) {
     return new Located(
         origin, Finding.of(Rule.MAY_THROW, "`" + origin.text() + "`").required(required));
   }
 
-  /** Whether an exception that a term decides would tell something. */
+  /** Whether an exception that a term decides would tell of a row. */
   public boolean matters(Term term, State state) {
     return evaluation.tellsOfRows(state) || (!evaluation.isTolerant() && !term.isPublic());
   }

@@ -28,7 +28,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the analysis knows of a Java value: a record for each kind, which is why it is long. */
+/**
+ * What the analysis knows of a Java value. There is a record for each kind, which is why it is
+ * long.
+ */
 public sealed interface Value {
 
   /** Whether it is a stream over elements of one row, and not over rows. */
@@ -58,7 +61,7 @@ public sealed interface Value {
       reads = Collections.unmodifiableSet(new LinkedHashSet<>(reads));
     }
 
-    /** Rows that are there already. */
+    /** Rows that exist already. */
     public Rows(List<Strand> strands, BigDecimal most, boolean additive, boolean ordered) {
       this(strands, most, additive, ordered, Set.of());
     }
@@ -86,12 +89,12 @@ public sealed interface Value {
       return new Rows(strands, most, additive, known, reads);
     }
 
-    /** The same elements, with other strands. */
+    /** The same rows with other strands. */
     public Rows with(List<Strand> others) {
       return new Rows(others, most, additive, ordered, reads);
     }
 
-    /** The same elements, reading this. */
+    /** The same rows, which read this as well. */
     public Rows reading(Set<Read> these) {
       return new Rows(strands, most, additive, ordered, these);
     }
@@ -101,7 +104,7 @@ public sealed interface Value {
   record Read(int object, Value contents) {}
 
   /**
-   * A stream over a collection that one row holds, or that is public, of any size.
+   * A stream over a collection of any size that one row holds, or that is public.
    *
    * @param collection one on which any call is harmless
    * @param type the type of its elements
@@ -120,7 +123,7 @@ public sealed interface Value {
   }
 
   /**
-   * Elements that one row decides.
+   * Elements that one row decides. One row more adds or takes away the elements of a strand.
    *
    * @param times how many: taken away where negative
    * @param guard for which rows
@@ -133,14 +136,14 @@ public sealed interface Value {
       rows = List.copyOf(rows);
     }
 
-    /** Whether it is made of the row that changes, and not of one that another pushes. */
+    /** Whether it is made of the row that changes, and not of a row that another one pushes out. */
     public boolean isOwn() {
       return rows.stream()
           .allMatch(row -> row.detail() instanceof Term.Input input && !input.pushed());
     }
 
     /**
-     * A form for each of the elements, as what one row adds. A term that does not tell of the row
+     * A form for each of the elements, as what one row adds. A term that does not depend on the row
      * is added for it all the same.
      */
     public LinearForm added(LinearForm each, Terms terms) {
@@ -274,7 +277,8 @@ public sealed interface Value {
   }
 
   /**
-   * An array or a map that the query made, or a row of a matrix. What it holds is in the state.
+   * An array or a map that the query made, or a row of a matrix. Variables that hold equal
+   * references are aliases. The state has the contents.
    *
    * @param object which one
    * @param at the indices given so far, if it is part of a matrix
@@ -296,18 +300,18 @@ public sealed interface Value {
     }
   }
 
-  /** Where the indices of one dimension come from. */
+  /** The indices of one dimension. */
   sealed interface Extent {
-    /** 0 to one below a public number. */
+    /** The indices from 0 to one below a public number. */
     record Length(Term count) implements Extent {}
 
-    /** The keys of a map. */
+    /** The indices are the keys of a map. */
     record Keys(Type type) implements Extent {}
   }
 
   /**
-   * What an array or a map holds. The cell at an index is what {@code cells} or {@code each} say,
-   * plus all {@code changes} whose index is the same.
+   * The contents of an array or a map. The cell at an index is what {@code cells} or {@code each}
+   * say, plus all {@code changes} whose index is the same.
    *
    * @param type the machine's type of each cell
    * @param shape one extent for each dimension
@@ -354,7 +358,7 @@ public sealed interface Value {
     }
   }
 
-  /** What was added somewhere, and each number that was, for rounding. */
+  /** What was added at one place, and each number that was added, for rounding. */
   record Delta(LinearForm form, List<Part> addends) {
     public static final Delta NONE = new Delta(LinearForm.ZERO, List.of());
 
@@ -365,7 +369,7 @@ public sealed interface Value {
   }
 
   /**
-   * Inside a row loop: an array or a map of outside that the loop adds to.
+   * Inside a row loop: an array or a map from outside to which the loop adds.
    *
    * @param before what it held before the loop
    * @param added what this row has added so far, by index
@@ -379,7 +383,7 @@ public sealed interface Value {
   }
 
   /**
-   * Inside a row loop: a list of outside to which the loop adds.
+   * Inside a row loop: a list from outside to which the loop adds.
    *
    * @param before what it held before the loop
    * @param added what this row has added so far, each with its condition
@@ -404,7 +408,7 @@ public sealed interface Value {
 
   /** Something that a row loop adds to. */
   sealed interface Place {
-    /** As a reader would say it. */
+    /** The name for a reader. */
     String name();
 
     Type type();
@@ -431,7 +435,7 @@ public sealed interface Value {
   }
 
   /**
-   * Inside a row loop: something of outside, as far as this row has changed it.
+   * Inside a row loop: a variable or cell from outside, as far as this row has changed it.
    *
    * @param place the accumulator
    * @param delta what this row has added
@@ -450,7 +454,7 @@ public sealed interface Value {
       return new Running(place, LinearForm.ZERO, List.of(), Optional.empty());
     }
 
-    /** Whether it is what it was before the turn. */
+    /** Whether this iteration has not changed it. */
     public boolean isUntouched() {
       return delta.isZero() && addends.isEmpty();
     }
@@ -476,6 +480,6 @@ public sealed interface Value {
     }
   }
 
-  /** The value of an expression that was reported already: whatever depends on it is not. */
+  /** The value of an expression that was reported already. What depends on it is not reported. */
   record Reported() implements Value {}
 }

@@ -7,8 +7,9 @@
  */
 
 /**
- * Keeps what is known at one place of a method: the abstract values of variables and of the objects
- * that a query makes, and what one evaluation shares.
+ * Keeps what is known at one place of a method. A state holds the abstract values of the variables,
+ * and the contents of the objects that a query makes. An evaluation holds what all states of one
+ * query share.
  *
  * <p>In: terms and paths. Out: values and states; findings with their places; refusals of what may
  * throw, leaves its limits or is not understood. Handlers of single constructs ask {@link

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which variables statements may assign. */
+/** Finds the variables that statements may assign. */
 final class Assigned {
   private Assigned() {}
 
@@ -57,7 +57,7 @@ final class Assigned {
     }
   }
 
-  /** How a variable is assigned anywhere in a block. */
+  /** Returns the assignments of a variable anywhere in a block. */
   static List<Statement.Assign> assignments(Block block, Variable variable) {
     List<Statement.Assign> found = new ArrayList<>();
     for (Statement statement : block.statements()) {
@@ -80,7 +80,7 @@ final class Assigned {
                     || blocks(statement).stream().anyMatch(Assigned::loops));
   }
 
-  /** Whether a statement does nothing but assign such variables, and then goes on behind it. */
+  /** Whether a statement only assigns such variables, and the path then goes on behind it. */
   static boolean isAll(Statement statement) {
     if (statement instanceof Statement.Refused refused) {
       return refused.writes().isPresent();
@@ -94,7 +94,7 @@ final class Assigned {
             .allMatch(Assigned::isAll);
   }
 
-  /** The variables through which arrays and maps are written, as far as they show. */
+  /** The variables through which arrays and maps are written, as far as the syntax shows. */
   static Set<Variable> objectsIn(Statement statement) {
     Set<Variable> written = new LinkedHashSet<>();
     collectObjects(statement, written);

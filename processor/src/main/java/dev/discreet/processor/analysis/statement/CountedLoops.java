@@ -36,11 +36,14 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Loops that count. Every turn is looked at, each where the condition holds, so that what is found
- * is what the turns do one after the other.
+ * Executes loops that count. Each iteration is evaluated in the states where the loop's condition
+ * holds, so what is found is what the iterations do one after the other.
  */
 final class CountedLoops {
-  /** Turns that a loop may have where it is not known beforehand whether there is another. */
+  /**
+   * The most iterations of a loop where the path condition does not decide whether there is
+   * another.
+   */
   private static final int MOST_OPEN_TURNS = 256;
 
   private final Evaluation evaluation;
@@ -110,7 +113,7 @@ final class CountedLoops {
     return true;
   }
 
-  /** {@code for (T x : values)}, one turn for each. */
+  /** {@code for (T x : values)}, one iteration for each value. */
   boolean execute(Statement.ForEach loop, State state, Frame frame) {
     Ends ends = new Ends(state, frame);
     Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
@@ -131,7 +134,10 @@ final class CountedLoops {
     return ends.settle();
   }
 
-  /** {@code for (T x : collection)} over what one row holds: a turn for each that is there. */
+  /**
+   * {@code for (T x : collection)} over what one row holds: an iteration for each element that is
+   * there.
+   */
   boolean execute(Statement.ForRows loop, List<Value.Strand> elements, State state, Frame frame) {
     Ends ends = new Ends(state, frame);
     Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
@@ -223,7 +229,9 @@ final class CountedLoops {
     return ends.settle();
   }
 
-  /** Where a turn ends and another may begin; empty where none does. */
+  /**
+   * Returns the state in which an iteration ends and another may begin; empty where there is none.
+   */
   private Optional<State> turn(
       Located tooMany,
       State state,
@@ -270,7 +278,7 @@ final class CountedLoops {
         : new Located(
             condition,
             Finding.of(Rule.PRIVATE_AS_PUBLIC, "`" + condition.text() + "`")
-                .required("a number of turns that does not depend on the rows")
+                .required("a number of iterations that does not depend on the rows")
                 .fix("loop to a constant or a public parameter, with an `if` inside"));
   }
 
@@ -282,7 +290,7 @@ final class CountedLoops {
     return new Located(
         condition,
         Finding.of(Rule.UNBOUNDED_LOOP, "`while (" + condition.text() + ")`")
-            .required("every loop ends after a number of turns that is known")
+            .required("every loop ends after a known number of iterations")
             .fix(
                 "write for (T row : rows); inside one row, count to a constant or a @Bounded value"));
   }
@@ -310,8 +318,9 @@ final class CountedLoops {
   private static Located tooMany(Origin origin) {
     return new Located(
         origin,
-        Finding.of(Rule.TOO_COMPLEX, "`" + origin.text() + "`", "it has too many turns to follow")
-            .fix("bound the number of turns by a constant, or by a @Bounded parameter"));
+        Finding.of(
+                Rule.TOO_COMPLEX, "`" + origin.text() + "`", "it has too many iterations to follow")
+            .fix("bound the number of iterations by a constant, or by a @Bounded parameter"));
   }
 
   /** The states in which a loop was left. */
@@ -342,7 +351,7 @@ final class CountedLoops {
       done.add(end);
     }
 
-    /** Goes on behind the loop; false where no path does. */
+    /** Joins the paths behind the loop; false where no path goes on. */
     boolean settle() {
       if (done.isEmpty()) {
         return false;

@@ -12,7 +12,7 @@ import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Statement;
 
-/** Executes the bodies of loops: each kind of loop knows how often, and asks here for the rest. */
+/** Executes the bodies of loops. Each kind of loop knows how often, and asks here for the rest. */
 interface Executor {
   /** Executes in place; false where no path goes on. */
   boolean execute(Block block, State state, Frame frame);

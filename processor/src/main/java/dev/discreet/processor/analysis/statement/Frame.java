@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** One activation of a method, lambda or constructor. */
+/** One activation of a method, a lambda or a constructor. */
 final class Frame {
   /** A path that has left the method, with what it returns. */
   record Exit(Value value, State end) {}
@@ -55,7 +55,7 @@ final class Frame {
     return new Frame(Optional.empty(), true);
   }
 
-  /** Where what is returned has to lie, if that is declared. */
+  /** The limits of what is returned, if any are declared. */
   Optional<Limits> resultLimits() {
     return resultLimits;
   }
@@ -73,7 +73,7 @@ final class Frame {
     return loops.size();
   }
 
-  /** Whether a path was given up, of which nothing more is said. */
+  /** Whether a path was given up after a finding, so that nothing more is reported of it. */
   boolean isReported() {
     return reported;
   }
@@ -114,12 +114,15 @@ final class Frame {
     return leaps;
   }
 
-  /** Where the paths have left the method, but for the first ones. */
+  /** The ends of the paths that have left the method, without the first ones. */
   List<State> exitsAfter(int first) {
     return exits.stream().skip(first).map(Exit::end).toList();
   }
 
-  /** The loop around so many others; empty if there is none, or a row loop is among those. */
+  /**
+   * The loop that a jump out of so many others arrives at; empty if there is none, or if a loop
+   * over rows is among those others.
+   */
   Optional<Loop> around(int others) {
     leaps += others > 0 ? 1 : 0;
     List<Loop> all = List.copyOf(loops);

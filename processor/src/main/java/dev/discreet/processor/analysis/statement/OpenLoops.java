@@ -29,24 +29,28 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Loops inside one row, over a list of any size that the row holds or up to a number that the row
- * says. The body is looked at once, for any element or index and for any values of the variables
- * that it assigns. Claim: where there is no finding, the loop ends, no iteration throws or writes
- * to what was made before the loop, and each variable that the body assigns is afterwards a fact of
- * the row, of which its limits are known.
+ * Executes loops inside one row: over a list of any size that the row holds, or up to a number that
+ * the row says. The body is evaluated once, for any element or index, and for any values of the
+ * variables that it assigns. This is the <i>widening</i> of this analysis: one state that stands
+ * for the states before all iterations.
  *
- * <p>Lemma: the state before an iteration is one of those that are looked at, so each iteration
- * does what was looked at. A list has finitely many elements; an index that nothing but the loop's
- * step assigns, which adds 1, reaches an end that no iteration moves, and does not wrap below it.
- * If the loop is left from within, the last iteration does it: one fact says whether. Where it is
- * false the loop runs to its end, where it is true only paths that leave the loop are real.
+ * <p>Claim: where there is no finding, the loop ends, and no iteration throws or writes to what was
+ * made before the loop. Each variable that the body assigns is afterwards a fact of the row, and
+ * its limits are known.
  *
- * <p>Refused as before: a variable to which all rows add, and whatever depends on rows of several
- * data sets or on all rows.
+ * <p>Lemma: the state before each iteration is one of those that the evaluated state stands for, so
+ * each iteration does what was evaluated. A list has finitely many elements. An index that only the
+ * loop's step assigns, and that grows by 1, reaches an end that no iteration moves, and does not
+ * wrap below it. If an iteration leaves the loop, it is the last one; one fact says whether there
+ * is such an iteration. Where the fact is false, the loop runs to its end. Where it is true, only
+ * paths that leave the loop are real.
+ *
+ * <p>Refused: a variable to which all rows add, and what depends on rows of several data sets or on
+ * all rows.
  */
 final class OpenLoops {
 
-  /** So many iterations that a row may have or not are looked at one by one. */
+  /** Up to so many iterations are evaluated one by one, each as one that a row may have or not. */
   static final int FEW = 32;
 
   private final Evaluation evaluation;
@@ -145,7 +149,7 @@ final class OpenLoops {
         Term.Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, up ? start : index, up ? index : start);
   }
 
-  /** The one row that is looked at, if all that is known here depends on no other. */
+  /** The one row that the loop is about, if nothing that is known here depends on another. */
   private Optional<Source> row(Set<Variable> assigned, State state) {
     Optional<Source> only = evaluation.isTolerant() ? Optional.empty() : evaluation.onlyRow();
     return only.filter(
@@ -187,7 +191,7 @@ final class OpenLoops {
     return new Pure(terms.input(type, Term.Input.fact(row, false, limits)));
   }
 
-  /** An element that is never null is a fact by itself; else it stays an element of the list. */
+  /** An element that is never null is a fact by itself. Another stays an element of the list. */
   private Term element(Source row, Listed listed, State state) {
     Term element = listed.any().element();
     return state.path().mayBeNull(element)
@@ -196,9 +200,9 @@ final class OpenLoops {
   }
 
   /**
-   * What is declared of a variable, or that a counter does not fall. Lemma: a variable whose only
-   * assignment adds 1 is at least what it was, and a loop has at most 2³¹ − 1 iterations over a
-   * list or below an {@code int}, so it does not wrap if it was at most 0.
+   * The declared limits of a variable, or that a counter does not fall. Lemma: a variable whose
+   * only assignment adds 1 is at least what it was. A loop has at most 2³¹ − 1 iterations over a
+   * list or below an {@code int}, so the variable does not wrap if it was at most 0.
    */
   private static Optional<Limits> limits(Variable variable, Block body, State state) {
     if (variable.limits().isPresent() || !(variable.type() instanceof Type.Numeric type)) {

@@ -44,9 +44,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Loops over rows. One turn is looked at for each kind of element; what it adds to variables,
- * arrays and maps of outside is what every row adds. Claim: a turn reads nothing that an earlier
- * one has changed.
+ * Executes loops over rows. One iteration is evaluated for each kind of element. What it adds to
+ * variables, arrays and maps from outside is what every row adds. Claim: an iteration reads nothing
+ * that an earlier one has changed.
  */
 final class RowLoops {
   private final Evaluation evaluation;
@@ -120,7 +120,10 @@ final class RowLoops {
     return true;
   }
 
-  /** What a row adds to an array must be known in its own turn, not in that of a row it meets. */
+  /**
+   * Refuses a loop over rows inside another row's iteration that adds to an array or map from
+   * outside: what a row adds must be known in its own iteration.
+   */
   private void requireUntouched(Statement.ForRows loop, List<Turns> turns, State state) {
     for (Map.Entry<Integer, Value> held : state.objects().entrySet()) {
       boolean changed =
@@ -141,8 +144,9 @@ final class RowLoops {
   }
 
   /**
-   * All turns, if they write to no other objects than those known to be written: a turn that reads
-   * an object before it is found to be written has read too much, and starts over.
+   * Evaluates all iterations, if they write to no other objects than those known to be written. An
+   * iteration may read an object before it is found to be written. It has then read too much, and
+   * all iterations start over.
    */
   private Optional<List<Turns>> attempt(
       Statement.ForRows loop,
@@ -175,7 +179,10 @@ final class RowLoops {
     }
   }
 
-  /** What was there before the turn around this loop is for that turn to add to. */
+  /**
+   * Refuses writes to what was there before the iteration of the loop around this one: only that
+   * iteration may add to it.
+   */
   private void requireOwn(Statement.ForRows loop, RowScope.Written again) {
     Optional<RowScope> around = evaluation.rowScope();
     if (around.isEmpty() || again.object() >= around.get().firstOwn()) {
@@ -192,7 +199,7 @@ final class RowLoops {
                 .fix("write it in a loop over the rows")));
   }
 
-  /** The ends of a turn for elements of one kind. */
+  /** Returns the ends of an iteration for elements of one kind. */
   private List<State> turns(
       Statement.ForRows loop,
       Strand strand,
@@ -221,7 +228,7 @@ final class RowLoops {
     return current.continued();
   }
 
-  /** What a turn finds of an object that it adds to. */
+  /** The value that an iteration finds in an object to which it adds. */
   private Value running(Value held) {
     if (held instanceof Rows list) {
       return new RunningRows(list, List.of());
@@ -231,7 +238,9 @@ final class RowLoops {
         : held;
   }
 
-  /** What a row sees of a number from outside: nothing, if its own data set decides it. */
+  /**
+   * What a row may read of a number from outside: nothing, if the row's own data set decides it.
+   */
   private Value seen(Value value) {
     return value instanceof Value.Aggregate number && evaluation.tellsOfOthers(number)
         ? new Pure(evaluation.terms().input(number.type(), Term.Input.verdict()))

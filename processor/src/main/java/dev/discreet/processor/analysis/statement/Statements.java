@@ -83,7 +83,7 @@ public final class Statements implements Evaluator, Executor {
     return expressions.value(expression, state);
   }
 
-  /** What a body returns, which lies within the limits if any are declared. */
+  /** Returns the result of a body. It lies within the limits, if any are declared. */
   @Override
   public Value run(Block body, State state, Optional<Limits> resultLimits) {
     Frame frame = Frame.returning(resultLimits);
@@ -118,16 +118,17 @@ public final class Statements implements Evaluator, Executor {
     return ends ? Optional.of(state) : Optional.empty();
   }
 
-  /** The first statement that a constructor does not prove anything by. */
+  /** The first statement of a constructor that was not understood, and proves nothing. */
   public Optional<Origin> firstNotUnderstood() {
     return notUnderstood.stream().findFirst();
   }
 
   /**
-   * Forgets what a statement that is not understood may have changed: what it assigns, what arrays
-   * and maps hold, and what an object holds that somebody may write to. Claim: what else was proven
-   * of a number, a text, a constant, a record or a copy holds behind it, if one comes there; where
-   * it throws there is no instance.
+   * Forgets what a statement that is not understood may have changed: the variables that it
+   * assigns, the contents of arrays and maps, and the contents of an object to which somebody may
+   * write. Claim: whatever else was proven of a number, a text, a constant, a record or a copy
+   * still holds behind the statement, on the paths that get there. Where the statement throws,
+   * there is no instance.
    */
   private void forget(State state, Set<Variable> assigned) {
     state
@@ -180,8 +181,8 @@ public final class Statements implements Evaluator, Executor {
   }
 
   /**
-   * A statement that is refused is reported once; what it would have assigned is not looked at
-   * again.
+   * Executes one statement. If it is refused, it is reported once, and nothing more is reported of
+   * what it would have assigned.
    */
   @Override
   public boolean attempt(Statement statement, State state, Frame frame) {
@@ -315,7 +316,7 @@ public final class Statements implements Evaluator, Executor {
     throw new Refusal(new Located(statement.origin(), refusal(statement)));
   }
 
-  /** What the query returns is what an array or map holds at that time. */
+  /** Returns what an array or map holds at this time, where a query returns one. */
   private static Value contents(Value value, State state) {
     if (!(value instanceof Reference reference)) {
       return value;
@@ -361,7 +362,10 @@ public final class Statements implements Evaluator, Executor {
     state.values().put(let.variable(), value);
   }
 
-  /** What a variable is given lies within its limits; in a constructor this is said at once. */
+  /**
+   * Requires that a variable's value lies within its limits. In a constructor this is reported at
+   * once.
+   */
   private void requireWithin(Variable variable, Origin origin, Value value, State state) {
     if (variable.limits().isEmpty()) {
       return;
@@ -385,7 +389,10 @@ public final class Statements implements Evaluator, Executor {
         .fix("remove @Bounded here; put it on a variable that is given the total after the loop");
   }
 
-  /** A stream can be used once: a variable may be read again, which would throw. */
+  /**
+   * Refuses to keep a stream in a variable. A stream can be used once, and a second read of the
+   * variable would throw.
+   */
   private static void requireNoStream(Expr expression, Value value) {
     if (value.isInner()) {
       throw new Refusal(
@@ -419,7 +426,7 @@ public final class Statements implements Evaluator, Executor {
           new Located(
               assign.origin(),
               Finding.of(Rule.ROW_KEPT, "`" + assign.origin().text() + "`")
-                  .required("variables of outside are only added to, as in `total += x`")
+                  .required("variables from outside are only added to, as in `total += x`")
                   .fix("count or sum instead, and decide after the noise")));
     }
     state.values().put(variable, value);
@@ -450,7 +457,10 @@ public final class Statements implements Evaluator, Executor {
     return yes.isPresent() || no.isPresent();
   }
 
-  /** Whether a side goes on exactly where it was entered. */
+  /**
+   * Whether all paths that entered a branch go on behind it: its guard is still the one with which
+   * it was entered.
+   */
   private boolean isWhole(State after, State before, Term condition, boolean holds) {
     return after.guard() == before.guardOf(condition, holds, evaluation.terms());
   }

@@ -24,12 +24,12 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Lists, sets and maps that are values: those of the JDK that nobody can change. Claim: a term made
- * here has the value of the Java expression wherever that expression does not throw. A choice
- * between two collections is a choice between what follows from each.
+ * Makes terms for lists, sets and maps that are values: those of the JDK that nobody can change.
+ * Claim: a term made here has the value of the Java expression wherever that expression does not
+ * throw. A choice between two collections is a choice between what follows from each.
  */
 public final class CollectionTerms {
-  /** A longer collection is one unknown condition instead of one for each element. */
+  /** Of a longer collection, equality is one unknown condition instead of one for each element. */
   private static final int MOST_EQUALITIES = 64;
 
   private static final Set<PureFunction> WRITTEN_OUT =
@@ -57,18 +57,20 @@ public final class CollectionTerms {
         && functions.contains(function);
   }
 
-  /** Whether all elements are there to see. */
+  /** Whether all elements are known. */
   public static boolean isWrittenOut(Term collection) {
     return isOf(collection, WRITTEN_OUT);
   }
 
-  /** Whether a function's value may be null: an unknown element of what may hold null. */
+  /**
+   * Whether a function's value may be null: an unknown element of a collection that may hold null.
+   */
   public static boolean mayBeNull(Term value) {
     return value.detail() == PureFunction.ELEMENT_AT
         && isOf(value.argument(0), EnumSet.of(PureFunction.SEQUENCE));
   }
 
-  /** Whether its class is one of the JDK's and no call changes it; of null that says nothing. */
+  /** Whether its class is one of the JDK's, so that no call changes it. Null says nothing. */
   public static boolean isFixed(Term collection) {
     return switch (collection.kind()) {
       case FUNCTION -> isWrittenOut(collection) || isOf(collection, COPIES);
@@ -96,7 +98,7 @@ public final class CollectionTerms {
         });
   }
 
-  /** The element at an index that it has; of a set, in some order that stays the same. */
+  /** The element at an index that the collection has. A set has some order that stays the same. */
   public Term element(Term collection, Term index, Type type) {
     return onEach(
         List.of(PureFunction.ELEMENT_AT, index, type, collection),
@@ -133,12 +135,12 @@ public final class CollectionTerms {
         });
   }
 
-  /** Whether it is known what a map does when it is asked for a key. */
+  /** Whether the answers of a map to a key are known. */
   public static boolean isKnown(Term map) {
     return isOf(map, MAPS);
   }
 
-  /** Whether all entries of a map are there to see. */
+  /** Whether all entries of a map are known. */
   public static boolean isMapWrittenOut(Term map) {
     return isOf(map, EnumSet.of(PureFunction.MAP_OF));
   }
@@ -155,7 +157,7 @@ public final class CollectionTerms {
     return any;
   }
 
-  /** What a known map has for a key, or something else where it has nothing. */
+  /** The value of a known map for a key, or something else where it has none. */
   public Term lookup(Term map, Term key, Term otherwise) {
     if (!isMapWrittenOut(map)) {
       Type value = ((Type.Dictionary) map.type()).value();
@@ -193,7 +195,7 @@ public final class CollectionTerms {
     return terms.function(equals, truth, List.of(known, value));
   }
 
-  /** Distributes over choices; null, of which nothing follows, is left out. */
+  /** Distributes a function over choices. Null is left out, since nothing follows from it. */
   private Term onEach(List<Object> key, Term collection, UnaryOperator<Term> function) {
     if (collection.kind() != Kind.CHOOSE) {
       return function.apply(collection);

@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What the JDK's collections ask of values: whether two are equal, their hash, and their order. A
- * type that is not known to answer by what its values are made of is not believed to.
+ * Knows what the JDK's collections ask of values: whether two are equal, their hash, and their
+ * order. A type is believed only if it is known to answer by what its values are made of.
  */
 public final class Comparisons {
   private final Function<String, Optional<RowFacts>> rowClasses;
@@ -32,9 +32,10 @@ public final class Comparisons {
   }
 
   /**
-   * Whether two values of a type are told apart by what they are made of. Lemma: numbers, truth
-   * values, texts and constants are; so are the listed classes of the JDK, and a record or an
-   * {@code Optional} where all that it holds is, and nobody wrote an equality for it.
+   * Whether two values of a type are told apart by what they are made of. Lemma: this holds for
+   * numbers, truth values, texts and constants, and for the listed classes of the JDK. It holds for
+   * a record or an {@code Optional} if it holds for all that it contains, and nobody wrote an
+   * equality for it.
    */
   public boolean areByContent(Type type) {
     return areByContent(type, new HashSet<>());
@@ -67,9 +68,9 @@ public final class Comparisons {
   }
 
   /**
-   * What is wrong with elements or keys of a hash table that have an order of their own. Lemma: a
-   * hash table asks elements of one hash code for their order, once there are enough of them, if
-   * their own class has one; of what they are made of it asks for equality and hash only.
+   * Returns what is wrong with elements or keys of a hash table that have an order of their own.
+   * Lemma: once a hash table has enough elements of one hash code, it asks them for their order, if
+   * their own class has one. Of what they are made of, it asks only for equality and hash.
    */
   public Optional<Finding> orderInTable(Type type, Origin origin) {
     boolean ordered =

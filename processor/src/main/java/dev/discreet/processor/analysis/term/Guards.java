@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Terms that are 0 where a condition does not hold. */
+/** Knows the conditions of terms: those without which a term is 0. */
 public final class Guards {
   private Guards() {}
 
@@ -37,7 +37,10 @@ public final class Guards {
     return all;
   }
 
-  /** Of a whole number that is a public multiple, what it is a multiple of: 0 where that is. */
+  /**
+   * Returns the factor of a whole number that is a public multiple: the number is 0 where the
+   * factor is.
+   */
   private static Term factor(Term term) {
     Term number = unwrapped(term);
     while (number.numeric().isIntegral()
@@ -53,7 +56,7 @@ public final class Guards {
         && (number.argument(0).isPublic() || number.argument(1).isPublic());
   }
 
-  /** What a condition says one by one. */
+  /** Splits a condition into the conditions that it joins by AND. */
   public static List<Term> conjuncts(Term condition) {
     List<Term> all = new ArrayList<>();
     addConjuncts(condition, all);
@@ -80,7 +83,7 @@ public final class Guards {
     }
   }
 
-  /** Whether a change is made good by another row of the same person. */
+  /** Whether another row of the same person compensates a change. */
   public static boolean isWithinPerson(Term term) {
     return conditions(term).stream()
         .anyMatch(c -> c.detail() instanceof Term.Input input && input.isWithinPerson());

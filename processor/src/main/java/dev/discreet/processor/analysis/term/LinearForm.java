@@ -51,14 +51,14 @@ public record LinearForm(Map<Term, BigDecimal> coefficients) {
     return plus(other.times(BigDecimal.ONE.negate()));
   }
 
-  /** Only some of the terms. */
+  /** Keeps only some of the terms. */
   public LinearForm filter(Predicate<Term> predicate) {
     Map<Term, BigDecimal> some = new LinkedHashMap<>(coefficients);
     some.keySet().removeIf(predicate.negate());
     return some.size() == coefficients.size() ? this : new LinearForm(some);
   }
 
-  /** What depends on rows of a data set. */
+  /** Keeps only what depends on rows of a data set. */
   public LinearForm of(Source source) {
     return filter(term -> term.sources().contains(source));
   }
@@ -72,14 +72,14 @@ public record LinearForm(Map<Term, BigDecimal> coefficients) {
     return new LinearForm(scaled);
   }
 
-  /** The same of other terms. */
+  /** The same form over other terms. */
   public LinearForm mapped(UnaryOperator<Term> terms) {
     Map<Term, BigDecimal> other = new LinkedHashMap<>();
     coefficients.forEach((term, factor) -> other.merge(terms.apply(term), factor, BigDecimal::add));
     return new LinearForm(other);
   }
 
-  /** The same with another expression in the place of a part. */
+  /** The same form with another expression in the place of a part. */
   public LinearForm replaced(Term part, Term by, Terms terms) {
     Map<Term, BigDecimal> other = new LinkedHashMap<>();
     coefficients.forEach(
@@ -88,14 +88,14 @@ public record LinearForm(Map<Term, BigDecimal> coefficients) {
     return new LinearForm(other);
   }
 
-  /** The same of another row. */
+  /** The same form over another row. */
   public LinearForm ofAnotherRow(Terms terms, Map<Term, Term> renamed) {
     Map<Term, BigDecimal> other = new LinkedHashMap<>();
     coefficients.forEach((term, factor) -> other.put(terms.ofAnotherRow(term, renamed), factor));
     return new LinearForm(other);
   }
 
-  /** This where a condition holds, 0 elsewhere. */
+  /** This form where a condition holds, 0 elsewhere. */
   public LinearForm where(Term condition, Terms terms) {
     if (condition == terms.yes()) {
       return this;
@@ -109,7 +109,7 @@ public record LinearForm(Map<Term, BigDecimal> coefficients) {
     return guarded;
   }
 
-  /** One form where a condition holds and another elsewhere; what they share is not split. */
+  /** One form where a condition holds and another elsewhere. What they share is not split. */
   public static LinearForm choose(Term condition, LinearForm yes, LinearForm no, Terms terms) {
     Map<Term, BigDecimal> shared = new LinkedHashMap<>(yes.coefficients);
     shared

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * References to records and to sealed types. Claim: a term made here has the value of the Java
- * expression wherever that expression does not throw. A choice between two references is a choice
- * between what follows from each, and of a new record a component is what was stored.
+ * Makes terms for references to records and to sealed types. Claim: a term made here has the value
+ * of the Java expression wherever that expression does not throw. A choice between two references
+ * is a choice between what follows from each. A component of a new record is what was stored.
  */
 public final class References {
   private final Terms terms;
@@ -57,7 +57,9 @@ public final class References {
         });
   }
 
-  /** Distributes over choices; of a choice between null and a record, null is left out. */
+  /**
+   * Distributes a function over choices. Of a choice between null and a record, null is left out.
+   */
   private Term onEach(List<Object> key, Term reference, UnaryOperator<Term> function) {
     if (reference.kind() != Kind.CHOOSE) {
       return function.apply(reference);

@@ -25,7 +25,7 @@ import java.util.Set;
  */
 public final class Term {
 
-  /** What a term does with its arguments. */
+  /** Says what a term does with its arguments. */
   public enum Kind {
     CONSTANT,
     NULL,
@@ -54,7 +54,7 @@ public final class Term {
     LENGTH,
     /** What the first argument, an array, holds at the second. */
     ELEMENT,
-    /** The second argument, added for the row that is the first. */
+    /** The second argument, as something that is added for the row that is the first. */
     FOR_ROW,
     /** Whether a reference is an instance: the detail is the class that is asked for. */
     INSTANCE,
@@ -89,7 +89,7 @@ public final class Term {
     private static final String FACT = "?";
     private static final String WITHIN_PERSON = "another row of the same person";
 
-    /** Something of which no more is known of a person's rows together. */
+    /** An unknown of which no more is known for a person's rows together. */
     public Input(
         String name,
         Optional<Source> source,
@@ -130,7 +130,7 @@ public final class Term {
       return name.equals(WITHIN_PERSON);
     }
 
-    /** The same of a row of which a row of another data set decides. */
+    /** The same for a row about which a row of another data set decides. */
     Input ofDataSet(Source other) {
       return new Input(name, Optional.of(other), false, true, ofAll, nullable, limits, together);
     }
@@ -140,7 +140,7 @@ public final class Term {
       return new Input(name, source, once, pushed, ofAll, nullable, limits, ofPerson);
     }
 
-    /** What all rows of a person make of it, as that of the one row which makes it. */
+    /** What all rows of a person make of it, as what one row makes of it. */
     Input ofPerson() {
       return new Input(name, source, once, pushed, ofAll, nullable, together);
     }
@@ -150,7 +150,7 @@ public final class Term {
       return new Input(other, source, once, pushed, ofAll, nullable, limits, together);
     }
 
-    /** The same of another row. */
+    /** The same for another row. */
     Input ofAnotherRow() {
       return new Input(name, source, once, true, ofAll, nullable, limits, together);
     }
@@ -195,7 +195,7 @@ public final class Term {
     return all;
   }
 
-  /** Greater than the number of each argument. */
+  /** A number that is greater than that of each argument. */
   public int number() {
     return number;
   }
@@ -221,12 +221,12 @@ public final class Term {
     return arguments.get(index);
   }
 
-  /** The data sets that it depends on a row of. */
+  /** The data sets of whose rows it depends on one. */
   public Set<Source> sources() {
     return sources;
   }
 
-  /** What it is made of that is not known. */
+  /** The unknowns that it is made of. */
   public Set<Term> inputs() {
     Deque<Term> open = new ArrayDeque<>(List.of(this));
     Set<Term> seen = new LinkedHashSet<>(open);
@@ -270,7 +270,7 @@ public final class Term {
     throw new IllegalStateException("not a number: " + kind + " of " + type);
   }
 
-  /** Whether it is how far a total moves that is no sum over rows any more. */
+  /** Whether it is the movement of a total that is no longer a sum over rows. */
   public boolean isMove() {
     boolean amount =
         detail instanceof Input input

@@ -23,9 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Makes terms, one object for equal ones, and does the simplifications that hold without ranges.
- */
+/** Makes terms, one object for equal ones. Does the simplifications that hold without ranges. */
 public final class Terms {
   private record Key(Kind kind, Type type, Object detail, List<Term> arguments) {}
 
@@ -34,7 +32,7 @@ public final class Terms {
 
   private static final Object NONE = "";
 
-  /** How deep choices are searched for null; further down there may be one. */
+  /** How deep choices are searched for null. Further down there may be one. */
   private static final int NESTING = 8;
 
   private final Map<Key, Term> interned = new HashMap<>();
@@ -146,8 +144,8 @@ public final class Terms {
   }
 
   /**
-   * Whether two keys are equal. Of doubles, as keys, NaN equals itself and 0.0 does not equal -0.0,
-   * unlike by {@code ==}.
+   * Whether two keys are equal. As a key, unlike by {@code ==}, NaN equals itself, and 0.0 does not
+   * equal -0.0.
    */
   public Term equalKeys(Term one, Term other) {
     if (one.type() instanceof Type.Numeric type) {
@@ -181,7 +179,10 @@ public final class Terms {
     return choice(condition, whenTrue, whenFalse);
   }
 
-  /** A {@code Boolean} that may be null is no truth value, and nothing of it must be lost. */
+  /**
+   * Whether a {@code Boolean} may be null. It is then no truth value, and no part of it must be
+   * lost.
+   */
   private static boolean mayHoldNull(Term term, int nesting) {
     return switch (term.kind()) {
       case NULL, OPAQUE -> true;
@@ -223,17 +224,17 @@ public final class Terms {
     return operation(Kind.CHOOSE, type, condition, whenTrue, whenFalse);
   }
 
-  /** How long an array is. */
+  /** The length of an array. */
   public Term length(Term array) {
     return operation(Kind.LENGTH, Type.Numeric.INT, array);
   }
 
-  /** What an array holds at an index. */
+  /** The element of an array at an index. */
   public Term element(Term array, Term index, Type type) {
     return operation(Kind.ELEMENT, type, array, index);
   }
 
-  /** A number, as something that a row adds even where it does not depend on it. */
+  /** A number, as something that a row adds even if it does not depend on the row. */
   public Term forRow(Term row, Term number) {
     return number.sources().containsAll(row.sources())
         ? number
@@ -264,7 +265,7 @@ public final class Terms {
     return done;
   }
 
-  /** The same expression of another row, where what tells of one data set tells of another. */
+  /** The same expression of another row. What tells of one data set now tells of another. */
   public Term ofDataSet(Term term, Source from, Source to, Map<Term, Term> renamed) {
     if (!term.sources().contains(from)) {
       return term;

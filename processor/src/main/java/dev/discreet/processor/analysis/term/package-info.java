@@ -7,12 +7,12 @@
  */
 
 /**
- * Makes symbolic expressions in one row and in public inputs, and sums of them.
+ * Makes symbolic expressions in one row and in public inputs, and linear forms of them. A linear
+ * form is Σ coefficient · term.
  *
  * <p>In: the constants, inputs, operations and functions of the {@code ir}, and what is proven of
- * row classes. Out: terms, one object for equal ones, and linear forms, Σ coefficient · term. A
- * simplification that is done here holds whatever the values are. Must not know what holds on a
- * path.
+ * row classes. Out: terms, one object for equal ones, and linear forms. A simplification that is
+ * done here holds whatever the values are. Must not know what holds on a path.
  */
 @NullMarked
 package dev.discreet.processor.analysis.term;

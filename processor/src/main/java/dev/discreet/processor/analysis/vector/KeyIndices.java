@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Keys of maps as indices. Claim: two keys are equal exactly where all their terms are. A record is
- * one index for each component: that is what its {@code equals} compares.
+ * Makes indices of the keys of maps. Claim: two keys are equal exactly where all their terms are. A
+ * record is one index for each component, since its {@code equals} compares these.
  */
 public final class KeyIndices {
   public static final String UNKNOWN_KEYS = "keys with an equals() that is written by hand";
@@ -37,7 +37,7 @@ public final class KeyIndices {
     this.evaluation = evaluation;
   }
 
-  /** Where the indices of a new map come from; empty if nothing is known of the record. */
+  /** The indices of a new map; empty if nothing is known of the record. */
   public Optional<List<Extent>> extents(Expr made, Type key) {
     if (!(key instanceof Type.Row row)) {
       return Optional.of(List.of(new Extent.Keys(key)));
@@ -73,7 +73,7 @@ public final class KeyIndices {
             });
   }
 
-  /** In one order, whichever that is. */
+  /** The components in one fixed order. */
   private Optional<Map<String, ComponentFacts>> components(Type.Row row) {
     return evaluation
         .rowClass(row.name())

@@ -43,9 +43,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Arrays that a query makes: of zeros, of what is listed, copied or clipped. */
+/** Makes the arrays of a query: of zeros, or of listed, copied or clipped elements. */
 public final class NewVectors {
-  /** More elements may exhaust the memory, and where the rows decide that would tell of them. */
+  /**
+   * The most elements. More may exhaust the memory, which would tell of the rows where they decide
+   * it.
+   */
   private static final BigDecimal LARGEST = BigDecimal.valueOf(1 << 24);
 
   private final Evaluation evaluation;
@@ -197,7 +200,7 @@ public final class NewVectors {
     return make(zeros.with(zeros.each(), held, Map.of()), state);
   }
 
-  /** A function of the elements and the norm. */
+  /** Clips a vector: each element becomes a function of the elements and the norm. */
   Value clip(Expr.Clip clip, State state) {
     Value from = operands.value(clip.vector(), state);
     Value given = operands.value(clip.norm(), state);

@@ -39,8 +39,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lists and sets that a query makes, and what a row loop adds to them. Claim: nothing is added that
- * would throw, and whether an element is new to a set is decided by its row together with others.
+ * Makes the lists and sets of a query, and adds to them in loops over rows. Claim: nothing is added
+ * that would throw. Whether an element is new to a set, its row decides together with others.
  */
 public final class RowListWrites {
   private final Evaluation evaluation;
@@ -88,8 +88,8 @@ public final class RowListWrites {
   }
 
   /**
-   * Lemma: of the rows that add equal elements one finds its element new, which it is is for their
-   * order to say. Where the element tells of the person only, it is one of a person's rows.
+   * Lemma: of the rows that add equal elements, one finds its element new; their order decides
+   * which. Where the element depends only on the person, it is one of the person's rows.
    */
   Value addNew(Expr.AddNew add, State state) {
     List<Term> rows = evaluation.rowScope().map(RowScope::rows).orElse(List.of());

@@ -29,8 +29,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How many keys a map of one data set has. Claim: a row more is at most one key more for each index
- * at which it adds something, and at most one for each cell that may be there or not.
+ * Counts the keys of a map of one data set. Claim: one row more is at most one key more for each
+ * index at which it adds something, and at most one for each cell that may exist or not.
  */
 final class TableSizes {
   private final Evaluation evaluation;

@@ -45,8 +45,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What arrays and maps hold. Claim: no index is outside its array where that would tell of a row,
- * and none is chosen by what all rows decide.
+ * Reads arrays and maps. Claim: no index is outside its array where that would tell of a row. What
+ * all rows decide chooses no index.
  */
 public final class VectorReads {
   private final Evaluation evaluation;
@@ -67,7 +67,7 @@ public final class VectorReads {
     this.keys = new KeyIndices(evaluation);
   }
 
-  /** What an array holds, if its length is constant and each element a value of one row. */
+  /** The elements of an array, if its length is constant and each element is a value of one row. */
   public Optional<List<Term>> elements(Expr expression, Value vector, State state) {
     if (!(expression.type() instanceof Type.Vector type) || type.dimensions() != 1) {
       return Optional.empty();
@@ -97,7 +97,7 @@ public final class VectorReads {
     return terms.length(array);
   }
 
-  /** What an array holds at a constant index that it has. */
+  /** The element at a constant index that the array has. */
   Value held(Value vector, Term index, Expr expression, State state) {
     Type.Vector type = (Type.Vector) expression.type();
     if (evaluation.isTolerant()) {
@@ -119,7 +119,7 @@ public final class VectorReads {
         : ((Vector) contents).shape();
   }
 
-  /** What an object holds; what was reported already is not looked at again. */
+  /** The contents of an object. What was reported already is not reported again. */
   Value contents(Reference reference, State state) {
     Value contents = state.objects().get(reference.object());
     if (contents == null || contents instanceof Reported) {
@@ -154,7 +154,7 @@ public final class VectorReads {
         : reference.then(key(index, state));
   }
 
-  /** An index that is proven to lie in its array, where it matters. */
+  /** Returns an index that is proven to lie in its array, where it matters. */
   Term index(Expr expression, Term length, Origin origin, State state) {
     Term index = indices.settled(known(expression, state), state.path());
     if (!checks.matters(index, state) && !checks.matters(length, state)) {
@@ -204,7 +204,10 @@ public final class VectorReads {
     return all.stream().map(index -> indices.settled(index, state.path())).toList();
   }
 
-  /** An index or a key: what all rows decide is none, as it would choose what is released. */
+  /**
+   * Returns an index or a key. A value that all rows decide is refused, as it would choose what is
+   * released.
+   */
   Term known(Expr expression, State state) {
     Value value = operands.value(expression, state);
     if (value instanceof Aggregate a && !a.isPublic()) {

@@ -40,8 +40,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Statements that write to arrays and maps. Claim: nothing but a sum over rows is written to what a
- * row loop finds.
+ * Executes statements that write to arrays and maps. Claim: a row loop only adds to objects from
+ * outside, and what they get is a sum over rows.
  */
 public final class VectorWrites {
   private final Evaluation evaluation;
@@ -66,7 +66,7 @@ public final class VectorWrites {
       throw Refusal.again();
     }
     if (evaluation.isTolerant() && vector instanceof Pure) {
-      // Of what a caller's array holds nothing is believed.
+      // Nothing is believed of the contents of a caller's array.
       operands.value(set.index(), state);
       operands.value(set.value(), state);
       return;
@@ -119,8 +119,8 @@ public final class VectorWrites {
   }
 
   /**
-   * Inside a row only what the row made is written freely. A loop adds to what it finds; a function
-   * of a row writes to nothing else.
+   * Refuses writes inside a row, except to what the row itself made. A loop may add to objects from
+   * outside; a function of a row may not.
    */
   void requireWritable(Reference reference, Origin origin, State state) {
     Optional<RowScope> scope = evaluation.rowScope();
@@ -144,7 +144,7 @@ public final class VectorWrites {
                 .fix("write it in a loop over the rows")));
   }
 
-  /** A loop inside a row writes what its body writes. */
+  /** Requires the same of a loop inside a row, for all that its body writes. */
   public void requireWritable(Set<Integer> objects, Origin loop, State state) {
     for (int object : objects) {
       requireWritable(new Reference(object, List.of()), loop, state);
@@ -199,7 +199,7 @@ public final class VectorWrites {
           new Located(
               origin,
               Finding.of(Rule.ROW_KEPT, "`" + origin.text() + "`")
-                  .required("arrays and maps of outside are only added to, as in `bins[i] += x`")
+                  .required("arrays and maps from outside are only added to, as in `bins[i] += x`")
                   .fix("count or sum instead, and decide after the noise")));
     }
     Running sum = (Running) value;

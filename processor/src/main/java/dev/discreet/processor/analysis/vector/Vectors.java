@@ -32,7 +32,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Arrays and maps in operands. Claim: no index is outside its array where that would tell of a row.
+ * Evaluates expressions on arrays and maps. Claim: no index is outside its array where that would
+ * tell of a row.
  */
 public final class Vectors {
   private final Evaluation evaluation;

@@ -7,10 +7,14 @@
  */
 
 /**
- * Class initialisers that run because a body names a class.
+ * Knows the class initialisers that run because a body names a class.
  *
  * <p>In: trees of bodies. Out: the classes that they initialise, and whether anybody could notice.
  * It must not know how the bodies are lowered.
+ *
+ * <p>{@code NamedByQueries} collects the classes that a query initialises by naming them. {@code
+ * Initialisers} judges them by a list of what nobody can notice. Classes of other files are asked
+ * of their seals.
  */
 @NullMarked
 package dev.discreet.processor.lower.initialiser;

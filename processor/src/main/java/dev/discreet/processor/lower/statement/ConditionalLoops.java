@@ -143,7 +143,7 @@ final class ConditionalLoops {
   private Finding unbounded(ExpressionTree condition) {
     String text = lowering.source().origin(Syntax.withoutParentheses(condition)).text();
     return Finding.of(Rule.UNBOUNDED_LOOP, "`while (" + text + ")`")
-        .required("every loop ends after a number of turns that is known")
+        .required("every loop ends after a known number of iterations")
         .fix("write for (T row : rows)");
   }
 
