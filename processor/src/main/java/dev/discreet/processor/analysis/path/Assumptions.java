@@ -30,12 +30,24 @@ import java.util.Set;
  */
 public final class Assumptions {
 
-  /** How many refinements one query may cause. After that, ranges are computed without new ones. */
-  static final int EFFORT = 20_000;
+  /**
+   * How much the refinements of one query may cost. After that, ranges are computed without new
+   * ones.
+   */
+  static final int EFFORT = 40_000;
 
-  /** Counts refinements, so that a query with very many conditions ends in bounded time. */
+  /**
+   * Counts what refinements cost, so that a query with very many conditions ends in bounded time. A
+   * refinement computes anew what follows from all conditions, and each is held against each: its
+   * cost grows with the square of their number.
+   */
   static final class Effort {
     private int left = EFFORT;
+
+    void spend(int conditions) {
+      int tens = conditions / 10;
+      left -= 1 + tens * tens;
+    }
 
     boolean isSpent() {
       return left <= 0;
@@ -80,7 +92,7 @@ public final class Assumptions {
     if (effort.isSpent()) {
       return Optional.of(this);
     }
-    effort.left--;
+    effort.spend(known.size());
     return Refinement.apply(this, condition, holds);
   }
 
@@ -124,10 +136,17 @@ public final class Assumptions {
     if (comparison.argument(0) == comparison.argument(1) && !mayBeNan) {
       return Optional.of(comparison.kind() != Kind.LESS);
     }
-    return known.entrySet().stream()
-        .flatMap(e -> Order.of(e.getKey(), e.getValue(), mayBeNan).stream())
-        .flatMap(order -> order.truthOf(comparison).stream())
-        .findFirst();
+    for (Map.Entry<Term, Boolean> stated : known.entrySet()) {
+      if (Order.mayConcern(stated.getKey(), comparison)) {
+        Optional<Boolean> truth =
+            Order.of(stated.getKey(), stated.getValue(), mayBeNan)
+                .flatMap(order -> order.truthOf(comparison));
+        if (truth.isPresent()) {
+          return truth;
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** The range of a number on this path. */

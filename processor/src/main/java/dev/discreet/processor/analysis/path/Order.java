@@ -49,6 +49,25 @@ record Order(Kind kind, Term first, Term second) {
         : Optional.empty();
   }
 
+  /** Whether a condition may say anything of a comparison: only one of the same numbers does. */
+  static boolean mayConcern(Term condition, Term comparison) {
+    Term a = comparison.argument(0);
+    Term b = comparison.argument(1);
+    return switch (condition.kind()) {
+      case FUNCTION -> condition.detail() == PureFunction.IS_NAN && isOneOf(condition, a, b);
+      case LESS, LESS_OR_EQUAL, EQUAL ->
+          isOneOf(condition, a, b)
+              && (condition.argument(1) == a
+                  || condition.argument(1) == b
+                  || condition.argument(0) == condition.argument(1));
+      default -> false;
+    };
+  }
+
+  private static boolean isOneOf(Term condition, Term a, Term b) {
+    return condition.argument(0) == a || condition.argument(0) == b;
+  }
+
   /** Whether a comparison is certainly true, or certainly false. */
   Optional<Boolean> truthOf(Term comparison) {
     Term a = comparison.argument(0);
