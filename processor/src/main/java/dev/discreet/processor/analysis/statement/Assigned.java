@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis.statement;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.StatementParts;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -34,26 +35,9 @@ final class Assigned {
 
   private static void collect(Block block, Set<Variable> assigned) {
     for (Statement statement : block.statements()) {
-      if (statement instanceof Statement.Assign assign) {
-        assigned.add(assign.variable());
-      } else if (statement instanceof Statement.Let let) {
-        assigned.add(let.variable());
-      } else if (statement instanceof Statement.If branch) {
-        collect(branch.whenTrue(), assigned);
-        collect(branch.whenFalse(), assigned);
-      } else if (statement instanceof Statement.ForRows loop) {
-        collect(loop.body(), assigned);
-      } else if (statement instanceof Statement.CountedLoop loop) {
-        collect(loop.start(), assigned);
-        collect(loop.step(), assigned);
-        collect(loop.body(), assigned);
-      } else if (statement instanceof Statement.ForEach loop) {
-        collect(loop.body(), assigned);
-      } else if (statement instanceof Statement.Nested nested) {
-        collect(nested.body(), assigned);
-      } else if (statement instanceof Statement.Refused refused) {
-        refused.writes().ifPresent(assigned::addAll);
-      }
+      StatementParts parts = StatementParts.of(statement);
+      assigned.addAll(parts.assigned());
+      parts.blocks().forEach(inner -> collect(inner, assigned));
     }
   }
 
@@ -64,34 +48,51 @@ final class Assigned {
       if (statement instanceof Statement.Assign assign && assign.variable() == variable) {
         found.add(assign);
       }
-      blocks(statement).forEach(inner -> found.addAll(assignments(inner, variable)));
+      StatementParts.of(statement)
+          .blocks()
+          .forEach(inner -> found.addAll(assignments(inner, variable)));
     }
     return found;
   }
 
   /** Whether a block holds a loop. */
   static boolean loops(Block block) {
-    return block.statements().stream()
-        .anyMatch(
-            statement ->
-                statement instanceof Statement.ForRows
-                    || statement instanceof Statement.CountedLoop
-                    || statement instanceof Statement.ForEach
-                    || blocks(statement).stream().anyMatch(Assigned::loops));
+    return block.statements().stream().anyMatch(Assigned::loops);
+  }
+
+  private static boolean loops(Statement statement) {
+    return switch (statement.kind()) {
+      case FOR_ROWS, COUNTED_LOOP, FOR_EACH -> true;
+      case IF, NESTED -> StatementParts.of(statement).blocks().stream().anyMatch(Assigned::loops);
+      case LET,
+          DECLARE,
+          ASSIGN,
+          SET_COMPONENT,
+          SET_ELEMENT,
+          PUT,
+          ADD,
+          EVALUATE,
+          RETURN,
+          CONTINUE,
+          BREAK,
+          THROW,
+          REFUSED ->
+          false;
+    };
   }
 
   /** Whether a statement does nothing but assign such variables, and then goes on behind it. */
   static boolean isAll(Statement statement) {
-    if (statement instanceof Statement.Refused refused) {
-      return refused.writes().isPresent();
-    }
-    return !(statement instanceof Statement.Return)
-        && !(statement instanceof Statement.Break)
-        && !(statement instanceof Statement.Continue)
-        && !(statement instanceof Statement.SetComponent)
-        && blocks(statement).stream()
-            .flatMap(block -> block.statements().stream())
-            .allMatch(Assigned::isAll);
+    return switch (statement.kind()) {
+      case RETURN, BREAK, CONTINUE, SET_COMPONENT -> false;
+      case REFUSED -> ((Statement.Refused) statement).writes().isPresent();
+      case IF, FOR_ROWS, COUNTED_LOOP, FOR_EACH, NESTED ->
+          StatementParts.of(statement).blocks().stream()
+              .flatMap(block -> block.statements().stream())
+              .allMatch(Assigned::isAll);
+      // Behind what throws nothing is looked at.
+      case LET, DECLARE, ASSIGN, SET_ELEMENT, PUT, ADD, EVALUATE, THROW -> true;
+    };
   }
 
   /** The variables through which arrays and maps are written, as far as they show. */
@@ -102,30 +103,11 @@ final class Assigned {
   }
 
   private static void collectObjects(Statement statement, Set<Variable> written) {
-    if (statement instanceof Statement.SetElement set) {
-      root(set.vector()).ifPresent(written::add);
-    } else if (statement instanceof Statement.Put put) {
-      root(put.table()).ifPresent(written::add);
-    } else if (statement instanceof Statement.Add add) {
-      root(add.list()).ifPresent(written::add);
-    } else {
-      for (Block block : blocks(statement)) {
-        block.statements().forEach(inner -> collectObjects(inner, written));
-      }
+    StatementParts parts = StatementParts.of(statement);
+    parts.object().flatMap(Assigned::root).ifPresent(written::add);
+    for (Block block : parts.blocks()) {
+      block.statements().forEach(inner -> collectObjects(inner, written));
     }
-  }
-
-  private static List<Block> blocks(Statement statement) {
-    if (statement instanceof Statement.If branch) {
-      return List.of(branch.whenTrue(), branch.whenFalse());
-    } else if (statement instanceof Statement.ForRows loop) {
-      return List.of(loop.body());
-    } else if (statement instanceof Statement.CountedLoop loop) {
-      return List.of(loop.start(), loop.body(), loop.step());
-    } else if (statement instanceof Statement.ForEach loop) {
-      return List.of(loop.body());
-    }
-    return statement instanceof Statement.Nested nested ? List.of(nested.body()) : List.of();
   }
 
   private static Optional<Variable> root(Expr object) {
