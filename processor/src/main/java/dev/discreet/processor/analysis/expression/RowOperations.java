@@ -89,60 +89,46 @@ final class RowOperations {
     this.joins = new JoinedRows(evaluation, operands, streams, functions, memberships, checks);
   }
 
-  /** Empty for an expression that is no operation on rows. */
-  Optional<Value> value(Expr expression, State state) {
-    return expression instanceof Expr.Collected collected
-        ? Optional.of(collected(collected, state))
-        : evaluation.lateReads().stage(expression, state, () -> stage(expression, state));
+  Value skip(Expr.Skip skip, State state) {
+    publicCount(skip.count(), state);
+    return positions.skip(positions.inOrder(skip.origin(), streams.rows(skip.rows(), state)));
   }
 
-  private Optional<Value> stage(Expr expression, State state) {
-    if (expression instanceof Expr.Filter filter) {
-      return Optional.of(filter(filter, state));
-    } else if (expression instanceof Expr.MapRows map) {
-      return Optional.of(map(map, state));
-    } else if (expression instanceof Expr.FlatMap map) {
-      return Optional.of(flatMap(map, state));
-    } else if (expression instanceof Expr.Concat concat) {
-      return Optional.of(concat(concat, state));
-    } else if (expression instanceof Expr.Distinct distinct) {
-      return Optional.of(distinct(distinct, state));
-    } else if (expression instanceof Expr.Sorted sorted) {
-      return Optional.of(sorted(sorted, state));
-    } else if (expression instanceof Expr.Limit limit) {
-      return Optional.of(limit(limit, state));
-    } else if (expression instanceof Expr.Skip skip) {
-      publicCount(skip.count(), state);
-      return Optional.of(
-          positions.skip(positions.inOrder(skip.origin(), streams.rows(skip.rows(), state))));
-    } else if (expression instanceof Expr.Extreme extreme) {
-      return Optional.of(extreme(extreme, state));
-    } else if (expression instanceof Expr.AnyRow any) {
-      return Optional.of(anyRow(any, streams.stream(any.rows(), state)));
-    } else if (expression instanceof Expr.Elements held) {
-      return Optional.of(streams.elements(held, state));
-    } else if (expression instanceof Expr.Join join) {
-      return Optional.of(joins.join(join, streams.rows(join.rows(), state), state));
-    } else if (expression instanceof Expr.Index index) {
-      return Optional.of(joins.index(index, streams.rows(index.rows(), state), state));
-    } else if (expression instanceof Expr.Member member) {
-      return Optional.of(joins.member(member, state));
-    } else if (expression instanceof Expr.Tally tally) {
-      return Optional.of(joins.tally(tally, streams.rows(tally.rows(), state), state));
-    } else if (expression instanceof Expr.NumberOfKey lookup) {
-      Rows numbers = joins.numbers(lookup, state);
-      return Optional.of(
-          folds.sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state));
-    } else if (expression instanceof Expr.RowsOfKey lookup) {
-      return Optional.of(joins.lookup(lookup, state));
-    } else if (expression instanceof Expr.SumsByKey sums) {
-      return Optional.of(sums(sums, state));
-    }
-    return Optional.empty();
+  Value anyRow(Expr.AnyRow any, State state) {
+    return anyRow(any, streams.stream(any.rows(), state));
+  }
+
+  Value elements(Expr.Elements held, State state) {
+    return streams.elements(held, state);
+  }
+
+  Value join(Expr.Join join, State state) {
+    return joins.join(join, streams.rows(join.rows(), state), state);
+  }
+
+  Value index(Expr.Index index, State state) {
+    return joins.index(index, streams.rows(index.rows(), state), state);
+  }
+
+  Value member(Expr.Member member, State state) {
+    return joins.member(member, state);
+  }
+
+  Value tally(Expr.Tally tally, State state) {
+    return joins.tally(tally, streams.rows(tally.rows(), state), state);
+  }
+
+  Value numberOfKey(Expr.NumberOfKey lookup, State state) {
+    Rows numbers = joins.numbers(lookup, state);
+    return folds.sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state);
+  }
+
+  Value rowsOfKey(Expr.RowsOfKey lookup, State state) {
+    return joins.lookup(lookup, state);
   }
 
   /** Lemma: a row more is an element more where the predicate holds for it. */
-  private Value filter(Expr.Filter filter, State state) {
+  Value filter(Expr.Filter filter, State state) {
     return onEach(
         filter.rows(),
         state,
@@ -176,7 +162,7 @@ final class RowOperations {
   }
 
   /** Lemma: a row more is one image more. */
-  private Value map(Expr.MapRows map, State state) {
+  Value map(Expr.MapRows map, State state) {
     return onEach(
         map.rows(),
         state,
@@ -187,7 +173,7 @@ final class RowOperations {
   }
 
   /** Lemma: a list holds what the stream brings; one that takes no null throws for it. */
-  private Value collected(Expr.Collected collected, State state) {
+  Value collected(Expr.Collected collected, State state) {
     Value stream = streams.stream(collected.rows(), state);
     List<Strand> kept =
         stream instanceof Rows rows ? rows.strands() : List.of(((Value.Listed) stream).any());
@@ -201,7 +187,7 @@ final class RowOperations {
   }
 
   /** Lemma: a row more is as many elements more as it has images. */
-  private Value flatMap(Expr.FlatMap map, State state) {
+  Value flatMap(Expr.FlatMap map, State state) {
     Rows rows = streams.rows(map.rows(), state);
     List<Strand> images = new ArrayList<>();
     for (Strand strand : rows.strands()) {
@@ -224,7 +210,7 @@ final class RowOperations {
   }
 
   /** Lemma: a row more is an element more in every part that it is in. */
-  private Value concat(Expr.Concat concat, State state) {
+  Value concat(Expr.Concat concat, State state) {
     List<Strand> strands = new ArrayList<>();
     BigDecimal most = BigDecimal.ZERO;
     boolean additive = true;
@@ -239,7 +225,7 @@ final class RowOperations {
     return new Rows(strands, most, additive, ordered);
   }
 
-  private Value distinct(Expr.Distinct distinct, State state) {
+  Value distinct(Expr.Distinct distinct, State state) {
     Value stream = streams.stream(distinct.rows(), state);
     Type element = distinct.type().element();
     if (!evaluation.comparisons().areByContent(element)) {
@@ -266,7 +252,7 @@ final class RowOperations {
    * Lemma: an order changes no element; keys are compared, so none may be null. Elements that are
    * compared themselves are then in an order of their own.
    */
-  private Value sorted(Expr.Sorted sorted, State state) {
+  Value sorted(Expr.Sorted sorted, State state) {
     Rows rows = streams.rows(sorted.rows(), state);
     boolean ordered = true;
     for (Strand strand : rows.strands()) {
@@ -299,7 +285,7 @@ final class RowOperations {
    * Lemma: the greatest element lies among the elements, or is the number given for none. None of
    * them is null, as they are compared.
    */
-  private Value extreme(Expr.Extreme extreme, State state) {
+  Value extreme(Expr.Extreme extreme, State state) {
     Value stream = streams.settled(extreme.rows(), state);
     if (!(stream instanceof Rows rows) || streams.isInner(rows)) {
       Term otherwise = operands.pureTerm(extreme.whenEmpty(), state);
@@ -325,7 +311,7 @@ final class RowOperations {
     return Moves.within(evaluation, extreme.type(), hull, List.of(part));
   }
 
-  private Value limit(Expr.Limit limit, State state) {
+  Value limit(Expr.Limit limit, State state) {
     Value stream = streams.stream(limit.rows(), state);
     Range most = publicCount(limit.most(), state);
     if (stream instanceof Rows rows && !streams.isInner(rows)) {
@@ -345,7 +331,7 @@ final class RowOperations {
   }
 
   /** Lemma: a row more adds what it has to its own key, and nothing to others. */
-  private Value sums(Expr.SumsByKey sums, State state) {
+  Value sums(Expr.SumsByKey sums, State state) {
     Rows rows = streams.rows(sums.rows(), state);
     List<VectorFolds.Keyed> kinds = new ArrayList<>();
     for (Strand strand : rows.strands()) {

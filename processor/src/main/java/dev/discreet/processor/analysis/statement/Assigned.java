@@ -64,20 +64,8 @@ final class Assigned {
     return switch (statement.kind()) {
       case FOR_ROWS, COUNTED_LOOP, FOR_EACH -> true;
       case IF, NESTED -> StatementParts.of(statement).blocks().stream().anyMatch(Assigned::loops);
-      case LET,
-          DECLARE,
-          ASSIGN,
-          SET_COMPONENT,
-          SET_ELEMENT,
-          PUT,
-          ADD,
-          EVALUATE,
-          RETURN,
-          CONTINUE,
-          BREAK,
-          THROW,
-          REFUSED ->
-          false;
+      case LET, DECLARE, ASSIGN, SET_COMPONENT, SET_ELEMENT, PUT, ADD, EVALUATE, RETURN -> false;
+      case CONTINUE, BREAK, THROW, REFUSED -> false;
     };
   }
 
@@ -111,9 +99,17 @@ final class Assigned {
   }
 
   private static Optional<Variable> root(Expr object) {
-    if (object instanceof Expr.Element element) {
-      return root(element.vector());
-    }
-    return object instanceof Expr.Use use ? Optional.of(use.variable()) : Optional.empty();
+    return switch (object.kind()) {
+      case ELEMENT -> root(((Expr.Element) object).vector());
+      case USE -> Optional.of(((Expr.Use) object).variable());
+      case LITERAL, NULL, FIXED, COMPONENT, ARITHMETIC, NEGATION, COMPARISON -> Optional.empty();
+      case SAME, NOT, AND, OR, CONDITIONAL, CONVERSION, PURE, CALL -> Optional.empty();
+      case UNKNOWN_CALL, BODY, IS_INSTANCE, CAST, NEW_RECORD, REFUSED, FILTER -> Optional.empty();
+      case MAP_ROWS, COUNT, SUM, SUMS_BY_KEY, NEW_VECTOR, VECTOR_OF, LENGTH -> Optional.empty();
+      case COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT -> Optional.empty();
+      case FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY, NUMBER_OF_KEY -> Optional.empty();
+      case ROWS_OF_KEY, COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, MODELLED -> Optional.empty();
+      case OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> Optional.empty();
+    };
   }
 }

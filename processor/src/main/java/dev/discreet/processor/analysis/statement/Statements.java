@@ -141,14 +141,12 @@ public final class Statements implements Evaluator, Executor {
   }
 
   private static boolean mayBeWritten(Variable variable, Value value) {
-    boolean immutable =
-        variable.type() instanceof Type.Numeric
-            || variable.type() == Type.Simple.BOOLEAN
-            || variable.type() == Type.Simple.TEXT
-            || variable.type() instanceof Type.Enumeration
-            || variable.type() instanceof Type.Row
-            || (value instanceof Pure pure && CollectionTerms.isFixed(pure.term()));
-    return !immutable;
+    boolean fixed = value instanceof Pure pure && CollectionTerms.isFixed(pure.term());
+    return switch (variable.type().kind()) {
+      case NUMERIC, BOOLEAN, TEXT, ENUMERATION, ROW -> false;
+      case NONE, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> !fixed;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> !fixed;
+    };
   }
 
   private void forget(State state) {
@@ -220,19 +218,8 @@ public final class Statements implements Evaluator, Executor {
   private static boolean isOne(Statement statement) {
     return switch (statement.kind()) {
       case LET, ASSIGN, SET_ELEMENT, PUT, ADD, EVALUATE -> true;
-      case DECLARE,
-          SET_COMPONENT,
-          IF,
-          FOR_ROWS,
-          COUNTED_LOOP,
-          FOR_EACH,
-          NESTED,
-          RETURN,
-          CONTINUE,
-          BREAK,
-          THROW,
-          REFUSED ->
-          false;
+      case DECLARE, SET_COMPONENT, IF, FOR_ROWS, COUNTED_LOOP, FOR_EACH, NESTED, RETURN -> false;
+      case CONTINUE, BREAK, THROW, REFUSED -> false;
     };
   }
 

@@ -63,19 +63,8 @@ final class Breaks {
       case IF, NESTED -> StatementParts.of(statement).blocks().stream().anyMatch(Breaks::leaves);
       case FOR_ROWS, COUNTED_LOOP, FOR_EACH -> false;
       case BREAK -> true;
-      case LET,
-          DECLARE,
-          ASSIGN,
-          SET_COMPONENT,
-          SET_ELEMENT,
-          PUT,
-          ADD,
-          EVALUATE,
-          RETURN,
-          CONTINUE,
-          THROW,
-          REFUSED ->
-          false;
+      case LET, DECLARE, ASSIGN, SET_COMPONENT, SET_ELEMENT, PUT, ADD, EVALUATE, RETURN -> false;
+      case CONTINUE, THROW, REFUSED -> false;
     };
   }
 
