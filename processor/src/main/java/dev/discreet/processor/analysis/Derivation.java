@@ -75,11 +75,26 @@ final class Derivation {
   /** Says the same as facts, of all parts. Says nothing of a result that is neither. */
   static Explanation explain(
       Origin returned, Value result, BigDecimal distance, QueryBody query, Assumptions path) {
-    List<Part> parts = List.of();
-    List<String> remarks = new ArrayList<>();
-    if (result instanceof Aggregate number) {
-      parts = number.parts();
-      remarks.addAll(remarks(number.extra(), query));
+    Told told =
+        switch (result.kind()) {
+          case AGGREGATE -> Told.of((Aggregate) result, distance, query);
+          case VECTOR -> Told.of(Cells.of((Vector) result, path), query);
+          case PURE, ROWS, LISTED, INDEX, TALLY, REFERENCE -> new Told(List.of(), List.of());
+          case RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> new Told(List.of(), List.of());
+        };
+    List<String> remarks = new ArrayList<>(told.remarks());
+    List<Explanation.Summand> summands =
+        told.parts().stream().map(part -> Explanation.Summand.of(part, query)).distinct().toList();
+    if (query.contract().times().isEmpty() && isLessThanAll(distance, summands)) {
+      remarks.add("together they move it by less, as some exclude each other or cancel");
+    }
+    return new Explanation(returned, distance, summands, remarks);
+  }
+
+  /** What is added up, and what else there is to say. */
+  private record Told(List<Part> parts, List<String> remarks) {
+    static Told of(Aggregate number, BigDecimal distance, QueryBody query) {
+      List<String> remarks = new ArrayList<>(Derivation.remarks(number.extra(), query));
       remarks.addAll(
           jumps(number, distance)
               ? List.of(
@@ -87,17 +102,12 @@ final class Derivation {
                       + " moves it by up to "
                       + Numbers.text(distance))
               : afterAdding(number, distance, query));
-    } else if (result instanceof Vector vector) {
-      Cells cells = Cells.of(vector, path);
-      parts = cells.parts();
-      remarks.addAll(remarks(cells.rounding(), query));
+      return new Told(number.parts(), remarks);
     }
-    List<Explanation.Summand> summands =
-        parts.stream().map(part -> Explanation.Summand.of(part, query)).distinct().toList();
-    if (query.contract().times().isEmpty() && isLessThanAll(distance, summands)) {
-      remarks.add("together they move it by less, as some exclude each other or cancel");
+
+    static Told of(Cells cells, QueryBody query) {
+      return new Told(cells.parts(), Derivation.remarks(cells.rounding(), query));
     }
-    return new Explanation(returned, distance, summands, remarks);
   }
 
   private static boolean isLessThanAll(BigDecimal distance, List<Explanation.Summand> summands) {

@@ -114,8 +114,7 @@ public final class HelperAnalysis {
   }
 
   private boolean isNumber(int index) {
-    Type type = method.parameters().get(index).variable().type();
-    return type instanceof Numeric || type == Type.Simple.BOOLEAN;
+    return method.parameters().get(index).variable().type().isPrimitive();
   }
 
   /** Inside a row, the arguments are values of the row, and an exception would tell of them. */
@@ -280,13 +279,19 @@ public final class HelperAnalysis {
 
   private static BigDecimal moves(
       Value result, Source source, Evaluation evaluation, Assumptions path) {
-    if (result instanceof Aggregate aggregate) {
-      return Distance.in(evaluation, path).of(aggregate, source, 1);
-    } else if (result instanceof Vector vector) {
-      return new VectorDistance(evaluation, Norm.L1, path).of(vector, false);
-    } else if (result instanceof Pure pure && pure.term().isPublic()) {
+    return switch (result.kind()) {
+      case AGGREGATE -> Distance.in(evaluation, path).of((Aggregate) result, source, 1);
+      case VECTOR -> new VectorDistance(evaluation, Norm.L1, path).of((Vector) result, false);
+      case PURE -> moves(((Pure) result).term());
+      case ROWS, LISTED, INDEX, TALLY, REFERENCE, RUNNING_VECTOR -> throw Refusal.again();
+      case RUNNING_ROWS, RUNNING, REPORTED -> throw Refusal.again();
+    };
+  }
+
+  private static BigDecimal moves(Term term) {
+    if (term.isPublic()) {
       return BigDecimal.ZERO;
-    } else if (result instanceof Pure pure && pure.term().type() == Type.Simple.BOOLEAN) {
+    } else if (term.type() == Type.Simple.BOOLEAN) {
       return BigDecimal.ONE;
     }
     throw Refusal.again();

@@ -158,63 +158,98 @@ public final class QueryAnalysis {
     if (!parameter.copied()) {
       return passed;
     }
-    if (type instanceof Type.Dictionary) {
-      return terms.function(PureFunction.MAP_COPY, type, List.of(passed));
-    }
-    return type instanceof Type.Collection collection
-        ? terms.function(
-            collection.kind().equals("Set") ? PureFunction.SET_COPY : PureFunction.LIST_COPY,
-            type,
-            List.of(passed))
-        : passed;
+    return switch (type.kind()) {
+      case DICTIONARY -> terms.function(PureFunction.MAP_COPY, type, List.of(passed));
+      case COLLECTION -> {
+        boolean set = ((Type.Collection) type).name().equals("Set");
+        PureFunction copy = set ? PureFunction.SET_COPY : PureFunction.LIST_COPY;
+        yield terms.function(copy, type, List.of(passed));
+      }
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, ROWS, GROUPS -> passed;
+      case TALLY, VECTOR, TABLE, OTHER -> passed;
+    };
   }
 
   private static Optional<BigDecimal> judge(
       QueryBody query, Value result, Evaluation evaluation, Assumptions path) {
     Origin returned = dearest(query, evaluation, path);
-    BigDecimal distance;
-    if (result instanceof Reported) {
-      return Optional.empty();
-    } else if (result instanceof Pure pure && pure.term().isPublic()) {
-      distance = BigDecimal.ZERO;
-    } else if (result instanceof Aggregate aggregate) {
-      distance = distance(aggregate, query, evaluation, path);
-    } else if (query.contract().times().isEmpty()
-        && result instanceof Pure pure
-        && isVerdict(pure.term())) {
-      distance = BigDecimal.ONE;
-    } else if (result instanceof Rows rows) {
-      distance = distance(Elements.changed(rows, true, true, evaluation), query, evaluation, path);
-    } else if (result instanceof Vector vector) {
-      Shapes.require(vector, query.shape(), returned, path);
-      distance =
-          new VectorDistance(evaluation, query.contract().norm(), path, evaluation.measure())
-              .of(vector, query.contract().perUnit());
-    } else {
-      evaluation.report(new Located(returned, rowReturned(returned)));
-      return Optional.empty();
+    Optional<BigDecimal> moves = moves(query, result, returned, evaluation, path);
+    if (moves.isEmpty()) {
+      if (result.kind() != Value.Kind.REPORTED) {
+        evaluation.report(new Located(returned, rowReturned(returned)));
+      }
+      return moves;
     }
+    BigDecimal distance = moves.get();
     if (distance.compareTo(query.contract().value()) > 0) {
-      Finding finding =
-          result instanceof Aggregate aggregate
-              ? exceeded(returned, aggregate, distance, query, path)
-              : exceeded(
-                  returned,
-                  distance,
-                  query,
-                  result instanceof Vector vector
-                      ? Derivation.of(vector, query, path)
-                      : List.of("elements that change"));
-      Origin place =
-          result instanceof Aggregate aggregate && query.contract().times().isEmpty()
-              ? unbounded(aggregate).map(Value.Part::added).orElse(returned)
-              : returned;
-      evaluation.report(new Located(place, finding));
+      evaluation.report(exceeded(returned, result, distance, query, path));
     }
     if (query.contract().additive() && !Additivity.holds(result, path, query.sources())) {
       evaluation.report(evaluation.additivity().finding(returned));
     }
-    return Optional.of(distance);
+    return moves;
+  }
+
+  /** How far a result moves; empty for what is no result over all rows. */
+  private static Optional<BigDecimal> moves(
+      QueryBody query, Value result, Origin returned, Evaluation evaluation, Assumptions path) {
+    QueryBody.Contract contract = query.contract();
+    return switch (result.kind()) {
+      case PURE -> {
+        Term term = ((Pure) result).term();
+        boolean verdict = contract.times().isEmpty() && isVerdict(term);
+        yield term.isPublic()
+            ? Optional.of(BigDecimal.ZERO)
+            : verdict ? Optional.of(BigDecimal.ONE) : Optional.empty();
+      }
+      case AGGREGATE -> Optional.of(distance((Aggregate) result, query, evaluation, path));
+      case ROWS ->
+          Optional.of(
+              distance(
+                  Elements.changed((Rows) result, true, true, evaluation),
+                  query,
+                  evaluation,
+                  path));
+      case VECTOR -> {
+        Vector vector = (Vector) result;
+        Shapes.require(vector, query.shape(), returned, path);
+        yield Optional.of(
+            new VectorDistance(evaluation, contract.norm(), path, evaluation.measure())
+                .of(vector, contract.perUnit()));
+      }
+      case LISTED, INDEX, TALLY, REFERENCE, RUNNING_VECTOR, RUNNING_ROWS -> Optional.empty();
+      case RUNNING, REPORTED -> Optional.empty();
+    };
+  }
+
+  private static Located exceeded(
+      Origin returned, Value result, BigDecimal distance, QueryBody query, Assumptions path) {
+    return switch (result.kind()) {
+      case AGGREGATE -> {
+        Aggregate aggregate = (Aggregate) result;
+        Origin place =
+            query.contract().times().isEmpty()
+                ? unbounded(aggregate).map(Value.Part::added).orElse(returned)
+                : returned;
+        yield new Located(place, exceeded(returned, aggregate, distance, query, path));
+      }
+      case VECTOR -> {
+        List<String> parts = Derivation.of((Vector) result, query, path);
+        yield new Located(returned, exceeded(returned, distance, query, parts));
+      }
+      case PURE,
+          ROWS,
+          LISTED,
+          INDEX,
+          TALLY,
+          REFERENCE,
+          RUNNING_VECTOR,
+          RUNNING_ROWS,
+          RUNNING,
+          REPORTED ->
+          new Located(
+              returned, exceeded(returned, distance, query, List.of("elements that change")));
+    };
   }
 
   /** Only a helper returns one: true or false, by all rows. */

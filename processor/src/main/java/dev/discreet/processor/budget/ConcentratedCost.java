@@ -30,7 +30,7 @@ import java.util.Optional;
  * lie ({@link CostByRows}). On a sample it does not grow, since the divergence is quasi-convex. ρ
  * that was written counts as the decimal that it is.
  */
-final class ConcentratedCost {
+final class ConcentratedCost implements Spending.Visitor<Optional<CostByRows>> {
   private final int rows;
 
   /**
@@ -47,23 +47,28 @@ final class ConcentratedCost {
   }
 
   private Optional<CostByRows> rho(Spending spending) {
-    if (spending instanceof Spending.Once once) {
-      return of(once.item()).map(this::inFull);
-    }
-    if (spending instanceof Spending.Loop loop) {
-      return rho(loop.turn()).map(turn -> turn.times(loop.turns()));
-    }
-    if (spending instanceof Spending.Sampled sampled) {
-      return sampled(sampled).map(this::inFull);
-    }
-    if (spending instanceof Spending.Split split) {
-      return split(split);
-    }
-    if (spending instanceof Spending.Choice choice) {
-      return each(List.of(choice.one(), choice.other())).map(all -> all.get(0).or(all.get(1)));
-    }
-    return each(((Spending.Path) spending).steps())
+    return spending.accept(this);
+  }
+
+  @Override
+  public Optional<CostByRows> visitOnce(Spending.Once once) {
+    return of(once.item()).map(this::inFull);
+  }
+
+  @Override
+  public Optional<CostByRows> visitPath(Spending.Path path) {
+    return each(path.steps())
         .map(all -> all.stream().reduce(inFull(BigDecimal.ZERO), CostByRows::plus));
+  }
+
+  @Override
+  public Optional<CostByRows> visitChoice(Spending.Choice choice) {
+    return each(List.of(choice.one(), choice.other())).map(all -> all.get(0).or(all.get(1)));
+  }
+
+  @Override
+  public Optional<CostByRows> visitLoop(Spending.Loop loop) {
+    return rho(loop.turn()).map(turn -> turn.times(loop.turns()));
   }
 
   private Optional<List<CostByRows>> each(List<Spending> spendings) {
@@ -78,12 +83,18 @@ final class ConcentratedCost {
     return Optional.of(all);
   }
 
-  private Optional<CostByRows> split(Spending.Split split) {
+  @Override
+  public Optional<CostByRows> visitSplit(Spending.Split split) {
     List<Spending> parts = new ArrayList<>();
     split.byKey().values().forEach(one -> parts.add(split.each().then(one)));
     int others = Math.min(rows, split.parts() - parts.size());
     parts.addAll(Collections.nCopies(Math.max(0, others), split.each()));
     return each(parts).map(all -> CostByRows.ofParts(all, rows));
+  }
+
+  @Override
+  public Optional<CostByRows> visitSampled(Spending.Sampled sampled) {
+    return sampled(sampled).map(this::inFull);
   }
 
   private CostByRows inFull(BigDecimal rho) {

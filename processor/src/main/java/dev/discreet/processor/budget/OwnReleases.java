@@ -10,14 +10,13 @@ package dev.discreet.processor.budget;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 
 /**
  * What a program releases itself, apart from what is charged by others: programs that it calls, and
  * classes whose budget is charged at once. A sample on which there is something of both counts as a
  * whole to the others, since what is released on it adds up before the sample makes it cheaper.
  */
-final class OwnReleases {
+final class OwnReleases implements Spending.Visitor<Spending> {
   private final boolean own;
 
   private OwnReleases(boolean own) {
@@ -37,54 +36,57 @@ final class OwnReleases {
    * paid for at once could not be told from them when it is drawn.
    */
   static boolean areMixed(Spending all) {
-    return hasOwn(others(all));
+    return others(all).items().anyMatch(OwnReleases::isOwn);
   }
 
-  private static boolean hasOwn(Spending all) {
-    return all instanceof Spending.Once once
-        ? once.item().release().isPresent()
-        : ReleaseCounts.inside(all).anyMatch(OwnReleases::hasOwn);
+  private static boolean isOwn(Item item) {
+    return item.release().isPresent();
   }
 
   private Spending part(Spending all) {
-    if (all instanceof Spending.Once once) {
-      return once.item().release().isPresent() == own ? all : Spending.nothing();
-    }
-    if (all instanceof Spending.Path path) {
-      return path.steps().stream().map(this::part).reduce(Spending.nothing(), Spending::then);
-    }
-    if (all instanceof Spending.Choice choice) {
-      return part(choice.one()).or(part(choice.other()));
-    }
-    if (all instanceof Spending.Loop loop) {
-      return part(loop.turn()).times(loop.turns());
-    }
-    if (all instanceof Spending.Split split) {
-      return split(split, this::part);
-    }
-    return isOwn(all) == own ? all : Spending.nothing();
+    return all.accept(this);
   }
 
-  private static boolean isOwn(Spending all) {
-    return all instanceof Spending.Once once
-        ? once.item().release().isPresent()
-        : ReleaseCounts.inside(all).allMatch(OwnReleases::isOwn);
+  @Override
+  public Spending visitOnce(Spending.Once once) {
+    return isOwn(once.item()) == own ? once : Spending.nothing();
   }
 
-  private static Spending split(Spending.Split split, UnaryOperator<Spending> part) {
+  @Override
+  public Spending visitPath(Spending.Path path) {
+    return path.steps().stream().map(this::part).reduce(Spending.nothing(), Spending::then);
+  }
+
+  @Override
+  public Spending visitChoice(Spending.Choice choice) {
+    return part(choice.one()).or(part(choice.other()));
+  }
+
+  @Override
+  public Spending visitLoop(Spending.Loop loop) {
+    return part(loop.turn()).times(loop.turns());
+  }
+
+  @Override
+  public Spending visitSplit(Spending.Split split) {
     Map<String, Spending> byKey = new LinkedHashMap<>();
     split
         .byKey()
         .forEach(
             (key, one) -> {
-              Spending kept = part.apply(one);
+              Spending kept = part(one);
               if (!kept.isNone()) {
                 byKey.put(key, kept);
               }
             });
-    Spending each = part.apply(split.each());
+    Spending each = part(split.each());
     return each.isNone() && byKey.isEmpty()
         ? Spending.nothing()
         : new Spending.Split(each, byKey, split.parts());
+  }
+
+  @Override
+  public Spending visitSampled(Spending.Sampled sampled) {
+    return sampled.items().allMatch(OwnReleases::isOwn) == own ? sampled : Spending.nothing();
   }
 }

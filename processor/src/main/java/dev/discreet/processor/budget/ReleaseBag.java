@@ -155,40 +155,58 @@ record ReleaseBag(
    * @param factor how many times its ε each release is to cost
    */
   static ReleaseBag of(Spending spending, BigDecimal factor) {
-    return of(spending, factor, false);
+    return new Reading(factor, false).read(spending);
   }
 
-  private static ReleaseBag of(Spending spending, BigDecimal factor, boolean inPart) {
-    if (spending instanceof Spending.Once once) {
+  /** Reads a tree. */
+  private record Reading(BigDecimal factor, boolean inPart)
+      implements Spending.Visitor<ReleaseBag> {
+    private ReleaseBag read(Spending spending) {
+      return spending.accept(this);
+    }
+
+    @Override
+    public ReleaseBag visitOnce(Spending.Once once) {
       return of(once.item(), factor, inPart);
     }
-    if (spending instanceof Spending.Path path) {
+
+    @Override
+    public ReleaseBag visitPath(Spending.Path path) {
       return path.steps().stream()
-          .map(step -> of(step, factor, inPart))
+          .map(this::read)
           .reduce(EMPTY, (one, next) -> one.merged(next, BigInteger::add));
     }
-    if (spending instanceof Spending.Choice choice) {
-      return of(choice.one(), factor, inPart)
-          .merged(of(choice.other(), factor, inPart), BigInteger::max);
+
+    @Override
+    public ReleaseBag visitChoice(Spending.Choice choice) {
+      return read(choice.one()).merged(read(choice.other()), BigInteger::max);
     }
-    if (spending instanceof Spending.Loop loop) {
-      return of(loop.turn(), factor, inPart).times(loop.turns());
+
+    @Override
+    public ReleaseBag visitLoop(Spending.Loop loop) {
+      return read(loop.turn()).times(loop.turns());
     }
-    if (spending instanceof Spending.Split split) {
+
+    @Override
+    public ReleaseBag visitSplit(Spending.Split split) {
+      Reading onPart = new Reading(factor, true);
       Map<String, ReleaseBag> byKey = new LinkedHashMap<>();
-      split.byKey().forEach((key, one) -> byKey.put(key, of(one, factor, true)));
+      split.byKey().forEach((key, one) -> byKey.put(key, onPart.read(one)));
       Partition partition =
           new Partition(
-              of(split.each(), factor, true),
+              onPart.read(split.each()),
               byKey,
               split.parts(),
               ReleaseCounts.touched(split),
               ReleaseCounts.isReplaced(split));
       return new ReleaseBag(Map.of(), Map.of(), Map.of(partition, BigInteger.ONE));
     }
-    Spending.Sampled sampled = (Spending.Sampled) spending;
-    Sample sample = new Sample(sampled.rate(), of(sampled.onSample(), factor, inPart));
-    return new ReleaseBag(Map.of(), Map.of(sample, BigInteger.ONE), Map.of());
+
+    @Override
+    public ReleaseBag visitSampled(Spending.Sampled sampled) {
+      Sample sample = new Sample(sampled.rate(), read(sampled.onSample()));
+      return new ReleaseBag(Map.of(), Map.of(sample, BigInteger.ONE), Map.of());
+    }
   }
 
   /**

@@ -13,10 +13,9 @@ import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BinaryOperator;
-import java.util.stream.Stream;
 
 /** How often each query with a limit is released on any one data set, part or sample. */
-final class ReleaseCounts {
+final class ReleaseCounts implements Spending.Visitor<Map<Limited, BigInteger>> {
   private final Map<Limited, BigInteger> most = new LinkedHashMap<>();
 
   private ReleaseCounts() {}
@@ -29,73 +28,65 @@ final class ReleaseCounts {
 
   /** In how many parts of what is split neighbours may differ. */
   static int touched(Spending spending) {
-    if (spending instanceof Spending.Once once) {
-      return once.item().touched();
-    }
-    return inside(spending).mapToInt(ReleaseCounts::touched).max().orElse(1);
+    return spending.items().mapToInt(Item::touched).max().orElse(1);
   }
 
   /** Whether something is released of which a row is replaced. */
   static boolean isReplaced(Spending spending) {
-    return spending instanceof Spending.Once once
-        ? once.item().replaced()
-        : inside(spending).anyMatch(ReleaseCounts::isReplaced);
+    return spending.items().anyMatch(Item::replaced);
   }
 
   /** Whether that is so on a sample. */
   static boolean isReplacedOnSample(Spending spending) {
     return spending instanceof Spending.Sampled
         ? isReplaced(spending)
-        : inside(spending).anyMatch(ReleaseCounts::isReplacedOnSample);
-  }
-
-  /** What a tree is made of. */
-  static Stream<Spending> inside(Spending spending) {
-    if (spending instanceof Spending.Path path) {
-      return path.steps().stream();
-    }
-    if (spending instanceof Spending.Choice choice) {
-      return Stream.of(choice.one(), choice.other());
-    }
-    if (spending instanceof Spending.Loop loop) {
-      return Stream.of(loop.turn());
-    }
-    if (spending instanceof Spending.Split split) {
-      return Stream.concat(Stream.of(split.each()), split.byKey().values().stream());
-    }
-    return spending instanceof Spending.Sampled sampled
-        ? Stream.of(sampled.onSample())
-        : Stream.empty();
+        : spending.inside().anyMatch(ReleaseCounts::isReplacedOnSample);
   }
 
   private void onDataSet(Spending spending) {
     read(spending).forEach((query, count) -> most.merge(query, count, BigInteger::max));
   }
 
-  /** Parts and samples are data sets of their own. */
   private Map<Limited, BigInteger> read(Spending spending) {
-    if (spending instanceof Spending.Once once) {
-      return once.item().limited().map(query -> Map.of(query, BigInteger.ONE)).orElse(Map.of());
-    }
-    if (spending instanceof Spending.Path path) {
-      return path.steps().stream()
-          .map(this::read)
-          .reduce(Map.of(), (one, next) -> merged(one, next, BigInteger::add));
-    }
-    if (spending instanceof Spending.Choice choice) {
-      return merged(read(choice.one()), read(choice.other()), BigInteger::max);
-    }
-    if (spending instanceof Spending.Loop loop) {
-      Map<Limited, BigInteger> turns = new LinkedHashMap<>();
-      read(loop.turn()).forEach((query, count) -> turns.put(query, count.multiply(loop.turns())));
-      return turns;
-    }
-    if (spending instanceof Spending.Split split) {
-      onDataSet(split.each());
-      split.byKey().values().forEach(one -> onDataSet(split.each().then(one)));
-    } else if (spending instanceof Spending.Sampled sampled) {
-      onDataSet(sampled.onSample());
-    }
+    return spending.accept(this);
+  }
+
+  @Override
+  public Map<Limited, BigInteger> visitOnce(Spending.Once once) {
+    return once.item().limited().map(query -> Map.of(query, BigInteger.ONE)).orElse(Map.of());
+  }
+
+  @Override
+  public Map<Limited, BigInteger> visitPath(Spending.Path path) {
+    return path.steps().stream()
+        .map(this::read)
+        .reduce(Map.of(), (one, next) -> merged(one, next, BigInteger::add));
+  }
+
+  @Override
+  public Map<Limited, BigInteger> visitChoice(Spending.Choice choice) {
+    return merged(read(choice.one()), read(choice.other()), BigInteger::max);
+  }
+
+  @Override
+  public Map<Limited, BigInteger> visitLoop(Spending.Loop loop) {
+    Map<Limited, BigInteger> turns = new LinkedHashMap<>();
+    read(loop.turn()).forEach((query, count) -> turns.put(query, count.multiply(loop.turns())));
+    return turns;
+  }
+
+  /** Parts are data sets of their own. */
+  @Override
+  public Map<Limited, BigInteger> visitSplit(Spending.Split split) {
+    onDataSet(split.each());
+    split.byKey().values().forEach(one -> onDataSet(split.each().then(one)));
+    return Map.of();
+  }
+
+  /** So are samples. */
+  @Override
+  public Map<Limited, BigInteger> visitSampled(Spending.Sampled sampled) {
+    onDataSet(sampled.onSample());
     return Map.of();
   }
 

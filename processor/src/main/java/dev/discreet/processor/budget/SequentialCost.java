@@ -106,7 +106,7 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, PrivacyCost single,
   }
 
   /** One reading of a tree: what is charged at once is kept until the data set is known. */
-  private static final class Reading {
+  private static final class Reading implements Spending.Visitor<SequentialCost> {
     private Map<ClassSpending, Item> atOnce = new LinkedHashMap<>();
 
     /** All that is spent on one data set, part or sample. */
@@ -122,22 +122,27 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, PrivacyCost single,
     }
 
     private SequentialCost read(Spending spending) {
-      if (spending instanceof Spending.Once once) {
-        return read(once.item());
-      }
-      if (spending instanceof Spending.Path path) {
-        return path.steps().stream().map(this::read).reduce(NOTHING, SequentialCost::plus);
-      }
-      if (spending instanceof Spending.Choice choice) {
-        return read(choice.one()).or(read(choice.other()));
-      }
-      if (spending instanceof Spending.Loop loop) {
-        return read(loop.turn()).times(loop.turns());
-      }
-      if (spending instanceof Spending.Split split) {
-        return read(split);
-      }
-      return read((Spending.Sampled) spending);
+      return spending.accept(this);
+    }
+
+    @Override
+    public SequentialCost visitOnce(Spending.Once once) {
+      return read(once.item());
+    }
+
+    @Override
+    public SequentialCost visitPath(Spending.Path path) {
+      return path.steps().stream().map(this::read).reduce(NOTHING, SequentialCost::plus);
+    }
+
+    @Override
+    public SequentialCost visitChoice(Spending.Choice choice) {
+      return read(choice.one()).or(read(choice.other()));
+    }
+
+    @Override
+    public SequentialCost visitLoop(Spending.Loop loop) {
+      return read(loop.turn()).times(loop.turns());
     }
 
     private SequentialCost read(Item item) {
@@ -155,7 +160,8 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, PrivacyCost single,
           item.linear() ? item.cost() : PrivacyCost.ZERO, whole, whole, List.of(step));
     }
 
-    private SequentialCost read(Spending.Sampled sampled) {
+    @Override
+    public SequentialCost visitSampled(Spending.Sampled sampled) {
       SequentialCost inner = onDataSet(sampled.onSample());
       if (inner.total().equals(PrivacyCost.ZERO)) {
         return NOTHING;
@@ -188,7 +194,8 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, PrivacyCost single,
       return PoissonSubsampledLoss.of(ApproximateLoss.of(cost), rate).guarantee().orElse(cost);
     }
 
-    private SequentialCost read(Spending.Split split) {
+    @Override
+    public SequentialCost visitSplit(Spending.Split split) {
       List<SequentialCost> parts = new ArrayList<>();
       split.byKey().values().forEach(one -> parts.add(onDataSet(split.each().then(one))));
       SequentialCost each = onDataSet(split.each());

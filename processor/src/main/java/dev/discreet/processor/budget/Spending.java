@@ -21,13 +21,55 @@ import java.util.stream.Stream;
  * SequentialCost}, {@link ReleaseBag} and {@link ReleaseCounts} read off.
  */
 public sealed interface Spending {
+
+  /** One answer for each kind; none of them by default. */
+  interface Visitor<R> {
+    R visitOnce(Once once);
+
+    R visitPath(Path path);
+
+    R visitChoice(Choice choice);
+
+    R visitLoop(Loop loop);
+
+    R visitSplit(Split split);
+
+    R visitSampled(Sampled sampled);
+  }
+
+  /** Has it taken apart by its kind. */
+  <R> R accept(Visitor<R> visitor);
+
+  /** What it is made of. */
+  Stream<Spending> inside();
+
+  /** All that is released anywhere in it. */
+  default Stream<Item> items() {
+    return inside().flatMap(Spending::items);
+  }
+
   /** Nothing. */
   static Spending nothing() {
     return new Path(List.of());
   }
 
   /** One release. */
-  record Once(Item item) implements Spending {}
+  record Once(Item item) implements Spending {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitOnce(this);
+    }
+
+    @Override
+    public Stream<Spending> inside() {
+      return Stream.empty();
+    }
+
+    @Override
+    public Stream<Item> items() {
+      return Stream.of(item);
+    }
+  }
 
   /** One after the other. */
   record Path(List<Spending> steps) implements Spending {
@@ -35,13 +77,43 @@ public sealed interface Spending {
     public Path {
       steps = List.copyOf(steps);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitPath(this);
+    }
+
+    @Override
+    public Stream<Spending> inside() {
+      return steps.stream();
+    }
   }
 
   /** One or the other. */
-  record Choice(Spending one, Spending other) implements Spending {}
+  record Choice(Spending one, Spending other) implements Spending {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitChoice(this);
+    }
+
+    @Override
+    public Stream<Spending> inside() {
+      return Stream.of(one, other);
+    }
+  }
 
   /** The same so many times at most. */
-  record Loop(Spending turn, BigInteger turns) implements Spending {}
+  record Loop(Spending turn, BigInteger turns) implements Spending {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitLoop(this);
+    }
+
+    @Override
+    public Stream<Spending> inside() {
+      return Stream.of(turn);
+    }
+  }
 
   /**
    * Releases on disjoint parts.
@@ -55,6 +127,16 @@ public sealed interface Spending {
     public Split {
       byKey = Collections.unmodifiableMap(new TreeMap<>(byKey));
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitSplit(this);
+    }
+
+    @Override
+    public Stream<Spending> inside() {
+      return Stream.concat(Stream.of(each), byKey.values().stream());
+    }
   }
 
   /**
@@ -62,7 +144,17 @@ public sealed interface Spending {
    *
    * @param rate the probability that it does, the decimal that was written
    */
-  record Sampled(Spending onSample, BigDecimal rate) implements Spending {}
+  record Sampled(Spending onSample, BigDecimal rate) implements Spending {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitSampled(this);
+    }
+
+    @Override
+    public Stream<Spending> inside() {
+      return Stream.of(onSample);
+    }
+  }
 
   /** Whether nothing is spent. */
   default boolean isNone() {
@@ -74,9 +166,11 @@ public sealed interface Spending {
     if (isNone() || next.isNone()) {
       return isNone() ? next : this;
     }
-    List<Spending> before = this instanceof Path path ? path.steps() : List.of(this);
-    List<Spending> after = next instanceof Path path ? path.steps() : List.of(next);
-    return new Path(Stream.concat(before.stream(), after.stream()).toList());
+    return new Path(Stream.concat(steps(this), steps(next)).toList());
+  }
+
+  private static Stream<Spending> steps(Spending spending) {
+    return spending instanceof Path path ? path.steps().stream() : Stream.of(spending);
   }
 
   /** This or the other. */

@@ -25,31 +25,26 @@ final class KeyList {
 
   /** The type of a key. */
   static TypeName type(KeySet keys) {
-    if (keys instanceof KeySet.EnumKeys constants) {
-      return ClassName.get(constants.type());
-    }
-    if (keys instanceof KeySet.RecordKeys records) {
-      return ClassName.get(records.type());
-    }
-    if (keys instanceof KeySet.FoundKeys found) {
-      return ClassName.get(found.type());
-    }
-    return keys instanceof KeySet.IntegerKeys integers
-        ? ClassName.get("java.lang", integers.type().box())
-        : ClassName.get(Boolean.class);
+    return switch (keys.kind()) {
+      case ENUM_KEYS -> ClassName.get(((KeySet.EnumKeys) keys).type());
+      case BOOLEAN_KEYS -> ClassName.get(Boolean.class);
+      case INTEGER_KEYS -> ClassName.get("java.lang", ((KeySet.IntegerKeys) keys).type().box());
+      case RECORD_KEYS -> ClassName.get(((KeySet.RecordKeys) keys).type());
+      case FOUND_KEYS -> ClassName.get(((KeySet.FoundKeys) keys).type());
+    };
   }
 
   /** An expression for the list; {@code locals} names the variables inside it. */
   static CodeBlock of(KeySet keys, NameAllocator locals) {
-    if (keys instanceof KeySet.EnumKeys constants) {
-      return CodeBlock.of("$T.of($T.values())", List.class, ClassName.get(constants.type()));
-    }
-    if (keys instanceof KeySet.RecordKeys records) {
-      return combinations(records, locals);
-    }
-    return keys instanceof KeySet.IntegerKeys
-        ? CodeBlock.of("$L.toList()", stream(keys, locals))
-        : CodeBlock.of("$T.of(false, true)", List.class);
+    return switch (keys.kind()) {
+      case ENUM_KEYS ->
+          CodeBlock.of(
+              "$T.of($T.values())", List.class, ClassName.get(((KeySet.EnumKeys) keys).type()));
+      case BOOLEAN_KEYS -> CodeBlock.of("$T.of(false, true)", List.class);
+      case INTEGER_KEYS -> CodeBlock.of("$L.toList()", stream(keys, locals));
+      case RECORD_KEYS -> combinations((KeySet.RecordKeys) keys, locals);
+      case FOUND_KEYS -> throw new IllegalArgumentException("nobody knows them beforehand");
+    };
   }
 
   private static CodeBlock combinations(KeySet.RecordKeys keys, NameAllocator locals) {
@@ -80,13 +75,15 @@ final class KeyList {
   }
 
   private static CodeBlock stream(KeySet keys, NameAllocator locals) {
-    if (keys instanceof KeySet.EnumKeys constants) {
-      return CodeBlock.of("$T.of($T.values())", Stream.class, ClassName.get(constants.type()));
-    }
-    if (keys instanceof KeySet.IntegerKeys integers) {
-      return integers(integers, locals);
-    }
-    return CodeBlock.of("$T.of(false, true)", Stream.class);
+    return switch (keys.kind()) {
+      case ENUM_KEYS ->
+          CodeBlock.of(
+              "$T.of($T.values())", Stream.class, ClassName.get(((KeySet.EnumKeys) keys).type()));
+      case BOOLEAN_KEYS -> CodeBlock.of("$T.of(false, true)", Stream.class);
+      case INTEGER_KEYS -> integers((KeySet.IntegerKeys) keys, locals);
+      case RECORD_KEYS, FOUND_KEYS ->
+          throw new IllegalArgumentException("no component of a key has such values");
+    };
   }
 
   private static CodeBlock integers(KeySet.IntegerKeys keys, NameAllocator locals) {

@@ -27,6 +27,7 @@ import dev.discreet.runtime.mechanism.NumericMechanism;
 import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.math.BigDecimal;
 import java.util.Optional;
+import javax.lang.model.element.TypeElement;
 
 /** What the Javadoc of a wrapper's method says of its query: cost, contract, noise, result. */
 final class QueryText {
@@ -236,14 +237,19 @@ final class QueryText {
 
   /** One key of a set. */
   private static String name(KeySet keys) {
-    if (keys instanceof KeySet.EnumKeys constants) {
-      return "{@code " + constants.type().getSimpleName() + "}";
-    }
-    if (keys instanceof KeySet.RecordKeys records) {
-      return "{@code " + records.type().getSimpleName() + "}";
-    }
-    return keys instanceof KeySet.IntegerKeys integers
-        ? "key from %d to %d".formatted(integers.lower(), integers.upper())
-        : "boolean";
+    return switch (keys.kind()) {
+      case ENUM_KEYS -> link(((KeySet.EnumKeys) keys).type());
+      case RECORD_KEYS -> link(((KeySet.RecordKeys) keys).type());
+      case INTEGER_KEYS -> {
+        KeySet.IntegerKeys integers = (KeySet.IntegerKeys) keys;
+        yield "key from %d to %d".formatted(integers.lower(), integers.upper());
+      }
+      case BOOLEAN_KEYS -> "boolean";
+      case FOUND_KEYS -> link(((KeySet.FoundKeys) keys).type());
+    };
+  }
+
+  private static String link(TypeElement type) {
+    return "{@code " + type.getSimpleName() + "}";
   }
 }

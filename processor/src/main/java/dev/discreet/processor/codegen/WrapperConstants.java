@@ -114,8 +114,13 @@ final class WrapperConstants {
     boolean always = query.isSelection() || query.isLocal();
     return query
         .keys()
-        .filter(keys -> !(keys instanceof KeySet.FoundKeys))
-        .filter(keys -> always || !(keys instanceof KeySet.EnumKeys));
+        .filter(
+            keys ->
+                switch (keys.kind()) {
+                  case ENUM_KEYS -> always;
+                  case BOOLEAN_KEYS, INTEGER_KEYS, RECORD_KEYS -> true;
+                  case FOUND_KEYS -> false;
+                });
   }
 
   private CodeBlock mechanism(QueryContract query) {

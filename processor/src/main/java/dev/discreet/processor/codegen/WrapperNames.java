@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
@@ -154,20 +155,26 @@ final class WrapperNames {
       query
           .dataSets()
           .forEach(dataSet -> classes.add(outermostName(dataSet.rowType().asElement())));
-      query.keys().ifPresent(keys -> addClasses(keys, classes));
+      query.keys().stream()
+          .flatMap(WrapperNames::classes)
+          .forEach(type -> classes.add(outermostName(type)));
     }
     return classes;
   }
 
-  private static void addClasses(KeySet keys, Set<String> classes) {
-    if (keys instanceof KeySet.EnumKeys constants) {
-      classes.add(outermostName(constants.type()));
-    } else if (keys instanceof KeySet.RecordKeys records) {
-      classes.add(outermostName(records.type()));
-      records.components().forEach(component -> addClasses(component.keys(), classes));
-    } else if (keys instanceof KeySet.FoundKeys found) {
-      classes.add(outermostName(found.type()));
-    }
+  /** The classes whose names the keys need. */
+  private static Stream<TypeElement> classes(KeySet keys) {
+    return switch (keys.kind()) {
+      case ENUM_KEYS -> Stream.of(((KeySet.EnumKeys) keys).type());
+      case RECORD_KEYS -> {
+        KeySet.RecordKeys records = (KeySet.RecordKeys) keys;
+        yield Stream.concat(
+            Stream.of(records.type()),
+            records.components().stream().flatMap(component -> classes(component.keys())));
+      }
+      case FOUND_KEYS -> Stream.of(((KeySet.FoundKeys) keys).type());
+      case BOOLEAN_KEYS, INTEGER_KEYS -> Stream.empty();
+    };
   }
 
   /** The same, with the parameters of a query taken; ask for them by their name. */

@@ -21,6 +21,18 @@ public sealed interface KeySet {
   /** How many keys there are; {@link Long#MAX_VALUE} if that many or more, or if nobody knows. */
   long size();
 
+  /** Which kind it is. */
+  Kind kind();
+
+  /** One constant for each kind. */
+  enum Kind {
+    ENUM_KEYS,
+    BOOLEAN_KEYS,
+    INTEGER_KEYS,
+    RECORD_KEYS,
+    FOUND_KEYS
+  }
+
   /**
    * The constants of an enum.
    *
@@ -37,6 +49,11 @@ public sealed interface KeySet {
     public long size() {
       return constants.size();
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.ENUM_KEYS;
+    }
   }
 
   /** False and true. */
@@ -44,6 +61,11 @@ public sealed interface KeySet {
     @Override
     public long size() {
       return 2;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.BOOLEAN_KEYS;
     }
   }
 
@@ -58,6 +80,11 @@ public sealed interface KeySet {
     @Override
     public long size() {
       return upper - lower + 1;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.INTEGER_KEYS;
     }
   }
 
@@ -82,6 +109,11 @@ public sealed interface KeySet {
       }
       return size;
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.RECORD_KEYS;
+    }
   }
 
   /**
@@ -93,6 +125,11 @@ public sealed interface KeySet {
     @Override
     public long size() {
       return Long.MAX_VALUE;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.FOUND_KEYS;
     }
   }
 

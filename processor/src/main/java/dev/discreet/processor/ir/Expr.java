@@ -25,6 +25,250 @@ public sealed interface Expr {
   /** The type of its value. */
   Type type();
 
+  /** Which kind it is, for questions that ask of kinds alone. */
+  Kind kind();
+
+  /** One constant for each kind. */
+  enum Kind {
+    LITERAL,
+    NULL,
+    USE,
+    FIXED,
+    COMPONENT,
+    ARITHMETIC,
+    NEGATION,
+    COMPARISON,
+    SAME,
+    NOT,
+    AND,
+    OR,
+    CONDITIONAL,
+    CONVERSION,
+    PURE,
+    CALL,
+    UNKNOWN_CALL,
+    BODY,
+    IS_INSTANCE,
+    CAST,
+    NEW_RECORD,
+    REFUSED,
+    FILTER,
+    MAP_ROWS,
+    COUNT,
+    SUM,
+    SUMS_BY_KEY,
+    NEW_VECTOR,
+    VECTOR_OF,
+    ELEMENT,
+    LENGTH,
+    COPY,
+    CLIP,
+    NEW_LIST,
+    NEW_TABLE,
+    TABLE_SIZE,
+    LOOKUP,
+    CONCAT,
+    FLAT_MAP,
+    JOIN,
+    ELEMENTS,
+    INDEX,
+    MEMBER,
+    TALLY,
+    NUMBER_OF_KEY,
+    ROWS_OF_KEY,
+    COLLECTED,
+    DISTINCT,
+    NEW_SET,
+    ADD_NEW,
+    SORTED,
+    MODELLED,
+    OPAQUE,
+    LIMIT,
+    SKIP,
+    EXTREME,
+    ANY_ROW
+  }
+
+  /** One answer for each kind; none of them by default. */
+  interface Visitor<R> {
+    R visitLiteral(Literal literal);
+
+    R visitNull(Null nothing);
+
+    R visitUse(Use use);
+
+    R visitFixed(Fixed fixed);
+
+    R visitComponent(Component component);
+
+    R visitArithmetic(Arithmetic arithmetic);
+
+    R visitNegation(Negation negation);
+
+    R visitComparison(Comparison comparison);
+
+    R visitSame(Same same);
+
+    R visitNot(Not not);
+
+    R visitAnd(And and);
+
+    R visitOr(Or or);
+
+    R visitConditional(Conditional conditional);
+
+    R visitConversion(Conversion conversion);
+
+    R visitPure(Pure pure);
+
+    R visitCall(Call call);
+
+    R visitUnknownCall(UnknownCall call);
+
+    R visitBody(Body body);
+
+    R visitIsInstance(IsInstance test);
+
+    R visitCast(Cast cast);
+
+    R visitNewRecord(NewRecord made);
+
+    R visitRefused(Refused refused);
+
+    R visitFilter(Filter filter);
+
+    R visitMapRows(MapRows map);
+
+    R visitCount(Count count);
+
+    R visitSum(Sum sum);
+
+    R visitSumsByKey(SumsByKey sums);
+
+    R visitNewVector(NewVector made);
+
+    R visitVectorOf(VectorOf listed);
+
+    R visitElement(Element element);
+
+    R visitLength(Length length);
+
+    R visitCopy(Copy copy);
+
+    R visitClip(Clip clip);
+
+    R visitNewList(NewList made);
+
+    R visitNewTable(NewTable made);
+
+    R visitTableSize(TableSize size);
+
+    R visitLookup(Lookup lookup);
+
+    R visitConcat(Concat concat);
+
+    R visitFlatMap(FlatMap map);
+
+    R visitJoin(Join join);
+
+    R visitElements(Elements held);
+
+    R visitIndex(Index index);
+
+    R visitMember(Member member);
+
+    R visitTally(Tally tally);
+
+    R visitNumberOfKey(NumberOfKey lookup);
+
+    R visitRowsOfKey(RowsOfKey lookup);
+
+    R visitCollected(Collected collected);
+
+    R visitDistinct(Distinct distinct);
+
+    R visitNewSet(NewSet made);
+
+    R visitAddNew(AddNew add);
+
+    R visitSorted(Sorted sorted);
+
+    R visitModelled(Modelled modelled);
+
+    R visitOpaque(Opaque opaque);
+
+    R visitLimit(Limit limit);
+
+    R visitSkip(Skip skip);
+
+    R visitExtreme(Extreme extreme);
+
+    R visitAnyRow(AnyRow any);
+  }
+
+  /** Has it taken apart by its kind. */
+  default <R> R accept(Visitor<R> visitor) {
+    return switch (kind()) {
+      case LITERAL -> visitor.visitLiteral((Literal) this);
+      case NULL -> visitor.visitNull((Null) this);
+      case USE -> visitor.visitUse((Use) this);
+      case FIXED -> visitor.visitFixed((Fixed) this);
+      case COMPONENT -> visitor.visitComponent((Component) this);
+      case ARITHMETIC -> visitor.visitArithmetic((Arithmetic) this);
+      case NEGATION -> visitor.visitNegation((Negation) this);
+      case COMPARISON -> visitor.visitComparison((Comparison) this);
+      case SAME -> visitor.visitSame((Same) this);
+      case NOT -> visitor.visitNot((Not) this);
+      case AND -> visitor.visitAnd((And) this);
+      case OR -> visitor.visitOr((Or) this);
+      case CONDITIONAL -> visitor.visitConditional((Conditional) this);
+      case CONVERSION -> visitor.visitConversion((Conversion) this);
+      case PURE -> visitor.visitPure((Pure) this);
+      case CALL -> visitor.visitCall((Call) this);
+      case UNKNOWN_CALL -> visitor.visitUnknownCall((UnknownCall) this);
+      case BODY -> visitor.visitBody((Body) this);
+      case IS_INSTANCE -> visitor.visitIsInstance((IsInstance) this);
+      case CAST -> visitor.visitCast((Cast) this);
+      case NEW_RECORD -> visitor.visitNewRecord((NewRecord) this);
+      case REFUSED -> visitor.visitRefused((Refused) this);
+      case FILTER -> visitor.visitFilter((Filter) this);
+      case MAP_ROWS -> visitor.visitMapRows((MapRows) this);
+      case COUNT -> visitor.visitCount((Count) this);
+      case SUM -> visitor.visitSum((Sum) this);
+      case SUMS_BY_KEY -> visitor.visitSumsByKey((SumsByKey) this);
+      case NEW_VECTOR -> visitor.visitNewVector((NewVector) this);
+      case VECTOR_OF -> visitor.visitVectorOf((VectorOf) this);
+      case ELEMENT -> visitor.visitElement((Element) this);
+      case LENGTH -> visitor.visitLength((Length) this);
+      case COPY -> visitor.visitCopy((Copy) this);
+      case CLIP -> visitor.visitClip((Clip) this);
+      case NEW_LIST -> visitor.visitNewList((NewList) this);
+      case NEW_TABLE -> visitor.visitNewTable((NewTable) this);
+      case TABLE_SIZE -> visitor.visitTableSize((TableSize) this);
+      case LOOKUP -> visitor.visitLookup((Lookup) this);
+      case CONCAT -> visitor.visitConcat((Concat) this);
+      case FLAT_MAP -> visitor.visitFlatMap((FlatMap) this);
+      case JOIN -> visitor.visitJoin((Join) this);
+      case ELEMENTS -> visitor.visitElements((Elements) this);
+      case INDEX -> visitor.visitIndex((Index) this);
+      case MEMBER -> visitor.visitMember((Member) this);
+      case TALLY -> visitor.visitTally((Tally) this);
+      case NUMBER_OF_KEY -> visitor.visitNumberOfKey((NumberOfKey) this);
+      case ROWS_OF_KEY -> visitor.visitRowsOfKey((RowsOfKey) this);
+      case COLLECTED -> visitor.visitCollected((Collected) this);
+      case DISTINCT -> visitor.visitDistinct((Distinct) this);
+      case NEW_SET -> visitor.visitNewSet((NewSet) this);
+      case ADD_NEW -> visitor.visitAddNew((AddNew) this);
+      case SORTED -> visitor.visitSorted((Sorted) this);
+      case MODELLED -> visitor.visitModelled((Modelled) this);
+      case OPAQUE -> visitor.visitOpaque((Opaque) this);
+      case LIMIT -> visitor.visitLimit((Limit) this);
+      case SKIP -> visitor.visitSkip((Skip) this);
+      case EXTREME -> visitor.visitExtreme((Extreme) this);
+      case ANY_ROW -> visitor.visitAnyRow((AnyRow) this);
+    };
+  }
+
   /** Operations on two numbers of one type. */
   enum Operation {
     ADD,
@@ -48,13 +292,23 @@ public sealed interface Expr {
    * A constant: {@code Long} for integral types, {@code Double} for floating ones, {@code Boolean},
    * {@code String} for text and for an enum's constant (by name).
    */
-  record Literal(Origin origin, Type type, Object value) implements Expr {}
+  record Literal(Origin origin, Type type, Object value) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.LITERAL;
+    }
+  }
 
   /** {@code null}. */
   record Null(Origin origin) implements Expr {
     @Override
     public Type type() {
       return Type.Simple.NONE;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.NULL;
     }
   }
 
@@ -63,6 +317,11 @@ public sealed interface Expr {
     @Override
     public Type type() {
       return variable.type();
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.USE;
     }
   }
 
@@ -79,6 +338,11 @@ public sealed interface Expr {
     public Fixed(Origin origin, Type type, String name, boolean nullable) {
       this(origin, type, name, nullable, Optional.empty());
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.FIXED;
+    }
   }
 
   /**
@@ -89,20 +353,40 @@ public sealed interface Expr {
    * @param component the component's name
    */
   record Component(Origin origin, Type type, Expr row, String rowClass, String component)
-      implements Expr {}
+      implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.COMPONENT;
+    }
+  }
 
   /** Arithmetic on the machine's numbers: integers wrap, doubles round. */
   record Arithmetic(Origin origin, Type.Numeric type, Operation operation, Expr left, Expr right)
-      implements Expr {}
+      implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.ARITHMETIC;
+    }
+  }
 
   /** {@code -x}. */
-  record Negation(Origin origin, Type.Numeric type, Expr operand) implements Expr {}
+  record Negation(Origin origin, Type.Numeric type, Expr operand) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.NEGATION;
+    }
+  }
 
   /** A comparison of numbers. */
   record Comparison(Origin origin, Relation relation, Expr left, Expr right) implements Expr {
     @Override
     public Type type() {
       return Type.Simple.BOOLEAN;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.COMPARISON;
     }
   }
 
@@ -112,6 +396,11 @@ public sealed interface Expr {
     public Type type() {
       return Type.Simple.BOOLEAN;
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.SAME;
+    }
   }
 
   /** {@code !x}. */
@@ -119,6 +408,11 @@ public sealed interface Expr {
     @Override
     public Type type() {
       return Type.Simple.BOOLEAN;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.NOT;
     }
   }
 
@@ -128,6 +422,11 @@ public sealed interface Expr {
     public Type type() {
       return Type.Simple.BOOLEAN;
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.AND;
+    }
   }
 
   /** {@code left || right}: right is evaluated only where left is false. */
@@ -136,14 +435,29 @@ public sealed interface Expr {
     public Type type() {
       return Type.Simple.BOOLEAN;
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.OR;
+    }
   }
 
   /** {@code condition ? whenTrue : whenFalse}. */
   record Conditional(Origin origin, Type type, Expr condition, Expr whenTrue, Expr whenFalse)
-      implements Expr {}
+      implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.CONDITIONAL;
+    }
+  }
 
   /** A conversion between numbers, as Java defines it. */
-  record Conversion(Origin origin, Type.Numeric type, Expr operand) implements Expr {}
+  record Conversion(Origin origin, Type.Numeric type, Expr operand) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.CONVERSION;
+    }
+  }
 
   /** A library function that has a rule. */
   record Pure(Origin origin, Type type, PureFunction function, List<Expr> arguments)
@@ -151,6 +465,11 @@ public sealed interface Expr {
     /** Copies the arguments. */
     public Pure {
       arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.PURE;
     }
   }
 
@@ -161,6 +480,11 @@ public sealed interface Expr {
     /** Copies the arguments. */
     public Call {
       arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.CALL;
     }
   }
 
@@ -175,32 +499,52 @@ public sealed interface Expr {
     public UnknownCall {
       arguments = List.copyOf(arguments);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.UNKNOWN_CALL;
+    }
   }
 
   /**
    * What a block returns: a {@code switch} expression, or a function where it is called. The block
    * sees the variables around it, and assigns to none of them.
    */
-  record Body(Origin origin, Type type, Block block) implements Expr {}
+  record Body(Origin origin, Type type, Block block) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.BODY;
+    }
+  }
 
   /**
    * {@code operand instanceof C}, which binds the operand, seen as that class, where it holds.
    *
-   * @param kind the class that is asked for
+   * @param asked the class that is asked for
    */
-  record IsInstance(Origin origin, Expr operand, ClassTest kind, Optional<Variable> binding)
+  record IsInstance(Origin origin, Expr operand, ClassTest asked, Optional<Variable> binding)
       implements Expr {
     @Override
     public Type type() {
       return Type.Simple.BOOLEAN;
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.IS_INSTANCE;
+    }
   }
 
   /** {@code (C) operand}: throws where it is no instance; null passes. */
-  record Cast(Origin origin, Expr operand, ClassTest kind) implements Expr {
+  record Cast(Origin origin, Expr operand, ClassTest asked) implements Expr {
     @Override
     public Type type() {
-      return kind.type();
+      return asked.type();
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.CAST;
     }
   }
 
@@ -217,22 +561,52 @@ public sealed interface Expr {
       components = List.copyOf(components);
       values = List.copyOf(values);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.NEW_RECORD;
+    }
   }
 
   /** Something that is refused wherever it is evaluated. */
-  record Refused(Origin origin, Type type, Finding finding) implements Expr {}
+  record Refused(Origin origin, Type type, Finding finding) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.REFUSED;
+    }
+  }
 
   /** Rows for which a predicate holds. */
-  record Filter(Origin origin, Type.Rows type, Expr rows, Lambda predicate) implements Expr {}
+  record Filter(Origin origin, Type.Rows type, Expr rows, Lambda predicate) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.FILTER;
+    }
+  }
 
   /** Each row replaced by a function's value. */
-  record MapRows(Origin origin, Type.Rows type, Expr rows, Lambda function) implements Expr {}
+  record MapRows(Origin origin, Type.Rows type, Expr rows, Lambda function) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.MAP_ROWS;
+    }
+  }
 
   /** How many rows: {@code long} for streams, {@code int} for {@code size()}. */
-  record Count(Origin origin, Type.Numeric type, Expr rows) implements Expr {}
+  record Count(Origin origin, Type.Numeric type, Expr rows) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.COUNT;
+    }
+  }
 
   /** The sum of numeric rows, in their type. */
-  record Sum(Origin origin, Type.Numeric type, Expr rows) implements Expr {}
+  record Sum(Origin origin, Type.Numeric type, Expr rows) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.SUM;
+    }
+  }
 
   /**
    * What rows add to each key; keys without rows may be absent.
@@ -249,7 +623,12 @@ public sealed interface Expr {
       Optional<Lambda> present,
       Lambda value,
       boolean everyKey)
-      implements Expr {}
+      implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.SUMS_BY_KEY;
+    }
+  }
 
   /**
    * {@code new long[n]}, {@code new long[n][m]}: zeros.
@@ -261,6 +640,11 @@ public sealed interface Expr {
     public NewVector {
       lengths = List.copyOf(lengths);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.NEW_VECTOR;
+    }
   }
 
   /** {@code new long[] {a, b}}: numbers, or for a matrix its rows. */
@@ -269,10 +653,20 @@ public sealed interface Expr {
     public VectorOf {
       elements = List.copyOf(elements);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.VECTOR_OF;
+    }
   }
 
   /** {@code vector[index]}; an index outside of it throws. */
-  record Element(Origin origin, Type type, Expr vector, Expr index) implements Expr {}
+  record Element(Origin origin, Type type, Expr vector, Expr index) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.ELEMENT;
+    }
+  }
 
   /** {@code vector.length}. */
   record Length(Origin origin, Expr vector) implements Expr {
@@ -280,13 +674,22 @@ public sealed interface Expr {
     public Type type() {
       return Type.Numeric.INT;
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.LENGTH;
+    }
   }
 
   /**
    * {@code vector.clone()}, or {@code Arrays.copyOf(vector, length)}, which cuts off or adds zeros.
    */
-  record Copy(Origin origin, Type.Vector type, Expr vector, Optional<Expr> length)
-      implements Expr {}
+  record Copy(Origin origin, Type.Vector type, Expr vector, Optional<Expr> length) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.COPY;
+    }
+  }
 
   /**
    * {@code Clamp.l1(vector, norm)} or {@code Clamp.l2(vector, norm)}: a new vector.
@@ -294,19 +697,39 @@ public sealed interface Expr {
    * @param euclidean whether it is the L2 norm
    */
   record Clip(Origin origin, Type.Vector type, boolean euclidean, Expr vector, Expr norm)
-      implements Expr {}
+      implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.CLIP;
+    }
+  }
 
   /** {@code new ArrayList<>()}: no rows yet. */
-  record NewList(Origin origin, Type.Rows type) implements Expr {}
+  record NewList(Origin origin, Type.Rows type) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.NEW_LIST;
+    }
+  }
 
   /** An empty map. */
-  record NewTable(Origin origin, Type.Table type) implements Expr {}
+  record NewTable(Origin origin, Type.Table type) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.NEW_TABLE;
+    }
+  }
 
   /** How many keys are there: {@code table.size()}. */
   record TableSize(Origin origin, Expr table) implements Expr {
     @Override
     public Type type() {
       return Type.Numeric.INT;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.TABLE_SIZE;
     }
   }
 
@@ -316,13 +739,23 @@ public sealed interface Expr {
    * @param otherwise where the key is absent; empty for null, which no number is
    */
   record Lookup(Origin origin, Type.Numeric type, Expr table, Expr key, Optional<Expr> otherwise)
-      implements Expr {}
+      implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.LOOKUP;
+    }
+  }
 
   /** The rows of several data sets or streams, one after the other. */
   record Concat(Origin origin, Type.Rows type, List<Expr> parts) implements Expr {
     /** Copies the parts. */
     public Concat {
       parts = List.copyOf(parts);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.CONCAT;
     }
   }
 
@@ -336,6 +769,11 @@ public sealed interface Expr {
     public FlatMap {
       images = List.copyOf(images);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.FLAT_MAP;
+    }
   }
 
   /**
@@ -343,13 +781,28 @@ public sealed interface Expr {
    *
    * @param partners a function of one row: the rows of another data set that it meets
    */
-  record Join(Origin origin, Type.Rows type, Expr rows, Lambda partners) implements Expr {}
+  record Join(Origin origin, Type.Rows type, Expr rows, Lambda partners) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.JOIN;
+    }
+  }
 
   /** The elements of a collection or an array that is no data set, as a stream. */
-  record Elements(Origin origin, Type.Rows type, Expr collection) implements Expr {}
+  record Elements(Origin origin, Type.Rows type, Expr collection) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.ELEMENTS;
+    }
+  }
 
   /** Rows by key: {@code collect(groupingBy(key))}. A key that is null throws. */
-  record Index(Origin origin, Type.Groups type, Expr rows, Lambda key) implements Expr {}
+  record Index(Origin origin, Type.Groups type, Expr rows, Lambda key) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.INDEX;
+    }
+  }
 
   /**
    * Whether rows contain a value, or an index or a tally a key.
@@ -361,18 +814,38 @@ public sealed interface Expr {
     public Type type() {
       return Type.Simple.BOOLEAN;
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.MEMBER;
+    }
   }
 
   /** What rows add up to by key, for keys that are found in them. A key that is null throws. */
   record Tally(
       Origin origin, Type.Tally type, Expr rows, Lambda key, Optional<Lambda> present, Lambda value)
-      implements Expr {}
+      implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.TALLY;
+    }
+  }
 
   /** The number of a key, 0 where it is absent: {@code tally.getOrDefault(key, 0L)}. */
-  record NumberOfKey(Origin origin, Type.Numeric type, Expr tally, Expr key) implements Expr {}
+  record NumberOfKey(Origin origin, Type.Numeric type, Expr tally, Expr key) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.NUMBER_OF_KEY;
+    }
+  }
 
   /** The rows of a key, none where there are none: {@code index.getOrDefault(key, List.of())}. */
-  record RowsOfKey(Origin origin, Type.Rows type, Expr index, Expr key) implements Expr {}
+  record RowsOfKey(Origin origin, Type.Rows type, Expr index, Expr key) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.ROWS_OF_KEY;
+    }
+  }
 
   /**
    * One of the rows that a row becomes.
@@ -388,7 +861,12 @@ public sealed interface Expr {
    *
    * @param nullable whether it takes null
    */
-  record Collected(Origin origin, Type type, Expr rows, boolean nullable) implements Expr {}
+  record Collected(Origin origin, Type type, Expr rows, boolean nullable) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.COLLECTED;
+    }
+  }
 
   /**
    * Rows without repetitions, by {@code equals}; the first of equal ones stays.
@@ -400,6 +878,11 @@ public sealed interface Expr {
     public Distinct(Origin origin, Type.Rows type, Expr rows) {
       this(origin, type, rows, true);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.DISTINCT;
+    }
   }
 
   /**
@@ -408,13 +891,23 @@ public sealed interface Expr {
    * @param nulls whether it takes null, instead of throwing
    * @param ordered whether its order is one of its own
    */
-  record NewSet(Origin origin, Type.Rows type, boolean nulls, boolean ordered) implements Expr {}
+  record NewSet(Origin origin, Type.Rows type, boolean nulls, boolean ordered) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.NEW_SET;
+    }
+  }
 
   /** Whether {@code set.add(value)} finds that the value was not in the set; then it is. */
   record AddNew(Origin origin, Expr set, Expr value) implements Expr {
     @Override
     public Type type() {
       return Type.Simple.BOOLEAN;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.ADD_NEW;
     }
   }
 
@@ -428,6 +921,11 @@ public sealed interface Expr {
     public Sorted {
       keys = List.copyOf(keys);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.SORTED;
+    }
   }
 
   /** A call of a method that a model describes; an instance is its first argument. */
@@ -437,6 +935,11 @@ public sealed interface Expr {
     public Modelled {
       arguments = List.copyOf(arguments);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.MODELLED;
+    }
   }
 
   /** A deterministic function of its arguments of which nothing is known; it may be null. */
@@ -445,13 +948,28 @@ public sealed interface Expr {
     public Opaque {
       arguments = List.copyOf(arguments);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.OPAQUE;
+    }
   }
 
   /** The first rows, at most {@code most}; a negative number throws. */
-  record Limit(Origin origin, Type.Rows type, Expr rows, Expr most) implements Expr {}
+  record Limit(Origin origin, Type.Rows type, Expr rows, Expr most) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.LIMIT;
+    }
+  }
 
   /** The rows after the first {@code count}; a negative number throws. */
-  record Skip(Origin origin, Type.Rows type, Expr rows, Expr count) implements Expr {}
+  record Skip(Origin origin, Type.Rows type, Expr rows, Expr count) implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.SKIP;
+    }
+  }
 
   /**
    * The greatest or least of numeric rows, or another number where there are none.
@@ -460,13 +978,23 @@ public sealed interface Expr {
    * @param whenEmpty evaluated always; it is public
    */
   record Extreme(Origin origin, Type.Numeric type, boolean greatest, Expr rows, Expr whenEmpty)
-      implements Expr {}
+      implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.EXTREME;
+    }
+  }
 
   /** Whether any row is left. */
   record AnyRow(Origin origin, Expr rows) implements Expr {
     @Override
     public Type type() {
       return Type.Simple.BOOLEAN;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.ANY_ROW;
     }
   }
 

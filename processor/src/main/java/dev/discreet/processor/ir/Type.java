@@ -14,6 +14,47 @@ import java.util.List;
 /** The type of a value, as far as the analysis tells types apart. */
 public sealed interface Type {
 
+  /** Which kind it is. */
+  Kind kind();
+
+  /** One constant for each record, for all numbers together, and for each simple type. */
+  enum Kind {
+    NUMERIC,
+    BOOLEAN,
+    TEXT,
+    NONE,
+    ENUMERATION,
+    ROW,
+    SEALED,
+    OPTIONAL,
+    COLLECTION,
+    DICTIONARY,
+    ROWS,
+    GROUPS,
+    TALLY,
+    VECTOR,
+    TABLE,
+    OTHER
+  }
+
+  /** Whether its values are numbers or truth values, boxed or not. */
+  default boolean isPrimitive() {
+    return switch (kind()) {
+      case NUMERIC, BOOLEAN -> true;
+      case TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+    };
+  }
+
+  /** Whether its values are numbers, truth values, texts or constants. */
+  default boolean isValue() {
+    return switch (kind()) {
+      case NUMERIC, BOOLEAN, TEXT, ENUMERATION -> true;
+      case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+    };
+  }
+
   /**
    * Machine numbers. Arithmetic happens in {@link #INT}, {@link #LONG} and {@link #DOUBLE} only.
    */
@@ -32,6 +73,11 @@ public sealed interface Type {
     Numeric(long minimum, long maximum) {
       this.minimum = BigDecimal.valueOf(minimum);
       this.maximum = BigDecimal.valueOf(maximum);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.NUMERIC;
     }
 
     /** Whether values are integers that wrap. */
@@ -64,7 +110,16 @@ public sealed interface Type {
     /** {@code String}. */
     TEXT,
     /** The type of {@code null}, and of statements. */
-    NONE
+    NONE;
+
+    @Override
+    public Kind kind() {
+      return switch (this) {
+        case BOOLEAN -> Kind.BOOLEAN;
+        case TEXT -> Kind.TEXT;
+        case NONE -> Kind.NONE;
+      };
+    }
   }
 
   /**
@@ -78,6 +133,11 @@ public sealed interface Type {
     public Enumeration {
       constants = List.copyOf(constants);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.ENUMERATION;
+    }
   }
 
   /**
@@ -85,7 +145,12 @@ public sealed interface Type {
    *
    * @param name the binary name
    */
-  record Row(String name) implements Type {}
+  record Row(String name) implements Type {
+    @Override
+    public Kind kind() {
+      return Kind.ROW;
+    }
+  }
 
   /**
    * A sealed type without type parameters, all of whose instances are records, enum constants or
@@ -99,6 +164,11 @@ public sealed interface Type {
     public Sealed {
       members = List.copyOf(members);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.SEALED;
+    }
   }
 
   /**
@@ -106,15 +176,25 @@ public sealed interface Type {
    *
    * @param element what it holds; a boxed number has its primitive's type
    */
-  record Optional(Type element) implements Type {}
+  record Optional(Type element) implements Type {
+    @Override
+    public Kind kind() {
+      return Kind.OPTIONAL;
+    }
+  }
 
   /**
    * A list or set that a row holds, or that is written in the source: no data set.
    *
-   * @param kind {@code List} or {@code Set}
+   * @param name {@code List} or {@code Set}
    * @param element what it holds; a boxed number has its primitive's type
    */
-  record Collection(String kind, Type element) implements Type {}
+  record Collection(String name, Type element) implements Type {
+    @Override
+    public Kind kind() {
+      return Kind.COLLECTION;
+    }
+  }
 
   /**
    * A map that is written in the source.
@@ -122,14 +202,24 @@ public sealed interface Type {
    * @param key the type of a key
    * @param value what it holds; a boxed number has its primitive's type
    */
-  record Dictionary(Type key, Type value) implements Type {}
+  record Dictionary(Type key, Type value) implements Type {
+    @Override
+    public Kind kind() {
+      return Kind.DICTIONARY;
+    }
+  }
 
   /**
    * A data set, a stream over one, or an array of rows.
    *
    * @param element the type of one row
    */
-  record Rows(Type element) implements Type {}
+  record Rows(Type element) implements Type {
+    @Override
+    public Kind kind() {
+      return Kind.ROWS;
+    }
+  }
 
   /**
    * Rows by key.
@@ -137,7 +227,12 @@ public sealed interface Type {
    * @param key the type of a key
    * @param element the type of one row
    */
-  record Groups(Type key, Type element) implements Type {}
+  record Groups(Type key, Type element) implements Type {
+    @Override
+    public Kind kind() {
+      return Kind.GROUPS;
+    }
+  }
 
   /**
    * Numbers by keys that are found in rows.
@@ -145,7 +240,12 @@ public sealed interface Type {
    * @param key the type of a key
    * @param value the type of each number
    */
-  record Tally(Type key, Numeric value) implements Type {}
+  record Tally(Type key, Numeric value) implements Type {
+    @Override
+    public Kind kind() {
+      return Kind.TALLY;
+    }
+  }
 
   /**
    * An array of numbers, or of such arrays.
@@ -170,6 +270,11 @@ public sealed interface Type {
     public Type indexed() {
       return dimensions == 1 ? element : new Vector(element, dimensions - 1);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.VECTOR;
+    }
   }
 
   /**
@@ -178,12 +283,22 @@ public sealed interface Type {
    * @param key the type of the keys
    * @param value the type of each number
    */
-  record Table(Type key, Numeric value) implements Type {}
+  record Table(Type key, Numeric value) implements Type {
+    @Override
+    public Kind kind() {
+      return Kind.TABLE;
+    }
+  }
 
   /**
    * Anything else; only passed around, never looked into.
    *
    * @param name as the user would write it
    */
-  record Other(String name) implements Type {}
+  record Other(String name) implements Type {
+    @Override
+    public Kind kind() {
+      return Kind.OTHER;
+    }
+  }
 }

@@ -9,7 +9,6 @@
 package dev.discreet.processor.ir;
 
 import dev.discreet.processor.ir.Type.Numeric;
-import dev.discreet.processor.ir.Type.Simple;
 import java.util.Set;
 
 /**
@@ -42,19 +41,22 @@ public final class Values {
 
   /** Whether two values are equal exactly where a term that stands for one stands for the other. */
   public static boolean areTold(Type type) {
-    return type == Simple.TEXT
-        || type == Simple.BOOLEAN
-        || type instanceof Type.Enumeration
-        || (type instanceof Numeric number && number.isIntegral());
+    return switch (type.kind()) {
+      case NUMERIC -> ((Numeric) type).isIntegral();
+      case TEXT, BOOLEAN, ENUMERATION -> true;
+      case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+    };
   }
 
   /**
    * Whether they have an order, which is the JDK's and says of none but equal ones that they are.
    */
   public static boolean areOrdered(Type type) {
-    return type == Simple.TEXT
-        || type == Simple.BOOLEAN
-        || type instanceof Type.Enumeration
-        || type instanceof Numeric;
+    return switch (type.kind()) {
+      case NUMERIC, TEXT, BOOLEAN, ENUMERATION -> true;
+      case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+    };
   }
 }

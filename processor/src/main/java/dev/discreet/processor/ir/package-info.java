@@ -12,6 +12,9 @@
  * <p>In: what the lowering makes of trees. Out: what the analysis judges. Knows no Java compiler; a
  * place in the source is an opaque {@link dev.discreet.processor.ir.Origin}. What the lowering does
  * not understand arrives as {@code Refused} and is reported if, and only if, it is reached.
+ *
+ * <p>Nodes are taken apart by their visitor, or by a switch over their kinds, and neither has a
+ * default: a new node does not compile until everybody says what it is to them.
  */
 @NullMarked
 package dev.discreet.processor.ir;

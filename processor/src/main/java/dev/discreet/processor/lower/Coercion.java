@@ -14,7 +14,6 @@ import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
-import dev.discreet.processor.ir.Type.Simple;
 import java.util.List;
 import javax.lang.model.type.TypeMirror;
 
@@ -57,27 +56,23 @@ public final class Coercion {
       return expr;
     }
     Type type = types.of(operand.type());
-    return type instanceof Numeric || type == Simple.BOOLEAN
+    return type.isPrimitive()
         ? new Expr.Pure(expr.origin(), type, PureFunction.UNBOX, List.of(expr))
         : expr;
   }
 
   /** What was boxed on its way, or refused before. */
   private static boolean isNeverNull(Expr expr) {
-    return expr instanceof Expr.Literal
-        || expr instanceof Expr.Arithmetic
-        || expr instanceof Expr.Negation
-        || expr instanceof Expr.Conversion
-        || expr instanceof Expr.Comparison
-        || expr instanceof Expr.Same
-        || expr instanceof Expr.Not
-        || expr instanceof Expr.And
-        || expr instanceof Expr.Or
-        || expr instanceof Expr.Count
-        || expr instanceof Expr.Sum
-        || expr instanceof Expr.Element
-        || expr instanceof Expr.Lookup
-        || expr instanceof Expr.Refused;
+    return switch (expr.kind()) {
+      case LITERAL, ARITHMETIC, NEGATION, CONVERSION, COMPARISON, SAME, NOT, AND, OR -> true;
+      case COUNT, SUM, ELEMENT, LOOKUP, REFUSED -> true;
+      case NULL, USE, FIXED, COMPONENT, CONDITIONAL, PURE, CALL, UNKNOWN_CALL, BODY -> false;
+      case IS_INSTANCE, CAST, NEW_RECORD, FILTER, MAP_ROWS, SUMS_BY_KEY, NEW_VECTOR -> false;
+      case VECTOR_OF, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE, CONCAT -> false;
+      case FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY, NUMBER_OF_KEY, ROWS_OF_KEY -> false;
+      case COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, MODELLED, OPAQUE, LIMIT, SKIP -> false;
+      case EXTREME, ANY_ROW -> false;
+    };
   }
 
   /** A number in another machine type. */
@@ -110,7 +105,11 @@ public final class Coercion {
 
   /** A list is a data set or what a row holds: its declared type does not say which. */
   private static boolean isSequence(Type type) {
-    return type instanceof Type.Rows || type instanceof Type.Collection;
+    return switch (type.kind()) {
+      case ROWS, COLLECTION -> true;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, DICTIONARY -> false;
+      case GROUPS, TALLY, VECTOR, TABLE, OTHER -> false;
+    };
   }
 
   /** A reference, if it is what is wanted as far as types are told apart. */

@@ -107,7 +107,7 @@ public final class Promises {
   }
 
   static boolean isNumber(Type type) {
-    return type instanceof Type.Numeric || type == Type.Simple.BOOLEAN;
+    return type.isPrimitive();
   }
 
   public static boolean isDataSet(Method.Parameter parameter) {

@@ -309,11 +309,11 @@ public final class TypeLowering {
             ? declared(declared)
             : new Type.Other(variable.toString());
     boolean closed =
-        bound instanceof Numeric
-            || bound instanceof Simple
-            || bound instanceof Type.Enumeration
-            || bound instanceof Type.Sealed
-            || bound instanceof Type.Row;
+        switch (bound.kind()) {
+          case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, SEALED, ROW -> true;
+          case OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+          case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+        };
     return closed ? bound : new Type.Other(variable.toString());
   }
 

@@ -114,8 +114,7 @@ final class HelperLowering {
   /** Callers take what a contract speaks of for a number, whatever holds it. */
   private boolean isBoxed(TypeMirror type) {
     Type lowered = lowering.types().of(type);
-    return !type.getKind().isPrimitive()
-        && (lowered instanceof Type.Numeric || lowered == Type.Simple.BOOLEAN);
+    return !type.getKind().isPrimitive() && lowered.isPrimitive();
   }
 
   private String unboxed(TypeMirror type) {

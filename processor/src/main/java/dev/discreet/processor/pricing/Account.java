@@ -16,14 +16,7 @@ import javax.lang.model.element.Element;
 sealed interface Account {
 
   /** Of the data set that it is, or that it was taken of in the end. */
-  default Element origin() {
-    if (this instanceof Whole whole) {
-      return whole.origin();
-    }
-    return this instanceof Part part
-        ? part.partition().of().origin()
-        : ((Sample) this).of().origin();
-  }
+  Element origin();
 
   /**
    * A data set as it came.
@@ -39,7 +32,12 @@ sealed interface Account {
    * @param turn the variable of a loop in each of whose turns it is another one, if it is
    */
   record Part(Partition partition, Optional<String> key, Optional<Element> turn)
-      implements Account {}
+      implements Account {
+    @Override
+    public Element origin() {
+      return partition.of().origin();
+    }
+  }
 
   /** A sample; each that is taken is one of its own. */
   final class Sample implements Account, Share {
@@ -56,6 +54,16 @@ sealed interface Account {
       return of;
     }
 
+    @Override
+    public Element origin() {
+      return of.origin();
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitSample(this);
+    }
+
     BigDecimal rate() {
       return rate;
     }
@@ -64,6 +72,16 @@ sealed interface Account {
   /** What is taken of a data set. */
   sealed interface Share {
     Account of();
+
+    /** Has it taken apart by its kind. */
+    <R> R accept(Visitor<R> visitor);
+
+    /** One answer for each kind; none of them by default. */
+    interface Visitor<R> {
+      R visitSample(Sample sample);
+
+      R visitPartition(Partition partition);
+    }
   }
 
   /** Disjoint parts; each time that a data set is split they are others. */
@@ -79,6 +97,11 @@ sealed interface Account {
     @Override
     public Account of() {
       return of;
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitPartition(this);
     }
 
     /** How many there are. */

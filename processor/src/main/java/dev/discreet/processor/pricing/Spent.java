@@ -82,9 +82,18 @@ record Spent(Map<Account, Spending> accounts) {
   }
 
   private Spent settled(Account.Share share) {
-    return share instanceof Account.Sample sample
-        ? settled(sample)
-        : settled((Account.Partition) share);
+    return share.accept(
+        new Account.Share.Visitor<Spent>() {
+          @Override
+          public Spent visitSample(Account.Sample sample) {
+            return settled(sample);
+          }
+
+          @Override
+          public Spent visitPartition(Account.Partition partition) {
+            return settled(partition);
+          }
+        });
   }
 
   private Spent settled(Account.Sample sample) {

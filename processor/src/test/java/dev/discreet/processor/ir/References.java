@@ -50,11 +50,11 @@ final class References {
     } else if (expression instanceof Expr.IsInstance test) {
       Object reference = Interpreter.value(test.operand(), values);
       test.binding().ifPresent(variable -> values.put(variable, reference));
-      return isInstance(reference, test.kind());
+      return isInstance(reference, test.asked());
     } else if (expression instanceof Expr.Cast cast) {
       Object reference = Interpreter.value(cast.operand(), values);
-      if (reference != Interpreter.NULL && !isInstance(reference, cast.kind())) {
-        throw new ClassCastException(cast.kind().name());
+      if (reference != Interpreter.NULL && !isInstance(reference, cast.asked())) {
+        throw new ClassCastException(cast.asked().name());
       }
       return reference;
     }

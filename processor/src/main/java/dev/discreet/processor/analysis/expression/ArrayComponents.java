@@ -109,6 +109,16 @@ public final class ArrayComponents {
     return value instanceof Pure pure && pure.term().isPublic();
   }
 
+  /** Where a number lies; empty for anything else. */
+  private Optional<Range> range(Value value) {
+    return switch (value.kind()) {
+      case PURE -> Optional.of(state.path().rangeOf(((Pure) value).term()));
+      case AGGREGATE -> Optional.of(((Aggregate) value).total());
+      case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR -> Optional.empty();
+      case RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
+    };
+  }
+
   private boolean fits(Type.Vector type, Optional<Limits> limits, Value array) {
     if (type.dimensions() != 1) {
       return false;
@@ -127,13 +137,11 @@ public final class ArrayComponents {
         held.add(vector.each());
       }
       for (Value value : held) {
-        if (value instanceof Pure pure) {
-          elements.add(state.path().rangeOf(pure.term()));
-        } else if (value instanceof Aggregate number) {
-          elements.add(number.total());
-        } else {
+        Optional<Range> range = range(value);
+        if (range.isEmpty()) {
           return false;
         }
+        elements.add(range.get());
       }
     } else if (array instanceof Pure pure && !state.path().mayBeNull(pure.term())) {
       Terms terms = evaluation.terms();

@@ -31,6 +31,7 @@ import dev.discreet.processor.ir.Values;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -59,17 +60,25 @@ final class CollectionCalls {
     return HANDLED.contains(function);
   }
 
+  private Optional<Value> refused(Expr.Pure call, Value argument) {
+    return switch (argument.kind()) {
+      case PURE -> Optional.empty();
+      case REPORTED -> throw Refusal.again();
+      case RUNNING ->
+          Optional.of(
+              evaluation.refuse(
+                  call.origin(), call.type(), NotUnderstood.accumulatorRead((Running) argument)));
+      case ROWS, LISTED, AGGREGATE, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS ->
+          Optional.of(
+              evaluation.notUnderstood(call, "what all rows decide is passed to a collection"));
+    };
+  }
+
   Value call(Expr.Pure call, List<Value> arguments, State state) {
     for (Value argument : arguments) {
-      if (argument instanceof Value.Reported) {
-        throw Refusal.again();
-      }
-      if (argument instanceof Running running) {
-        return evaluation.refuse(
-            call.origin(), call.type(), NotUnderstood.accumulatorRead(running));
-      }
-      if (!(argument instanceof Pure)) {
-        return evaluation.notUnderstood(call, "what all rows decide is passed to a collection");
+      Optional<Value> refused = refused(call, argument);
+      if (refused.isPresent()) {
+        return refused.get();
       }
     }
     List<Term> values = arguments.stream().map(value -> ((Pure) value).term()).toList();
@@ -162,7 +171,7 @@ final class CollectionCalls {
   }
 
   private static Finding unknown(Origin origin, Term collection) {
-    String kind = collection.type() instanceof Type.Collection type ? type.kind() : "List";
+    String kind = collection.type() instanceof Type.Collection type ? type.name() : "List";
     Finding finding =
         Finding.of(Rule.UNKNOWN_TARGET, "`" + origin.text() + "`")
             .required("a " + kind + " of the JDK that nobody can change")

@@ -50,25 +50,11 @@ final class Conditions {
     this.aggregates = aggregates;
   }
 
-  /** Empty for an expression that is no condition. */
-  Optional<Value> value(Expr expression, State state) {
-    if (expression instanceof Expr.Comparison comparison) {
-      return Optional.of(comparison(comparison, state));
-    } else if (expression instanceof Expr.Same same) {
-      return Optional.of(same(same, state));
-    } else if (expression instanceof Expr.Not not) {
-      return Optional.of(new Pure(terms.not(operands.condition(not.operand(), state))));
-    } else if (expression instanceof Expr.And and) {
-      return Optional.of(and(and, state));
-    } else if (expression instanceof Expr.Or or) {
-      return Optional.of(or(or, state));
-    } else if (expression instanceof Expr.Conditional conditional) {
-      return Optional.of(conditional(conditional, state));
-    }
-    return Optional.empty();
+  Value not(Expr.Not not, State state) {
+    return new Pure(terms.not(operands.condition(not.operand(), state)));
   }
 
-  private Value comparison(Expr.Comparison comparison, State state) {
+  Value comparison(Expr.Comparison comparison, State state) {
     Value leftValue = operands.value(comparison.left(), state);
     Value rightValue = operands.value(comparison.right(), state);
     if (leftValue instanceof Aggregate || rightValue instanceof Aggregate) {
@@ -98,7 +84,7 @@ final class Conditions {
         : terms.operation(Kind.LESS, type, left, right);
   }
 
-  private Value same(Expr.Same same, State state) {
+  Value same(Expr.Same same, State state) {
     Term left = operands.pureTerm(same.left(), state);
     Term right = operands.pureTerm(same.right(), state);
     return new Pure(terms.operation(Kind.SAME, same.type(), left, right));
@@ -113,7 +99,7 @@ final class Conditions {
         .orElseGet(() -> operands.refuseOther(whole, accumulator, "a condition"));
   }
 
-  private Value and(Expr.And and, State state) {
+  Value and(Expr.And and, State state) {
     Value first = operands.value(and.left(), state);
     if (first instanceof Running) {
       return eitherOf(and, first, and.right(), state);
@@ -127,7 +113,7 @@ final class Conditions {
             .orElse(terms.no()));
   }
 
-  private Value or(Expr.Or or, State state) {
+  Value or(Expr.Or or, State state) {
     Value first = operands.value(or.left(), state);
     if (first instanceof Running) {
       return eitherOf(or, first, or.right(), state);
@@ -164,7 +150,7 @@ final class Conditions {
     }
   }
 
-  private Value conditional(Expr.Conditional conditional, State state) {
+  Value conditional(Expr.Conditional conditional, State state) {
     Term condition = operands.condition(conditional.condition(), state);
     Optional<Value> yes = branch(conditional.whenTrue(), state, condition, true);
     Optional<Value> no = branch(conditional.whenFalse(), state, condition, false);

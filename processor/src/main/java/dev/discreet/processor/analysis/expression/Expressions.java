@@ -99,58 +99,49 @@ public final class Expressions {
   }
 
   private Value valueOf(Expr expression, State state) {
-    if (expression instanceof Expr.Literal literal) {
-      return new Pure(literal(literal));
-    } else if (expression instanceof Expr.Null) {
-      return new Pure(terms.nothing());
-    } else if (expression instanceof Expr.Use use) {
-      return use(use, state);
-    } else if (expression instanceof Expr.Fixed field) {
-      return new Pure(evaluation.fixed(field));
-    } else if (expression instanceof Expr.Component component) {
-      return component(component, state);
-    } else if (expression instanceof Expr.Arithmetic arithmetic) {
-      return arithmetic(arithmetic, state);
-    } else if (expression instanceof Expr.Negation negation) {
-      return negation(negation, state);
-    } else if (expression instanceof Expr.Conversion conversion) {
-      return conversion(conversion, state);
-    } else if (expression instanceof Expr.Refused refused) {
-      return evaluation.refuse(refused.origin(), refused.type(), refused.finding());
-    }
-    return conditions.value(expression, state).orElseGet(() -> callOrRows(expression, state));
+    return expression.accept(
+        new ExpressionRules(
+            this, conditions, vectors, rowOperations, references, evaluation.lateReads(), state));
   }
 
-  private Value callOrRows(Expr expression, State state) {
-    if (expression instanceof Expr.Pure pure
-        && CollectionCalls.isCopy(pure.function())
-        && evaluation.isTolerant()) {
-      return new Pure(terms.function(pure.function(), pure.type(), List.of(copied(pure, state))));
-    } else if (expression instanceof Expr.Pure pure) {
-      return pureCalls.call(pure, values(pure.arguments(), state), state);
-    } else if (expression instanceof Expr.Call call) {
-      return methodCalls.call(call, values(call.arguments(), state), state);
-    } else if (expression instanceof Expr.Modelled call) {
-      return modelledCalls.call(call, values(call.arguments(), state), state);
-    } else if (expression instanceof Expr.UnknownCall call) {
-      return unknownCall(call, state);
-    } else if (expression instanceof Expr.Opaque opaque) {
-      return opaque(opaque, state);
-    } else if (expression instanceof Expr.Count count) {
-      Value stream = streams.stream(count.rows(), state);
-      return stream instanceof Rows rows && !streams.isInner(rows)
-          ? folds.count(count, rows)
-          : elements.count(count, stream);
-    } else if (expression instanceof Expr.Sum sum) {
-      Value stream = streams.settled(sum.rows(), state);
-      return stream instanceof Rows rows && !streams.isInner(rows)
-          ? folds.sum(sum, rows, state)
-          : elements.sum(sum, stream, state.path());
-    }
-    return vectors
-        .value(expression, state)
-        .or(() -> rowOperations.value(expression, state))
-        .orElseGet(() -> references.value(expression, state));
+  Value nothing() {
+    return new Pure(terms.nothing());
+  }
+
+  Value fixed(Expr.Fixed field) {
+    return new Pure(evaluation.fixed(field));
+  }
+
+  Value refused(Expr.Refused refused) {
+    return evaluation.refuse(refused.origin(), refused.type(), refused.finding());
+  }
+
+  Value pure(Expr.Pure pure, State state) {
+    return CollectionCalls.isCopy(pure.function()) && evaluation.isTolerant()
+        ? new Pure(terms.function(pure.function(), pure.type(), List.of(copied(pure, state))))
+        : pureCalls.call(pure, values(pure.arguments(), state), state);
+  }
+
+  Value call(Expr.Call call, State state) {
+    return methodCalls.call(call, values(call.arguments(), state), state);
+  }
+
+  Value modelled(Expr.Modelled call, State state) {
+    return modelledCalls.call(call, values(call.arguments(), state), state);
+  }
+
+  Value count(Expr.Count count, State state) {
+    Value stream = streams.stream(count.rows(), state);
+    return stream instanceof Rows rows && !streams.isInner(rows)
+        ? folds.count(count, rows)
+        : elements.count(count, stream);
+  }
+
+  Value sum(Expr.Sum sum, State state) {
+    Value stream = streams.settled(sum.rows(), state);
+    return stream instanceof Rows rows && !streams.isInner(rows)
+        ? folds.sum(sum, rows, state)
+        : elements.sum(sum, stream, state.path());
   }
 
   /** A constructor may copy anything. The copy is the JDK's own all the same. */
@@ -168,15 +159,28 @@ public final class Expressions {
   private List<Value> values(List<Expr> expressions, State state) {
     List<Value> values = expressions.stream().map(expression -> value(expression, state)).toList();
     for (int i = 0; i < values.size(); i++) {
-      if (values.get(i) instanceof Value.Reference && evaluation.isTolerant()) {
-        // Whoever passed an array may write to it.
+      if (mayBeWritten(values.get(i)) && evaluation.isTolerant()) {
         evaluation.notUnderstood(expressions.get(i), "an array that is passed on");
       }
     }
     return values;
   }
 
-  private Term literal(Expr.Literal literal) {
+  /** Whoever is passed an array may write to it. */
+  private static boolean mayBeWritten(Value value) {
+    return switch (value.kind()) {
+      case REFERENCE -> true;
+      // Variables hold references to these.
+      case VECTOR, RUNNING_VECTOR, RUNNING_ROWS -> false;
+      case PURE, ROWS, LISTED, AGGREGATE, INDEX, TALLY, RUNNING, REPORTED -> false;
+    };
+  }
+
+  Value literal(Expr.Literal literal) {
+    return new Pure(constant(literal));
+  }
+
+  private Term constant(Expr.Literal literal) {
     Object value = literal.value();
     if (value instanceof Long whole) {
       return terms.number((Numeric) literal.type(), whole);
@@ -191,21 +195,30 @@ public final class Expressions {
     return terms.constant(literal.type(), value);
   }
 
-  private Value use(Expr.Use use, State state) {
+  Value use(Expr.Use use, State state) {
     Value value =
         Optional.ofNullable(state.values().get(use.variable()))
             .or(() -> evaluation.binding(use.variable()))
             .orElse(null);
-    if (value instanceof Reported || (value == null && !evaluation.isTolerant())) {
-      throw Refusal.again();
+    if (value == null) {
+      if (!evaluation.isTolerant()) {
+        throw Refusal.again();
+      }
+      return evaluation.unknown(use.type());
     }
-    if (value instanceof Pure pure && pure.term().isOfAll() && evaluation.isInRow()) {
-      return evaluation.notUnderstood(use, NotUnderstood.OF_ALL_ROWS);
-    }
-    return value == null ? evaluation.unknown(use.type()) : value;
+    return switch (value.kind()) {
+      case REPORTED -> throw Refusal.again();
+      case PURE ->
+          ((Pure) value).term().isOfAll() && evaluation.isInRow()
+              ? evaluation.notUnderstood(use, NotUnderstood.OF_ALL_ROWS)
+              : value;
+      // What a row may see of these is said where a loop begins, or where they are read.
+      case AGGREGATE, ROWS, LISTED, INDEX, TALLY -> value;
+      case REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING -> value;
+    };
   }
 
-  private Value component(Expr.Component component, State state) {
+  Value component(Expr.Component component, State state) {
     Term row = operands.pureTerm(component.row(), state);
     checks.requireNotNull(component.row().origin(), row, state);
     Optional<ComponentFacts> facts =
@@ -248,7 +261,7 @@ public final class Expressions {
         && (facts.limits().isPresent() || array.length().isPresent());
   }
 
-  private Value arithmetic(Expr.Arithmetic arithmetic, State state) {
+  Value arithmetic(Expr.Arithmetic arithmetic, State state) {
     Value left = value(arithmetic.left(), state);
     Value right = value(arithmetic.right(), state);
     if (left instanceof Reported || right instanceof Reported) {
@@ -288,36 +301,35 @@ public final class Expressions {
         : term;
   }
 
-  private Value negation(Expr.Negation negation, State state) {
+  Value negation(Expr.Negation negation, State state) {
     Value operand = value(negation.operand(), state);
-    if (operand instanceof Pure pure) {
-      return new Pure(terms.operation(Kind.NEGATE, negation.type(), pure.term()));
-    }
-    if (operand instanceof Aggregate aggregate) {
-      return aggregates.negate(negation, aggregate);
-    }
-    return operands.refuseOther(negation, operand, "it is not a number");
+    return switch (operand.kind()) {
+      case PURE -> new Pure(terms.operation(Kind.NEGATE, negation.type(), ((Pure) operand).term()));
+      case AGGREGATE -> aggregates.negate(negation, (Aggregate) operand);
+      case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING ->
+          operands.refuseOther(negation, operand, "it is not a number");
+      case REPORTED -> operands.refuseOther(negation, operand, "it is not a number");
+    };
   }
 
-  private Value conversion(Expr.Conversion conversion, State state) {
+  Value conversion(Expr.Conversion conversion, State state) {
     Value operand = value(conversion.operand(), state);
-    if (operand instanceof Pure pure) {
-      return new Pure(terms.convert(conversion.type(), pure.term()));
-    } else if (operand instanceof Aggregate aggregate) {
-      return aggregates.convert(conversion, aggregate, state);
-    } else if (operand instanceof Running running) {
-      return folds.convert(conversion, running);
-    }
-    return operands.refuseOther(conversion, operand, "it is not a number");
+    return switch (operand.kind()) {
+      case PURE -> new Pure(terms.convert(conversion.type(), ((Pure) operand).term()));
+      case AGGREGATE -> aggregates.convert(conversion, (Aggregate) operand, state);
+      case RUNNING -> folds.convert(conversion, (Running) operand);
+      case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS, REPORTED ->
+          operands.refuseOther(conversion, operand, "it is not a number");
+    };
   }
 
-  private Value opaque(Expr.Opaque opaque, State state) {
+  Value opaque(Expr.Opaque opaque, State state) {
     List<Term> arguments =
         opaque.arguments().stream().map(argument -> operands.pureTerm(argument, state)).toList();
     return new Pure(terms.opaque(opaque.name(), opaque.type(), arguments));
   }
 
-  private Value unknownCall(Expr.UnknownCall call, State state) {
+  Value unknownCall(Expr.UnknownCall call, State state) {
     boolean touchesData =
         values(call.arguments(), state).stream()
             .anyMatch(value -> !(value instanceof Pure pure && pure.term().isPublic()));

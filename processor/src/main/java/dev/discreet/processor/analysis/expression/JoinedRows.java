@@ -174,11 +174,13 @@ final class JoinedRows {
   Value member(Expr.Member member, State state) {
     Value asked = operands.value(member.rows(), state);
     Rows rows =
-        asked instanceof Value.Index index
-            ? keys(index)
-            : asked instanceof Value.Tally tally
-                ? keys(tally.keys())
-                : streams.rows(member.rows(), state);
+        switch (asked.kind()) {
+          case INDEX -> keys((Value.Index) asked);
+          case TALLY -> keys(((Value.Tally) asked).keys());
+          case PURE, ROWS, LISTED, AGGREGATE, REFERENCE -> streams.rows(member.rows(), state);
+          case VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING -> streams.rows(member.rows(), state);
+          case REPORTED -> streams.rows(member.rows(), state);
+        };
     Term value = operands.pureTerm(member.value(), state);
     requireValues(member, value.type());
     if (state.path().mayBeNull(value)) {

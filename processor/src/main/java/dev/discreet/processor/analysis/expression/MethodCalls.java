@@ -114,9 +114,12 @@ final class MethodCalls {
                   .fix("pass the collection itself")));
     }
     boolean isPublic =
-        argument instanceof Pure pure
-            ? pure.term().isPublic()
-            : new ArrayComponents(evaluation, state).isPublic(argument);
+        switch (argument.kind()) {
+          case PURE -> ((Pure) argument).term().isPublic();
+          case REFERENCE -> new ArrayComponents(evaluation, state).isPublic(argument);
+          case ROWS, LISTED, AGGREGATE, INDEX, TALLY, VECTOR, RUNNING_VECTOR, RUNNING_ROWS -> false;
+          case RUNNING, REPORTED -> false;
+        };
     if (parameter.isPublic() && !isPublic) {
       throw new Refusal(
           new Located(

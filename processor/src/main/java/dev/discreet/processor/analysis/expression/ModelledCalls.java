@@ -52,15 +52,9 @@ final class ModelledCalls {
 
   Value call(Expr.Modelled call, List<Value> arguments, State state) {
     for (Value argument : arguments) {
-      if (argument instanceof Value.Reported) {
-        throw Refusal.again();
-      }
-      if (argument instanceof Running running) {
-        return evaluation.refuse(
-            call.origin(), call.type(), NotUnderstood.accumulatorRead(running));
-      }
-      if (!(argument instanceof Pure || argument instanceof Aggregate)) {
-        return evaluation.notUnderstood(call, "the rows are passed where a value is expected");
+      Optional<Value> refused = refused(call, argument);
+      if (refused.isPresent()) {
+        return refused.get();
       }
     }
     if (!fits(call, arguments, state)) {
@@ -70,6 +64,20 @@ final class ModelledCalls {
       return ofTerms(call, arguments.stream().map(value -> ((Pure) value).term()).toList(), state);
     }
     return ofAggregates(call, arguments, state);
+  }
+
+  private Optional<Value> refused(Expr.Modelled call, Value argument) {
+    return switch (argument.kind()) {
+      case PURE, AGGREGATE -> Optional.empty();
+      case REPORTED -> throw Refusal.again();
+      case RUNNING ->
+          Optional.of(
+              evaluation.refuse(
+                  call.origin(), call.type(), NotUnderstood.accumulatorRead((Running) argument)));
+      case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS ->
+          Optional.of(
+              evaluation.notUnderstood(call, "the rows are passed where a value is expected"));
+    };
   }
 
   private Value ofTerms(Expr.Modelled call, List<Term> given, State state) {

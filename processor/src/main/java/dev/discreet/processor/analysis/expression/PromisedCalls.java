@@ -129,7 +129,7 @@ public final class PromisedCalls {
                 new ModelledMethod(
                     m.name() + "#" + opaque.size(), m.name(), "", List.of(), m.resultLimits()));
     return new Pure(
-        call.type() instanceof Numeric || call.type() == Type.Simple.BOOLEAN
+        call.type().isPrimitive()
             ? evaluation.terms().modelled(function, call.type(), terms)
             : evaluation.terms().opaque(function.signature(), call.type(), terms));
   }

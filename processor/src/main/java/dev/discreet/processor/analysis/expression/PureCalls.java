@@ -67,22 +67,9 @@ final class PureCalls {
       return chosen.get();
     }
     for (Value argument : arguments) {
-      if (argument instanceof Running && ExactCalls.isExact(call.function())) {
-        return exact.accumulated(call);
-      }
-      if (argument instanceof Value.Reported) {
-        throw Refusal.again();
-      }
-      if (argument instanceof Running running) {
-        Finding read = NotUnderstood.accumulatorRead(running);
-        return evaluation.refuse(
-            call.origin(),
-            call.type(),
-            call.function() == PureFunction.UNBOX
-                ? read.fixOnlyBy(
-                    "declare `%s` as a long, int or double, which cannot be null"
-                        .formatted(running.place().name()))
-                : read);
+      Optional<Value> refused = refused(call, argument);
+      if (refused.isPresent()) {
+        return refused.get();
       }
     }
     if (call.function() == PureFunction.UNBOX && arguments.get(0) instanceof Aggregate number) {
@@ -92,11 +79,45 @@ final class PureCalls {
       List<Term> plain = arguments.stream().map(value -> ((Pure) value).term()).toList();
       return plain(call, plain, state);
     }
-    if (arguments.stream().allMatch(v -> v instanceof Pure || v instanceof Aggregate)
-        && call.type() instanceof Numeric) {
+    if (arguments.stream().allMatch(PureCalls::isNumber) && call.type() instanceof Numeric) {
       return ofAggregates(call, arguments, state);
     }
     return evaluation.notUnderstood(call, "the rows are passed where a value is expected");
+  }
+
+  private static boolean isNumber(Value value) {
+    return switch (value.kind()) {
+      case PURE, AGGREGATE -> true;
+      case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS -> false;
+      case RUNNING, REPORTED -> false;
+    };
+  }
+
+  /** Whether no value comes of an argument, whatever the others are. */
+  private Optional<Value> refused(Expr.Pure call, Value argument) {
+    return switch (argument.kind()) {
+      case REPORTED -> throw Refusal.again();
+      case RUNNING -> Optional.of(accumulated(call, (Running) argument));
+      case PURE, AGGREGATE -> Optional.empty();
+      // Said once all arguments are known.
+      case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS ->
+          Optional.empty();
+    };
+  }
+
+  private Value accumulated(Expr.Pure call, Running running) {
+    if (ExactCalls.isExact(call.function())) {
+      return exact.accumulated(call);
+    }
+    Finding read = NotUnderstood.accumulatorRead(running);
+    return evaluation.refuse(
+        call.origin(),
+        call.type(),
+        call.function() == PureFunction.UNBOX
+            ? read.fixOnlyBy(
+                "declare `%s` as a long, int or double, which cannot be null"
+                    .formatted(running.place().name()))
+            : read);
   }
 
   private Value ofAggregates(Expr.Pure call, List<Value> arguments, State state) {

@@ -35,27 +35,26 @@ final class ReferenceExpressions {
     this.evaluator = evaluator;
   }
 
-  Value value(Expr expression, State state) {
-    if (expression instanceof Expr.Body body) {
-      return body(body, state);
-    } else if (expression instanceof Expr.IsInstance test) {
-      return isInstance(test, operands.pureTerm(test.operand(), state));
-    } else if (expression instanceof Expr.Cast cast) {
-      return cast(cast, operands.pureTerm(cast.operand(), state), state);
-    } else if (expression instanceof Expr.NewRecord made) {
-      return new Pure(
-          evaluation
-              .terms()
-              .record(
-                  made.type(),
-                  made.components(),
-                  made.values().stream().map(value -> operands.pureTerm(value, state)).toList()));
-    }
-    throw new IllegalStateException("no rule for " + expression.getClass().getSimpleName());
+  Value isInstance(Expr.IsInstance test, State state) {
+    return isInstance(test, operands.pureTerm(test.operand(), state));
   }
 
-  /** The block assigns no variables from outside, but may change arrays and maps. */
-  private Value body(Expr.Body body, State state) {
+  Value cast(Expr.Cast cast, State state) {
+    return cast(cast, operands.pureTerm(cast.operand(), state), state);
+  }
+
+  Value newRecord(Expr.NewRecord made, State state) {
+    return new Pure(
+        evaluation
+            .terms()
+            .record(
+                made.type(),
+                made.components(),
+                made.values().stream().map(value -> operands.pureTerm(value, state)).toList()));
+  }
+
+  /** The block assigns to no variable of outside, but may change arrays and maps. */
+  Value body(Expr.Body body, State state) {
     State inside = new State(state.values(), evaluation.terms().yes(), state.path()).seeing(state);
     evaluation.enterBody();
     boolean before = evaluation.enterBehind(state);
@@ -76,15 +75,15 @@ final class ReferenceExpressions {
       test.binding()
           .ifPresent(
               variable ->
-                  evaluation.bind(variable, new Pure(references.view(reference, test.kind()))));
+                  evaluation.bind(variable, new Pure(references.view(reference, test.asked()))));
     }
-    return new Pure(references.instance(reference, test.kind()));
+    return new Pure(references.instance(reference, test.asked()));
   }
 
   private Value cast(Expr.Cast cast, Term reference, State state) {
     References references = evaluation.references();
-    Term isInstance = references.instance(reference, cast.kind());
+    Term isInstance = references.instance(reference, cast.asked());
     checks.requireInstance(cast, reference, isInstance, state);
-    return new Pure(references.view(reference, cast.kind()));
+    return new Pure(references.view(reference, cast.asked()));
   }
 }

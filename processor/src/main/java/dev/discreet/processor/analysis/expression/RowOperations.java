@@ -90,60 +90,46 @@ final class RowOperations {
     this.joins = new JoinedRows(evaluation, operands, streams, functions, memberships, checks);
   }
 
-  /** Empty for an expression that is no operation on rows. */
-  Optional<Value> value(Expr expression, State state) {
-    return expression instanceof Expr.Collected collected
-        ? Optional.of(collected(collected, state))
-        : evaluation.lateReads().stage(expression, state, () -> stage(expression, state));
+  Value skip(Expr.Skip skip, State state) {
+    publicCount(skip.count(), state);
+    return positions.skip(positions.inOrder(skip.origin(), streams.rows(skip.rows(), state)));
   }
 
-  private Optional<Value> stage(Expr expression, State state) {
-    if (expression instanceof Expr.Filter filter) {
-      return Optional.of(filter(filter, state));
-    } else if (expression instanceof Expr.MapRows map) {
-      return Optional.of(map(map, state));
-    } else if (expression instanceof Expr.FlatMap map) {
-      return Optional.of(flatMap(map, state));
-    } else if (expression instanceof Expr.Concat concat) {
-      return Optional.of(concat(concat, state));
-    } else if (expression instanceof Expr.Distinct distinct) {
-      return Optional.of(distinct(distinct, state));
-    } else if (expression instanceof Expr.Sorted sorted) {
-      return Optional.of(sorted(sorted, state));
-    } else if (expression instanceof Expr.Limit limit) {
-      return Optional.of(limit(limit, state));
-    } else if (expression instanceof Expr.Skip skip) {
-      publicCount(skip.count(), state);
-      return Optional.of(
-          positions.skip(positions.inOrder(skip.origin(), streams.rows(skip.rows(), state))));
-    } else if (expression instanceof Expr.Extreme extreme) {
-      return Optional.of(extreme(extreme, state));
-    } else if (expression instanceof Expr.AnyRow any) {
-      return Optional.of(anyRow(any, streams.stream(any.rows(), state)));
-    } else if (expression instanceof Expr.Elements held) {
-      return Optional.of(streams.elements(held, state));
-    } else if (expression instanceof Expr.Join join) {
-      return Optional.of(joins.join(join, streams.rows(join.rows(), state), state));
-    } else if (expression instanceof Expr.Index index) {
-      return Optional.of(joins.index(index, streams.rows(index.rows(), state), state));
-    } else if (expression instanceof Expr.Member member) {
-      return Optional.of(joins.member(member, state));
-    } else if (expression instanceof Expr.Tally tally) {
-      return Optional.of(joins.tally(tally, streams.rows(tally.rows(), state), state));
-    } else if (expression instanceof Expr.NumberOfKey lookup) {
-      Rows numbers = joins.numbers(lookup, state);
-      return Optional.of(
-          folds.sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state));
-    } else if (expression instanceof Expr.RowsOfKey lookup) {
-      return Optional.of(joins.lookup(lookup, state));
-    } else if (expression instanceof Expr.SumsByKey sums) {
-      return Optional.of(sums(sums, state));
-    }
-    return Optional.empty();
+  Value anyRow(Expr.AnyRow any, State state) {
+    return anyRow(any, streams.stream(any.rows(), state));
   }
 
-  /** Lemma: one row more is one element more where the predicate holds for it. */
-  private Value filter(Expr.Filter filter, State state) {
+  Value elements(Expr.Elements held, State state) {
+    return streams.elements(held, state);
+  }
+
+  Value join(Expr.Join join, State state) {
+    return joins.join(join, streams.rows(join.rows(), state), state);
+  }
+
+  Value index(Expr.Index index, State state) {
+    return joins.index(index, streams.rows(index.rows(), state), state);
+  }
+
+  Value member(Expr.Member member, State state) {
+    return joins.member(member, state);
+  }
+
+  Value tally(Expr.Tally tally, State state) {
+    return joins.tally(tally, streams.rows(tally.rows(), state), state);
+  }
+
+  Value numberOfKey(Expr.NumberOfKey lookup, State state) {
+    Rows numbers = joins.numbers(lookup, state);
+    return folds.sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state);
+  }
+
+  Value rowsOfKey(Expr.RowsOfKey lookup, State state) {
+    return joins.lookup(lookup, state);
+  }
+
+  /** Lemma: a row more is an element more where the predicate holds for it. */
+  Value filter(Expr.Filter filter, State state) {
     return onEach(
         filter.rows(),
         state,
@@ -176,8 +162,8 @@ final class RowOperations {
     return additive ? rows.with(left) : rows.with(left).notAdditive();
   }
 
-  /** Lemma: one row more is one image more. */
-  private Value map(Expr.MapRows map, State state) {
+  /** Lemma: a row more is one image more. */
+  Value map(Expr.MapRows map, State state) {
     return onEach(
         map.rows(),
         state,
@@ -187,8 +173,8 @@ final class RowOperations {
                 .map(value -> strand.with(operands.pure(value, map))));
   }
 
-  /** Lemma: a list has the elements of the stream. A list that takes no null throws for one. */
-  private Value collected(Expr.Collected collected, State state) {
+  /** Lemma: a list holds what the stream brings; one that takes no null throws for it. */
+  Value collected(Expr.Collected collected, State state) {
     Value stream = streams.stream(collected.rows(), state);
     List<Strand> kept =
         stream instanceof Rows rows ? rows.strands() : List.of(((Value.Listed) stream).any());
@@ -201,8 +187,8 @@ final class RowOperations {
     return stream instanceof Rows rows ? rows.reading(Set.of()) : stream;
   }
 
-  /** Lemma: one row more is as many elements more as it has images. */
-  private Value flatMap(Expr.FlatMap map, State state) {
+  /** Lemma: a row more is as many elements more as it has images. */
+  Value flatMap(Expr.FlatMap map, State state) {
     Rows rows = streams.rows(map.rows(), state);
     List<Strand> images = new ArrayList<>();
     for (Strand strand : rows.strands()) {
@@ -224,8 +210,8 @@ final class RowOperations {
     return new Rows(images, rows.most().multiply(each), rows.additive(), rows.ordered());
   }
 
-  /** Lemma: one row more is one element more in every part that has the row. */
-  private Value concat(Expr.Concat concat, State state) {
+  /** Lemma: a row more is an element more in every part that it is in. */
+  Value concat(Expr.Concat concat, State state) {
     List<Strand> strands = new ArrayList<>();
     BigDecimal most = BigDecimal.ZERO;
     boolean additive = true;
@@ -240,7 +226,7 @@ final class RowOperations {
     return new Rows(strands, most, additive, ordered);
   }
 
-  private Value distinct(Expr.Distinct distinct, State state) {
+  Value distinct(Expr.Distinct distinct, State state) {
     Value stream = streams.stream(distinct.rows(), state);
     Type element = distinct.type().element();
     if (!evaluation.comparisons().areByContent(element)) {
@@ -267,7 +253,7 @@ final class RowOperations {
    * Lemma: sorting changes no element. It compares keys, so none may be null. If it compares the
    * elements themselves, they are afterwards in an order of their own.
    */
-  private Value sorted(Expr.Sorted sorted, State state) {
+  Value sorted(Expr.Sorted sorted, State state) {
     Rows rows = streams.rows(sorted.rows(), state);
     boolean ordered = true;
     for (Strand strand : rows.strands()) {
@@ -300,7 +286,7 @@ final class RowOperations {
    * Lemma: the greatest element lies among the elements, or is the number given for none. It
    * compares the elements, so none may be null.
    */
-  private Value extreme(Expr.Extreme extreme, State state) {
+  Value extreme(Expr.Extreme extreme, State state) {
     Value stream = streams.settled(extreme.rows(), state);
     if (!(stream instanceof Rows rows) || streams.isInner(rows)) {
       Term otherwise = operands.pureTerm(extreme.whenEmpty(), state);
@@ -326,7 +312,7 @@ final class RowOperations {
     return Moves.within(evaluation, extreme.type(), hull, List.of(part));
   }
 
-  private Value limit(Expr.Limit limit, State state) {
+  Value limit(Expr.Limit limit, State state) {
     Value stream = streams.stream(limit.rows(), state);
     Range most = publicCount(limit.most(), state);
     if (stream instanceof Rows rows && !streams.isInner(rows)) {
@@ -345,8 +331,8 @@ final class RowOperations {
     return rows.strands().isEmpty() ? new Pure(terms.no()) : evaluation.verdict();
   }
 
-  /** Lemma: one row more adds to its own key, and nothing to others. */
-  private Value sums(Expr.SumsByKey sums, State state) {
+  /** Lemma: a row more adds what it has to its own key, and nothing to others. */
+  Value sums(Expr.SumsByKey sums, State state) {
     Rows rows = streams.rows(sums.rows(), state);
     List<VectorFolds.Keyed> kinds = new ArrayList<>();
     for (Strand strand : rows.strands()) {

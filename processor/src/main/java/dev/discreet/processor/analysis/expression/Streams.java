@@ -17,7 +17,6 @@ import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.ThrowChecks;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
-import dev.discreet.processor.analysis.state.Value.Reported;
 import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.vector.VectorReads;
@@ -74,30 +73,38 @@ public final class Streams {
         named instanceof Value.Reference list
             ? state.objects().getOrDefault(list.object(), named)
             : named;
-    if (value instanceof Reported) {
+    if (value.kind() == Value.Kind.REPORTED) {
       throw Refusal.again();
     }
     if (named instanceof Value.Reference list) {
       evaluation.lateReads().note(list.object(), value);
     }
-    if (value instanceof Rows read) {
-      evaluation.lateReads().use(expression, read, state);
-    }
-    if (value instanceof Value.Listed || (value instanceof Rows r && !evaluation.isInRowOf(r))) {
-      return value;
-    }
-    if (value instanceof Pure pure && pure.term().type() instanceof Type.Collection) {
-      if (evaluation.isTolerant()) {
-        throw NotUnderstood.refusal(
-            expression, "what is in a collection that a constructor is given");
+    return switch (value.kind()) {
+      case ROWS -> {
+        Rows rows = (Rows) value;
+        evaluation.lateReads().use(expression, rows, state);
+        if (evaluation.isInRowOf(rows)) {
+          throw NotUnderstood.refusal(expression, NotUnderstood.WITHIN_ROW);
+        }
+        yield rows;
       }
-      return elements(expression, pure.term(), state);
+      case LISTED -> value;
+      case PURE -> elements(expression, (Pure) value, state);
+      case RUNNING_ROWS -> throw NotUnderstood.refusal(expression, NotUnderstood.WITHIN_ROW);
+      case AGGREGATE, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING, REPORTED ->
+          throw NotUnderstood.refusal(expression, "it is not a data set");
+    };
+  }
+
+  private Value elements(Expr expression, Pure collection, State state) {
+    if (!(collection.term().type() instanceof Type.Collection)) {
+      throw NotUnderstood.refusal(expression, "it is not a data set");
     }
-    throw NotUnderstood.refusal(
-        expression,
-        value instanceof Rows || value instanceof Value.RunningRows
-            ? NotUnderstood.WITHIN_ROW
-            : "it is not a data set");
+    if (evaluation.isTolerant()) {
+      throw NotUnderstood.refusal(
+          expression, "what is in a collection that a constructor is given");
+    }
+    return elements(expression, collection.term(), state);
   }
 
   /** The elements of a collection or an array that is no data set. */

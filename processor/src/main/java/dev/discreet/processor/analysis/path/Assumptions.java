@@ -15,6 +15,7 @@ import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -173,12 +174,17 @@ public final class Assumptions {
     if (term.kind() == Kind.CONSTANT) {
       return Set.of((String) term.detail());
     }
-    if (term.type() instanceof Type.Sealed sealed) {
-      return Collections.unmodifiableSet(new LinkedHashSet<>(sealed.members()));
-    }
-    return term.type() instanceof Type.Enumeration enumeration
-        ? Collections.unmodifiableSet(new LinkedHashSet<>(enumeration.constants()))
-        : Set.of();
+    Type type = term.type();
+    return switch (type.kind()) {
+      case SEALED -> inOrder(((Type.Sealed) type).members());
+      case ENUMERATION -> inOrder(((Type.Enumeration) type).constants());
+      case NUMERIC, BOOLEAN, TEXT, NONE, ROW, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> Set.of();
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> Set.of();
+    };
+  }
+
+  private static Set<String> inOrder(Collection<String> names) {
+    return Collections.unmodifiableSet(new LinkedHashSet<>(names));
   }
 
   /** Whether a reference may be null on this path. */
@@ -207,7 +213,7 @@ public final class Assumptions {
                   .filter(a -> a.mayBeNull(term.argument(2)))
                   .isPresent();
       case FOR_ROW -> mayBeNull(term.argument(1));
-      case ELEMENT -> !isPrimitive(term.type());
+      case ELEMENT -> !term.type().isPrimitive();
       case MODELLED, // Its model says that it is never null.
           CONSTANT,
           ADD,
@@ -229,11 +235,6 @@ public final class Assumptions {
           RECORD ->
           false;
     };
-  }
-
-  /** Whether a type is one of numbers or truth values, as arrays have them, without boxes. */
-  private static boolean isPrimitive(Type type) {
-    return type instanceof Type.Numeric || type == Type.Simple.BOOLEAN;
   }
 
   Assumptions knowing(Term condition, boolean holds) {

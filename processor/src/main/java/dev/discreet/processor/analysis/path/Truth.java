@@ -159,13 +159,14 @@ public final class Truth {
 
   /** The final classes that a reference can be of, null aside; empty where not all are known. */
   private static Set<String> membersOf(Term reference, Assumptions path) {
-    if (reference.type() instanceof Type.Row row) {
-      return Set.of(row.name());
-    }
-    if (reference.type() instanceof Type.Enumeration enumeration) {
-      return Set.of(enumeration.name());
-    }
-    return reference.type() instanceof Type.Sealed ? path.constantsOf(reference) : Set.of();
+    Type type = reference.type();
+    return switch (type.kind()) {
+      case ROW -> Set.of(((Type.Row) type).name());
+      case ENUMERATION -> Set.of(((Type.Enumeration) type).name());
+      case SEALED -> path.constantsOf(reference);
+      case NUMERIC, BOOLEAN, TEXT, NONE, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> Set.of();
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> Set.of();
+    };
   }
 
   /** Decides an {@code instanceof}, where the path allows it. */

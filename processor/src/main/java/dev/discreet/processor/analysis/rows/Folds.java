@@ -141,13 +141,22 @@ public final class Folds {
     boolean accumulates =
         variable.type() instanceof Numeric type
             && (type == Numeric.INT || type == Numeric.LONG || type == Numeric.DOUBLE)
-            && (value instanceof Aggregate
-                || value instanceof Running
-                || (value instanceof Pure pure && isPublic(pure)));
+            && isNumberBefore(value);
     boolean decides =
         variable.type() == Type.Simple.BOOLEAN
-            && (value instanceof Running || (value instanceof Pure pure && isPublic(pure)));
+            && value.kind() != Value.Kind.AGGREGATE
+            && isNumberBefore(value);
     return accumulates || decides ? Running.of(new Place.Local(variable)) : value;
+  }
+
+  /** Whether it is known, or adds up already, before the loop. */
+  private static boolean isNumberBefore(Value value) {
+    return switch (value.kind()) {
+      case AGGREGATE, RUNNING -> true;
+      case PURE -> isPublic((Pure) value);
+      case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS -> false;
+      case REPORTED -> false;
+    };
   }
 
   private static boolean isPublic(Pure pure) {
@@ -321,24 +330,30 @@ public final class Folds {
       perRow = perRow.plus(added).plus(taken.of(kind, perElement));
       each = Optional.of(each.map(range::union).orElse(range));
     }
-    if (before instanceof Running outer) {
-      return each.isEmpty() ? outer : met(outer, perRow, addends, rows);
+    if (each.isEmpty()) {
+      return before;
     }
-    Numeric type = (Numeric) variable.type();
-    Aggregate start =
-        before instanceof Aggregate aggregate
-            ? aggregate
-            : Aggregate.constant(type, state.path().rangeOf(((Pure) before).term()));
-    return each.isEmpty()
-        ? before
-        : Totals.of(
-            start,
-            perRow,
-            each.get(),
-            rows.most(),
-            addends,
-            rows.additive(),
-            Totals.Order.ONE_BY_ONE);
+    if (before instanceof Running outer) {
+      return met(outer, perRow, addends, rows);
+    }
+    return Totals.of(
+        number(before, (Numeric) variable.type(), state.path()),
+        perRow,
+        each.get(),
+        rows.most(),
+        addends,
+        rows.additive(),
+        Totals.Order.ONE_BY_ONE);
+  }
+
+  private static Aggregate number(Value before, Numeric type, Assumptions path) {
+    return switch (before.kind()) {
+      case AGGREGATE -> (Aggregate) before;
+      case PURE -> Aggregate.constant(type, path.rangeOf(((Pure) before).term()));
+      case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING ->
+          throw new IllegalStateException("no number before: " + before);
+      case REPORTED -> throw new IllegalStateException("no number before: " + before);
+    };
   }
 
   /** Inside another row's iteration, that row adds what the rows it meets add. */

@@ -78,9 +78,17 @@ public final class VectorFolds {
   /** Returns the contents of an object after the loop. */
   public Value total(
       int object, Value before, List<Turns> kinds, Displacement taken, Rows rows, State state) {
-    if (!(before instanceof Vector vector)) {
-      return before;
-    }
+    return switch (before.kind()) {
+      case VECTOR -> total(object, (Vector) before, kinds, taken, rows, state);
+      // Those are of a loop around this one, whose turns have left them as they were.
+      case RUNNING_VECTOR, RUNNING_ROWS -> before;
+      // Lists have totals of their own; what is no contents cannot be written.
+      case ROWS, PURE, LISTED, AGGREGATE, INDEX, TALLY, REFERENCE, RUNNING, REPORTED -> before;
+    };
+  }
+
+  private Value total(
+      int object, Vector vector, List<Turns> kinds, Displacement taken, Rows rows, State state) {
     Sums sums = new Sums();
     for (Turns kind : kinds) {
       for (State end : kind.ends()) {

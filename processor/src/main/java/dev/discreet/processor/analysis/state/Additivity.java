@@ -37,9 +37,13 @@ public final class Additivity {
    */
   public Value noted(Origin origin, Value value) {
     boolean kept =
-        value instanceof Aggregate aggregate
-            ? aggregate.additive()
-            : !(value instanceof Rows rows) || rows.additive();
+        switch (value.kind()) {
+          case AGGREGATE -> ((Aggregate) value).additive();
+          case ROWS -> ((Rows) value).additive();
+          // What these hold is noted where it is computed.
+          case INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING -> true;
+          case PURE, LISTED, REPORTED -> true;
+        };
     if (!kept && broken.isEmpty()) {
       broken = Optional.of(origin);
     }

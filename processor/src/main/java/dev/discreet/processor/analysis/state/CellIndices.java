@@ -45,23 +45,26 @@ public final class CellIndices {
     if (index.kind() == Kind.CONSTANT) {
       return index;
     }
-    if (index.type() instanceof Type.Numeric type) {
-      Range range = path.rangeOf(index);
-      return range.isSingle() && range.lower() != null
-          ? terms.constant(type, range.lower())
-          : index;
-    }
-    if (index.type() == Type.Simple.BOOLEAN) {
-      Optional<Boolean> truth = path.truthOf(index);
-      return truth.isEmpty() ? index : truth.get() ? terms.yes() : terms.no();
-    }
-    if (index.type() instanceof Type.Enumeration && !path.mayBeNull(index)) {
-      Set<String> constants = path.constantsOf(index);
-      return constants.size() == 1
-          ? terms.constant(index.type(), constants.iterator().next())
-          : index;
-    }
-    return index;
+    return switch (index.type().kind()) {
+      case NUMERIC -> {
+        Range range = path.rangeOf(index);
+        yield range.isSingle() && range.lower() != null
+            ? terms.constant(index.type(), range.lower())
+            : index;
+      }
+      case BOOLEAN -> {
+        Optional<Boolean> truth = path.truthOf(index);
+        yield truth.isEmpty() ? index : truth.get() ? terms.yes() : terms.no();
+      }
+      case ENUMERATION -> {
+        Set<String> constants = path.mayBeNull(index) ? Set.of() : path.constantsOf(index);
+        yield constants.size() == 1
+            ? terms.constant(index.type(), constants.iterator().next())
+            : index;
+      }
+      case TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> index;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> index;
+    };
   }
 
   /** Whether two indices are those of one cell. */
@@ -114,15 +117,23 @@ public final class CellIndices {
     return Optional.of(all);
   }
 
+  private Optional<List<Term>> indices(Type keys) {
+    return switch (keys.kind()) {
+      case BOOLEAN -> Optional.of(List.of(terms.no(), terms.yes()));
+      case ENUMERATION -> {
+        Type.Enumeration constants = (Type.Enumeration) keys;
+        yield Optional.of(
+            constants.constants().stream().map(name -> terms.constant(keys, name)).toList());
+      }
+      case NUMERIC, TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER ->
+          Optional.empty();
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> Optional.empty();
+    };
+  }
+
   private Optional<List<Term>> indices(Extent extent) {
     if (extent instanceof Extent.Keys keys) {
-      if (keys.type() == Type.Simple.BOOLEAN) {
-        return Optional.of(List.of(terms.no(), terms.yes()));
-      }
-      return keys.type() instanceof Type.Enumeration constants
-          ? Optional.of(
-              constants.constants().stream().map(name -> terms.constant(constants, name)).toList())
-          : Optional.empty();
+      return indices(keys.type());
     }
     Term count = ((Extent.Length) extent).count();
     Optional<BigDecimal> length = Counts.constant(count);

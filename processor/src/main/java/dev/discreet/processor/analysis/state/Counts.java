@@ -50,11 +50,13 @@ public final class Counts {
       return Optional.ofNullable(path.rangeOf(length.count()).upper());
     }
     Type keys = ((Extent.Keys) extent).type();
-    if (keys == Type.Simple.BOOLEAN) {
-      return Optional.of(BigDecimal.valueOf(2));
-    }
-    return keys instanceof Type.Enumeration constants
-        ? Optional.of(BigDecimal.valueOf(constants.constants().size()))
-        : Optional.empty();
+    return switch (keys.kind()) {
+      case BOOLEAN -> Optional.of(BigDecimal.valueOf(2));
+      case ENUMERATION ->
+          Optional.of(BigDecimal.valueOf(((Type.Enumeration) keys).constants().size()));
+      case NUMERIC, TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER ->
+          Optional.empty();
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> Optional.empty();
+    };
   }
 }

@@ -231,10 +231,16 @@ public final class Evaluation {
 
   /** Whether a number tells of all rows of a data set of which one row is being evaluated. */
   public boolean tellsOfOthers(Value value) {
-    return value instanceof Value.Aggregate number
-        && number.perRow().terms().stream()
-            .flatMap(term -> term.sources().stream())
-            .anyMatch(rowSources::contains);
+    return switch (value.kind()) {
+      case AGGREGATE ->
+          ((Value.Aggregate) value)
+              .perRow().terms().stream()
+                  .flatMap(term -> term.sources().stream())
+                  .anyMatch(rowSources::contains);
+      // A term that all rows decide says so itself; of the others none is a number yet.
+      case PURE, ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR -> false;
+      case RUNNING_ROWS, RUNNING, REPORTED -> false;
+    };
   }
 
   /**

@@ -16,7 +16,6 @@ import dev.discreet.processor.ir.Expr;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -46,10 +45,10 @@ public final class LateReads {
   }
 
   /** Evaluates a stage of a stream. When the stream runs, it reads what the stage reads here. */
-  public Optional<Value> stage(Expr expression, State state, Supplier<Optional<Value>> evaluate) {
+  public Value stage(Expr expression, State state, Supplier<Value> evaluate) {
     Set<Read> reads = new HashSet<>();
     stages.push(reads);
-    Optional<Value> value;
+    Value value;
     try {
       value = evaluate.get();
     } finally {
@@ -59,7 +58,18 @@ public final class LateReads {
     if (!stages.isEmpty()) {
       stages.peek().addAll(reads);
     }
-    return value.map(one -> one instanceof Rows rows ? rows.reading(reads) : one);
+    return reading(value, reads);
+  }
+
+  /** Only a stream runs later; what it is collected into has run. */
+  private static Value reading(Value value, Set<Read> reads) {
+    return switch (value.kind()) {
+      case ROWS -> ((Rows) value).reading(reads);
+      // No variable holds a stream over what one row holds.
+      case LISTED -> value;
+      case PURE, AGGREGATE, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS -> value;
+      case RUNNING, REPORTED -> value;
+    };
   }
 
   private static void requireUnchanged(Expr stream, Set<Read> reads, State state) {

@@ -14,7 +14,6 @@ import dev.discreet.processor.analysis.range.Numbers;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Pure;
-import dev.discreet.processor.analysis.state.Value.Reported;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -33,14 +32,17 @@ public final class LimitCheck {
   /** Refuses a value that is not proven to lie within limits. */
   public static void require(
       Origin origin, Limits limits, Value value, Assumptions path, Terms terms) {
-    Optional<Range> range = Optional.empty();
-    if (value instanceof Pure pure) {
-      range = Courses.limited(pure.term(), limits, terms).map(path::rangeOf);
-    } else if (value instanceof Aggregate aggregate && limits.measure().isEmpty()) {
-      range = Optional.of(aggregate.total());
-    } else if (value instanceof Reported) {
-      throw Refusal.again();
-    }
+    Optional<Range> range =
+        switch (value.kind()) {
+          case PURE -> Courses.limited(((Pure) value).term(), limits, terms).map(path::rangeOf);
+          case AGGREGATE ->
+              limits.measure().isEmpty()
+                  ? Optional.of(((Aggregate) value).total())
+                  : Optional.empty();
+          case REPORTED -> throw Refusal.again();
+          case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR -> Optional.empty();
+          case RUNNING_ROWS, RUNNING -> Optional.empty();
+        };
     if (range.filter(found -> holds(found, limits)).isEmpty()) {
       throw new Refusal(new Located(origin, finding(origin, limits, range)));
     }

@@ -9,7 +9,6 @@
 package dev.discreet.processor.analysis.state;
 
 import dev.discreet.processor.analysis.state.Value.Pure;
-import dev.discreet.processor.analysis.state.Value.Reported;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.ir.Expr;
@@ -60,13 +59,16 @@ public final class Operands {
   }
 
   private Value refuseAggregate(Expr expression, Value value, String why) {
-    if (value instanceof Reported) {
-      throw Refusal.again();
-    }
-    if (value instanceof Running running) {
-      return evaluation.refuse(
-          expression.origin(), expression.type(), NotUnderstood.accumulatorRead(running));
-    }
-    return evaluation.notUnderstood(expression, why);
+    return switch (value.kind()) {
+      case REPORTED -> throw Refusal.again();
+      case RUNNING ->
+          evaluation.refuse(
+              expression.origin(),
+              expression.type(),
+              NotUnderstood.accumulatorRead((Running) value));
+      case PURE, ROWS, LISTED, AGGREGATE, INDEX, TALLY -> evaluation.notUnderstood(expression, why);
+      case REFERENCE, VECTOR, RUNNING_VECTOR -> evaluation.notUnderstood(expression, why);
+      case RUNNING_ROWS -> evaluation.notUnderstood(expression, why);
+    };
   }
 }

@@ -34,13 +34,42 @@ import java.util.Set;
  */
 public sealed interface Value {
 
+  /** Which kind it is. */
+  Kind kind();
+
+  /** One constant for each kind. */
+  enum Kind {
+    PURE,
+    ROWS,
+    LISTED,
+    AGGREGATE,
+    INDEX,
+    TALLY,
+    REFERENCE,
+    VECTOR,
+    RUNNING_VECTOR,
+    RUNNING_ROWS,
+    RUNNING,
+    REPORTED
+  }
+
   /** Whether it is a stream over elements of one row, and not over rows. */
   default boolean isInner() {
-    return false;
+    return switch (kind()) {
+      case ROWS -> ((Rows) this).isOfInner();
+      case LISTED -> true;
+      case PURE, AGGREGATE, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS -> false;
+      case RUNNING, REPORTED -> false;
+    };
   }
 
   /** A function of one row and of public inputs, or of public inputs alone. */
-  record Pure(Term term) implements Value {}
+  record Pure(Term term) implements Value {
+    @Override
+    public Kind kind() {
+      return Kind.PURE;
+    }
+  }
 
   /**
    * The data set, or a stream over it. One row more changes the elements by those of {@code
@@ -71,8 +100,7 @@ public sealed interface Value {
       this(strands, most, additive, true);
     }
 
-    @Override
-    public boolean isInner() {
+    private boolean isOfInner() {
       return !strands.isEmpty() && strands.stream().allMatch(strand -> strand.rows().isEmpty());
     }
 
@@ -98,6 +126,11 @@ public sealed interface Value {
     public Rows reading(Set<Read> these) {
       return new Rows(strands, most, additive, ordered, these);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.ROWS;
+    }
   }
 
   /** An object, and what it held when a stage of a stream read it. */
@@ -112,13 +145,13 @@ public sealed interface Value {
    * @param changed whether that is not all of it
    */
   record Listed(Term collection, Type type, Strand any, boolean changed) implements Value {
-    @Override
-    public boolean isInner() {
-      return true;
-    }
-
     public Listed with(Strand left) {
       return new Listed(collection, type, left, true);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.LISTED;
     }
   }
 
@@ -214,13 +247,17 @@ public sealed interface Value {
 
     /** A number as an aggregate of its type; empty for what depends on one row, or is no number. */
     public static Optional<Aggregate> of(Value value, Assumptions path) {
-      if (value instanceof Aggregate aggregate) {
-        return Optional.of(aggregate);
-      }
-      return value instanceof Pure pure
-              && pure.term().isPublic()
-              && pure.term().type() instanceof Type.Numeric type
-          ? Optional.of(constant(type, path.rangeOf(pure.term())))
+      return switch (value.kind()) {
+        case AGGREGATE -> Optional.of((Aggregate) value);
+        case PURE -> constant(((Pure) value).term(), path);
+        case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR -> Optional.empty();
+        case RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
+      };
+    }
+
+    private static Optional<Aggregate> constant(Term term, Assumptions path) {
+      return term.isPublic() && term.type() instanceof Type.Numeric type
+          ? Optional.of(constant(type, path.rangeOf(term)))
           : Optional.empty();
     }
 
@@ -231,6 +268,11 @@ public sealed interface Value {
     /** Whether no row changes it. */
     public boolean isPublic() {
       return perRow.isZero() && extra.signum() == 0;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.AGGREGATE;
     }
   }
 
@@ -261,6 +303,11 @@ public sealed interface Value {
     public Index {
       keys = List.copyOf(keys);
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.INDEX;
+    }
   }
 
   /**
@@ -273,6 +320,11 @@ public sealed interface Value {
     /** Copies the numbers. */
     public Tally {
       numbers = List.copyOf(numbers);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.TALLY;
     }
   }
 
@@ -297,6 +349,11 @@ public sealed interface Value {
       List<Term> all = new ArrayList<>(at);
       all.addAll(indices);
       return new Reference(object, all);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.REFERENCE;
     }
   }
 
@@ -356,6 +413,11 @@ public sealed interface Value {
     public boolean isTable() {
       return shape.get(0) instanceof Extent.Keys;
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.VECTOR;
+    }
   }
 
   /** What was added at one place, and each number that was added, for rounding. */
@@ -380,6 +442,11 @@ public sealed interface Value {
     public RunningVector {
       added = Collections.unmodifiableMap(new LinkedHashMap<>(added));
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.RUNNING_VECTOR;
+    }
   }
 
   /**
@@ -392,6 +459,11 @@ public sealed interface Value {
     /** Copies the additions. */
     public RunningRows {
       added = List.copyOf(added);
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.RUNNING_ROWS;
     }
   }
 
@@ -478,8 +550,18 @@ public sealed interface Value {
     public boolean is(Variable variable) {
       return place instanceof Place.Local local && local.variable() == variable;
     }
+
+    @Override
+    public Kind kind() {
+      return Kind.RUNNING;
+    }
   }
 
   /** The value of an expression that was reported already. What depends on it is not reported. */
-  record Reported() implements Value {}
+  record Reported() implements Value {
+    @Override
+    public Kind kind() {
+      return Kind.REPORTED;
+    }
+  }
 }

@@ -11,6 +11,7 @@ package dev.discreet.processor.analysis.statement;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.StatementParts;
 import dev.discreet.processor.ir.Variable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -34,26 +35,9 @@ final class Assigned {
 
   private static void collect(Block block, Set<Variable> assigned) {
     for (Statement statement : block.statements()) {
-      if (statement instanceof Statement.Assign assign) {
-        assigned.add(assign.variable());
-      } else if (statement instanceof Statement.Let let) {
-        assigned.add(let.variable());
-      } else if (statement instanceof Statement.If branch) {
-        collect(branch.whenTrue(), assigned);
-        collect(branch.whenFalse(), assigned);
-      } else if (statement instanceof Statement.ForRows loop) {
-        collect(loop.body(), assigned);
-      } else if (statement instanceof Statement.CountedLoop loop) {
-        collect(loop.start(), assigned);
-        collect(loop.step(), assigned);
-        collect(loop.body(), assigned);
-      } else if (statement instanceof Statement.ForEach loop) {
-        collect(loop.body(), assigned);
-      } else if (statement instanceof Statement.Nested nested) {
-        collect(nested.body(), assigned);
-      } else if (statement instanceof Statement.Refused refused) {
-        refused.writes().ifPresent(assigned::addAll);
-      }
+      StatementParts parts = StatementParts.of(statement);
+      assigned.addAll(parts.assigned());
+      parts.blocks().forEach(inner -> collect(inner, assigned));
     }
   }
 
@@ -64,34 +48,39 @@ final class Assigned {
       if (statement instanceof Statement.Assign assign && assign.variable() == variable) {
         found.add(assign);
       }
-      blocks(statement).forEach(inner -> found.addAll(assignments(inner, variable)));
+      StatementParts.of(statement)
+          .blocks()
+          .forEach(inner -> found.addAll(assignments(inner, variable)));
     }
     return found;
   }
 
   /** Whether a block holds a loop. */
   static boolean loops(Block block) {
-    return block.statements().stream()
-        .anyMatch(
-            statement ->
-                statement instanceof Statement.ForRows
-                    || statement instanceof Statement.CountedLoop
-                    || statement instanceof Statement.ForEach
-                    || blocks(statement).stream().anyMatch(Assigned::loops));
+    return block.statements().stream().anyMatch(Assigned::loops);
+  }
+
+  private static boolean loops(Statement statement) {
+    return switch (statement.kind()) {
+      case FOR_ROWS, COUNTED_LOOP, FOR_EACH -> true;
+      case IF, NESTED -> StatementParts.of(statement).blocks().stream().anyMatch(Assigned::loops);
+      case LET, DECLARE, ASSIGN, SET_COMPONENT, SET_ELEMENT, PUT, ADD, EVALUATE, RETURN -> false;
+      case CONTINUE, BREAK, THROW, REFUSED -> false;
+    };
   }
 
   /** Whether a statement only assigns such variables, and the path then goes on behind it. */
   static boolean isAll(Statement statement) {
-    if (statement instanceof Statement.Refused refused) {
-      return refused.writes().isPresent();
-    }
-    return !(statement instanceof Statement.Return)
-        && !(statement instanceof Statement.Break)
-        && !(statement instanceof Statement.Continue)
-        && !(statement instanceof Statement.SetComponent)
-        && blocks(statement).stream()
-            .flatMap(block -> block.statements().stream())
-            .allMatch(Assigned::isAll);
+    return switch (statement.kind()) {
+      case RETURN, BREAK, CONTINUE, SET_COMPONENT -> false;
+      case REFUSED -> ((Statement.Refused) statement).writes().isPresent();
+      case IF, FOR_ROWS, COUNTED_LOOP, FOR_EACH, NESTED ->
+          StatementParts.of(statement).blocks().stream()
+              .flatMap(block -> block.statements().stream())
+              .allMatch(Assigned::isAll);
+      // Behind what throws nothing is looked at.
+      case LET, DECLARE, ASSIGN, SET_ELEMENT, PUT, ADD, EVALUATE, THROW -> true;
+    };
   }
 
   /** The variables through which arrays and maps are written, as far as the syntax shows. */
@@ -102,36 +91,25 @@ final class Assigned {
   }
 
   private static void collectObjects(Statement statement, Set<Variable> written) {
-    if (statement instanceof Statement.SetElement set) {
-      root(set.vector()).ifPresent(written::add);
-    } else if (statement instanceof Statement.Put put) {
-      root(put.table()).ifPresent(written::add);
-    } else if (statement instanceof Statement.Add add) {
-      root(add.list()).ifPresent(written::add);
-    } else {
-      for (Block block : blocks(statement)) {
-        block.statements().forEach(inner -> collectObjects(inner, written));
-      }
+    StatementParts parts = StatementParts.of(statement);
+    parts.object().flatMap(Assigned::root).ifPresent(written::add);
+    for (Block block : parts.blocks()) {
+      block.statements().forEach(inner -> collectObjects(inner, written));
     }
-  }
-
-  private static List<Block> blocks(Statement statement) {
-    if (statement instanceof Statement.If branch) {
-      return List.of(branch.whenTrue(), branch.whenFalse());
-    } else if (statement instanceof Statement.ForRows loop) {
-      return List.of(loop.body());
-    } else if (statement instanceof Statement.CountedLoop loop) {
-      return List.of(loop.start(), loop.body(), loop.step());
-    } else if (statement instanceof Statement.ForEach loop) {
-      return List.of(loop.body());
-    }
-    return statement instanceof Statement.Nested nested ? List.of(nested.body()) : List.of();
   }
 
   private static Optional<Variable> root(Expr object) {
-    if (object instanceof Expr.Element element) {
-      return root(element.vector());
-    }
-    return object instanceof Expr.Use use ? Optional.of(use.variable()) : Optional.empty();
+    return switch (object.kind()) {
+      case ELEMENT -> root(((Expr.Element) object).vector());
+      case USE -> Optional.of(((Expr.Use) object).variable());
+      case LITERAL, NULL, FIXED, COMPONENT, ARITHMETIC, NEGATION, COMPARISON -> Optional.empty();
+      case SAME, NOT, AND, OR, CONDITIONAL, CONVERSION, PURE, CALL -> Optional.empty();
+      case UNKNOWN_CALL, BODY, IS_INSTANCE, CAST, NEW_RECORD, REFUSED, FILTER -> Optional.empty();
+      case MAP_ROWS, COUNT, SUM, SUMS_BY_KEY, NEW_VECTOR, VECTOR_OF, LENGTH -> Optional.empty();
+      case COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT -> Optional.empty();
+      case FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY, NUMBER_OF_KEY -> Optional.empty();
+      case ROWS_OF_KEY, COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, MODELLED -> Optional.empty();
+      case OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> Optional.empty();
+    };
   }
 }

@@ -159,7 +159,17 @@ final class OpenLoops {
                     held ->
                         assigned.contains(held.getKey())
                             ? isScalar(held.getKey()) && isOf(row, held.getValue())
-                            : !(held.getValue() instanceof Pure) || isOf(row, held.getValue())));
+                            : mayBeThere(row, held.getValue())));
+  }
+
+  /** What is known here but not assigned: a term must be of this row, and of no other. */
+  private static boolean mayBeThere(Source row, Value value) {
+    return switch (value.kind()) {
+      case PURE -> isOf(row, value);
+      // What is no term is no fact of this row: whoever reads it says what a row may see of it.
+      case AGGREGATE, ROWS, LISTED, INDEX, TALLY, REPORTED -> true;
+      case REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING -> true;
+    };
   }
 
   private static Set<Variable> assigned(Block body, State state) {
@@ -169,7 +179,7 @@ final class OpenLoops {
   }
 
   private static boolean isScalar(Variable variable) {
-    return variable.type() instanceof Type.Numeric || variable.type() == Type.Simple.BOOLEAN;
+    return variable.type().isPrimitive();
   }
 
   private static boolean isOf(Source row, Value value) {

@@ -127,7 +127,7 @@ final class RowLoops {
   private void requireUntouched(Statement.ForRows loop, List<Turns> turns, State state) {
     for (Map.Entry<Integer, Value> held : state.objects().entrySet()) {
       boolean changed =
-          (held.getValue() instanceof RunningVector || held.getValue() instanceof RunningRows)
+          isRunning(held.getValue())
               && turns.stream()
                   .flatMap(kind -> kind.ends().stream())
                   .anyMatch(end -> !held.getValue().equals(end.objects().get(held.getKey())));
@@ -228,22 +228,38 @@ final class RowLoops {
     return current.continued();
   }
 
+  private static boolean isRunning(Value held) {
+    return switch (held.kind()) {
+      case RUNNING_VECTOR, RUNNING_ROWS -> true;
+      // Only what is running may be written in a turn.
+      case ROWS, VECTOR -> false;
+      case PURE, LISTED, AGGREGATE, INDEX, TALLY, REFERENCE, RUNNING, REPORTED -> false;
+    };
+  }
+
   /** The value that an iteration finds in an object to which it adds. */
   private Value running(Value held) {
-    if (held instanceof Rows list) {
-      return new RunningRows(list, List.of());
-    }
-    return held instanceof Vector before
-        ? new RunningVector(before, Map.of(), evaluation.nextNumber())
-        : held;
+    return switch (held.kind()) {
+      case ROWS -> new RunningRows((Rows) held, List.of());
+      case VECTOR -> new RunningVector((Vector) held, Map.of(), evaluation.nextNumber());
+      case RUNNING_VECTOR, RUNNING_ROWS -> held;
+      case PURE, LISTED, AGGREGATE, INDEX, TALLY, REFERENCE, RUNNING, REPORTED -> held;
+    };
   }
 
   /**
    * What a row may read of a number from outside: nothing, if the row's own data set decides it.
    */
   private Value seen(Value value) {
-    return value instanceof Value.Aggregate number && evaluation.tellsOfOthers(number)
-        ? new Pure(evaluation.terms().input(number.type(), Term.Input.verdict()))
-        : value;
+    return switch (value.kind()) {
+      case AGGREGATE ->
+          evaluation.tellsOfOthers(value)
+              ? new Pure(
+                  evaluation.terms().input(((Value.Aggregate) value).type(), Term.Input.verdict()))
+              : value;
+      // A term that all rows decide, a stream, a cell: each is judged where a row reads it.
+      case PURE, ROWS, LISTED, INDEX, TALLY -> value;
+      case REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> value;
+    };
   }
 }

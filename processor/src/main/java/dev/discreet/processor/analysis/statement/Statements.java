@@ -142,14 +142,12 @@ public final class Statements implements Evaluator, Executor {
   }
 
   private static boolean mayBeWritten(Variable variable, Value value) {
-    boolean immutable =
-        variable.type() instanceof Type.Numeric
-            || variable.type() == Type.Simple.BOOLEAN
-            || variable.type() == Type.Simple.TEXT
-            || variable.type() instanceof Type.Enumeration
-            || variable.type() instanceof Type.Row
-            || (value instanceof Pure pure && CollectionTerms.isFixed(pure.term()));
-    return !immutable;
+    boolean fixed = value instanceof Pure pure && CollectionTerms.isFixed(pure.term());
+    return switch (variable.type().kind()) {
+      case NUMERIC, BOOLEAN, TEXT, ENUMERATION, ROW -> false;
+      case NONE, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> !fixed;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> !fixed;
+    };
   }
 
   private void forget(State state) {
@@ -192,7 +190,7 @@ public final class Statements implements Evaluator, Executor {
             : Optional.empty();
     int around = frame.depth();
     try {
-      return execute(statement, state, frame);
+      return statement.accept(new Step(state, frame));
     } catch (Refusal refusal) {
       evaluation.report(refusal);
       notUnderstood.add(statement.origin());
@@ -219,60 +217,108 @@ public final class Statements implements Evaluator, Executor {
 
   /** Whether a statement does one thing, and holds no others. */
   private static boolean isOne(Statement statement) {
-    return statement instanceof Statement.Let
-        || statement instanceof Statement.Assign
-        || statement instanceof Statement.SetElement
-        || statement instanceof Statement.Put
-        || statement instanceof Statement.Add
-        || statement instanceof Statement.Evaluate;
+    return switch (statement.kind()) {
+      case LET, ASSIGN, SET_ELEMENT, PUT, ADD, EVALUATE -> true;
+      case DECLARE, SET_COMPONENT, IF, FOR_ROWS, COUNTED_LOOP, FOR_EACH, NESTED, RETURN -> false;
+      case CONTINUE, BREAK, THROW, REFUSED -> false;
+    };
   }
 
-  private boolean execute(Statement statement, State state, Frame frame) {
-    if (statement instanceof Statement.Let let) {
+  /** Executes one statement; false where this path does not go on. */
+  private final class Step implements Statement.Visitor<Boolean> {
+    private final State state;
+    private final Frame frame;
+
+    Step(State state, Frame frame) {
+      this.state = state;
+      this.frame = frame;
+    }
+
+    @Override
+    public Boolean visitLet(Statement.Let let) {
       let(let, state);
-    } else if (statement instanceof Statement.Assign assign) {
+      return true;
+    }
+
+    /** Java proves that it is assigned before it is read. */
+    @Override
+    public Boolean visitDeclare(Statement.Declare declare) {
+      state.values().put(declare.variable(), new Reported());
+      return true;
+    }
+
+    @Override
+    public Boolean visitAssign(Statement.Assign assign) {
       assign(assign, state, frame);
-    } else if (statement instanceof Statement.SetComponent set) {
+      return true;
+    }
+
+    @Override
+    public Boolean visitSetComponent(Statement.SetComponent set) {
       Variable variable =
           components.computeIfAbsent(
               set.component(), name -> new Variable(name, set.value().type()));
       Value value = expressions.value(set.value(), state);
       requireWithin(variable, set.value().origin(), value, state);
       state.values().put(variable, value);
-    } else if (statement instanceof Statement.Evaluate evaluate) {
-      expressions.value(evaluate.value(), state);
-    } else if (statement instanceof Statement.If branch) {
-      return branch(branch, state, frame);
-    } else if (statement instanceof Statement.ForRows loop) {
-      return rowLoops.execute(loop, state, frame);
-    } else if (statement instanceof Statement.CountedLoop loop) {
-      return countedLoops.execute(loop, state, frame);
-    } else if (statement instanceof Statement.ForEach loop) {
-      return countedLoops.execute(loop, state, frame);
-    } else if (statement instanceof Statement.SetElement set) {
-      writes.set(set, state);
-    } else if (statement instanceof Statement.Put put) {
-      writes.put(put, state);
-    } else if (statement instanceof Statement.Add add) {
-      lists.add(add, state);
-    } else if (statement instanceof Statement.Nested nested) {
-      return execute(nested.body(), state, frame);
-    } else if (statement instanceof Statement.Declare declare) {
-      // Java proves that it is assigned before it is read.
-      state.values().put(declare.variable(), new Reported());
-    } else {
-      return leave(statement, state, frame);
+      return true;
     }
-    return true;
-  }
 
-  /** Statements after which this path does not go on. */
-  private boolean leave(Statement statement, State state, Frame frame) {
-    if (statement instanceof Statement.Return && frame.isConstructor()) {
-      frame.report(true);
-      return false;
+    @Override
+    public Boolean visitSetElement(Statement.SetElement set) {
+      writes.set(set, state);
+      return true;
     }
-    if (statement instanceof Statement.Return returned) {
+
+    @Override
+    public Boolean visitPut(Statement.Put put) {
+      writes.put(put, state);
+      return true;
+    }
+
+    @Override
+    public Boolean visitAdd(Statement.Add add) {
+      lists.add(add, state);
+      return true;
+    }
+
+    @Override
+    public Boolean visitEvaluate(Statement.Evaluate evaluate) {
+      expressions.value(evaluate.value(), state);
+      return true;
+    }
+
+    @Override
+    public Boolean visitIf(Statement.If branch) {
+      return branch(branch, state, frame);
+    }
+
+    @Override
+    public Boolean visitForRows(Statement.ForRows loop) {
+      return rowLoops.execute(loop, state, frame);
+    }
+
+    @Override
+    public Boolean visitCountedLoop(Statement.CountedLoop loop) {
+      return countedLoops.execute(loop, state, frame);
+    }
+
+    @Override
+    public Boolean visitForEach(Statement.ForEach loop) {
+      return countedLoops.execute(loop, state, frame);
+    }
+
+    @Override
+    public Boolean visitNested(Statement.Nested nested) {
+      return execute(nested.body(), state, frame);
+    }
+
+    @Override
+    public Boolean visitReturn(Statement.Return returned) {
+      if (frame.isConstructor()) {
+        frame.report(true);
+        return false;
+      }
       Value value = expressions.value(returned.value(), state);
       if (frame.rowLoop().isPresent()) {
         throw new Refusal(earlyReturn(returned, value));
@@ -288,32 +334,64 @@ public final class Statements implements Evaluator, Executor {
       frame.exits().add(new Frame.Exit(whole, state.branch(state.guard(), state.path())));
       return false;
     }
-    if (statement instanceof Statement.Continue next) {
+
+    @Override
+    public Boolean visitContinue(Statement.Continue next) {
       Optional<Frame.Loop> loop = frame.around(next.out());
       if (loop.isPresent()) {
         loop.get().continued().add(state.branch(state.guard(), state.path()));
         return false;
       }
+      return pass(next, earlyExit(next), Optional.empty());
     }
-    if (statement instanceof Statement.Break end) {
+
+    @Override
+    public Boolean visitBreak(Statement.Break end) {
       Optional<Frame.Loop> loop = frame.around(end.out()).filter(around -> !around.rows());
       if (loop.isPresent()) {
         loop.get().broken().add(state.branch(state.guard(), state.path()));
         return false;
       }
+      return pass(end, earlyExit(end), Optional.empty());
     }
-    if (evaluation.isTolerant()) {
-      if (!(statement instanceof Statement.Throw)) {
-        notUnderstood.add(statement.origin());
+
+    @Override
+    public Boolean visitThrow(Statement.Throw end) {
+      if (evaluation.isTolerant()) {
+        forget(state);
+        return false;
       }
-      if (statement instanceof Statement.Refused refused && refused.writes().isPresent()) {
-        forget(state, new LinkedHashSet<>(refused.writes().get()));
+      throw new Refusal(
+          new Located(
+              end.origin(),
+              Finding.of(Rule.EXCEPTION_HANDLING, "`" + end.origin().text() + "`")
+                  .fix("validate rows in the record's constructor")));
+    }
+
+    @Override
+    public Boolean visitRefused(Statement.Refused refused) {
+      return pass(refused, refused.finding(), refused.writes());
+    }
+
+    /** A constructor goes on behind what is not understood; nothing else does. */
+    private boolean pass(Statement statement, Finding finding, Optional<List<Variable>> writes) {
+      if (!evaluation.isTolerant()) {
+        throw new Refusal(new Located(statement.origin(), finding));
+      }
+      notUnderstood.add(statement.origin());
+      if (writes.isPresent()) {
+        forget(state, new LinkedHashSet<>(writes.get()));
       } else {
         forget(state);
       }
-      return !(statement instanceof Statement.Throw);
+      return true;
     }
-    throw new Refusal(new Located(statement.origin(), refusal(statement)));
+  }
+
+  private static Finding earlyExit(Statement jump) {
+    return Finding.of(Rule.EARLY_EXIT, "`" + jump.origin().text() + "`")
+        .required("a loop that sees every row")
+        .fix("put the condition on what is added, not on the loop");
   }
 
   /** Returns what an array or map holds at this time, where a query returns one. */
@@ -323,21 +401,6 @@ public final class Statements implements Evaluator, Executor {
     }
     Value held = state.objects().get(reference.object());
     return held == null || !reference.at().isEmpty() ? value : held;
-  }
-
-  private static Finding refusal(Statement statement) {
-    if (statement instanceof Statement.Refused refused) {
-      return refused.finding();
-    }
-    String text = "`" + statement.origin().text() + "`";
-    if (statement instanceof Statement.Break || statement instanceof Statement.Continue) {
-      return Finding.of(Rule.EARLY_EXIT, text)
-          .required("a loop that sees every row")
-          .fix("put the condition on what is added, not on the loop");
-    }
-    return statement instanceof Statement.Throw
-        ? Finding.of(Rule.EXCEPTION_HANDLING, text).fix("validate rows in the record's constructor")
-        : Finding.of(Rule.NOT_UNDERSTOOD, text);
   }
 
   private static Located earlyReturn(Statement.Return returned, Value value) {

@@ -183,16 +183,16 @@ public final class CollectionTerms {
 
   private Term equal(Term known, Term value) {
     Type truth = Type.Simple.BOOLEAN;
-    if (value.type() instanceof Numeric) {
-      return terms.operation(Kind.EQUAL, truth, known, value);
-    } else if (value.type() == Type.Simple.BOOLEAN) {
-      return terms.operation(Kind.SAME, truth, known, value);
-    }
-    PureFunction equals =
-        value.type() instanceof Type.Enumeration
-            ? PureFunction.CONSTANT_EQUALS
-            : PureFunction.TEXT_EQUALS;
-    return terms.function(equals, truth, List.of(known, value));
+    List<Term> both = List.of(known, value);
+    return switch (value.type().kind()) {
+      case NUMERIC -> terms.operation(Kind.EQUAL, truth, known, value);
+      case BOOLEAN -> terms.operation(Kind.SAME, truth, known, value);
+      case ENUMERATION -> terms.function(PureFunction.CONSTANT_EQUALS, truth, both);
+      case TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER ->
+          terms.function(PureFunction.TEXT_EQUALS, truth, both);
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE ->
+          terms.function(PureFunction.TEXT_EQUALS, truth, both);
+    };
   }
 
   /** Distributes a function over choices. Null is left out, since nothing follows from it. */

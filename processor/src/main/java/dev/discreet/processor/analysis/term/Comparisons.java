@@ -12,8 +12,6 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Type;
-import dev.discreet.processor.ir.Type.Numeric;
-import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Values;
 import java.util.HashSet;
 import java.util.Optional;
@@ -42,29 +40,32 @@ public final class Comparisons {
   }
 
   private boolean areByContent(Type type, Set<String> open) {
-    if (type instanceof Numeric || type instanceof Type.Enumeration) {
-      return true;
-    } else if (type instanceof Simple simple) {
-      return simple == Simple.BOOLEAN || simple == Simple.TEXT;
-    } else if (type instanceof Type.Other other) {
-      return Values.isListed(other.name());
-    } else if (type instanceof Type.Optional optional) {
-      return areByContent(optional.element(), open);
-    } else if (type instanceof Type.Row row && open.add(row.name())) {
-      boolean plain =
-          rowClasses
-              .apply(row.name())
-              .filter(RowFacts::plainEquality)
-              .filter(
-                  facts ->
-                      facts.components().values().stream()
-                          .allMatch(part -> areByContent(part.type(), open)))
-              .isPresent();
-      open.remove(row.name());
-      return plain;
+    return switch (type.kind()) {
+      case NUMERIC, BOOLEAN, TEXT, ENUMERATION -> true;
+      case OTHER -> Values.isListed(((Type.Other) type).name());
+      case OPTIONAL -> areByContent(((Type.Optional) type).element(), open);
+      case ROW -> isByContent((Type.Row) type, open);
+      // Arrays and sealed types have an equality that is not theirs to tell; so may others.
+      case VECTOR, SEALED, NONE, COLLECTION, DICTIONARY -> false;
+      case ROWS, GROUPS, TALLY, TABLE -> false;
+    };
+  }
+
+  private boolean isByContent(Type.Row row, Set<String> open) {
+    if (!open.add(row.name())) {
+      return false;
     }
-    // Arrays and sealed types have an equality that is not theirs to tell; so may others.
-    return false;
+    boolean plain =
+        rowClasses
+            .apply(row.name())
+            .filter(RowFacts::plainEquality)
+            .filter(
+                facts ->
+                    facts.components().values().stream()
+                        .allMatch(part -> areByContent(part.type(), open)))
+            .isPresent();
+    open.remove(row.name());
+    return plain;
   }
 
   /**

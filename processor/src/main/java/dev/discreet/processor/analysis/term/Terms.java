@@ -148,16 +148,19 @@ public final class Terms {
    * equal -0.0.
    */
   public Term equalKeys(Term one, Term other) {
-    if (one.type() instanceof Type.Numeric type) {
-      return type.isIntegral() && type.equals(other.type())
-          ? operation(Kind.EQUAL, Type.Simple.BOOLEAN, one, other)
-          : opaque("java.util.Objects.equals", Type.Simple.BOOLEAN, List.of(one, other));
-    }
-    PureFunction equals =
-        one.type() instanceof Type.Enumeration
-            ? PureFunction.CONSTANT_EQUALS
-            : PureFunction.TEXT_EQUALS;
-    return function(equals, Type.Simple.BOOLEAN, List.of(one, other));
+    Type truth = Type.Simple.BOOLEAN;
+    List<Term> both = List.of(one, other);
+    return switch (one.type().kind()) {
+      case NUMERIC ->
+          one.numeric().isIntegral() && one.type().equals(other.type())
+              ? operation(Kind.EQUAL, truth, one, other)
+              : opaque("java.util.Objects.equals", truth, both);
+      case ENUMERATION -> function(PureFunction.CONSTANT_EQUALS, truth, both);
+      // Of two terms of any other type it is known that equal ones are equal, as of texts.
+      case TEXT, BOOLEAN, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER ->
+          function(PureFunction.TEXT_EQUALS, truth, both);
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> function(PureFunction.TEXT_EQUALS, truth, both);
+    };
   }
 
   public Term choose(Term condition, Term whenTrue, Term whenFalse) {
@@ -195,7 +198,7 @@ public final class Terms {
               || mayHoldNull(term.argument(2), nesting - 1);
       case FUNCTION -> CollectionTerms.mayBeNull(term);
       case FOR_ROW -> mayHoldNull(term.argument(1), nesting);
-      case ELEMENT -> !(term.type() instanceof Type.Numeric) && term.type() != Type.Simple.BOOLEAN;
+      case ELEMENT -> !term.type().isPrimitive();
       case MODELLED, // Its model says that it is never null.
           CONSTANT,
           ADD,

@@ -24,7 +24,6 @@ import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Extent;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Reference;
-import dev.discreet.processor.analysis.state.Value.Reported;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.Term;
@@ -151,15 +150,16 @@ public final class NewVectors {
   /** A number that is kept in an array or a map. */
   private Value number(Expr expression, State state) {
     Value value = operands.value(expression, state);
-    if (value instanceof Reported) {
-      throw Refusal.again();
-    }
-    if (value instanceof Running running) {
-      throw new Refusal(new Located(expression.origin(), NotUnderstood.accumulatorRead(running)));
-    }
     boolean number =
-        value instanceof Aggregate
-            || (value instanceof Pure pure && pure.term().type() instanceof Numeric);
+        switch (value.kind()) {
+          case AGGREGATE -> true;
+          case PURE -> ((Pure) value).term().type() instanceof Numeric;
+          case REPORTED -> throw Refusal.again();
+          case RUNNING ->
+              throw new Refusal(
+                  new Located(expression.origin(), NotUnderstood.accumulatorRead((Running) value)));
+          case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR, RUNNING_VECTOR, RUNNING_ROWS -> false;
+        };
     if (!number) {
       throw new Refusal(
           new Located(

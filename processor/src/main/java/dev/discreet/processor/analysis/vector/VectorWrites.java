@@ -19,7 +19,6 @@ import dev.discreet.processor.analysis.state.RowScope;
 import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.ThrowChecks;
 import dev.discreet.processor.analysis.state.Value;
-import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Place;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Reference;
@@ -62,26 +61,13 @@ public final class VectorWrites {
   /** {@code vector[index] = value}. */
   public void set(Statement.SetElement set, State state) {
     Value vector = operands.value(set.vector(), state);
-    if (vector instanceof Reported) {
-      throw Refusal.again();
-    }
     if (evaluation.isTolerant() && vector instanceof Pure) {
       // Nothing is believed of the contents of a caller's array.
       operands.value(set.index(), state);
       operands.value(set.value(), state);
       return;
     }
-    if (!(vector instanceof Reference reference)) {
-      boolean ofRow = vector instanceof Pure pure && pure.term().readsRow();
-      throw new Refusal(
-          new Located(
-              set.vector().origin(),
-              Finding.of(
-                      ofRow ? Rule.ALIASED_DATA : Rule.STATE_TOUCHED,
-                      "`" + set.origin().text() + "`")
-                  .required("only arrays that the query made are written")
-                  .fix("write to a new array")));
-    }
+    Reference reference = written(set, vector);
     requireWritable(reference, set.origin(), state);
     Reference cell = vectors.indexed(reference, set.index(), set.origin(), state);
     if (cell.at().size() < VectorReads.shape(vectors.contents(cell, state)).size()) {
@@ -93,6 +79,27 @@ public final class VectorWrites {
                   .fix("write its elements one by one")));
     }
     store(cell, operands.value(set.value(), state), set.origin(), set.value(), state);
+  }
+
+  private static Reference written(Statement.SetElement set, Value vector) {
+    return switch (vector.kind()) {
+      case REFERENCE -> (Reference) vector;
+      case REPORTED -> throw Refusal.again();
+      case PURE ->
+          throw notOwn(
+              set, ((Pure) vector).term().readsRow() ? Rule.ALIASED_DATA : Rule.STATE_TOUCHED);
+      case ROWS, LISTED, AGGREGATE, INDEX, TALLY, VECTOR -> throw notOwn(set, Rule.STATE_TOUCHED);
+      case RUNNING_VECTOR, RUNNING_ROWS, RUNNING -> throw notOwn(set, Rule.STATE_TOUCHED);
+    };
+  }
+
+  private static Refusal notOwn(Statement.SetElement set, Rule rule) {
+    return new Refusal(
+        new Located(
+            set.vector().origin(),
+            Finding.of(rule, "`" + set.origin().text() + "`")
+                .required("only arrays that the query made are written")
+                .fix("write to a new array")));
   }
 
   /** {@code table.put(key, value)}. */
@@ -128,10 +135,7 @@ public final class VectorWrites {
       return;
     }
     if (scope.get().isLoop()) {
-      boolean running =
-          vectors.contents(reference, state) instanceof RunningVector
-              || vectors.contents(reference, state) instanceof Value.RunningRows;
-      if (running) {
+      if (isRunning(vectors.contents(reference, state))) {
         return;
       }
       throw new RowScope.Written(reference.object());
@@ -142,6 +146,14 @@ public final class VectorWrites {
             Finding.of(Rule.STATE_TOUCHED, "`" + origin.text() + "`")
                 .required("a function of a row that only gives a value")
                 .fix("write it in a loop over the rows")));
+  }
+
+  private static boolean isRunning(Value contents) {
+    return switch (contents.kind()) {
+      case RUNNING_VECTOR, RUNNING_ROWS -> true;
+      case PURE, ROWS, LISTED, AGGREGATE, INDEX, TALLY, REFERENCE, VECTOR, RUNNING -> false;
+      case REPORTED -> false;
+    };
   }
 
   /** Requires the same of a loop inside a row, for all that its body writes. */
@@ -160,16 +172,7 @@ public final class VectorWrites {
       state.objects().put(cell.object(), added(running, cell, value, origin, expression));
       return;
     }
-    if (value instanceof Running read) {
-      throw new Refusal(new Located(expression.origin(), NotUnderstood.accumulatorRead(read)));
-    }
-    if (!(value instanceof Pure) && !(value instanceof Aggregate)) {
-      throw new Refusal(
-          new Located(
-              expression.origin(),
-              Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
-                  .required("a number")));
-    }
+    requireNumber(value, expression);
     Vector written =
         cells
             .write((Vector) contents, cell.at(), value, state.path())
@@ -181,6 +184,24 @@ public final class VectorWrites {
                             Finding.of(Rule.NOT_UNDERSTOOD, "`" + origin.text() + "`")
                                 .found("an index that may be one of very many"))));
     state.objects().put(cell.object(), written);
+  }
+
+  private static void requireNumber(Value value, Expr expression) {
+    Optional<Finding> fault =
+        switch (value.kind()) {
+          case PURE, AGGREGATE -> Optional.empty();
+          case RUNNING -> Optional.of(NotUnderstood.accumulatorRead((Running) value));
+          case ROWS, LISTED, INDEX, TALLY, REFERENCE, VECTOR -> Optional.of(notNumber(expression));
+          case RUNNING_VECTOR, RUNNING_ROWS, REPORTED -> Optional.of(notNumber(expression));
+        };
+    if (fault.isPresent()) {
+      throw new Refusal(new Located(expression.origin(), fault.get()));
+    }
+  }
+
+  private static Finding notNumber(Expr expression) {
+    return Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`")
+        .required("a number");
   }
 
   private RunningVector added(

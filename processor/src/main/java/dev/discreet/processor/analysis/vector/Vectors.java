@@ -59,47 +59,48 @@ public final class Vectors {
     this.lists = new RowListWrites(evaluation, operands, reads, writes, checks);
   }
 
-  /** Empty for an expression that is about neither an array nor a map. */
-  public Optional<Value> value(Expr expression, State state) {
-    if (expression instanceof Expr.NewVector made) {
-      return Optional.of(creation.zeros(made, state));
-    } else if (expression instanceof Expr.VectorOf listed) {
-      return Optional.of(creation.listed(listed, state));
-    } else if (expression instanceof Expr.NewTable made) {
-      Optional<List<Extent>> extents = keys.extents(made, made.type().key());
-      return Optional.of(
-          extents
-              .map(shape -> creation.make(creation.empty(made.type().value(), shape), state))
-              .orElseGet(() -> evaluation.notUnderstood(made, KeyIndices.UNKNOWN_KEYS)));
-    } else if (expression instanceof Expr.NewList) {
-      int object = evaluation.nextNumber();
-      state.objects().put(object, Rows.empty());
-      return Optional.of(new Reference(object, List.of()));
-    } else if (expression instanceof Expr.NewSet made) {
-      return Optional.of(lists.newSet(made, state));
-    } else if (expression instanceof Expr.AddNew add) {
-      return Optional.of(lists.addNew(add, state));
-    } else if (expression instanceof Expr.Element element) {
-      return Optional.of(element(element, state));
-    } else if (expression instanceof Expr.Length length) {
-      return Optional.of(length(length, state));
-    } else if (expression instanceof Expr.Copy copy) {
-      return Optional.of(creation.copy(copy, state));
-    } else if (expression instanceof Expr.Clip clip) {
-      return Optional.of(creation.clip(clip, state));
-    } else if (expression instanceof Expr.TableSize size) {
-      return Optional.of(size(size, state));
-    } else if (expression instanceof Expr.Lookup lookup) {
-      return Optional.of(lookup(lookup, state));
-    }
-    return Optional.empty();
+  public Value zeros(Expr.NewVector made, State state) {
+    return creation.zeros(made, state);
   }
 
-  private Value length(Expr.Length length, State state) {
+  public Value listed(Expr.VectorOf listed, State state) {
+    return creation.listed(listed, state);
+  }
+
+  public Value newTable(Expr.NewTable made, State state) {
+    Optional<List<Extent>> extents = keys.extents(made, made.type().key());
+    return extents
+        .map(shape -> creation.make(creation.empty(made.type().value(), shape), state))
+        .orElseGet(() -> evaluation.notUnderstood(made, KeyIndices.UNKNOWN_KEYS));
+  }
+
+  public Value newList(State state) {
+    int object = evaluation.nextNumber();
+    state.objects().put(object, Rows.empty());
+    return new Reference(object, List.of());
+  }
+
+  public Value newSet(Expr.NewSet made, State state) {
+    return lists.newSet(made, state);
+  }
+
+  public Value addNew(Expr.AddNew add, State state) {
+    return lists.addNew(add, state);
+  }
+
+  public Value copy(Expr.Copy copy, State state) {
+    return creation.copy(copy, state);
+  }
+
+  public Value clip(Expr.Clip clip, State state) {
+    return creation.clip(clip, state);
+  }
+
+  public Value length(Expr.Length length, State state) {
     return new Pure(reads.length(operands.value(length.vector(), state), length.vector(), state));
   }
 
-  private Value element(Expr.Element element, State state) {
+  public Value element(Expr.Element element, State state) {
     Value vector = operands.value(element.vector(), state);
     if (vector instanceof Reference reference) {
       Reference cell = reads.indexed(reference, element.index(), element.origin(), state);
@@ -117,7 +118,7 @@ public final class Vectors {
         : new Pure(terms.element(array, index, element.type()));
   }
 
-  private Value lookup(Expr.Lookup lookup, State state) {
+  public Value lookup(Expr.Lookup lookup, State state) {
     Value table = operands.value(lookup.table(), state);
     if (!(table instanceof Reference reference)) {
       return operands.refuseOther(lookup, table, "it is not a map that the query made");
@@ -140,7 +141,7 @@ public final class Vectors {
     return reads.read(cell, contents, lookup, state);
   }
 
-  private Value size(Expr.TableSize size, State state) {
+  public Value size(Expr.TableSize size, State state) {
     return operands.value(size.table(), state) instanceof Reference reference
             && reads.contents(reference, state) instanceof Vector table
             && !evaluation.isInRow()

@@ -138,9 +138,13 @@ public final class ExpressionLowering implements Expressions {
         return set.get();
       }
       Type kind = lowering.types().of(type);
-      return kind instanceof Type.Table || kind instanceof Type.Rows
-          ? tables.made(made, origin, type, frame)
-          : records.created(made, origin, type, frame);
+      return switch (kind.kind()) {
+        case TABLE, ROWS -> tables.made(made, origin, type, frame);
+        case NUMERIC, BOOLEAN, TEXT, NONE -> records.created(made, origin, type, frame);
+        case ENUMERATION, ROW, SEALED, OPTIONAL -> records.created(made, origin, type, frame);
+        case COLLECTION, DICTIONARY, GROUPS, TALLY -> records.created(made, origin, type, frame);
+        case VECTOR, OTHER -> records.created(made, origin, type, frame);
+      };
     }
     if (tree instanceof SwitchExpressionTree choice) {
       return switches.expression(choice, origin, type, frame);

@@ -84,7 +84,7 @@ final class OperatorLowering {
   /** Whether a text that it becomes part of runs no code but the library's. */
   private boolean isPrinted(Operand part) {
     Type type = part.expr().type();
-    return type == Simple.TEXT || type == Simple.BOOLEAN || type instanceof Numeric;
+    return type == Simple.TEXT || type.isPrimitive();
   }
 
   /** A part that is refused stands for the whole: nothing more can be said of it. */

@@ -17,7 +17,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.Calls;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -136,20 +135,26 @@ public final class CallLowering implements Calls {
     if (receiver.isPresent() && receiver.get().expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
-    if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Rows) {
-      Optional<Operand> asked = tables.sets().asked(tree, method, receiver.get(), origin, frame);
-      if (asked.isPresent()) {
-        return asked.get();
+    if (receiver.isPresent()) {
+      Operand on = receiver.get();
+      Optional<Operand> found =
+          switch (on.expr().type().kind()) {
+            case ROWS ->
+                Optional.of(
+                    tables
+                        .sets()
+                        .asked(tree, method, on, origin, frame)
+                        .orElseGet(() -> streams.onRows(streamCall, on)));
+            case GROUPS, TALLY -> Optional.of(streams.onGroups(streamCall, on));
+            case TABLE ->
+                Optional.of(tables.call(tree, streamCall.name(), origin, type, on, frame));
+            // Their methods are told by who declares them.
+            case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED -> Optional.empty();
+            case OPTIONAL, COLLECTION, DICTIONARY, VECTOR, OTHER -> Optional.empty();
+          };
+      if (found.isPresent()) {
+        return found.get();
       }
-      return streams.onRows(streamCall, receiver.get());
-    }
-    if (receiver.isPresent()
-        && (receiver.get().expr().type() instanceof Type.Groups
-            || receiver.get().expr().type() instanceof Type.Tally)) {
-      return streams.onGroups(streamCall, receiver.get());
-    }
-    if (receiver.isPresent() && receiver.get().expr().type() instanceof Type.Table) {
-      return tables.call(tree, streamCall.name(), origin, type, receiver.get(), frame);
     }
     Optional<Operand> optional = optionals.call(streamCall, receiver);
     if (optional.isPresent()) {

@@ -63,9 +63,13 @@ public final class Dispatch {
       return false;
     }
     if (owner.getKind() == ElementKind.INTERFACE) {
-      return receiver.type() instanceof Type.Sealed
-          || ((receiver.type() instanceof Type.Row || receiver.type() instanceof Type.Enumeration)
-              && lowering.types().classesOf(owner).isPresent());
+      return switch (receiver.type().kind()) {
+        case SEALED -> true;
+        case ROW, ENUMERATION -> lowering.types().classesOf(owner).isPresent();
+        // Of these no class is known, so that there is none to choose.
+        case NUMERIC, BOOLEAN, TEXT, NONE, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+        case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+      };
     }
     return owner.getKind() == ElementKind.ENUM
         && receiver.type() instanceof Type.Enumeration

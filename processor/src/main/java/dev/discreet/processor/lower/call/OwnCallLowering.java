@@ -14,7 +14,6 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
@@ -166,16 +165,17 @@ public final class OwnCallLowering {
       return frame.self().map(self -> new Expr.Use(call.origin(), self));
     }
     Expr receiver = call.receiver().get().expr();
-    boolean value =
-        receiver.type() instanceof Type.Row || receiver.type() instanceof Type.Enumeration;
-    return value
-        ? Optional.of(
-            new Expr.Pure(
-                receiver.origin(),
-                receiver.type(),
-                PureFunction.REQUIRE_NON_NULL,
-                List.of(receiver)))
-        : Optional.empty();
+    return switch (receiver.type().kind()) {
+      case ROW, ENUMERATION ->
+          Optional.of(
+              new Expr.Pure(
+                  receiver.origin(),
+                  receiver.type(),
+                  PureFunction.REQUIRE_NON_NULL,
+                  List.of(receiver)));
+      case NUMERIC, BOOLEAN, TEXT, NONE, SEALED, OPTIONAL -> Optional.empty();
+      case COLLECTION, DICTIONARY, ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> Optional.empty();
+    };
   }
 
   private static Optional<Finding> obstacle(Invocation call) {

@@ -65,18 +65,21 @@ public final class CollectionLowering {
       return made(call);
     }
     Type type = call.receiver().get().expr().type();
-    boolean known = type instanceof Type.Collection || type instanceof Type.Dictionary;
-    if (!known || OF_OBJECT.contains(call.name())) {
+    if (OF_OBJECT.contains(call.name())) {
       return Optional.empty();
     }
-    Optional<Expr> value =
-        type instanceof Type.Collection collection
-            ? onCollection(call, collection)
-            : onMap(call, (Type.Dictionary) type);
-    return Optional.of(
-        value
-            .map(expr -> new Operand(expr, call.type()))
-            .orElseGet(() -> refused(call, unknownMethod(call))));
+    return switch (type.kind()) {
+      case COLLECTION -> Optional.of(known(call, onCollection(call, (Type.Collection) type)));
+      case DICTIONARY -> Optional.of(known(call, onMap(call, (Type.Dictionary) type)));
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Optional.empty();
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> Optional.empty();
+    };
+  }
+
+  private Operand known(Invocation call, Optional<Expr> value) {
+    return value
+        .map(expr -> new Operand(expr, call.type()))
+        .orElseGet(() -> refused(call, unknownMethod(call)));
   }
 
   private Operand refused(Invocation call, Finding finding) {
@@ -146,10 +149,13 @@ public final class CollectionLowering {
   }
 
   private static boolean isValue(Type type) {
-    return !(type instanceof Type.Rows
-        || type instanceof Type.Groups
-        || type instanceof Type.Table
-        || type instanceof Type.Vector);
+    return switch (type.kind()) {
+      case ROWS, GROUPS, TABLE, VECTOR -> false;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OTHER -> true;
+      case OPTIONAL, COLLECTION, DICTIONARY -> true;
+      // Refused where it is evaluated, as all rows decide it.
+      case TALLY -> true;
+    };
   }
 
   private Optional<Operand> copied(Invocation call, PureFunction copy) {
@@ -234,7 +240,7 @@ public final class CollectionLowering {
   private Optional<Expr> get(Invocation call, Expr receiver, Type.Collection type) {
     TypeMirror whole = lowering.source().types().getPrimitiveType(TypeKind.INT);
     Expr index = lowering.coercion().to(call.arguments().get(0), whole);
-    return type.kind().equals("List")
+    return type.name().equals("List")
         ? Optional.of(
             new Expr.Pure(
                 call.origin(), type.element(), PureFunction.ELEMENT_AT, List.of(receiver, index)))

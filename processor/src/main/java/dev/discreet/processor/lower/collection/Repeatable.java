@@ -15,21 +15,25 @@ public final class Repeatable {
   private Repeatable() {}
 
   public static boolean is(Expr expression) {
-    if (expression instanceof Expr.Use
-        || expression instanceof Expr.Literal
-        || expression instanceof Expr.Fixed
-        || expression instanceof Expr.Null) {
-      return true;
-    } else if (expression instanceof Expr.Component component) {
-      return is(component.row());
-    } else if (expression instanceof Expr.Arithmetic arithmetic) {
-      return is(arithmetic.left()) && is(arithmetic.right());
-    } else if (expression instanceof Expr.Conversion conversion) {
-      return is(conversion.operand());
-    } else if (expression instanceof Expr.Element element) {
-      return is(element.vector()) && is(element.index());
-    }
-    return expression instanceof Expr.Pure pure
-        && pure.arguments().stream().allMatch(Repeatable::is);
+    return switch (expression.kind()) {
+      case USE, LITERAL, FIXED, NULL -> true;
+      case COMPONENT -> is(((Expr.Component) expression).row());
+      case ARITHMETIC -> {
+        Expr.Arithmetic arithmetic = (Expr.Arithmetic) expression;
+        yield is(arithmetic.left()) && is(arithmetic.right());
+      }
+      case CONVERSION -> is(((Expr.Conversion) expression).operand());
+      case ELEMENT -> {
+        Expr.Element element = (Expr.Element) expression;
+        yield is(element.vector()) && is(element.index());
+      }
+      case PURE -> ((Expr.Pure) expression).arguments().stream().allMatch(Repeatable::is);
+      case NEGATION, COMPARISON, SAME, NOT, AND, OR, CONDITIONAL, CALL, UNKNOWN_CALL, BODY -> false;
+      case IS_INSTANCE, CAST, NEW_RECORD, REFUSED, FILTER, MAP_ROWS, COUNT, SUM -> false;
+      case SUMS_BY_KEY, NEW_VECTOR, VECTOR_OF, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE -> false;
+      case TABLE_SIZE, LOOKUP, CONCAT, FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY -> false;
+      case NUMBER_OF_KEY, ROWS_OF_KEY, COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED -> false;
+      case MODELLED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
+    };
   }
 }

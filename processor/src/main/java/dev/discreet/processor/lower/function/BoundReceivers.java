@@ -111,10 +111,10 @@ public final class BoundReceivers {
   }
 
   private static boolean isValue(Type type) {
-    return !(type instanceof Type.Rows
-        || type instanceof Type.Groups
-        || type instanceof Type.Tally
-        || type instanceof Type.Table
-        || type instanceof Type.Vector);
+    return switch (type.kind()) {
+      case ROWS, GROUPS, TALLY, TABLE, VECTOR -> false;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OTHER -> true;
+      case OPTIONAL, COLLECTION, DICTIONARY -> true;
+    };
   }
 }

@@ -190,9 +190,7 @@ public final class FunctionValues {
 
   private Operand primitive(Operand value, TypeMirror type) {
     Type wanted = lowering.types().of(type);
-    return wanted instanceof Type.Numeric || wanted == Type.Simple.BOOLEAN
-        ? new Operand(lowering.coercion().to(value, type), type)
-        : value;
+    return wanted.isPrimitive() ? new Operand(lowering.coercion().to(value, type), type) : value;
   }
 
   private Optional<Callable> named(ExpressionTree tree, Frame frame) {

@@ -11,7 +11,6 @@ package dev.discreet.processor.lower.library;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.Type;
-import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
@@ -88,7 +87,7 @@ public final class ModelledLowering {
   /** Whether no code but the class's own can run: of a value, or of a class without subclasses. */
   private boolean isPlain(Operand operand) {
     Type type = operand.expr().type();
-    if (type instanceof Numeric || type instanceof Simple || type instanceof Type.Enumeration) {
+    if (type.isValue() || type == Simple.NONE) {
       return true;
     }
     TypeMirror declared = operand.type();

@@ -101,11 +101,7 @@ public final class ObjectCalls {
 
   /** Numbers, truth values, texts and constants, whose equality is known. */
   private static boolean isValue(Expr expr) {
-    return expr instanceof Expr.Null
-        || expr.type() instanceof Numeric
-        || expr.type() instanceof Type.Enumeration
-        || expr.type() == Simple.BOOLEAN
-        || expr.type() == Simple.TEXT;
+    return expr instanceof Expr.Null || expr.type().isValue();
   }
 
   private static Optional<Expr> isNull(Invocation call, Operand operand) {
@@ -140,21 +136,25 @@ public final class ObjectCalls {
   /** Of two values that are not null. */
   private Expr equalValues(TreeOrigin origin, Held a, Held b) {
     Type type = a.operand.expr().type();
-    if (type.equals(b.operand.expr().type())) {
-      if (type instanceof Type.Enumeration) {
-        return new Expr.Same(origin, a.use(), b.use());
-      }
-      if (type == Simple.TEXT) {
-        return new Expr.Pure(
-            origin, Simple.BOOLEAN, PureFunction.TEXT_EQUALS, List.of(a.use(), b.use()));
-      }
-      if (type instanceof Numeric number && number.isIntegral()) {
-        return new Expr.Comparison(origin, Expr.Relation.EQUAL, a.plain(), b.plain());
-      }
-    }
     // Of doubles, NaN equals itself and 0.0 does not equal -0.0; other types are never equal.
-    return new Expr.Opaque(
-        origin, Simple.BOOLEAN, "java.util.Objects.equals", List.of(a.use(), b.use()));
+    Expr unknown =
+        new Expr.Opaque(
+            origin, Simple.BOOLEAN, "java.util.Objects.equals", List.of(a.use(), b.use()));
+    if (!type.equals(b.operand.expr().type())) {
+      return unknown;
+    }
+    return switch (type.kind()) {
+      case ENUMERATION -> new Expr.Same(origin, a.use(), b.use());
+      case TEXT ->
+          new Expr.Pure(
+              origin, Simple.BOOLEAN, PureFunction.TEXT_EQUALS, List.of(a.use(), b.use()));
+      case NUMERIC ->
+          ((Numeric) type).isIntegral()
+              ? new Expr.Comparison(origin, Expr.Relation.EQUAL, a.plain(), b.plain())
+              : unknown;
+      case BOOLEAN, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, ROWS, GROUPS -> unknown;
+      case TALLY, VECTOR, TABLE, OTHER -> unknown;
+    };
   }
 
   private Optional<Expr> otherwise(Invocation call, Operand value, Operand alternative) {

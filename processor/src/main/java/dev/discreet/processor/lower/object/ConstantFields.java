@@ -74,20 +74,23 @@ public final class ConstantFields {
   }
 
   private boolean isConstant(Expr value) {
-    if (value instanceof Expr.Literal || value instanceof Expr.Fixed) {
-      return true;
-    } else if (value instanceof Expr.Conversion conversion) {
-      return isConstant(conversion.operand());
-    } else if (value instanceof Expr.Negation negation) {
-      return isConstant(negation.operand());
-    } else if (value instanceof Expr.NewRecord made) {
-      return areConstant(made.values());
-    } else if (value instanceof Expr.Call call) {
-      return areConstant(call.arguments());
-    }
-    return value instanceof Expr.Pure pure
-        && !MUTABLE.contains(pure.function())
-        && areConstant(pure.arguments());
+    return switch (value.kind()) {
+      case LITERAL, FIXED -> true;
+      case CONVERSION -> isConstant(((Expr.Conversion) value).operand());
+      case NEGATION -> isConstant(((Expr.Negation) value).operand());
+      case NEW_RECORD -> areConstant(((Expr.NewRecord) value).values());
+      case CALL -> areConstant(((Expr.Call) value).arguments());
+      case PURE -> {
+        Expr.Pure pure = (Expr.Pure) value;
+        yield !MUTABLE.contains(pure.function()) && areConstant(pure.arguments());
+      }
+      case NULL, USE, COMPONENT, ARITHMETIC, COMPARISON, SAME, NOT, AND, OR, CONDITIONAL -> false;
+      case UNKNOWN_CALL, BODY, IS_INSTANCE, CAST, REFUSED, FILTER, MAP_ROWS, COUNT, SUM -> false;
+      case SUMS_BY_KEY, NEW_VECTOR, VECTOR_OF, ELEMENT, LENGTH, COPY, CLIP, NEW_LIST -> false;
+      case NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT, FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER -> false;
+      case TALLY, NUMBER_OF_KEY, ROWS_OF_KEY, COLLECTED, DISTINCT, NEW_SET, ADD_NEW -> false;
+      case SORTED, MODELLED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
+    };
   }
 
   private boolean areConstant(List<Expr> values) {

@@ -23,8 +23,6 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
-import dev.discreet.processor.ir.Type.Numeric;
-import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -62,11 +60,7 @@ public final class EnumFields {
 
   public Operand read(VariableElement field, Expr constant, TreeOrigin origin, TypeMirror type) {
     Type lowered = lowering.types().ofValue(field.asType());
-    boolean value =
-        lowered instanceof Numeric
-            || lowered == Simple.BOOLEAN
-            || lowered == Simple.TEXT
-            || lowered instanceof Type.Enumeration;
+    boolean value = lowered.isValue();
     if (!value || !field.getModifiers().contains(Modifier.FINAL)) {
       return lowering
           .coercion()
@@ -181,11 +175,17 @@ public final class EnumFields {
 
   /** Nothing but literals: its value is known when the query is compiled. */
   private static boolean isConstant(Expr expr) {
-    if (expr instanceof Expr.Conversion conversion) {
-      return isConstant(conversion.operand());
-    }
-    return expr instanceof Expr.Negation negation
-        ? isConstant(negation.operand())
-        : expr instanceof Expr.Literal;
+    return switch (expr.kind()) {
+      case LITERAL -> true;
+      case CONVERSION -> isConstant(((Expr.Conversion) expr).operand());
+      case NEGATION -> isConstant(((Expr.Negation) expr).operand());
+      case NULL, USE, FIXED, COMPONENT, ARITHMETIC, COMPARISON, SAME, NOT, AND, OR -> false;
+      case CONDITIONAL, PURE, CALL, UNKNOWN_CALL, BODY, IS_INSTANCE, CAST, NEW_RECORD -> false;
+      case REFUSED, FILTER, MAP_ROWS, COUNT, SUM, SUMS_BY_KEY, NEW_VECTOR, VECTOR_OF -> false;
+      case ELEMENT, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT -> false;
+      case FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY, NUMBER_OF_KEY, ROWS_OF_KEY -> false;
+      case COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, MODELLED, OPAQUE, LIMIT, SKIP -> false;
+      case EXTREME, ANY_ROW -> false;
+    };
   }
 }

@@ -184,8 +184,7 @@ public final class MethodLowering {
     boolean sized = isPublic && variable.type() instanceof Type.Vector v && v.length().isPresent();
     boolean nullable =
         !element.asType().getKind().isPrimitive()
-            && !sized
-            && !(variable.type() instanceof Type.Rows)
+            && mayBeNull(variable.type(), sized)
             && !Promises.isHelper(method)
             && !(given && !PublicParameter.mayBeNull(element));
     Optional<Limits> limits =
@@ -209,5 +208,15 @@ public final class MethodLowering {
     TreeOrigin origin = lowering.source().origin(tree);
     statements.add(new Statement.Return(origin, new Expr.Null(origin)));
     return new Block(statements);
+  }
+
+  /** A data set is there, and so is an array of which the length was looked at. */
+  private static boolean mayBeNull(Type type, boolean sized) {
+    return switch (type.kind()) {
+      case ROWS -> false;
+      case VECTOR -> !sized;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, COLLECTION -> true;
+      case DICTIONARY, GROUPS, TALLY, TABLE, OTHER -> true;
+    };
   }
 }

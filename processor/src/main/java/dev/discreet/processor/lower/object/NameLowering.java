@@ -135,16 +135,25 @@ public final class NameLowering {
     if (receiver.expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
-    if (receiver.type().getKind() == TypeKind.ARRAY
-        && tree.getIdentifier().contentEquals("length")
-        && receiver.expr().type() instanceof Type.Rows) {
-      return new Operand(new Expr.Count(origin, Numeric.INT, receiver.expr()), type);
-    }
-    if (receiver.expr().type() instanceof Type.Vector
-        && tree.getIdentifier().contentEquals("length")) {
-      return new Operand(new Expr.Length(origin, receiver.expr()), type);
-    }
-    return member(element, Optional.of(receiver.expr()), origin, type, frame);
+    Optional<Expr> length =
+        tree.getIdentifier().contentEquals("length") ? length(receiver, origin) : Optional.empty();
+    return length.isPresent()
+        ? new Operand(length.get(), type)
+        : member(element, Optional.of(receiver.expr()), origin, type, frame);
+  }
+
+  /** How many elements an array has; empty for what is none. */
+  private static Optional<Expr> length(Operand receiver, TreeOrigin origin) {
+    Expr expr = receiver.expr();
+    return switch (expr.type().kind()) {
+      case ROWS ->
+          receiver.type().getKind() == TypeKind.ARRAY
+              ? Optional.of(new Expr.Count(origin, Numeric.INT, expr))
+              : Optional.empty();
+      case VECTOR -> Optional.of(new Expr.Length(origin, expr));
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Optional.empty();
+      case COLLECTION, DICTIONARY, GROUPS, TALLY, TABLE, OTHER -> Optional.empty();
+    };
   }
 
   private Operand member(
@@ -195,12 +204,19 @@ public final class NameLowering {
     if (row.isEmpty()) {
       return fixed(field, origin, type);
     }
-    if (owner.getKind() == ElementKind.RECORD && row.get().type() instanceof Type.Row) {
-      return component(owner, field, row.get(), origin, type);
-    }
-    return owner.getKind() == ElementKind.ENUM && row.get().type() instanceof Type.Enumeration
-        ? enums.read(field, row.get(), origin, type)
-        : refusedName(origin, type);
+    Expr instance = row.get();
+    return switch (instance.type().kind()) {
+      case ROW ->
+          owner.getKind() == ElementKind.RECORD
+              ? component(owner, field, instance, origin, type)
+              : refusedName(origin, type);
+      case ENUMERATION ->
+          owner.getKind() == ElementKind.ENUM
+              ? enums.read(field, instance, origin, type)
+              : refusedName(origin, type);
+      case NUMERIC, BOOLEAN, TEXT, NONE, SEALED, OPTIONAL, COLLECTION -> refusedName(origin, type);
+      case DICTIONARY, ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> refusedName(origin, type);
+    };
   }
 
   /** A record's component, by its field or its accessor. */
@@ -230,11 +246,7 @@ public final class NameLowering {
       return new Operand(new Expr.Literal(origin, Simple.BOOLEAN, truth), type);
     }
     Type lowered = lowering.types().ofValue(field.asType());
-    boolean value =
-        lowered instanceof Numeric
-            || lowered == Simple.BOOLEAN
-            || lowered == Simple.TEXT
-            || lowered instanceof Type.Enumeration;
+    boolean value = lowered.isValue();
     if (LIBRARY_CONSTANTS.contains(owner.getQualifiedName() + "." + field.getSimpleName())) {
       String name = owner.getQualifiedName() + "." + field.getSimpleName();
       Optional<Limits> limits = Calendars.ofField(owner, field.getSimpleName().toString());

@@ -10,6 +10,7 @@ package dev.discreet.processor.lower.statement;
 
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.StatementParts;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,7 +26,7 @@ final class Breaks {
     List<Statement> kept = new ArrayList<>();
     for (int i = 0; i < statements.size(); i++) {
       Statement statement = statements.get(i);
-      if (statement instanceof Statement.Break) {
+      if (statement.kind() == Statement.Kind.BREAK) {
         return new Block(kept);
       }
       if (leaves(statement)) {
@@ -58,14 +59,16 @@ final class Breaks {
   }
 
   private static boolean leaves(Statement statement) {
-    if (statement instanceof Statement.If branch) {
-      return leaves(branch.whenTrue()) || leaves(branch.whenFalse());
-    }
-    return statement instanceof Statement.Nested nested && leaves(nested.body());
+    return switch (statement.kind()) {
+      case IF, NESTED -> StatementParts.of(statement).blocks().stream().anyMatch(Breaks::leaves);
+      case FOR_ROWS, COUNTED_LOOP, FOR_EACH -> false;
+      case BREAK -> true;
+      case LET, DECLARE, ASSIGN, SET_COMPONENT, SET_ELEMENT, PUT, ADD, EVALUATE, RETURN -> false;
+      case CONTINUE, THROW, REFUSED -> false;
+    };
   }
 
   private static boolean leaves(Block block) {
-    return block.statements().stream()
-        .anyMatch(statement -> statement instanceof Statement.Break || leaves(statement));
+    return block.statements().stream().anyMatch(Breaks::leaves);
   }
 }

@@ -420,11 +420,13 @@ public final class StatementLowering implements Statements, NestedBodies {
 
   /** A list may be a data set or what a row holds; a map may be written out. */
   private static boolean isMoreThanDeclared(Type value, Type declared) {
-    boolean list = declared instanceof Type.Rows || declared instanceof Type.Collection;
-    return value instanceof Type.Dictionary
-        || value instanceof Type.Tally
-        || value instanceof Type.Rows
-        || (list && value instanceof Type.Collection);
+    return switch (value.kind()) {
+      case DICTIONARY, TALLY, ROWS -> true;
+      case COLLECTION ->
+          declared.kind() == Type.Kind.ROWS || declared.kind() == Type.Kind.COLLECTION;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
+      case GROUPS, VECTOR, TABLE -> false;
+    };
   }
 
   private Expr returned(ReturnTree tree, TreeOrigin origin, Frame frame) {

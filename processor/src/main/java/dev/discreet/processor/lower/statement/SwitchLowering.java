@@ -160,8 +160,20 @@ public final class SwitchLowering {
     Type type = selector.expr().type();
     boolean number =
         type instanceof Numeric numeric && numeric.isIntegral() && numeric != Numeric.LONG;
-    boolean constants = number || type == Simple.TEXT || type instanceof Type.Enumeration;
-    boolean references = !number && !(type instanceof Type.Rows);
+    boolean constants =
+        switch (type.kind()) {
+          case NUMERIC -> number;
+          case TEXT, ENUMERATION -> true;
+          case BOOLEAN, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, ROWS, GROUPS -> false;
+          case TALLY, VECTOR, TABLE, OTHER -> false;
+        };
+    boolean references =
+        switch (type.kind()) {
+          case NUMERIC -> !number;
+          case ROWS -> false;
+          case BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, COLLECTION -> true;
+          case DICTIONARY, GROUPS, TALLY, VECTOR, TABLE, OTHER -> true;
+        };
     boolean onlyPatterns =
         labels.stream().flatMap(l -> l.constants().stream()).allMatch(SwitchLowering::isNull);
     boolean patterns = onlyPatterns && labels.stream().anyMatch(CaseLabels::hasPatterns);

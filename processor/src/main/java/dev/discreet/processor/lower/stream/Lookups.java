@@ -110,6 +110,16 @@ final class Lookups {
     return lowering.coercion().refused(call.origin(), call.type(), finding);
   }
 
+  /** What a query fills itself is no data set. */
+  private static boolean isOfRows(Type type) {
+    return switch (type.kind()) {
+      case ROWS, GROUPS, TALLY -> true;
+      case TABLE, VECTOR -> false;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED -> false;
+      case OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+    };
+  }
+
   /** Whether a data set, or what was made from one, is named in there. */
   static boolean asksRows(ExpressionTree tree, Lowering lowering) {
     return Boolean.TRUE.equals(
@@ -118,11 +128,7 @@ final class Lookups {
           public Boolean visitIdentifier(IdentifierTree name, @Nullable Void ignored) {
             return lowering
                 .variable(lowering.source().elementOf(name))
-                .filter(
-                    variable ->
-                        variable.type() instanceof Type.Rows
-                            || variable.type() instanceof Type.Groups
-                            || variable.type() instanceof Type.Tally)
+                .filter(variable -> isOfRows(variable.type()))
                 .isPresent();
           }
 

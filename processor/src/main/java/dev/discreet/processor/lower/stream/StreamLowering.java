@@ -59,18 +59,9 @@ public final class StreamLowering {
   public Optional<Operand> source(StreamCall call) {
     if (call.isOf("java.util.Arrays", "stream")) {
       Operand rows = expressions.operand(call.argument(0), call.frame());
-      if (rows.expr().type() instanceof Type.Vector vector
-          && vector.dimensions() == 1
-          && call.size() == 1) {
-        Type.Rows elements = new Type.Rows(vector.element());
-        return Optional.of(
-            new Operand(new Expr.Elements(call.origin(), elements, rows.expr()), call.type()));
-      }
-      if (rows.expr().type() instanceof Type.Rows) {
-        return Optional.of(
-            call.size() == 1
-                ? new Operand(rows.expr(), call.type())
-                : refused(call, Refusals.byPosition(call.origin())));
+      Optional<Operand> elements = ofArray(call, rows);
+      if (elements.isPresent()) {
+        return elements;
       }
     }
     Optional<Operand> concatenated = shapes.concatenated(call);
@@ -91,6 +82,27 @@ public final class StreamLowering {
                   : Refusals.notUnderstood(call.origin())));
     }
     return Optional.empty();
+  }
+
+  private Optional<Operand> ofArray(StreamCall call, Operand rows) {
+    Type type = rows.expr().type();
+    return switch (type.kind()) {
+      case VECTOR -> {
+        Type.Vector vector = (Type.Vector) type;
+        Type.Rows elements = new Type.Rows(vector.element());
+        yield vector.dimensions() == 1 && call.size() == 1
+            ? Optional.of(
+                new Operand(new Expr.Elements(call.origin(), elements, rows.expr()), call.type()))
+            : Optional.empty();
+      }
+      case ROWS ->
+          Optional.of(
+              call.size() == 1
+                  ? new Operand(rows.expr(), call.type())
+                  : refused(call, Refusals.byPosition(call.origin())));
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Optional.empty();
+      case COLLECTION, DICTIONARY, GROUPS, TALLY, TABLE, OTHER -> Optional.empty();
+    };
   }
 
   /** The greatest or least number, or another one: {@code max().orElse(0)}. */

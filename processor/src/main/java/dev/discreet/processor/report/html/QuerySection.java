@@ -135,7 +135,43 @@ final class QuerySection {
   }
 
   private Html error() {
-    if (query.release() instanceof Release.Noise noise) {
+    return query.release().accept(new ErrorFigure());
+  }
+
+  private static double at(List<Within> bounds) {
+    return bounds.stream()
+        .filter(bound -> bound.confidence() == CONFIDENCE)
+        .mapToDouble(Within::most)
+        .findFirst()
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  /** What the script needs. */
+  private Html data() {
+    List<Within> bounds = query.release().accept(new Bounds());
+    if (bounds.isEmpty()) {
+      return Html.NONE;
+    }
+    return Html.of(
+        " data-errors=\"{}\" data-shown=\"{}\" data-each=\"{}\" data-grid=\"{}\"",
+        bounds.stream()
+            .map(bound -> Double.toString(bound.most()))
+            .collect(Collectors.joining(" ")),
+        bounds.stream().map(bound -> Figures.bound(bound.most())).collect(Collectors.joining(" ")),
+        query.contract().sensitivity().toString(),
+        query.release() instanceof Release.Noise noise && noise.density().single()
+            ? Double.toString(noise.grid())
+            : "0");
+  }
+
+  private Html picture() {
+    return query.release().accept(new Picture());
+  }
+
+  /** How far off a result is. */
+  private final class ErrorFigure implements Release.Visitor<Html> {
+    @Override
+    public Html visitNoise(Release.Noise noise) {
       double within = at(noise.errors());
       double each = query.contract().sensitivity().doubleValue();
       return figure(
@@ -153,7 +189,9 @@ final class QuerySection {
               Figures.rounded(ROWS),
               query.contract().per()));
     }
-    if (query.release() instanceof Release.Choice choice) {
+
+    @Override
+    public Html visitChoice(Release.Choice choice) {
       return figure(
           "Error to expect",
           Html.of(
@@ -169,7 +207,9 @@ final class QuerySection {
                   : "the score of what is chosen lies at most that far below the best of",
               choice.candidates().map(count -> "the " + count).orElse("10")));
     }
-    if (query.release() instanceof Release.Report report) {
+
+    @Override
+    public Html visitReport(Release.Report report) {
       double within = 2 * report.deviation() * Math.sqrt(ROWS);
       return figure(
           "Error to expect",
@@ -181,40 +221,17 @@ final class QuerySection {
               """,
               Figures.rounded(ROWS)));
     }
-    return figure("Error to expect", Html.of("–"), Html.of("No noise fits this contract."));
-  }
 
-  private static double at(List<Within> bounds) {
-    return bounds.stream()
-        .filter(bound -> bound.confidence() == CONFIDENCE)
-        .mapToDouble(Within::most)
-        .findFirst()
-        .orElse(Double.POSITIVE_INFINITY);
-  }
-
-  /** What the script needs. */
-  private Html data() {
-    List<Within> bounds =
-        query.release() instanceof Release.Noise noise
-            ? noise.errors()
-            : query.release() instanceof Release.Choice choice ? choice.shortfalls() : List.of();
-    if (bounds.isEmpty()) {
-      return Html.NONE;
+    @Override
+    public Html visitNothing(Release.Nothing nothing) {
+      return figure("Error to expect", Html.of("–"), Html.of("No noise fits this contract."));
     }
-    return Html.of(
-        " data-errors=\"{}\" data-shown=\"{}\" data-each=\"{}\" data-grid=\"{}\"",
-        bounds.stream()
-            .map(bound -> Double.toString(bound.most()))
-            .collect(Collectors.joining(" ")),
-        bounds.stream().map(bound -> Figures.bound(bound.most())).collect(Collectors.joining(" ")),
-        query.contract().sensitivity().toString(),
-        query.release() instanceof Release.Noise noise && noise.density().single()
-            ? Double.toString(noise.grid())
-            : "0");
   }
 
-  private Html picture() {
-    if (query.release() instanceof Release.Noise noise) {
+  /** How a result comes about. */
+  private final class Picture implements Release.Visitor<Html> {
+    @Override
+    public Html visitNoise(Release.Noise noise) {
       return Html.of(
           """
           <h4>The noise that is added</h4>
@@ -237,7 +254,9 @@ final class QuerySection {
           Figures.percent(CONFIDENCE),
           NoiseChart.of(id + "-n", noise, at(noise.errors()), unit));
     }
-    if (query.release() instanceof Release.Choice choice) {
+
+    @Override
+    public Html visitChoice(Release.Choice choice) {
       return Html.of(
           """
           <h4>How it is chosen</h4>
@@ -252,7 +271,9 @@ final class QuerySection {
           unit,
           choice.first() ? "" : " higher");
     }
-    if (query.release() instanceof Release.Report report) {
+
+    @Override
+    public Html visitReport(Release.Report report) {
       return Html.of(
           """
           <h4>How each row is reported</h4>
@@ -267,6 +288,33 @@ final class QuerySection {
           Figures.rounded(report.other()),
           Figures.rounded(report.truth() - report.other()));
     }
-    return Html.NONE;
+
+    @Override
+    public Html visitNothing(Release.Nothing nothing) {
+      return Html.NONE;
+    }
+  }
+
+  /** What is told of each confidence. */
+  private static final class Bounds implements Release.Visitor<List<Within>> {
+    @Override
+    public List<Within> visitNoise(Release.Noise noise) {
+      return noise.errors();
+    }
+
+    @Override
+    public List<Within> visitChoice(Release.Choice choice) {
+      return choice.shortfalls();
+    }
+
+    @Override
+    public List<Within> visitReport(Release.Report report) {
+      return List.of();
+    }
+
+    @Override
+    public List<Within> visitNothing(Release.Nothing nothing) {
+      return List.of();
+    }
   }
 }

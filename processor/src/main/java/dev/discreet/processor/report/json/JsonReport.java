@@ -154,36 +154,48 @@ public final class JsonReport {
   }
 
   private static Map<String, Object> of(Release release) {
-    if (release instanceof Release.Noise noise) {
-      return fields(
-          "kind", "noise",
-          "noise", noise.kind(),
-          "scale", noise.scale(),
-          "grid", noise.grid(),
-          "standardDeviation", noise.standardDeviation(),
-          "eachOfSeveral", noise.several(),
-          "threshold", noise.threshold(),
-          "errors", withins(noise.errors()));
-    }
-    if (release instanceof Release.Choice choice) {
-      return fields(
-          "kind", "choice",
-          "mechanism", choice.kind(),
-          "firstAboveZero", choice.first(),
-          "scale", choice.scale(),
-          "candidates", choice.candidates(),
-          "shortfalls", withins(choice.shortfalls()));
-    }
-    if (release instanceof Release.Report report) {
-      return fields(
-          "kind", "report",
-          "mechanism", report.kind(),
-          "categories", report.categories(),
-          "truth", report.truth(),
-          "other", report.other(),
-          "deviation", report.deviation());
-    }
-    return fields("kind", "nothing");
+    return release.accept(
+        new Release.Visitor<>() {
+          @Override
+          public Map<String, Object> visitNoise(Release.Noise noise) {
+            return fields(
+                "kind", "noise",
+                "noise", noise.kind(),
+                "scale", noise.scale(),
+                "grid", noise.grid(),
+                "standardDeviation", noise.standardDeviation(),
+                "eachOfSeveral", noise.several(),
+                "threshold", noise.threshold(),
+                "errors", withins(noise.errors()));
+          }
+
+          @Override
+          public Map<String, Object> visitChoice(Release.Choice choice) {
+            return fields(
+                "kind", "choice",
+                "mechanism", choice.kind(),
+                "firstAboveZero", choice.first(),
+                "scale", choice.scale(),
+                "candidates", choice.candidates(),
+                "shortfalls", withins(choice.shortfalls()));
+          }
+
+          @Override
+          public Map<String, Object> visitReport(Release.Report report) {
+            return fields(
+                "kind", "report",
+                "mechanism", report.kind(),
+                "categories", report.categories(),
+                "truth", report.truth(),
+                "other", report.other(),
+                "deviation", report.deviation());
+          }
+
+          @Override
+          public Map<String, Object> visitNothing(Release.Nothing nothing) {
+            return fields("kind", "nothing");
+          }
+        });
   }
 
   private static List<Map<String, Object>> withins(List<Release.Within> bounds) {

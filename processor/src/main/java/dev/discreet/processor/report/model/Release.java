@@ -14,6 +14,20 @@ import java.util.Optional;
 /** How a result is randomised when it is released. */
 public sealed interface Release {
 
+  /** One answer for each kind; none of them by default. */
+  interface Visitor<R> {
+    R visitNoise(Noise noise);
+
+    R visitChoice(Choice choice);
+
+    R visitReport(Report report);
+
+    R visitNothing(Nothing nothing);
+  }
+
+  /** Has it taken apart by its kind. */
+  <R> R accept(Visitor<R> visitor);
+
   /**
    * Noise on each number; where the contract is a multiple of a parameter, for a parameter of 1.
    *
@@ -39,6 +53,11 @@ public sealed interface Release {
     /** Copies the errors. */
     public Noise {
       errors = List.copyOf(errors);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitNoise(this);
     }
   }
 
@@ -83,6 +102,11 @@ public sealed interface Release {
     public Choice {
       shortfalls = List.copyOf(shortfalls);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitChoice(this);
+    }
   }
 
   /**
@@ -96,10 +120,20 @@ public sealed interface Release {
    *     of how many rows there are
    */
   record Report(String kind, int categories, double truth, double other, double deviation)
-      implements Release {}
+      implements Release {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitReport(this);
+    }
+  }
 
   /** Nothing fits the contract, so nothing is released. */
-  record Nothing() implements Release {}
+  record Nothing() implements Release {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitNothing(this);
+    }
+  }
 
   /**
    * A bound and with which probability it holds.
