@@ -29,7 +29,8 @@ sealed interface Account {
    * A part.
    *
    * @param key which one, if that is written
-   * @param turn the variable of a loop in each of whose turns it is another one, if it is
+   * @param turn the variable of a loop in each of whose iterations it is another part, if there is
+   *     one
    */
   record Part(Partition partition, Optional<String> key, Optional<Element> turn)
       implements Account {
@@ -39,7 +40,7 @@ sealed interface Account {
     }
   }
 
-  /** A sample; each that is taken is one of its own. */
+  /** A sample. Each call of {@code sample} makes another one. */
   final class Sample implements Account, Share {
     private final Account of;
     private final BigDecimal rate;
@@ -69,7 +70,7 @@ sealed interface Account {
     }
   }
 
-  /** What is taken of a data set. */
+  /** A part or a sample: what is taken of a data set. */
   sealed interface Share {
     Account of();
 
@@ -84,7 +85,7 @@ sealed interface Account {
     }
   }
 
-  /** Disjoint parts; each time that a data set is split they are others. */
+  /** Disjoint parts. Each split of a data set makes others. */
   final class Partition implements Share {
     private final Account of;
     private final int parts;

@@ -33,7 +33,8 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 
 /**
- * What must be known of a program that another one calls, and what it believes of its arguments.
+ * Knows what a program requires of the program that calls it, and what it believes of its
+ * arguments.
  */
 final class CalledPrograms {
   private final Source source;
@@ -85,7 +86,7 @@ final class CalledPrograms {
     return owner != null && owner.getKind() != ElementKind.PACKAGE;
   }
 
-  /** An enum's constants may override what their enum declares. */
+  /** Whether the constants of an enum may override what their enum declares. */
   private static boolean mayBeOverridden(ExecutableElement method) {
     boolean ofEnum = Enclosing.type(method).getKind() == ElementKind.ENUM;
     return !FixedTarget.is(method)

@@ -17,7 +17,7 @@ import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a statement of a loop's body may begin the next turn. */
+/** Whether a statement of a loop's body may begin the next iteration. */
 final class Continues extends TreeScanner<@Nullable Void, @Nullable Void> {
   private int loops;
   private boolean found;

@@ -33,11 +33,11 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 
 /**
- * How often a loop turns whose condition asks a counter.
+ * Bounds the trip count of a loop whose condition asks a counter.
  *
- * <p>Claim: where a counter starts in a range, makes the same step in each turn and nothing else
- * assigns it, its values are known, so at most as many turns begin as values can pass the condition
- * before one does not.
+ * <p>Claim: let a counter start in a range and make the same step in each iteration, and let
+ * nothing else assign it. Then its values are known. At most as many iterations begin as values
+ * pass the condition before one does not.
  */
 final class CountedTurns {
   private final Source source;
@@ -56,8 +56,8 @@ final class CountedTurns {
    * @param all the loop itself
    * @param initial what a for loop starts with
    * @param condition empty where there is none
-   * @param updates what a for loop does after each turn
-   * @param asksLate whether the first turn is made before the condition is asked
+   * @param updates what a for loop does after each iteration
+   * @param asksLate whether the first iteration begins before the condition is asked
    */
   record Loop(
       StatementTree all,

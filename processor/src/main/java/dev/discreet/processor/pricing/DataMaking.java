@@ -69,7 +69,10 @@ record DataMaking(List<MethodInvocationTree> calls) {
         .filter(VariableElement.class::isInstance);
   }
 
-  /** A variable, a field of this object or of a class: to name it does nothing else. */
+  /**
+   * Whether it is a variable, or a field of this object or of a class: to name it has no other
+   * effect.
+   */
   private static boolean isName(ExpressionTree tree, Source source) {
     if (!(tree instanceof MemberSelectTree select)) {
       return tree instanceof IdentifierTree;

@@ -50,17 +50,17 @@ import javax.lang.model.type.WildcardType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data sets of one program, and the parts and samples that it takes of them.
+ * Knows the data sets of one program, and the parts and samples that it takes of them.
  *
- * <p>Claim: each expression that stands for a data set has one account; parts and samples belong to
- * the innermost block in which they are taken, so that in each turn of a loop they are others; a
- * part that the variable of a loop over all keys picks is another one in each turn.
+ * <p>Claim: each expression that stands for a data set has one account. Parts and samples belong to
+ * the innermost block in which they are taken, so each iteration of a loop takes others. A part
+ * that is picked by the variable of a loop over all keys is another one in each iteration.
  */
 public final class DataSets {
   private static final String SAMPLE = "sample";
   private static final String PARTITION = "partitionBy";
 
-  /** A function that says in which part a row is. */
+  /** A function that says to which part a row belongs. */
   public record PartKey(ExpressionTree function, TypeMirror rowType, TypeMirror keyType) {}
 
   private final Source source;
@@ -311,7 +311,10 @@ public final class DataSets {
     return Optional.of(partition);
   }
 
-  /** A class; anything may be behind a raw type or a wildcard. */
+  /**
+   * Returns the class of the rows; nothing for a raw type or a wildcard, behind which anything may
+   * be.
+   */
   private Optional<TypeMirror> rowType(MethodInvocationTree call) {
     return receiver(call)
         .map(source::typeOf)
@@ -378,7 +381,7 @@ public final class DataSets {
             variables.put(variable, new Account.Part(of, Optional.empty(), Optional.of(variable))));
   }
 
-  /** Whether it goes through all or some constants of an enum, through none of them twice. */
+  /** Whether it goes through all or some constants of an enum, and through none of them twice. */
   private boolean isOfDistinct(ExpressionTree all) {
     return source.elementOf(all) instanceof ExecutableElement method
         && (EnumConstants.areGivenBy(method)

@@ -25,12 +25,12 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 
 /**
- * Calls that run functions for each of so many elements, and are done with it when they return:
- * {@code forEach}, and streams that are written from their source to their end.
+ * Knows calls that run functions for each element, and are done when they return: {@code forEach},
+ * and streams that are written from their source to their end.
  *
  * <p>Claim: each of these functions runs at most once for each element, on the thread that calls. A
- * stream that is kept for later, that runs in parallel or that makes more elements of one is none
- * of them.
+ * stream that is kept for later, that runs in parallel, or that makes several elements of one, is
+ * no such call.
  */
 final class EachElement {
   private static final String STREAMS = "java.util.stream.";

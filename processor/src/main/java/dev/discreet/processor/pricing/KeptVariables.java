@@ -32,7 +32,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
-/** What the variables of a program hold that are given once. */
+/** Knows the values of a program's variables that are assigned once. */
 final class KeptVariables {
   private final Source source;
   private final MethodTrees trees;

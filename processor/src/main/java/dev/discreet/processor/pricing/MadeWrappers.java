@@ -31,10 +31,10 @@ import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wrappers that one program makes.
+ * Knows the wrappers that one program makes.
  *
- * <p>Claim: an expression that stands for a wrapper stands for one of those that are given here. A
- * release by it costs what the dearest of them does, on each data set.
+ * <p>Claim: an expression that stands for a wrapper stands for one of those that are returned here.
+ * A release by it costs, on each data set, what the dearest of them costs.
  */
 final class MadeWrappers {
 

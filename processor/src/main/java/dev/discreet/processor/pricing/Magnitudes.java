@@ -33,10 +33,10 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Where the whole numbers of a program lie, by what is constant or declared.
+ * Bounds the whole numbers of a program, by what is constant or declared.
  *
- * <p>Claim: whenever an expression is evaluated its value lies in its range; no sum, difference or
- * product that has one wraps.
+ * <p>Claim: whenever an expression is evaluated, its value lies in its range. No sum, difference or
+ * product that has a range wraps.
  */
 final class Magnitudes {
   private final Source source;

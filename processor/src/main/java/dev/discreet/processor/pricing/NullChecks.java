@@ -16,7 +16,7 @@ import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import javax.lang.model.element.ExecutableElement;
 
-/** {@code Objects.requireNonNull(data)} and {@code requireNonNull(data, "data")}. */
+/** Recognises {@code Objects.requireNonNull(data)} and {@code requireNonNull(data, "data")}. */
 final class NullChecks {
   private NullChecks() {}
 

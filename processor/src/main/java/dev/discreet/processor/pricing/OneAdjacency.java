@@ -21,17 +21,17 @@ import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 
-/** By which neighbours a program counts: those of all that it releases and calls. */
+/** Requires one adjacency for a program: that of all that it releases and calls. */
 final class OneAdjacency {
   private final BudgetContract budget;
   private final List<Located> findings;
   private final List<Silent> silent = new ArrayList<>();
   private Optional<Neighbours> first = Optional.empty();
 
-  /** Which neighbours something counts by. */
+  /** The adjacency of something that a program uses. */
   private record Neighbours(String of, Adjacency adjacency) {}
 
-  /** A call of a program that does not say by which neighbours it counts. */
+  /** A call of a program that does not state its adjacency. */
   record Silent(ExecutableElement program, TreeOrigin place) {}
 
   OneAdjacency(BudgetContract budget, List<Located> findings) {

@@ -52,8 +52,8 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data sets and wrappers of one program, and what calls on them spend. Every other use of them
- * is for {@link ProgramLowering} to refuse.
+ * Knows what calls on the data sets and wrappers of one program spend. {@link ProgramLowering}
+ * refuses every other use of them, since they could escape.
  */
 final class ProgramCalls {
   /** What of a data set is public, and spends nothing. */
@@ -380,7 +380,9 @@ final class ProgramCalls {
     return replaced;
   }
 
-  /** The query classes whose wrappers it makes, and the classes of programs that it calls. */
+  /**
+   * Returns the query classes whose wrappers it makes, and the classes of programs that it calls.
+   */
   Set<TypeElement> reliesOn() {
     Set<TypeElement> all = new LinkedHashSet<>(reliesOn);
     all.addAll(made.classes());

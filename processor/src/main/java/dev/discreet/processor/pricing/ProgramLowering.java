@@ -37,11 +37,11 @@ import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what the expressions of a program spend, and with {@link ProgramStatements} all of it.
+ * Reads what the expressions of a program spend; with {@link ProgramStatements}, what all of it
+ * spends.
  *
- * <p>Claim: an expression that releases is met wherever it stands, since every tree is gone
- * through; data sets and wrappers are named nowhere but where {@link ProgramCalls} accounts for
- * them.
+ * <p>Claim: an expression that releases is found wherever it stands, since every tree is visited.
+ * Data sets and wrappers are named only where {@link ProgramCalls} accounts for them.
  */
 final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   private final Source source;

@@ -21,8 +21,8 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
- * By which neighbours the programs of a compilation count that do not say so themselves, and what
- * programs that call them take it to be. Either may come first.
+ * Knows the adjacency of programs of a compilation that do not state it, and the adjacency that
+ * their callers assume. Either may come first.
  */
 public final class ProgramNeighbours {
   private final Elements elements;
@@ -51,8 +51,8 @@ public final class ProgramNeighbours {
   }
 
   /**
-   * Whether the programs of a class that was compiled elsewhere may count by rows that are
-   * replaced: a query class does that they, or programs that they call, rely upon.
+   * Whether programs of a class that was compiled elsewhere may have replaced rows as neighbours.
+   * They may if a query class has that they, or programs that they call, rely on.
    */
   boolean mayReplaceElsewhere(TypeElement type) {
     return mayReplace(type, new HashSet<>());

@@ -19,11 +19,11 @@ import java.util.function.UnaryOperator;
 import javax.lang.model.element.Element;
 
 /**
- * What a stretch of a program spends at most, by where its paths lead. Where no path leads there,
- * nothing is present.
+ * What a stretch of a program spends at most, by where its paths lead. Where no path leads, nothing
+ * is present.
  *
- * <p>Claim: a path that jumps is known by where it jumps to until it has arrived there. To let it
- * go on earlier would lose it where what comes next ends the program.
+ * <p>Claim: a path that jumps is kept under its target until it arrives there. If it went on
+ * earlier, it would be lost where the code behind it ends the program.
  *
  * @param through paths that go on after it
  * @param leaving paths that jump elsewhere, by {@link #RETURN}, {@link #YIELD}, {@link #BREAK} or

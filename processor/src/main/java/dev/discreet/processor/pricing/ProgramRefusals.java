@@ -20,7 +20,7 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
 
-/** What is said of a program that cannot be priced, and what to write instead. */
+/** The findings on a program that cannot be priced, with what to write instead. */
 final class ProgramRefusals {
   private ProgramRefusals() {}
 

@@ -43,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  * Reads what the statements of a program spend, path by path.
  *
  * <p>Claim: whatever way a run of the program takes, there is a path here that spends at least as
- * much. A loop turns at most as often as {@link Turns} says; where that is not known, it is an
- * error.
+ * much. A loop has at most as many iterations as {@link Turns} says. Where that is not known, it is
+ * an error.
  */
 final class ProgramStatements {
   private final ProgramLowering expressions;

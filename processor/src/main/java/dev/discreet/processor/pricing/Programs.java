@@ -43,7 +43,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
 
-/** The programs of a class: what each spends, against its budget. */
+/** Prices the programs of a class: what each spends, against its budget. */
 public final class Programs {
   private static final String ANNOTATION = "dev.discreet.annotations.PrivacyBudget";
 
@@ -51,7 +51,7 @@ public final class Programs {
   private final MethodTrees trees;
   private final WrapperCatalogue wrappers;
 
-  /** What somebody wants to know of programs beside what is wrong with them. */
+  /** What somebody wants to know of programs besides their findings. */
   public enum Wanted {
     NOTHING,
     THE_PRICE,
@@ -113,8 +113,8 @@ public final class Programs {
   }
 
   /**
-   * The classes whose queries the programs that were checked release, and whose programs they call,
-   * with the digest of their contracts.
+   * The classes on which the checked programs rely, with the digest of their contracts: those whose
+   * queries they release, and those whose programs they call.
    */
   public Map<String, String> reliesOn() {
     return reliesOn;
@@ -130,7 +130,7 @@ public final class Programs {
     return spendings;
   }
 
-  /** What is wrong with the programs of a class. */
+  /** Returns the findings on the programs of a class. */
   public List<Located> check(TypeElement type) {
     List<Located> findings = new ArrayList<>();
     for (ExecutableElement method : trees.membersOf(type)) {
@@ -208,7 +208,7 @@ public final class Programs {
     return new ProgramFact(descriptor(program.method()), "0", "0", 1, Plan.NOTHING.format());
   }
 
-  /** The method as its class file names it. */
+  /** The descriptor of a method in its class file. */
   private String descriptor(ExecutableElement method) {
     StringBuilder text = new StringBuilder(method.getSimpleName()).append('(');
     method.getParameters().forEach(parameter -> text.append(descriptor(parameter.asType())));

@@ -11,7 +11,7 @@ package dev.discreet.processor.pricing;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** Where a whole number lies, both ends included. */
+/** The range of a whole number, both ends included. */
 record Range(BigInteger least, BigInteger most) {
 
   static Range of(BigInteger number) {

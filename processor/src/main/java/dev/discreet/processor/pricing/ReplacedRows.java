@@ -22,9 +22,9 @@ import java.util.Map;
 import javax.lang.model.element.TypeElement;
 
 /**
- * What a program releases from data whose rows are replaced. Such a row leaves one part and joins
- * another, and on a sample it is there or not, so contracts must hold on both for rows that are
- * added or removed as well.
+ * Knows what a program releases from data whose rows are replaced. Such a row leaves one part and
+ * joins another, and a sample has it or not. So contracts of releases on parts and samples must
+ * hold for rows that are added or removed as well.
  */
 final class ReplacedRows {
   private final Map<TypeElement, List<ResizableQueries.Use>> onShares = new LinkedHashMap<>();

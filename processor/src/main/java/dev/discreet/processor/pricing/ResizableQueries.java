@@ -19,9 +19,9 @@ import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which queries of rows that are replaced are proven also for rows that are added or removed, as
- * they are to a part when a row moves to another, and which of them programs release on parts and
- * samples. Either may come first.
+ * Knows which queries of replaced rows are proven also for rows that are added or removed: when a
+ * row moves to another part, each part gains or loses one. Also knows which of these queries
+ * programs release on parts and samples. Either may come first.
  */
 public final class ResizableQueries {
   private final SealedElsewhere seals;
@@ -32,9 +32,7 @@ public final class ResizableQueries {
     this.seals = seals;
   }
 
-  /**
-   * A release on a part or sample, and what is wrong with it if the query is not proven for that.
-   */
+  /** A release on a part or sample, with the finding if the query is not proven for that. */
   record Use(String query, Located otherwise) {}
 
   /**

@@ -13,7 +13,7 @@ import java.util.Set;
 import javax.lang.model.element.TypeElement;
 
 /**
- * What the pricing of programs asks of classes that were compiled elsewhere, which their seals say.
+ * Answers, from seals, what the pricing of programs asks of classes that were compiled elsewhere.
  */
 public interface SealedElsewhere {
   /** Queries of a class that fit parts as well. */

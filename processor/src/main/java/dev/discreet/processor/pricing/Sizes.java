@@ -31,10 +31,10 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 
 /**
- * How many elements the arrays and collections of a program have.
+ * Knows the sizes of a program's arrays and collections.
  *
- * <p>Claim: an array has exactly so many, a collection at most. A set of an enum's constants may be
- * added to, and never has more than all of them.
+ * <p>Claim: an array has exactly so many elements; a collection has at most so many. A set of an
+ * enum's constants may be added to, and never has more than all of them.
  */
 final class Sizes {
   /** Calls that make a collection of their arguments, which nothing can be added to. */
@@ -131,7 +131,7 @@ final class Sizes {
     return enumOf(first).map(Sizes::constantsOf);
   }
 
-  /** Whether a method makes a set that holds constants of its first argument's enum only. */
+  /** Whether a method makes a set that contains only constants of its first argument's enum. */
   private static boolean isSetOfConstants(ExecutableElement method) {
     String name = method.getSimpleName().toString();
     return Enclosing.type(method).getQualifiedName().contentEquals("java.util.EnumSet")

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import javax.lang.model.element.Element;
 
-/** How often a loop of a program turns at most, by what is constant or declared. */
+/** Bounds the trip counts of a program's loops, by what is constant or declared. */
 final class Turns {
   private final KeptVariables kept;
   private final Magnitudes magnitudes;

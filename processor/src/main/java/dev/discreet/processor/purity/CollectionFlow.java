@@ -37,9 +37,9 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an expression does more with a collection than look at one element: where it runs over it,
- * or where its value may be the collection, a view of it or a stream over it. That is wherever it
- * is named, but for calls of listed methods whose results are values, and copies.
+ * Finds where an expression does more with a collection than look at one element: it runs over the
+ * collection, or its value may be the collection, a view of it or a stream over it. Every name of
+ * the collection counts, except in copies and in calls of listed methods whose results are values.
  */
 final class CollectionFlow {
   private static final Set<String> OF_ONE_ELEMENT =
@@ -91,7 +91,7 @@ final class CollectionFlow {
 
   private static final Set<String> VIEWS = Set.of("entrySet", "keySet", "values");
 
-  /** What {@code Collections} does in one go, and returns no view. */
+  /** The methods of {@code Collections} that finish at once and return no view. */
   private static final Set<String> AT_ONCE =
       Set.of("addAll", "max", "min", "reverse", "sort", "swap");
 
@@ -201,7 +201,10 @@ final class CollectionFlow {
       return isLookedUp(tree.getInitializer()) ? null : super.visitVariable(tree, null);
     }
 
-    /** An iterator looks at each turn whether somebody else has changed the collection. */
+    /**
+     * Allowed: an iterator checks at each iteration whether somebody else has changed the
+     * collection.
+     */
     @Override
     public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
       ExpressionTree over = Syntax.withoutParentheses(tree.getExpression());

@@ -27,13 +27,13 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collections that a method has made, and that hold nothing but objects that it has made. Claim:
- * what is taken out of one may be written to as what the method has made.
+ * Finds collections that a method has made, and that contain only objects that it has made. Claim:
+ * what is taken out of one is fresh, too, so the method may write to it.
  *
- * <p>Such a collection is held by a local variable to which only new, empty collections are
- * assigned. It is written to by this name only, as all that this method has made is ({@link
- * FreshLocals}); so it is enough that each call by this name puts nothing there but what is made on
- * the spot, or takes something away.
+ * <p>A local variable holds such a collection, and only new, empty collections are assigned to it.
+ * The collection is written to by this name only, as all fresh objects are ({@link FreshLocals}).
+ * So it suffices that each call by this name adds only what is made on the spot, or takes something
+ * away.
  */
 final class FreshHolders {
   private static final Set<String> TAKING =
@@ -138,7 +138,7 @@ final class FreshHolders {
     return bare instanceof IdentifierTree && among.contains(source.elementOf(bare));
   }
 
-  /** Strikes out each variable by whose name something else is put there. */
+  /** Strikes out each variable by whose name something else is added. */
   private final class Writes extends TreeScanner<@Nullable Void, @Nullable Void> {
     @Override
     public @Nullable Void visitMethodInvocation(MethodInvocationTree call, @Nullable Void ignored) {

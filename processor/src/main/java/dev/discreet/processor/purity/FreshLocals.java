@@ -30,14 +30,15 @@ import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The local variables of a method that hold nothing but objects that the method itself has made.
- * Claim: whoever writes to such an object changes nothing that was there before the method was
- * called, whatever other names it has.
+ * Finds the local variables of a method that hold only fresh objects: those that the method itself
+ * has made. Claim: whoever writes to such an object changes nothing that was there before the
+ * method was called, whatever aliases it has.
  *
- * <p>A variable is one if whatever is assigned to it is an expression that makes an object ({@link
- * MadeObjects}). What a parameter, a pattern or a function declares is none. What is taken out of a
- * collection is none, either, unless everything that is ever put there is made on the spot ({@link
- * FreshHolders}): {@code groups.computeIfAbsent(key, k -> new ArrayList<>()).add(row)}.
+ * <p>A variable is one if each expression that is assigned to it makes an object ({@link
+ * MadeObjects}). A variable that a parameter, a pattern or a function declares is none. What is
+ * taken out of a collection is not fresh either, unless everything that is ever added is made on
+ * the spot ({@link FreshHolders}): {@code groups.computeIfAbsent(key, k -> new
+ * ArrayList<>()).add(row)}.
  */
 final class FreshLocals {
   private final Source source;

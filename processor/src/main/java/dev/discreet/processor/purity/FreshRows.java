@@ -23,12 +23,11 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Arrays of arrays whose rows a method has made. Claim: such a row may be written to as what the
- * method has made.
+ * Finds arrays of arrays whose rows a method has made. Claim: the method may write to such a row.
  *
- * <p>The rows are made with the array, and whatever takes the place of one is made on the spot, or
- * is a row of such an array itself, as where rows are swapped. So at each time all rows are of the
- * method's making, if they were before.
+ * <p>The rows are made with the array. What replaces a row is made on the spot, or is a row of such
+ * an array itself, as where rows are swapped. So all rows are of the method's making, if they were
+ * before.
  */
 final class FreshRows {
   private final Source source;

@@ -26,15 +26,15 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions that are kept: by a local variable, or by a sorted collection, which asks its
- * comparator whenever it is asked. They run where nobody sees them. Claim: one of which nothing is
- * refused never calls itself by a detour, and changes nothing outside.
+ * Checks functions that are kept: by a local variable, or by a sorted collection, which uses its
+ * comparator again and again. They run where nobody sees them. Claim: a function of which nothing
+ * is refused never calls itself by a detour, and changes nothing outside.
  *
- * <p>Of the variables around it such a function uses closed values ({@link PureTypes}), other kept
- * functions, and collections of closed values; and it writes to none of them. A function is made
- * after all that it uses. What is made later, and asks this function, is no closed value, so no
- * collection of closed values holds it or a view of it; and a stream, which could, is not used. So
- * each kept function asks only those that were made before it.
+ * <p>Of the variables around it, such a function uses closed values ({@link PureTypes}), other kept
+ * functions, and collections of closed values. It writes to none of them. A function is made after
+ * all that it uses. What is made later and calls this function is no closed value, so no collection
+ * of closed values holds it or a view of it. A stream could hold it, and is not used. So each kept
+ * function calls only those that were made before it.
  */
 final class KeptFunctions {
   private final Source source;

@@ -33,7 +33,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** What loops count to: whether it stays, and how large it may be. */
+/** Knows the bounds to which loops count: whether a bound stays, and how large it may be. */
 final class LoopBounds {
   private static final Set<String> SIZES = Set.of("size", "length");
   private static final Set<String> MATHEMATICS = Set.of("java.lang.Math", "java.lang.StrictMath");
@@ -95,7 +95,7 @@ final class LoopBounds {
         : Optional.empty();
   }
 
-  /** Whether a bound is the same at each turn. */
+  /** Whether a bound is the same at each iteration. */
   boolean isFixed(ExpressionTree bound, Element counter, LoopChanges changes) {
     ExpressionTree bare = Syntax.withoutParentheses(bound);
     if (bare instanceof LiteralTree || constant(bare).isPresent()) {

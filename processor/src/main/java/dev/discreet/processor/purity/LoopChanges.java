@@ -24,7 +24,8 @@ import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the turns of a loop change: which variables they assign, and which collections they write.
+ * Finds what the iterations of a loop change: which variables they assign, and which collections
+ * they write.
  */
 final class LoopChanges {
   private final Source source;

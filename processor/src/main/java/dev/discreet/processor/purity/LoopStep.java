@@ -24,8 +24,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.VariableElement;
 
 /**
- * A local variable that is moved by a number that is written down: {@code i++}, {@code i -= 2},
- * {@code i = i + 3}.
+ * A step of a local variable by a literal number: {@code i++}, {@code i -= 2}, {@code i = i + 3}.
  *
  * @param counter the variable
  * @param by the number, which is not zero

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 
-/** Expressions that make a new object, which nothing else knows yet. */
+/** Recognises expressions that make a new object, which nothing else knows yet. */
 final class MadeObjects {
   private static final Set<String> COLLECTORS =
       Set.of("toList/0", "toSet/0", "toMap/2", "toMap/3", "groupingBy/1", "groupingBy/2");

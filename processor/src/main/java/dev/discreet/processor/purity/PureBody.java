@@ -39,19 +39,23 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * The bodies of queries that are asked of chunks. Nothing is asked of how far they move; claim:
- * what is not refused here is pure. It depends on nothing but its chunk and public arguments,
- * changes nothing that was there before, and ends.
+ * Checks the bodies of queries that are asked of chunks, whatever their sensitivity. Claim: a body
+ * of which nothing is refused is pure. It depends only on its chunk and public arguments, changes
+ * nothing that was there before, and ends.
  *
- * <p>It is a list of what is allowed. Whatever is given to the body from outside has a closed type
- * ({@link PureTypes}), and all else is made in it by the JDK or by the functions that it writes
- * down. So a call of a collection, a stream or a comparator runs the JDK's code, and that of the
- * body itself, but for what the JDK calls behind one's back: {@code equals}, {@code hashCode},
- * {@code compareTo} and {@code toString}, which are asked about where it does ({@link PureCalls}).
- * It writes to nothing but objects that it has made ({@link FreshLocals}). Functions are written
- * where they are used, and are no values, so that they cannot call themselves by a detour; loops
- * count or run over what is there, which no function changes meanwhile ({@link Traversals}), and no
- * method calls itself: so it ends.
+ * <p>The check goes by a list of what is allowed.
+ *
+ * <p><i>Whose code runs.</i> What the body is given from outside has a closed type ({@link
+ * PureTypes}). All else is made in it, by the JDK or by the functions that it writes down. So a
+ * call of a collection, a stream or a comparator runs the code of the JDK and of the body itself.
+ * The JDK also calls {@code equals}, {@code hashCode}, {@code compareTo} and {@code toString} by
+ * itself; {@link PureCalls} checks these where it does.
+ *
+ * <p><i>Effects.</i> The body writes only to objects that it has made ({@link FreshLocals}).
+ *
+ * <p><i>Termination.</i> Functions are written where they are used, and are no values, so they
+ * cannot call themselves by a detour. Loops count, or run over what is there, and no function
+ * changes that meanwhile ({@link Traversals}). No method calls itself.
  *
  * <p>Exceptions and branches on private data are fine: an exception is a result as good as another,
  * and ends with the chunk.

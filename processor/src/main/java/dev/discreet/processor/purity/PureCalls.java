@@ -35,9 +35,9 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Calls in a pure body: of components, of helpers whose bodies are at hand, and of the JDK ({@link
- * PureLibrary}). Where the JDK would call back what a class says of its equality, hash, order or
- * text, that must be the JDK's own, too.
+ * Checks calls in a pure body: of components, of helpers whose bodies are at hand, and of the JDK
+ * ({@link PureLibrary}). Where the JDK calls equality, hash, order or text of a class by itself,
+ * these must be the JDK's own, too.
  */
 final class PureCalls {
   private static final Set<String> HASH_TABLES = Set.of("java.util.HashMap", "java.util.HashSet");
@@ -270,8 +270,8 @@ final class PureCalls {
   }
 
   /**
-   * A new record. Its canonical constructor assigns the components and does nothing else but what
-   * is written in it, which is looked at as a helper is; what may be read of it later is asked
+   * Checks a new record. Its canonical constructor assigns the components, and does only what is
+   * written in it, which is checked as a helper is. What is read of the record later is checked
    * where it is read, as of a row.
    */
   void record(ExecutableElement constructor, Tree place) {

@@ -43,7 +43,7 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** The expressions that a pure body may have. */
+/** Checks the expressions of a pure body. */
 final class PureExpressions {
   private static final Set<Tree.Kind> IDENTITY = Set.of(Tree.Kind.EQUAL_TO, Tree.Kind.NOT_EQUAL_TO);
 
@@ -250,7 +250,7 @@ final class PureExpressions {
         || (types.isEnum(type) && types.isClosed(type));
   }
 
-  /** A component of a row, which somebody else has put there. */
+  /** Checks a component of a row, which somebody else has put there. */
   void given(TypeMirror type, TypeElement record, String component, Tree place) {
     TreeOrigin origin = scope.source().origin(place);
     if (types.isClosed(type)) {

@@ -36,11 +36,11 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions in a pure body: lambdas, method references and what the JDK makes of them. They stand
- * where the JDK asks for a function, and nowhere else.
+ * Checks functions in a pure body: lambdas, method references and what the JDK makes of them. They
+ * may stand only where the JDK takes a function.
  */
 final class PureFunctions {
-  /** Of these the methods that return a function make it. */
+  /** The methods of these that make the function that they return. */
   private static final Set<String> MAKERS =
       Set.of(
           "java.util.Collections",

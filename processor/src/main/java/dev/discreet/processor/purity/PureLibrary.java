@@ -18,10 +18,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The methods of the JDK that a pure body may call, by class and name, and what each asks for. */
+/**
+ * Lists the methods of the JDK that a pure body may call, by class and name, and what each
+ * requires.
+ */
 final class PureLibrary {
 
-  /** What a call asks for, beside arguments that are pure. */
+  /** What a call requires, besides pure arguments. */
   enum Use {
     /** Nothing. */
     READ,

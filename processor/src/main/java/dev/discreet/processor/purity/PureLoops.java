@@ -30,17 +30,18 @@ import javax.lang.model.type.TypeKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a loop that counts ends. Claim: where an {@code int} or {@code long} is changed by the
- * same number at each turn and by nothing else, and the loop goes on only while it is on one side
- * of a bound that no turn changes, it passes the bound, if it does not wrap before.
+ * Decides whether a loop that counts ends. Claim: let the same number change an {@code int} or
+ * {@code long} at each iteration, and let nothing else change it. Let the loop go on only while the
+ * variable is on one side of a bound that no iteration changes. Then it passes the bound, if it
+ * does not wrap before.
  *
  * <p>It does not wrap if the step from the last value within the bound fits its type. Steps of one
  * fit for {@code i < n}, whatever {@code n} of this type is. For {@code i <= n} and longer steps
  * more must be known of {@code n} ({@link LoopBounds}).
  *
  * <p>The condition may have other parts: {@code error > 1e-9 && turn < 100}. The counter of a
- * {@code while} is stepped by a statement of its body that each turn comes to: one that stands in
- * no other statement, with no {@code continue} before it.
+ * {@code while} must be stepped by a statement of its body that each iteration reaches: one that
+ * stands in no other statement, with no {@code continue} before it.
  */
 final class PureLoops {
   private static final Map<TypeKind, BigInteger> GREATEST =
@@ -96,7 +97,7 @@ final class PureLoops {
         .anyMatch(part -> steps.stream().anyMatch(step -> passes(part, step, changing)));
   }
 
-  /** What must all hold for another turn. */
+  /** The parts of a condition that must all hold for another iteration. */
   private static Stream<BinaryTree> parts(ExpressionTree condition) {
     if (!(Syntax.withoutParentheses(condition) instanceof BinaryTree binary)) {
       return Stream.empty();

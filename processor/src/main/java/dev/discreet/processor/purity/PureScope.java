@@ -40,7 +40,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 
-/** What the looks at the bodies of one class share: what is known there, and what was found. */
+/** Holds what the checks of one class's bodies share: what is known there, and what was found. */
 final class PureScope {
   private static final Set<Modifier> CONSTANT = Set.of(Modifier.STATIC, Modifier.FINAL);
 

@@ -42,7 +42,7 @@ import java.util.stream.Stream;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** The statements that a pure body may have. */
+/** Checks the statements of a pure body. */
 final class PureStatements {
   private static final Set<Tree.Kind> EXCEPTIONS =
       Set.of(Tree.Kind.THROW, Tree.Kind.TRY, Tree.Kind.ASSERT);

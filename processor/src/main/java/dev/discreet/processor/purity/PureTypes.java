@@ -30,8 +30,8 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
 
 /**
- * What is known of the code behind a type. A value that a pure body is given from outside has a
- * closed type: one that nobody else can implement, so that no method of it is anybody's.
+ * Knows whose code a type may run. A value that a pure body is given from outside has a
+ * <i>closed</i> type: nobody else can implement it, so all its methods are known.
  */
 final class PureTypes {
   /**

@@ -25,7 +25,7 @@ import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** What one call of the JDK asks for. */
+/** Checks what one call of the JDK requires. */
 final class PureUse {
   /** Methods that are allowed with some arguments only. */
   static final Set<String> LIMITED = Set.of("toArray", "collect");

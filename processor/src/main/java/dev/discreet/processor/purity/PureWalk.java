@@ -14,7 +14,7 @@ import com.sun.source.tree.Tree;
 import java.util.List;
 import javax.lang.model.element.ExecutableElement;
 
-/** What a look at an expression asks back: what statements inside it do, and helpers. */
+/** Answers what the check of an expression asks back: what statements inside it do, and helpers. */
 interface PureWalk {
   /** Looks at a statement. */
   void statement(StatementTree tree);

@@ -32,7 +32,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
-/** What trees write to, by the methods that they call, and which variables they name. */
+/** Finds what trees write to, by the methods that they call, and which variables they name. */
 final class PureWrites {
   private static final Set<ElementKind> VARIABLES =
       Set.of(

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What a pure body takes for granted of a row class, which is known once that class is checked.
+ * What a pure body takes for granted of a row class. It is known once that class is checked.
  *
  * @param rowClass its binary name
  * @param kind what is taken for granted

@@ -32,16 +32,18 @@ import javax.lang.model.element.Element;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions that change what is being run over. A hash table or a tree that runs over its entries
- * for a function may look for changes only when it is through, which never comes if each turn adds
- * an entry. Claim: where nothing is found here, each traversal meets only finitely many elements.
+ * Refuses functions that change the collection that runs them. A hash table or a tree that runs
+ * over its entries for a function may check for changes only at its end. It never gets there if
+ * each iteration adds an entry. Claim: where nothing is found here, each traversal meets only
+ * finitely many elements.
  *
- * <p>A collection is followed by its kin: all variables that may stand for it, a view of it, a
- * stream over it, or what holds one of these. A function that writes to one of them is part of one
- * outermost expression within the scope of the outermost of its kin, which runs it. In this
- * expression nothing may run over the kin ({@link CollectionFlow}). What another expression has
- * left to run is a stream, which runs once, or a kept function, which writes to nothing ({@link
- * KeptFunctions}). A {@code for} loop needs no such rule: iterators look at each turn.
+ * <p>A collection is followed by its <i>kin</i>: all variables that may be an alias of it, a view
+ * of it or a stream over it, or that hold one of these. A function that writes to one of them
+ * stands in an outermost expression, within the scope of the outermost of its kin, and this
+ * expression runs it. In this expression nothing may run over the kin ({@link CollectionFlow}).
+ * Another expression may have left something to run. That is a stream, which runs once, or a kept
+ * function, which writes to nothing ({@link KeptFunctions}). A {@code for} loop needs no such rule:
+ * iterators check at each iteration.
  *
  * <pre>{@code
  * counts.forEach((k, n) -> all.add(n)); // good
