@@ -67,7 +67,7 @@ class DispatchTest {
               "TableLowering#made",
               "TableLowering#statement"),
           "a switch on any other was refused before, and any other number is not 1",
-          Set.of("OpenLoops#isOne", "SwitchLowering#equal"),
+          Set.of("LoopIndex#isOne", "SwitchLowering#equal"),
           "the words of a message",
           Set.of("Folds#summand", "VectorLowering#element"));
 
