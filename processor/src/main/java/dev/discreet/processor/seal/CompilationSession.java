@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.seal;
 
+import java.io.IOException;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -42,6 +43,7 @@ public final class CompilationSession {
   private boolean bodiesChecked;
   private boolean annotated;
   private boolean sealsValues;
+  private boolean ambiguous;
   private final Map<String, String> queriesByWrapper = new LinkedHashMap<>();
   private final Map<String, Predicate<TypeElement>> currentByWrapper = new HashMap<>();
   private final Set<String> processed = new HashSet<>();
@@ -137,7 +139,30 @@ public final class CompilationSession {
 
   /** The compiler has read the source of an outermost class (binary name), which lies there. */
   public void attributed(String className, String file) {
-    files.put(className, file);
+    String other = files.put(className, file);
+    ambiguous |= other != null && !other.equals(file);
+  }
+
+  /** Whether two modules have a class of one name, so that a name does not tell which is meant. */
+  boolean isAmbiguous() {
+    return ambiguous;
+  }
+
+  /**
+   * Whether an earlier compilation left a seal of an outermost class, or of one inside it, where
+   * this one writes them. It is to be judged and sealed again, also where no query is seen.
+   */
+  public boolean wasSealed(TypeElement outermost, Elements elements) {
+    try {
+      return filer.isPresent() && sealFiles(filer.get(), elements).wasSealed(outermost);
+    } catch (IOException | IllegalArgumentException e) {
+      return false; // There is no place for any.
+    }
+  }
+
+  /** The seals of this compilation, made on first use. */
+  SealFiles sealFiles(Filer writer, Elements elements) {
+    return kept(SealFiles.class, () -> new SealFiles(writer, elements));
   }
 
   /** Whether a class (binary name), or one around it, is declared in a source that was read. */
@@ -151,7 +176,7 @@ public final class CompilationSession {
   }
 
   /** A class, and the names that those around it may have. */
-  private static Stream<String> around(String className) {
+  static Stream<String> around(String className) {
     return Stream.iterate(
         className,
         name -> !name.isEmpty(),
