@@ -26,8 +26,8 @@ import javax.tools.StandardLocation;
 
 /** Where the compiler finds class files that it does not write. */
 final class ClassFiles {
-  /** One that nobody writes through the filer, which would refuse to show it. */
-  private static final ClassFileName ANY_FILE = new ClassFileName("", "META-INF/discreet");
+  /** Neither a folder, which javac refuses to show, nor one that is written in this compilation. */
+  private static final ClassFileName ANY_FILE = new ClassFileName("", "META-INF/discreet/any");
 
   private final Filer filer;
   private final Elements elements;

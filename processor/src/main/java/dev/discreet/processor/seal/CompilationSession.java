@@ -25,6 +25,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.annotation.processing.Filer;
+import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -140,7 +141,8 @@ public final class CompilationSession {
   /** The compiler has read the source of an outermost class (binary name), which lies there. */
   public void attributed(String className, String file) {
     String other = files.put(className, file);
-    ambiguous |= other != null && !other.equals(file);
+    // A module's declaration comes as a class without a name.
+    ambiguous |= other != null && !other.equals(file) && SourceVersion.isName(className);
   }
 
   /** Whether two modules have a class of one name, so that a name does not tell which is meant. */
