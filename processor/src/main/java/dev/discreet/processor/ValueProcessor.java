@@ -20,10 +20,13 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
 
 /**
- * With {@code -Adiscreet.seal=all}, has the records and enums of a compilation sealed in which
- * nothing has an annotation of ours: those that queries of other compilations read, or name. A
- * compiler tells a processor of such a compilation only if it asks for every annotation, which
- * without the option this one does not, so that other builds pay nothing.
+ * Tells the plugin which classes a compilation is given in which nothing has an annotation of ours:
+ * an incremental build may compile again a record or enum alone that queries read. A compiler tells
+ * a processor of such a compilation only if it asks for every annotation.
+ *
+ * <p>With {@code -Adiscreet.seal=all}, has all records and enums of such a compilation judged and
+ * sealed: those that queries of other compilations read, or name. Without it other builds pay
+ * nothing.
  */
 @AutoService(Processor.class)
 public final class ValueProcessor extends AbstractProcessor {
@@ -32,16 +35,13 @@ public final class ValueProcessor extends AbstractProcessor {
 
   private static final String EVERY_ANNOTATION = "*";
 
-  private boolean asked;
-
   /** For the service loader. */
   public ValueProcessor() {}
 
   @Override
   public synchronized void init(ProcessingEnvironment environment) {
     super.init(environment);
-    asked = environment.getOptions().containsKey(OPTION);
-    if (asked) {
+    if (environment.getOptions().containsKey(OPTION)) {
       CompilationSession session = CompilationSession.of(environment.getElementUtils());
       session.attach(environment.getFiler());
       session.sealValues();
@@ -55,7 +55,7 @@ public final class ValueProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedAnnotationTypes() {
-    return asked ? Set.of(EVERY_ANNOTATION) : Set.of();
+    return Set.of(EVERY_ANNOTATION);
   }
 
   @Override

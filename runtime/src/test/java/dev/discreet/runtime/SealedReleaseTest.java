@@ -91,8 +91,8 @@ class SealedReleaseTest {
         assertThrows(UnverifiedCodeException.class, wrapper::getAsLong);
     assertEquals(
         """
-        app.PrivateReport refuses to release: app.PrivateReport has no seal: it was compiled without Discreet's javac plugin, for example by the Eclipse compiler, or with annotation processing off, or it did not pass the check, or javac had no output directory (-d).
-          fix: compile it with javac, with discreet-processor on the annotation processor path
+        app.PrivateReport refuses to release: app.PrivateReport has no seal: it was compiled without Discreet's javac plugin, for example by the Eclipse compiler, or with annotation processing off, or before a query used it, or it did not pass the check, or javac had no output directory (-d).
+          fix: compile it with javac, with discreet-processor on the annotation processor path, together with what uses it, or with -Adiscreet.seal=all
           PrivateData.builder(...).dangerouslyAllowUnverifiedQueries() releases without any proof""",
         refusal.getMessage());
     assertEquals(Budget.of(1000), data.remaining());

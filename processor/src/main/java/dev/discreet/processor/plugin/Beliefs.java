@@ -179,8 +179,8 @@ final class Beliefs {
         ? finding
             .required("a seal that fits its class file")
             .fix(
-                "compile it with Discreet on the annotation processor path, and with -Adiscreet.seal=all"
-                    + " where nothing beside it has an annotation of Discreet")
+                "compile it together with this class, or there with Discreet on the annotation processor"
+                    + " path and -Adiscreet.seal=all")
         : finding
             .found("annotation processing is off, so seals cannot be read")
             .fix("remove -proc:none");

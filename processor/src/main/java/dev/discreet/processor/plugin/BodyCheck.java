@@ -46,6 +46,7 @@ import org.jspecify.annotations.Nullable;
 final class BodyCheck implements TaskListener {
   private final JavacTask task;
   private final Set<TypeElement> checked = new HashSet<>();
+  private final List<TypeElement> generated = new ArrayList<>();
   private @Nullable Session session;
 
   BodyCheck(JavacTask task) {
@@ -101,7 +102,7 @@ final class BodyCheck implements TaskListener {
   public void finished(TaskEvent event) {
     switch (event.getKind()) {
       case ANALYZE -> pathOf(event).ifPresent(path -> analyzed(path, event.getTypeElement()));
-      case GENERATE -> pathOf(event).ifPresent(path -> generated(path, event.getTypeElement()));
+      case GENERATE -> pathOf(event).ifPresent(path -> generated.add(event.getTypeElement()));
       case COMPILATION -> finished();
       default -> {}
     }
@@ -113,7 +114,7 @@ final class BodyCheck implements TaskListener {
     ReportDraft draft = shared.kept(ReportDraft.class, ReportDraft::new);
     try {
       if (session != null) {
-        session.sealer().finish();
+        session.sealer().finish(generated);
       }
       shared.kept(ProgramLock.class, ProgramLock::new).finish();
       draft.finish(true, shared::wasProcessed);
@@ -204,23 +205,15 @@ final class BodyCheck implements TaskListener {
 
   private boolean isOurs(TreePath unit, TypeElement type) {
     return DiscreetMembers.isAnnotated(type)
-        || (mayHaveQueries() && DiscreetMembers.hasValues(type))
+        || (DiscreetMembers.hasValues(type) && mayBeRead(type))
         || BodyAnnotations.mayBeIn(unit)
         || OverrideRule.concerns(type);
   }
 
-  private boolean mayHaveQueries() {
-    return CompilationSession.of(task.getElements()).mayHaveQueries();
-  }
-
-  private void generated(TreePath unit, TypeElement type) {
-    try {
-      if ((session != null || mayHaveQueries()) && session().annotationsKnown()) {
-        session().sealer().generated(type);
-      }
-    } catch (RuntimeException | LinkageError | StackOverflowError failure) {
-      report(failure, "sealing", type, unit);
-    }
+  /** Whether queries of this compilation may read records and enums, or others have read these. */
+  private boolean mayBeRead(TypeElement type) {
+    CompilationSession shared = CompilationSession.of(task.getElements());
+    return shared.mayHaveQueries() || shared.wasSealed(type, task.getElements());
   }
 
   private void report(Throwable failure, String stage, TypeElement type, TreePath place) {

@@ -114,7 +114,7 @@ final class ClassCheck {
   private void check(Source source, Verification verification) {
     MethodTrees trees = new MethodTrees(source);
     for (TypeElement type : trees.types()) {
-      proofs.revoke(source.binaryName(type));
+      proofs.revoke(type, source.binaryName(type));
       if (session.isRejected(source.binaryName(type))) {
         verification.fail();
       }

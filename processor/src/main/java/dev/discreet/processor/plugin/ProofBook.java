@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import javax.lang.model.element.TypeElement;
 
 /**
  * Proofs of classes, given to the sealer as soon as they are complete. That of a class without
@@ -31,9 +32,14 @@ final class ProofBook {
     this.draft = draft;
   }
 
-  /** A class is being checked: what was sealed before counts no more. */
-  void revoke(String className) {
-    sealer.revoke(className);
+  /**
+   * A class is being checked: what was sealed before counts no more. Somebody relied on it then,
+   * and may not be compiled now, so it is sealed again if all of it is proven.
+   */
+  void revoke(TypeElement type, String className) {
+    if (sealer.revoke(type)) {
+      required.add(className);
+    }
   }
 
   /** Seals the class if all of it is proven. */

@@ -11,6 +11,7 @@ package dev.discreet.processor.seal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,9 @@ import javax.tools.StandardLocation;
 
 /** Where the compiler finds class files that it does not write. */
 final class ClassFiles {
+  /** Neither a folder, which javac refuses to show, nor one that is written in this compilation. */
+  private static final ClassFileName ANY_FILE = new ClassFileName("", "META-INF/discreet/any");
+
   private final Filer filer;
   private final Elements elements;
   private final Map<String, String> modules = new HashMap<>();
@@ -37,27 +41,64 @@ final class ClassFiles {
   /** A place to look, and how a package is named there. */
   record Place(Location location, String prefix) {}
 
+  /** A class file that was read. */
+  record Found(Place place, FileObject file, byte[] bytes) {}
+
+  /**
+   * Where the class files and seals of a module are written: a folder of its own where one run of
+   * the compiler writes several modules.
+   */
+  static Place output(Filer filer, String module) {
+    Place own = new Place(StandardLocation.CLASS_OUTPUT, module + "/");
+    return !module.isEmpty() && find(filer, own, ANY_FILE).isPresent()
+        ? own
+        : new Place(StandardLocation.CLASS_OUTPUT, "");
+  }
+
+  /**
+   * The class file that the compiler reads; empty where two places have different ones and nothing
+   * says which it is.
+   */
+  static Optional<Found> find(Filer filer, String module, ClassFileName name) {
+    Place output = output(filer, module);
+    if (output.prefix().isEmpty()) {
+      return first(filer, name, outsideAndIn(module, output));
+    }
+    // One that is not there yet is found, too, but cannot be read.
+    Optional<Found> written = first(filer, name, List.of(output));
+    Optional<Found> outside =
+        first(filer, name, List.of(new Place(StandardLocation.MODULE_PATH, output.prefix())));
+    if (written.isEmpty() || outside.isEmpty()) {
+      return written.or(() -> outside);
+    }
+    return written.filter(found -> Arrays.equals(found.bytes(), outside.get().bytes()));
+  }
+
   /** The places, in the order in which the compiler looks. */
-  static List<Place> places(String module) {
+  private static List<Place> outsideAndIn(String module, Place output) {
     List<Place> places = new ArrayList<>();
     if (!module.isEmpty()) {
       places.add(new Place(StandardLocation.MODULE_PATH, module + "/"));
     }
     places.add(new Place(StandardLocation.CLASS_PATH, ""));
-    places.add(new Place(StandardLocation.CLASS_OUTPUT, ""));
+    places.add(output);
     return places;
+  }
+
+  /** The compiler uses the first class file of that name, so no other counts. */
+  private static Optional<Found> first(Filer filer, ClassFileName name, List<Place> places) {
+    for (Place place : places) {
+      Optional<FileObject> file = find(filer, place, name);
+      if (file.isPresent()) {
+        return read(file.get()).map(bytes -> new Found(place, file.get(), bytes));
+      }
+    }
+    return Optional.empty();
   }
 
   /** The bytes of a class file, by the binary name of its class. */
   Optional<byte[]> read(String className) {
-    ClassFileName name = ClassFileName.of(className);
-    for (Place place : places(moduleOf(className))) {
-      Optional<FileObject> file = find(filer, place, name);
-      if (file.isPresent()) {
-        return read(file.get());
-      }
-    }
-    return Optional.empty();
+    return find(filer, moduleOf(className), ClassFileName.of(className)).map(Found::bytes);
   }
 
   /** Whether a class comes with Java. */
@@ -87,7 +128,8 @@ final class ClassFiles {
       return Optional.of(
           filer.getResource(
               place.location(), place.prefix() + file.packageName(), file.fileName()));
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IOException | IllegalArgumentException | NullPointerException e) {
+      // The last is what javac throws where no place of that kind has the module.
       return Optional.empty();
     }
   }

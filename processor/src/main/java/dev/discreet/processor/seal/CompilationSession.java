@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.seal;
 
+import java.io.IOException;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -24,6 +25,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.annotation.processing.Filer;
+import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
@@ -42,6 +44,7 @@ public final class CompilationSession {
   private boolean bodiesChecked;
   private boolean annotated;
   private boolean sealsValues;
+  private boolean ambiguous;
   private final Map<String, String> queriesByWrapper = new LinkedHashMap<>();
   private final Map<String, Predicate<TypeElement>> currentByWrapper = new HashMap<>();
   private final Set<String> processed = new HashSet<>();
@@ -137,7 +140,31 @@ public final class CompilationSession {
 
   /** The compiler has read the source of an outermost class (binary name), which lies there. */
   public void attributed(String className, String file) {
-    files.put(className, file);
+    String other = files.put(className, file);
+    // A module's declaration comes as a class without a name.
+    ambiguous |= other != null && !other.equals(file) && SourceVersion.isName(className);
+  }
+
+  /** Whether two modules have a class of one name, so that a name does not tell which is meant. */
+  boolean isAmbiguous() {
+    return ambiguous;
+  }
+
+  /**
+   * Whether an earlier compilation left a seal of an outermost class, or of one inside it, where
+   * this one writes them. It is to be judged and sealed again, also where no query is seen.
+   */
+  public boolean wasSealed(TypeElement outermost, Elements elements) {
+    try {
+      return filer.isPresent() && sealFiles(filer.get(), elements).wasSealed(outermost);
+    } catch (IOException | IllegalArgumentException e) {
+      return false; // There is no place for any.
+    }
+  }
+
+  /** The seals of this compilation, made on first use. */
+  SealFiles sealFiles(Filer writer, Elements elements) {
+    return kept(SealFiles.class, () -> new SealFiles(writer, elements));
   }
 
   /** Whether a class (binary name), or one around it, is declared in a source that was read. */
@@ -151,7 +178,7 @@ public final class CompilationSession {
   }
 
   /** A class, and the names that those around it may have. */
-  private static Stream<String> around(String className) {
+  static Stream<String> around(String className) {
     return Stream.iterate(
         className,
         name -> !name.isEmpty(),

@@ -42,21 +42,14 @@ public final class SealReader {
     Filer filer = session.filer().get();
     String name = elements.getBinaryName(type).toString();
     ClassFileName file = ClassFileName.of(type, elements);
-    for (Place place : ClassFiles.places(ClassFiles.nameOf(elements.getModuleOf(type)))) {
-      Optional<FileObject> classFile = ClassFiles.find(filer, place, file);
-      if (classFile.isPresent()) {
-        // The compiler uses the first class file of that name, so no other seal counts.
-        Optional<byte[]> bytes = ClassFiles.read(classFile.get());
-        return bytes.isEmpty()
-            ? Optional.empty()
-            : seal(filer, place, classFile.get(), file, name)
-                .flatMap(SealReader::parse)
-                .filter(seal -> seal.className().equals(name))
-                .filter(seal -> seal.role() == Role.VERIFIED)
-                .filter(seal -> seal.sha256().equals(Seal.sha256Of(bytes.get())));
-      }
-    }
-    return Optional.empty();
+    return ClassFiles.find(filer, ClassFiles.nameOf(elements.getModuleOf(type)), file)
+        .flatMap(
+            found ->
+                seal(filer, found.place(), found.file(), file, name)
+                    .flatMap(SealReader::parse)
+                    .filter(seal -> seal.className().equals(name))
+                    .filter(seal -> seal.role() == Role.VERIFIED)
+                    .filter(seal -> seal.sha256().equals(Seal.sha256Of(found.bytes()))));
   }
 
   /** The seal that lies where the class file does. */

@@ -13,10 +13,12 @@ import dev.discreet.runtime.seal.Facts;
 import dev.discreet.runtime.seal.Seal;
 import dev.discreet.runtime.seal.Seal.Role;
 import java.io.IOException;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -33,7 +35,6 @@ public final class SealWriter {
   private final Elements elements;
   private final Map<String, Proof> proofs = new HashMap<>();
   private final Map<String, TypeElement> generated = new LinkedHashMap<>();
-  private Optional<SealFiles> files = Optional.empty();
 
   /** The writer of one compilation. */
   public SealWriter(CompilationSession session, Elements elements) {
@@ -46,15 +47,15 @@ public final class SealWriter {
     proofs.put(proof.className(), proof);
   }
 
-  /** The class file of a class was written. */
-  public void generated(TypeElement type) {
-    generated.put(elements.getBinaryName(type).toString(), type);
-  }
-
-  /** All class files are written. */
-  public void finish() {
+  /**
+   * All class files are written.
+   *
+   * @param written the classes of which one was written
+   */
+  public void finish(Collection<TypeElement> written) {
     Optional<SealFiles> known = files();
-    if (known.isEmpty() || generated.isEmpty()) {
+    written.forEach(type -> generated.put(elements.getBinaryName(type).toString(), type));
+    if (known.isEmpty() || generated.isEmpty() || session.isAmbiguous()) {
       return;
     }
     ClassFiles elsewhere = new ClassFiles(session.filer().orElseThrow(), elements);
@@ -98,21 +99,23 @@ public final class SealWriter {
       return found;
     }
     try {
-      return Optional.of(known.classFile(name));
+      return Optional.of(known.classFile(Objects.requireNonNull(generated.get(name))));
     } catch (IOException e) {
       throw new Outdated();
     }
   }
 
-  /** Removes what an earlier compilation wrote: the class is being checked again. */
-  public void revoke(String className) {
+  /**
+   * Removes what an earlier compilation wrote: the class is being checked again.
+   *
+   * @return whether it had been sealed
+   */
+  public boolean revoke(TypeElement type) {
     try {
       Optional<SealFiles> known = files();
-      if (known.isPresent()) {
-        known.get().delete(className);
-      }
+      return known.isPresent() && known.get().revoke(type);
     } catch (IOException | IllegalArgumentException e) {
-      // There is none.
+      return false; // There is none.
     }
   }
 
@@ -128,7 +131,7 @@ public final class SealWriter {
   private static void write(
       TypeElement type, Proof proof, Role role, SealFiles known, RelianceShapes shapes) {
     try {
-      byte[] bytes = known.classFile(proof.className());
+      byte[] bytes = known.classFile(type);
       Facts facts = proof.facts().withShapes(shapes.of(ClassFile.parse(bytes), proof));
       known.write(
           type, new Seal(proof.className(), role, Seal.sha256Of(bytes), proof.requires(), facts));
@@ -139,10 +142,7 @@ public final class SealWriter {
 
   /** The processor, and with it the filer, may come after the first class. */
   private Optional<SealFiles> files() {
-    if (files.isEmpty()) {
-      files = session.filer().map(SealFiles::new);
-    }
-    return files;
+    return session.filer().map(filer -> session.sealFiles(filer, elements));
   }
 
   private String outermost(TypeElement type) {

@@ -170,9 +170,16 @@ final class Build {
     return classes().resolve("META-INF/discreet/" + className + ".seal");
   }
 
-  /** Whether a seal was written for the class. */
+  /**
+   * Whether a seal was written for the class, and holds: of one that was revoked nothing is left.
+   */
   boolean isSealed(String className) {
-    return Files.exists(seal(className));
+    try {
+      Path seal = seal(className);
+      return Files.exists(seal) && Files.size(seal) > 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   Outcome compile(String... options) {

@@ -74,7 +74,7 @@ class SealedRowsTest {
   @Test
   void withoutASealNothingIsBelieved() throws IOException {
     Files.delete(rows.seal("fixture.Patient"));
-    refused(report.compile(), "compile it with Discreet");
+    refused(report.compile(), "compile it together with this class, or there with Discreet");
   }
 
   @Test
@@ -84,14 +84,14 @@ class SealedRowsTest {
     String seal = Files.readString(rows.seal("fixture.Patient"));
     Files.writeString(
         rows.seal("fixture.Patient"), seal.replaceFirst("sha256 ....", "sha256 0000"));
-    refused(report.compile(), "compile it with Discreet");
+    refused(report.compile(), "compile it together with this class, or there with Discreet");
     assertEquals(bytes.length, Files.readAllBytes(file).length);
   }
 
   @Test
   void aGarbledSealDoesNotCount() throws IOException {
     Files.writeString(rows.seal("fixture.Patient"), "nothing of the kind");
-    refused(report.compile(), "compile it with Discreet");
+    refused(report.compile(), "compile it together with this class, or there with Discreet");
   }
 
   @Test
@@ -100,7 +100,7 @@ class SealedRowsTest {
         rows.seal("fixture.Patient$Address"),
         rows.seal("fixture.Patient"),
         java.nio.file.StandardCopyOption.REPLACE_EXISTING);
-    refused(report.compile(), "compile it with Discreet");
+    refused(report.compile(), "compile it together with this class, or there with Discreet");
   }
 
   @Test

@@ -257,8 +257,12 @@ public final class SealCheck {
       throw new FaultFound(
           name,
           "has no seal: it was compiled without Discreet's javac plugin, for example by the Eclipse"
-              + " compiler, or with annotation processing off, or it did not pass the check, or"
-              + " javac had no output directory (-d)");
+              + " compiler, or with annotation processing off, or before a query used it, or it did"
+              + " not pass the check, or javac had no output directory (-d)");
+    }
+    if (text.length == 0) {
+      throw new FaultFound(
+          name, "had a seal, but was compiled again, and that compilation did not verify it");
     }
     Seal seal = parseSeal(name, text);
     if (!seal.className().equals(name) || seal.role() != role) {

@@ -24,6 +24,7 @@ public record SealFault(String className, String reason, String fix) {
     this(
         className,
         reason,
-        "compile it with javac, with discreet-processor on the annotation processor path");
+        "compile it with javac, with discreet-processor on the annotation processor path, together"
+            + " with what uses it, or with -Adiscreet.seal=all");
   }
 }

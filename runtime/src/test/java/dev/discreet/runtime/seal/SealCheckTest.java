@@ -84,6 +84,12 @@ class SealCheckTest {
   }
 
   @Test
+  void aRevokedSealSaysSo() throws Exception {
+    Files.writeString(folder.resolve(Seal.resourceName(ROW)), "");
+    assertFault(ROW, "compiled again, and that compilation did not verify it");
+  }
+
+  @Test
   void aChangedClassFileIsFound() throws Exception {
     app.compile(List.of(), QUERIES, "package app; public class Report { int more; }");
     assertFault(QUERIES, "changed after it was verified");
