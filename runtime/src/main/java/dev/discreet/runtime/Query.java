@@ -252,8 +252,8 @@ public final class Query {
    * @param upper the greatest, likewise, at least {@code lower}
    * @param step a power of two, or an integer from 1; both ends are within 2^53 of it
    * @param ranks as decimals in (0, 1), increasing, from 1 to {@link QuantileMechanism#MOST_RANKS}
-   * @throws IllegalArgumentException if a text is not a decimal, if a number is NaN or out of range,
-   *     or if the ends are no multiples of the step
+   * @throws IllegalArgumentException if a text is not a decimal, if a number is NaN or out of
+   *     range, or if the ends are no multiples of the step
    */
   public static Query quantiles(
       String name, String epsilon, double lower, double upper, double step, String... ranks) {

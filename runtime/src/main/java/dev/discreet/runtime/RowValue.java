@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.runtime;
 
 import dev.discreet.runtime.mechanism.QuantileGrid;
@@ -83,7 +84,8 @@ public final class RowValue<T> {
   }
 
   /** A number, or none. */
-  public static <T> RowValue<T> ofOptional(Function<? super T, ? extends Optional<? extends Number>> value) {
+  public static <T> RowValue<T> ofOptional(
+      Function<? super T, ? extends Optional<? extends Number>> value) {
     return new RowValue<>(
         (row, grid) ->
             value

@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -99,8 +100,7 @@ class QuantileReleasesTest {
             query(40, 60, 1, "0.5"), RowValue.ofDouble(row -> Double.NaN)));
     assertEquals(
         60,
-        releases.releaseQuantile(
-            query(40, 60, 1, "0.5"), RowValue.ofLong(row -> Long.MAX_VALUE)));
+        releases.releaseQuantile(query(40, 60, 1, "0.5"), RowValue.ofLong(row -> Long.MAX_VALUE)));
   }
 
   @Test

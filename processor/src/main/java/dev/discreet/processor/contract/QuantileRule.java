@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
@@ -77,8 +78,7 @@ public final class QuantileRule {
       context.report(
           cost.at(
               "ranks",
-              Finding.of(
-                      MECHANISM_MISMATCH, mechanism, query, "ranks are those of quantiles")
+              Finding.of(MECHANISM_MISMATCH, mechanism, query, "ranks are those of quantiles")
                   .fix("add mechanism = Mechanism.QUANTILE, or remove ranks")));
     }
   }
@@ -129,9 +129,7 @@ public final class QuantileRule {
   }
 
   private static String text(List<Double> ranks) {
-    return ranks.stream()
-        .map(DecimalText::of)
-        .collect(Collectors.joining(", ", "ranks = {", "}"));
+    return ranks.stream().map(DecimalText::of).collect(Collectors.joining(", ", "ranks = {", "}"));
   }
 
   private static Optional<Finding> range(QueryContract query) {
@@ -155,6 +153,13 @@ public final class QuantileRule {
           "its values are doubles, and nothing says on which step",
           "add a step to its @Bounded, such as step = 0x1p-6, and Clamp.toStep to its result");
     }
+    boolean isInt = query.returnShape() == ReturnShape.INT;
+    if (isInt && (bounds.lower() < Integer.MIN_VALUE || bounds.upper() > Integer.MAX_VALUE)) {
+      return because(
+          query,
+          "the range %s is not all of type int".formatted(range),
+          "narrow it, or return long");
+    }
     Optional<QuantileGrid> grid = QuantileFit.grid(query);
     if (grid.isEmpty()) {
       return because(
@@ -165,7 +170,9 @@ public final class QuantileRule {
     }
     if (grid.get().points() == 1) {
       return because(
-          query, "the range %s holds one value".formatted(range), "give a lower end below the upper");
+          query,
+          "the range %s holds one value".formatted(range),
+          "give a lower end below the upper");
     }
     return QuantileFit.of(query).isPresent()
         ? Optional.empty()

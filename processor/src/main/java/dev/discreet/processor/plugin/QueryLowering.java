@@ -27,6 +27,7 @@ import dev.discreet.processor.ir.QueryBody.Contract;
 import dev.discreet.processor.ir.QueryBody.Norm;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.Promises;
 import dev.discreet.processor.lower.Reliance;
 import dev.discreet.processor.lower.body.BodyLowering;
@@ -230,12 +231,16 @@ final class QueryLowering {
             == Adjacency.REPLACE_ONE;
     Function<VariableElement, Variable> variable =
         element -> variableOf(element, query.method(), method);
-    if (query.isLocal()) {
+    if (query.isOfRow()) {
       DataSetParameter dataSet = query.dataSets().get(0);
       Variable row = variable.apply(dataSet.element());
       Variable rows = new Variable("rows", new Type.Rows(row.type()));
       Type category = lowering.types().of(query.method().getReturnType());
-      return LocalQueryLowering.lower(method, row, category, source(dataSet, rows));
+      QueryBody.Source source = source(dataSet, rows);
+      return query.isQuantile()
+          ? LocalQueryLowering.ofValue(
+              method, row, category, DeclaredLimits.declared(query.method()), source)
+          : LocalQueryLowering.lower(method, row, category, source);
     }
     List<QueryBody.Source> sources =
         query.dataSets().stream()

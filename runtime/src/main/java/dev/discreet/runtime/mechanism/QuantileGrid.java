@@ -5,6 +5,7 @@
  * compliance with the License. You may obtain a copy of the License at
  * https://www.apache.org/licenses/LICENSE-2.0
  */
+
 package dev.discreet.runtime.mechanism;
 
 /**

@@ -17,6 +17,7 @@ import dev.discreet.runtime.noise.RandomBits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.apache.commons.math3.fraction.BigFraction;
 
 /**
@@ -180,6 +181,24 @@ public final class QuantileMechanism {
     double below = tree.below().map(QuantileMechanism::scale).orElse(0.0);
     double above = tree.above().map(QuantileMechanism::scale).orElse(0.0);
     return Math.max(1 / tree.nearRate(), Math.max(below, above));
+  }
+
+  /**
+   * How many values the answer may be off its rank, where there is one rank: the least number that
+   * is not exceeded with probability {@code confidence}, if all other points were just there; it
+   * grows with the logarithm of how many points there are. Of several ranks none is known: ties
+   * that are split count as many points as there are values.
+   *
+   * @param confidence in (0, 1)
+   * @return evaluated in double precision; empty for several ranks
+   * @throws IllegalArgumentException if {@code confidence} is NaN or outside (0, 1)
+   */
+  public OptionalDouble rankError(double confidence) {
+    Accuracy.requireConfidence(confidence);
+    double odds = (points - 1) * (confidence / (1 - confidence));
+    return tree.splits()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(odds <= 1 ? 0 : rankScale() * Math.log(odds));
   }
 
   /**

@@ -103,6 +103,17 @@ final class QuerySection {
                   : " One person has up to %d rows, which share ε."
                       .formatted(query.contract().rowsPerUnit())));
     }
+    if (query.release() instanceof Release.Quantiles) {
+      return figure(
+          "What one row decides",
+          Html.of("one value, or none"),
+          Html.of(
+              "It moves a rank by at most one, whatever the value is.{}",
+              query.contract().rowsPerUnit() == 1
+                  ? ""
+                  : " One person has up to %d rows, which share ε."
+                      .formatted(query.contract().rowsPerUnit())));
+    }
     QueryReport.Contract contract = query.contract();
     String limits =
         contract.limits().stream()
@@ -180,6 +191,22 @@ final class QuerySection {
               estimated from {} reports; it grows with the root of their number.\
               """,
               Figures.rounded(ROWS)));
+    }
+    if (query.release() instanceof Release.Quantiles quantiles) {
+      boolean single = !quantiles.errors().isEmpty();
+      double rows = single ? at(quantiles.errors()) : quantiles.scale();
+      return figure(
+          "Error to expect",
+          Html.of("{} rows", Figures.bound(rows)),
+          Html.of(
+              "{} The values are multiples of {} from {} to {}.",
+              single
+                  ? "With %s probability the rank of the value is off by at most that, whatever the rows hold; by far less where values lie dense."
+                      .formatted(Figures.percent(CONFIDENCE))
+                  : "In each draw a value whose rank is so much farther off is e times less likely, or even less.",
+              Figures.rounded(quantiles.step()),
+              Figures.rounded(quantiles.lower()),
+              Figures.rounded(quantiles.upper())));
     }
     return figure("Error to expect", Html.of("–"), Html.of("No noise fits this contract."));
   }

@@ -183,6 +183,16 @@ public final class JsonReport {
           "other", report.other(),
           "deviation", report.deviation());
     }
+    if (release instanceof Release.Quantiles quantiles) {
+      return fields(
+          "kind", "quantiles",
+          "ranks", quantiles.ranks(),
+          "lower", quantiles.lower(),
+          "upper", quantiles.upper(),
+          "step", quantiles.step(),
+          "scale", quantiles.scale(),
+          "errors", withins(quantiles.errors()));
+    }
     return fields("kind", "nothing");
   }
 
