@@ -145,6 +145,9 @@ public final class QuantileRule {
                   .formatted(doubles ? ", step = …" : "", query.name()));
     }
     Bounds bounds = declared.get();
+    if (!doubles && !bounds.areIntegers()) {
+      return Optional.empty(); // Said of the bounds.
+    }
     String range =
         "[%s, %s]".formatted(DecimalText.of(bounds.lower()), DecimalText.of(bounds.upper()));
     if (doubles && bounds.step() == 0) {

@@ -74,7 +74,8 @@ final class LocalQueryLowering {
     }
     Method ofAll = new Method(origin, ofRow.name(), parameters, Optional.empty());
     Expr asked = new Expr.Call(origin, value, ofRow, arguments);
-    Expr.Lambda always = new Expr.Lambda(origin, each, always(asked, held(asked, limits)));
+    Origin place = returned(ofRow).map(Expr::origin).orElse(origin);
+    Expr.Lambda always = new Expr.Lambda(origin, each, always(asked, held(asked, place, limits)));
     Type.Rows rowsType = (Type.Rows) source.rows().type();
     Expr rows = new Expr.Filter(origin, rowsType, new Expr.Use(origin, source.rows()), always);
     ofAll.define(
@@ -97,20 +98,28 @@ final class LocalQueryLowering {
   }
 
   /** A method that returns what an optional holds, and promises the limits of it. */
-  private static Optional<Method> held(Expr asked, Optional<Limits> limits) {
+  private static Optional<Method> held(Expr asked, Origin place, Optional<Limits> limits) {
     if (!(asked.type() instanceof Type.Optional optional) || limits.isEmpty()) {
       return Optional.empty();
     }
-    Origin origin = asked.origin();
     Variable number = new Variable("value", optional.element());
     Method within =
         new Method(
-            origin,
+            place,
             "value",
             List.of(new Method.Parameter(number, Optional.empty(), false, false)),
             limits);
-    within.define(new Block(List.of(new Statement.Return(origin, new Expr.Use(origin, number)))));
+    within.define(new Block(List.of(new Statement.Return(place, new Expr.Use(place, number)))));
     return Optional.of(within);
+  }
+
+  /** What a method returns that ends with it: where it stands, what is wrong with it is said. */
+  private static Optional<Expr> returned(Method method) {
+    List<Statement> statements = method.body().statements();
+    return statements.isEmpty()
+            || !(statements.get(statements.size() - 1) instanceof Statement.Return last)
+        ? Optional.empty()
+        : Optional.of(last.value());
   }
 
   /** Asks for what an optional holds, where it holds something. */

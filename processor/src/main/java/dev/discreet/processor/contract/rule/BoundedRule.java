@@ -126,7 +126,7 @@ public final class BoundedRule implements DeclarationRule {
     if (AnnotationName.PRIVATE.isOn(method)) {
       boolean clamped =
           Declared.on(method, AnnotationName.PRIVATE).filter(ChunkFit::isClamped).isPresent();
-      return clamped || keyType(method).isPresent()
+      return clamped || QuantileRule.isQuantile(method) || keyType(method).isPresent()
           ? Optional.empty()
           : misplaced(
               "query " + method.getSimpleName() + ", which is not keyed by integers",
@@ -137,11 +137,8 @@ public final class BoundedRule implements DeclarationRule {
         : misplaced(method.getSimpleName() + ", which has no body to verify", "remove it");
   }
 
-  /** The integers that a query's map is keyed by, or that a row's category or value is one of. */
+  /** The integers that a query's map is keyed by, or that a row's category is one of. */
   private static Optional<IntegerType> keyType(ExecutableElement query) {
-    if (QuantileRule.isQuantile(query)) {
-      return RowValueKind.of(query.getReturnType()).map(kind -> IntegerType.LONG);
-    }
     if (LocalRule.isLocal(query)) {
       return CategoryReader.integer(query.getReturnType());
     }
