@@ -104,8 +104,10 @@ final class QueryLowering {
    * @param name with the types of public parameters, as people tell it from others
    * @param key its key in the ledger
    * @param measured whether its result has a distance that a report explains
+   * @param ofFixedRows whether it tells how many rows there are, so that a part or a sample has
+   *     none
    */
-  record Query(String name, String key, QueryBody body, boolean measured) {}
+  record Query(String name, String key, QueryBody body, boolean measured, boolean ofFixedRows) {}
 
   /**
    * A helper that is checked by itself.
@@ -179,7 +181,8 @@ final class QueryLowering {
                   ReportDraft.nameOf(query),
                   contract.ledgerKey(query),
                   lower(query.isThresholded() ? foundKeys : lowering, contract, query),
-                  !query.isLocal()));
+                  !query.isOfRow(),
+                  query.isLocal()));
         }
       } catch (StackOverflowError e) {
         if (!LargeStack.isHere()) {

@@ -294,6 +294,21 @@ final class QuerySection {
           Figures.rounded(report.other()),
           Figures.rounded(report.truth() - report.other()));
     }
+    if (query.release() instanceof Release.Quantiles quantiles) {
+      return Html.of(
+          """
+          <h4>How values are drawn</h4>
+          <p>By the exponential mechanism at {} {}{}: a value counts e times as much where its rank \
+          is {} rows nearer{}. How many rows there are is not told.</p>
+          """,
+          quantiles.ranks().size() == 1 ? "rank" : "ranks",
+          quantiles.ranks().stream().map(Figures::exact).collect(Collectors.joining(", ")),
+          quantiles.ranks().size() == 1
+              ? ""
+              : ", the middle one first and then those on either side",
+          Figures.rounded(quantiles.scale()),
+          quantiles.ranks().size() == 1 ? "" : ", or less");
+    }
     return Html.NONE;
   }
 }
