@@ -115,11 +115,20 @@ public enum Mechanism {
   UNARY_ENCODING,
 
   /**
-   * Releases a quantile of a bounded value: selects a point of the range, likelier the closer its
-   * rank is to the one asked for (Smith, 2011).
+   * Releases quantiles of a bounded value: selects a point of the range, likelier the closer its
+   * rank is to the one asked for (Smith, 2011), and of several {@link Private#ranks} the middle one
+   * first, then those on either side of it (Kaplan, Schnapp and Stemmer, 2022).
    *
-   * <p>Guarantee: ε, with δ = 0. Choose it for medians and percentiles, since noise added to the
-   * quantile itself would have to hide the whole range.
+   * <p>The query is a method over one row, and public parameters after it; it returns the row's
+   * {@code int}, {@code long} or {@code double}, or the {@code OptionalInt}, {@code OptionalLong},
+   * {@code OptionalDouble} or {@code Optional} of one: a row without a value does not count. {@link
+   * Bounded} on the query says between which ends the values lie, and of doubles on which step. The
+   * wrapper returns the value at each rank, in order, a {@code long[]} or {@code double[]}; for a
+   * single rank the bare number. There is neither {@link Sensitivity} nor δ.
+   *
+   * <p>Guarantee: ε for all ranks together, with δ = 0, also of how many rows there are. Choose it
+   * for medians and percentiles, since noise added to the quantile itself would have to hide the
+   * whole range.
    */
   QUANTILE,
 

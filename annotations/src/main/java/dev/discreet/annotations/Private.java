@@ -28,7 +28,8 @@ import java.lang.annotation.Target;
  * returns the exact answer; noise is added by the generated wrapper alone. For a class {@code
  * WardReport} that wrapper is {@code PrivateWardReport}, where the method keeps its name and its
  * public parameters. With {@link Mechanism#RANDOMIZED_RESPONSE} and {@link
- * Mechanism#UNARY_ENCODING} a query is a method over one row instead, and returns its category.
+ * Mechanism#UNARY_ENCODING} a query is a method over one row instead, and returns its category;
+ * with {@link Mechanism#QUANTILE} it returns a number of its row.
  *
  * <p><b>Guarantee.</b> One call of the wrapper's method is (ε, δ)-differentially private in the
  * sense of Dwork and Roth (<i>The Algorithmic Foundations of Differential Privacy</i>, 2014,
@@ -100,6 +101,15 @@ public @interface Private {
    * cost; any other is refused.
    */
   Mechanism mechanism() default Mechanism.AUTO;
+
+  /**
+   * {@return the ranks whose values are released, of {@link Mechanism#QUANTILE}}
+   *
+   * <p>Domain: shares of the rows above 0 and below 1, each once, in rising order, such as {@code
+   * {0.25, 0.5, 0.75}}; at least one and at most 1000 of them with that mechanism, none with any
+   * other. They are read as the decimals that were written, and share the cost of one release.
+   */
+  double[] ranks() default {};
 
   /**
    * {@return how often one data set may be asked this query}

@@ -153,13 +153,12 @@ class EclipseCompilerTest {
   }
 
   @Test
-  void reportsWhatIsNotSupported() throws IOException {
+  void reportsRanksOfAnotherMechanism() throws IOException {
     Outcome outcome =
         compile(
             REPORT.replaceFirst(
-                "@Private\\(epsilon = [0-9.]+",
-                "@Private(epsilon = 0.5, mechanism = Mechanism.QUANTILE"));
-    assertOnlyError(outcome, "[DP901] mechanism QUANTILE", lineOf("@Private("), "mechanism");
+                "@Private\\(epsilon = [0-9.]+", "@Private(epsilon = 0.5, ranks = 0.5"));
+    assertOnlyError(outcome, "[DP006] AUTO noise does not fit", lineOf("@Private("), "ranks");
   }
 
   @Test

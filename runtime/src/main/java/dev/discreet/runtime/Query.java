@@ -18,11 +18,14 @@ import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.ExponentialMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.PermuteAndFlip;
+import dev.discreet.runtime.mechanism.QuantileGrid;
+import dev.discreet.runtime.mechanism.QuantileMechanism;
 import dev.discreet.runtime.mechanism.ReportNoisyMax;
 import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -238,6 +241,35 @@ public final class Query {
     PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
     return new Query(name, Price.of(cost, kind, cost.epsilon()), mechanism.apply(cost.epsilon()))
         .replaceOne();
+  }
+
+  /**
+   * A query that gives each row's value, or none, of which quantiles are released.
+   *
+   * @param name its key in the ledger, for example {@code dev.example.WardReport.medianAge}
+   * @param epsilon ε per release as a decimal, in [1e-250, 1e250]: of all ranks together
+   * @param lower the least value, a multiple of {@code step}
+   * @param upper the greatest, likewise, at least {@code lower}
+   * @param step a power of two, or an integer from 1; both ends are within 2^53 of it
+   * @param ranks as decimals in (0, 1), increasing, from 1 to {@link QuantileMechanism#MOST_RANKS}
+   * @throws IllegalArgumentException if a text is not a decimal, if a number is NaN or out of
+   *     range, or if the ends are no multiples of the step
+   */
+  public static Query quantiles(
+      String name, String epsilon, double lower, double upper, double step, String... ranks) {
+    PrivacyCost cost = PrivacyCost.pure(positive("epsilon", epsilon));
+    QuantileGrid grid = QuantileGrid.of(lower, upper, step);
+    List<BigDecimal> asked = new ArrayList<>();
+    for (String rank : ranks) {
+      asked.add(positive("a rank", rank));
+    }
+    List<BigDecimal> parameters = new ArrayList<>(List.of(cost.epsilon()));
+    for (double number : new double[] {lower, upper, step}) {
+      parameters.add(new BigDecimal(number));
+    }
+    parameters.addAll(asked);
+    QueryNoise noise = new QuantileNoise(grid, asked, cost.epsilon());
+    return new Query(name, new Price(cost, "quantiles", List.copyOf(parameters)), noise);
   }
 
   /**

@@ -29,7 +29,7 @@ import java.util.function.Function;
  * <p>Thread-safe.
  */
 abstract sealed class QueryNoise
-    permits NumberNoise, CandidateNoise, ReportNoise, ChunkNoise, KeyNoise {
+    permits NumberNoise, CandidateNoise, ReportNoise, ChunkNoise, KeyNoise, QuantileNoise {
 
   private static final int MOST_REMEMBERED = 64;
 
@@ -102,6 +102,15 @@ abstract sealed class QueryNoise
    * @throws IllegalArgumentException if the query releases something else
    */
   ReportNoise reports() {
+    throw refused();
+  }
+
+  /**
+   * What releases quantiles.
+   *
+   * @throws IllegalArgumentException if the query releases something else
+   */
+  QuantileNoise quantiles() {
     throw refused();
   }
 

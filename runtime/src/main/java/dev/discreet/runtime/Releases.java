@@ -9,6 +9,8 @@
 package dev.discreet.runtime;
 
 import dev.discreet.runtime.data.Chunks;
+import dev.discreet.runtime.mechanism.QuantileGrid;
+import dev.discreet.runtime.mechanism.QuantileMechanism;
 import dev.discreet.runtime.mechanism.RandomizedResponse;
 import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import dev.discreet.runtime.mechanism.UnaryEncoding;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -135,6 +138,71 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
                 Arrays.stream(exact)
                     .mapToObj(own -> categories.named(mechanism.report(own, bits)))
                     .toList()));
+  }
+
+  /**
+   * Releases the values at the ranks of a query, in their order. What {@link RowValue} says of
+   * values beyond the range holds; a value that fails is a failed query.
+   *
+   * @param value of a row: integers
+   * @return as many as ranks, none less than the one before
+   * @throws IllegalArgumentException if the query is not one of quantiles
+   */
+  public long[] releaseQuantiles(Query query, RowValue<T> value) {
+    return quantiles(query, value, AnswerForm.longs(), Releases::longs);
+  }
+
+  /**
+   * Releases the values at the ranks of a query, in their order, as {@link #releaseQuantiles} does.
+   *
+   * @param value of a row: doubles
+   * @return as many as ranks, none less than the one before
+   * @throws IllegalArgumentException if the query is not one of quantiles
+   */
+  public double[] releaseDoubleQuantiles(Query query, RowValue<T> value) {
+    return quantiles(query, value, AnswerForm.doubles(), Releases::doubles);
+  }
+
+  /** Releases the value at the only rank of a query, as {@link #releaseQuantiles} does. */
+  public long releaseQuantile(Query query, RowValue<T> value) {
+    return quantiles(
+        query, value, AnswerForm.of(Long::valueOf), (grid, points) -> longs(grid, points)[0]);
+  }
+
+  /** Releases the value at the only rank of a query, as {@link #releaseQuantiles} does. */
+  public int releaseIntQuantile(Query query, RowValue<T> value) {
+    return (int) releaseQuantile(query, value);
+  }
+
+  /** Releases the value at the only rank of a query, as {@link #releaseDoubleQuantiles} does. */
+  public double releaseDoubleQuantile(Query query, RowValue<T> value) {
+    return quantiles(
+        query, value, AnswerForm.of(Double::valueOf), (grid, points) -> doubles(grid, points)[0]);
+  }
+
+  private <R> R quantiles(
+      Query query,
+      RowValue<T> value,
+      AnswerForm<R> form,
+      BiFunction<QuantileGrid, long[], R> released) {
+    QuantileNoise noise = query.noise().quantiles();
+    QuantileMechanism mechanism = noise.ofUnits(stepsPerUnit(query), query.isReplaceOne());
+    QuantileGrid grid = noise.grid();
+    return answer(
+        query,
+        form,
+        Telling.of(
+            rows -> value.indices(rows, rows.size(), grid),
+            exact -> released.apply(grid, mechanism.exact(exact)),
+            (exact, bits) -> released.apply(grid, mechanism.release(exact, bits))));
+  }
+
+  private static long[] longs(QuantileGrid grid, long[] points) {
+    return Arrays.stream(points).map(index -> (long) grid.pointAt(index)).toArray();
+  }
+
+  private static double[] doubles(QuantileGrid grid, long[] points) {
+    return Arrays.stream(points).mapToDouble(grid::pointAt).toArray();
   }
 
   /**

@@ -50,7 +50,7 @@ final class AboutMethod {
 
   /** Whether noise is added to numbers, which are then released. */
   static boolean releasesNumbers(QueryContract query) {
-    return !query.isSelection() && !query.isLocal();
+    return !query.isSelection() && !query.isOfRow();
   }
 
   private CodeBlock call(QueryContract query, NameAllocator locals) {

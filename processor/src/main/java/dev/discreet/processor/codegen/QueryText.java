@@ -17,6 +17,7 @@ import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.LocalFit;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.PrivacyUnitKey;
+import dev.discreet.processor.contract.QuantileFit;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SelectionFit;
 import dev.discreet.processor.contract.declared.Bounds;
@@ -24,9 +25,13 @@ import dev.discreet.processor.contract.declared.DecimalText;
 import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.LocalMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
+import dev.discreet.runtime.mechanism.QuantileGrid;
+import dev.discreet.runtime.mechanism.QuantileMechanism;
 import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import javax.lang.model.element.TypeElement;
 
 /** What the Javadoc of a wrapper's method says of its query: cost, contract, noise, result. */
@@ -34,6 +39,7 @@ final class QueryText {
   private static final double CONFIDENCE = 0.95;
 
   private final QueryContract query;
+  private final boolean replaced;
 
   /** The public parameter that all sizes are multiples of, or nothing. */
   private final String times;
@@ -42,9 +48,11 @@ final class QueryText {
    * The texts of one query.
    *
    * @param factor the wrapper's name of the parameter that the contract is proportional to
+   * @param replaced whether its class speaks of rows that are replaced
    */
-  QueryText(QueryContract query, Optional<String> factor) {
+  QueryText(QueryContract query, Optional<String> factor, boolean replaced) {
     this.query = query;
+    this.replaced = replaced;
     this.times = factor.map(name -> " times {@code " + name + "}").orElse("");
   }
 
@@ -73,6 +81,13 @@ final class QueryText {
   String sensitivity() {
     if (query.isLocal()) {
       String own = "Contract: one row decides its own report, and no other";
+      return query.rowsPerUnit() == 1
+          ? own + "."
+          : "%s; up to %d rows of one %s share epsilon."
+              .formatted(own, query.rowsPerUnit(), owner());
+    }
+    if (query.isQuantile()) {
+      String own = "Contract: one row has one value, or none";
       return query.rowsPerUnit() == 1
           ? own + "."
           : "%s; up to %d rows of one %s share epsilon."
@@ -139,6 +154,11 @@ final class QueryText {
     if (query.isLocal()) {
       return LocalFit.of(query).map(this::report).orElse("No report fits this contract.");
     }
+    if (query.isQuantile()) {
+      return QuantileFit.of(query, replaced)
+          .map(this::quantiles)
+          .orElse("No grid fits this range.");
+    }
     return query.isSelection()
         ? SelectionFit.of(query).map(this::choice).orElse("No choice fits this contract.")
         : NoiseFit.of(query).map(this::noise).orElse("No noise fits this contract.");
@@ -183,6 +203,32 @@ final class QueryText {
             NoiseText.of(mechanism.standardDeviation(1)));
   }
 
+  private String quantiles(QuantileMechanism mechanism) {
+    QuantileGrid grid = QuantileFit.grid(query).orElseThrow();
+    boolean single = mechanism.size() == 1;
+    OptionalDouble error = mechanism.rankError(CONFIDENCE);
+    return "Choice: exact exponential mechanism over the multiples of %s in [%s, %s], at rank%s %s%s; %s e times as likely as one whose rank is %s farther off%s."
+        .formatted(
+            DecimalText.of(grid.step()),
+            DecimalText.of(grid.lower()),
+            DecimalText.of(grid.upper()),
+            single ? "" : "s",
+            QuantileFit.ranks(query).stream()
+                .map(DecimalText::of)
+                .collect(Collectors.joining(", ")),
+            single ? "" : ", by recursive splitting",
+            single ? "a value is" : "in each draw a value is at least",
+            rows(mechanism.rankScale()),
+            error.isEmpty()
+                ? ""
+                : ", and with 95 % probability the answer's is off by at most "
+                    + rows(error.getAsDouble()));
+  }
+
+  private static String rows(double count) {
+    return count == 1 ? "one row" : NoiseText.of(count) + " rows";
+  }
+
   private String choice(CandidateMechanism mechanism) {
     String exact =
         "%s: exact %s of scale %s%s"
@@ -216,6 +262,12 @@ final class QueryText {
       return query.mechanism() == Mechanism.UNARY_ENCODING
           ? "for each row, in their order, every %s whose bit came out as 1".formatted(category)
           : "for each row, in their order, a noisy %s".formatted(category);
+    }
+    if (query.isQuantile()) {
+      return QuantileFit.isSingle(query)
+          ? "a value near the rank, a multiple of the step"
+          : "a value near each rank, in their order, each a multiple of the step and none below the"
+              + " one before";
     }
     if (query.isSelection()) {
       String candidate = query.keys().map(QueryText::name).orElse("index");

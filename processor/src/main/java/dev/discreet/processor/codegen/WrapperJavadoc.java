@@ -114,18 +114,23 @@ final class WrapperJavadoc {
   CodeBlock ofQuery(QueryContract query) {
     List<String> paragraphs = new ArrayList<>();
     QueryText text =
-        new QueryText(query, query.times().map(factor -> names.locals(query).get(factor.name())));
+        new QueryText(
+            query,
+            query.times().map(factor -> names.locals(query).get(factor.name())),
+            contract.isReplaceOne());
     paragraphs.add(
         (query.isSelection()
                 ? (query.isSearch() ? "Finds the first above 0 of " : "Chooses by the scores of ")
                     + link(query)
                 : query.isLocal()
                     ? "Reports " + link(query) + " of each row"
-                    : query.isSampleAndAggregate()
-                        ? "Releases the mean of "
-                            + link(query)
-                            + " over chunks of the rows, with noise"
-                        : "Releases " + link(query) + " with noise")
+                    : query.isQuantile()
+                        ? "Releases quantiles of " + link(query) + " over all rows"
+                        : query.isSampleAndAggregate()
+                            ? "Releases the mean of "
+                                + link(query)
+                                + " over chunks of the rows, with noise"
+                            : "Releases " + link(query) + " with noise")
             + ".");
     paragraphs.add(
         "<p>"

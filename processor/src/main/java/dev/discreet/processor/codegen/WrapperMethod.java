@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.codegen;
 
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
@@ -17,8 +18,10 @@ import com.palantir.javapoet.TypeName;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.PublicParameter;
+import dev.discreet.processor.contract.QuantileFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.contract.ReturnShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -73,7 +76,13 @@ final class WrapperMethod {
         releases,
         releaseMethod(query),
         CodeBlock.join(arguments, ", "),
-        function(query, locals));
+        query.isQuantile()
+            ? CodeBlock.of(
+                "$T.$L($L)",
+                RuntimeNames.ROW_VALUE,
+                QuantileFit.kind(query.method()).factory(),
+                function(query, locals))
+            : function(query, locals));
   }
 
   /**
@@ -120,6 +129,9 @@ final class WrapperMethod {
           ? kind + "Key"
           : kind + (query.returnShape().ofDoubles() ? "IndexOfDoubles" : "IndexOfLongs");
     }
+    if (query.isQuantile()) {
+      return quantiles(query);
+    }
     if (query.isSampleAndAggregate()) {
       return "releaseMeanOfChunks";
     }
@@ -146,6 +158,9 @@ final class WrapperMethod {
     if (query.isLocal()) {
       return reports(query);
     }
+    if (query.isQuantile()) {
+      return answers(query);
+    }
     if (query.isSampleAndAggregate()) {
       return TypeName.DOUBLE;
     }
@@ -157,6 +172,24 @@ final class WrapperMethod {
         ? key.<TypeName>map(type -> ParameterizedTypeName.get(ClassName.get(Optional.class), type))
             .orElse(ClassName.get(OptionalInt.class))
         : key.orElse(TypeName.INT);
+  }
+
+  /** One number, or one for each rank. */
+  private static String quantiles(QueryContract query) {
+    boolean single = QuantileFit.isSingle(query);
+    if (query.returnShape().ofDoubles()) {
+      return single ? "releaseDoubleQuantile" : "releaseDoubleQuantiles";
+    }
+    boolean isInt = single && query.returnShape() == ReturnShape.INT;
+    return isInt ? "releaseIntQuantile" : single ? "releaseQuantile" : "releaseQuantiles";
+  }
+
+  private static TypeName answers(QueryContract query) {
+    TypeName each = query.returnShape().ofDoubles() ? TypeName.DOUBLE : TypeName.LONG;
+    if (!QuantileFit.isSingle(query)) {
+      return ArrayTypeName.of(each);
+    }
+    return query.returnShape() == ReturnShape.INT ? TypeName.INT : each;
   }
 
   /** A report for each row. */
@@ -174,7 +207,7 @@ final class WrapperMethod {
         query.onInstance()
             ? CodeBlock.of("this.$L", WrapperGenerator.INSTANCE_FIELD)
             : CodeBlock.of("$T", ClassName.get(contract.type()));
-    String rows = WrapperNames.fresh(locals, query.isLocal() ? "row" : "rows");
+    String rows = WrapperNames.fresh(locals, query.isOfRow() ? "row" : "rows");
     boolean one = query.dataSets().size() == 1;
     List<CodeBlock> arguments = new ArrayList<>();
     for (DataSetParameter dataSet : query.dataSets()) {

@@ -109,6 +109,7 @@ public final class ContractReader {
       SelectionFit.check(query, context);
       LocalRule.adjacency(query, type, budget, context);
       ChunkFit.check(query, context);
+      QuantileRule.check(query, context);
       query.dataSets().forEach(dataSet -> NestedUnit.refuse(dataSet, context));
     }
     QueryClassContract contract =

@@ -57,6 +57,11 @@ public final class LocalRule {
         .isPresent();
   }
 
+  /** Whether a method is a query of one row: of reports, or of quantiles. */
+  public static boolean isOfRow(Element method) {
+    return isLocal(method) || QuantileRule.isQuantile(method);
+  }
+
   /** Why the delta does not fit. */
   static Optional<Finding> misfit(Mechanism mechanism, String query, BigDecimal delta) {
     return delta.signum() == 0
@@ -103,7 +108,11 @@ public final class LocalRule {
             mismatch(
                     mechanism,
                     query.getSimpleName().toString(),
-                    "it takes a row of each of two data sets, and a report is made of one row")
+                    "it takes a row of each of two data sets, and %s one row"
+                        .formatted(
+                            QuantileRule.isQuantile(mechanism)
+                                ? "a value is that of"
+                                : "a report is made of"))
                 .fix("take one row, and public parameters after it")));
     return false;
   }

@@ -24,6 +24,7 @@ import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.LocalMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
+import dev.discreet.runtime.mechanism.QuantileMechanism;
 import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.math.BigDecimal;
 import java.util.Map;
@@ -132,9 +133,9 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
   }
 
   /**
-   * The noise; empty for selections and reports of rows, which add none, and where its scale is
-   * beyond what a double can express. Where the query leaves the choice and its contract fits both,
-   * it is the one with the smaller standard deviation.
+   * The noise; empty for selections, and for reports and values of rows, which add none, and where
+   * its scale is beyond what a double can express. Where the query leaves the choice and its
+   * contract fits both, it is the one with the smaller standard deviation.
    */
   public static Optional<NoiseFit> of(QueryContract query) {
     if (query.isSampleAndAggregate()) {
@@ -146,7 +147,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
 
   /** Whether noise is added to its result. */
   private static boolean isNoisy(QueryContract query) {
-    return !query.isSelection() && !query.isLocal();
+    return !query.isSelection() && !query.isOfRow();
   }
 
   private static Optional<NoiseFit> of(QueryContract query, BigDecimal sensitivity) {
@@ -178,6 +179,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
     return SelectionFit.of(query)
         .map(CandidateMechanism::privacyLoss)
         .or(() -> LocalFit.of(query).map(LocalMechanism::privacyLoss))
+        .or(() -> QuantileFit.of(query).map(QuantileMechanism::privacyLoss))
         .or(() -> of(query).flatMap(fit -> fit.loss(query, fixed && query.times().isEmpty())))
         .orElseGet(() -> ApproximateLoss.of(costOf(query)));
   }

@@ -49,7 +49,7 @@ final class ParametersReader {
   /** The parameters, unless a wrapper could not name or fill one. */
   Optional<Parameters> read(ExecutableElement query) {
     String name = query.getSimpleName().toString();
-    boolean local = LocalRule.isLocal(query);
+    boolean ofRow = LocalRule.isOfRow(query);
     if (query.getParameters().isEmpty()) {
       context.report(
           query,
@@ -64,7 +64,7 @@ final class ParametersReader {
       boolean isRead =
           DataSetPlace.isDataSet(parameter)
               ? isInPlace(name, parameter, rows, publicOnes)
-                  && (local ? dataSets.readRow(name, parameter) : dataSets.read(name, parameter))
+                  && (ofRow ? dataSets.readRow(name, parameter) : dataSets.read(name, parameter))
                       .map(rows::add)
                       .orElse(false)
               : isPublic(name, parameter) && publicOnes.add(PublicParameter.of(parameter));

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.contract;
 
+import dev.discreet.annotations.Adjacency;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -48,6 +49,11 @@ public record QueryClassContract(
   /** Whether the wrapper needs an instance of the class: one query that is not static is enough. */
   public boolean needsInstance() {
     return queries.stream().anyMatch(QueryContract::onInstance);
+  }
+
+  /** Whether its neighbours are rows that are replaced. */
+  public boolean isReplaceOne() {
+    return budget.filter(all -> all.adjacency() == Adjacency.REPLACE_ONE).isPresent();
   }
 
   /** The binary name of the generated wrapper. */

@@ -137,6 +137,16 @@ public record QueryContract(
     return LocalRule.isLocal(mechanism());
   }
 
+  /** Whether it gives a row's value, or none, of which its wrapper releases quantiles. */
+  public boolean isQuantile() {
+    return QuantileRule.isQuantile(mechanism());
+  }
+
+  /** Whether it is a function of one row. */
+  public boolean isOfRow() {
+    return isLocal() || isQuantile();
+  }
+
   /** Whether it is asked of chunks of the rows, and the mean of its results is released. */
   public boolean isSampleAndAggregate() {
     return mechanism() == Mechanism.SAMPLE_AND_AGGREGATE;

@@ -38,6 +38,7 @@ final class QueryReader {
   private final ParametersReader parameters;
   private final ReturnReader returns;
   private final CategoryReader categories;
+  private final RowValueReader values;
 
   QueryReader(ReadingContext context) {
     this.context = context;
@@ -46,6 +47,7 @@ final class QueryReader {
     this.parameters = new ParametersReader(context);
     this.returns = new ReturnReader(context);
     this.categories = new CategoryReader(context);
+    this.values = new RowValueReader(context);
   }
 
   /** The query, unless its signature is none that a wrapper could call. */
@@ -56,17 +58,18 @@ final class QueryReader {
     final Mechanism mechanism = sensitivities.mechanism(declared, name, cost);
     final boolean callable =
         Stream.of(modifiers(method, name), exceptions(method, name)).allMatch(fine -> fine);
-    final boolean local = LocalRule.isLocal(mechanism);
-    final SensitivityBound bound = local ? SensitivityBound.ONE : sensitivities.bound(method);
+    QuantileRule.noRanks(declared, name, mechanism, context);
+    final boolean ofRow = LocalRule.isLocal(mechanism) || QuantileRule.isQuantile(mechanism);
+    final SensitivityBound bound = ofRow ? SensitivityBound.ONE : sensitivities.bound(method);
     final Optional<ReturnReader.Result> result =
-        local ? category(method) : returns.read(method, mechanism);
+        ofRow ? ofRow(method, mechanism) : returns.read(method, mechanism);
     sensitivities.fit(
         method, declared, bound, mechanism, cost.delta(), result.map(ReturnReader.Result::shape));
     Optional<ParametersReader.Parameters> read = parameters.read(method);
     if (!callable || result.isEmpty() || read.isEmpty()) {
       return Optional.empty();
     }
-    if (local
+    if (ofRow
         && !LocalRule.isOfOneRow(method, declared, mechanism, read.get().dataSets(), context)) {
       return Optional.empty();
     }
@@ -78,10 +81,10 @@ final class QueryReader {
             mechanism == Mechanism.SAMPLE_AND_AGGREGATE
                 ? bound.ofChunks(read.get().dataSets())
                 : bound,
-            local
+            ofRow
                 ? Optional.empty()
                 : new TimesReader(context).read(method, read.get().publicOnes()),
-            AnnotationName.ADDITIVE.isOn(method) && !local,
+            AnnotationName.ADDITIVE.isOn(method) && !ofRow,
             DeclaredLength.of(method),
             read.get().dataSets(),
             read.get().publicOnes(),
@@ -91,13 +94,16 @@ final class QueryReader {
     return Optional.of(query);
   }
 
-  /** The category of a row; where there is no single row, that is said instead. */
-  private Optional<ReturnReader.Result> category(ExecutableElement method) {
+  /** The category or value of a row; where there is no single row, that is said instead. */
+  private Optional<ReturnReader.Result> ofRow(ExecutableElement method, Mechanism mechanism) {
     boolean ofOneRow =
         method.getParameters().stream()
             .limit(1)
             .noneMatch(first -> DataSetReader.holdsMany(context, first.asType()));
-    return ofOneRow ? categories.read(method) : Optional.empty();
+    if (!ofOneRow) {
+      return Optional.empty();
+    }
+    return QuantileRule.isQuantile(mechanism) ? values.read(method) : categories.read(method);
   }
 
   private int releases(Declared declared, String name) {

@@ -9,7 +9,6 @@
 package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 import static dev.discreet.processor.diagnostics.Rule.NO_UNIT;
 import static dev.discreet.processor.diagnostics.Rule.SENSITIVITY_RANGE;
 
@@ -32,7 +31,7 @@ import javax.lang.model.element.ExecutableElement;
  * Reads a query's {@code @Sensitivity} and whether its mechanism's noise fits it.
  *
  * <p>Laplace noise takes a bound in L1. Gaussian noise takes one in L2, or in L1, which is never
- * smaller; it needs a delta. A selection takes a bound in L∞, a report of a row none.
+ * smaller; it needs a delta. A selection takes a bound in L∞, reports and values of rows none.
  */
 public final class SensitivityReader {
   private final ReadingContext context;
@@ -60,7 +59,9 @@ public final class SensitivityReader {
                       query,
                       "rho is the cost of Gaussian noise")
                   .fix("leave the mechanism out, or give an epsilon instead of rho")));
-      return LocalRule.isLocal(declared.get()) ? declared.get() : Mechanism.GAUSSIAN;
+      return LocalRule.isLocal(declared.get()) || QuantileRule.isQuantile(declared.get())
+          ? declared.get()
+          : Mechanism.GAUSSIAN;
     }
     return mechanism(cost, query, declared.get(), each.delta());
   }
@@ -104,14 +105,9 @@ public final class SensitivityReader {
       case SAMPLE_AND_AGGREGATE ->
           ChunkFit.misfit(query, delta)
               .ifPresent(finding -> context.report(cost.at("delta", finding)));
-      default -> {
-        context.report(
-            cost.at(
-                "mechanism",
-                Finding.of(NOT_SUPPORTED_YET, "mechanism " + declared)
-                    .fix("leave the mechanism out, or name LAPLACE or GAUSSIAN")));
-        return Mechanism.LAPLACE;
-      }
+      case QUANTILE ->
+          QuantileRule.misfit(query, delta)
+              .ifPresent(finding -> context.report(cost.at("delta", finding)));
     }
     return declared;
   }
@@ -163,6 +159,10 @@ public final class SensitivityReader {
     String name = query.getSimpleName().toString();
     if (LocalRule.isLocal(mechanism)) {
       LocalRule.noContract(query, mechanism, context);
+      return;
+    }
+    if (QuantileRule.isQuantile(mechanism)) {
+      QuantileRule.noContract(query, context);
       return;
     }
     Optional<Finding> noSuchResult = shape.flatMap(result -> misfit(name, result, mechanism));

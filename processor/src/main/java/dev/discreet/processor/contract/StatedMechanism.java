@@ -13,6 +13,7 @@ import dev.discreet.annotations.Per;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.runtime.ledger.Terms;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,6 +46,15 @@ public record StatedMechanism(String factory, List<Number> parameters) {
     if (query.isLocal()) {
       boolean bits = query.mechanism() == Mechanism.UNARY_ENCODING;
       return of(bits ? "unaryEncoding" : "randomizedResponse", epsilon);
+    }
+    if (query.isQuantile()) {
+      Optional<Bounds> range = Bounds.of(query.method());
+      List<Number> parameters = new ArrayList<>(List.of(epsilon));
+      parameters.add(range.map(Bounds::lower).orElse(0.0));
+      parameters.add(range.map(Bounds::upper).orElse(1.0));
+      parameters.add(range.map(bounds -> QuantileFit.step(query, bounds)).orElse(1.0));
+      parameters.addAll(QuantileFit.ranks(query));
+      return new StatedMechanism("quantiles", parameters);
     }
     if (query.isSampleAndAggregate()) {
       Optional<Bounds> range = ChunkFit.range(query);

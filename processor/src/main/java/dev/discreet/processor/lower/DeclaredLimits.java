@@ -9,22 +9,39 @@
 package dev.discreet.processor.lower;
 
 import dev.discreet.processor.contract.LocalRule;
+import dev.discreet.processor.contract.QuantileFit;
+import dev.discreet.processor.contract.QuantileRule;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.ir.Limits;
 import java.math.BigDecimal;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 
 /** The bounds that a declaration promises, as the calculus has them. */
 public final class DeclaredLimits {
   private DeclaredLimits() {}
 
-  /** The declared bounds of an element; those of a query over a data set speak of its keys. */
+  /**
+   * The declared bounds of an element; those of a query over a data set speak of its keys, and
+   * those of an optional value of what it holds.
+   */
   public static Optional<Limits> of(Element element) {
-    return Optional.of(element)
-        .filter(declared -> !AnnotationName.PRIVATE.isOn(declared) || LocalRule.isLocal(declared))
-        .flatMap(Bounds::of)
+    boolean ofElement = !AnnotationName.PRIVATE.isOn(element) || isOfNumber(element);
+    return ofElement ? declared(element) : Optional.empty();
+  }
+
+  private static boolean isOfNumber(Element query) {
+    return LocalRule.isLocal(query)
+        || (query instanceof ExecutableElement method
+            && QuantileRule.isQuantile(method)
+            && !QuantileFit.kind(method).isOptional());
+  }
+
+  /** The declared bounds, whatever they speak of. */
+  public static Optional<Limits> declared(Element element) {
+    return Bounds.of(element)
         .filter(bounds -> Double.isFinite(bounds.lower()) && Double.isFinite(bounds.upper()))
         .filter(bounds -> Double.isFinite(bounds.step()))
         .map(

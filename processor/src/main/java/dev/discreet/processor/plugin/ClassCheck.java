@@ -399,7 +399,7 @@ final class ClassCheck {
     if (findings.isEmpty() && !broken) {
       for (QueryLowering.Query query : queries.queries()) {
         findings.addAll(judge.judge(queries.className(), query));
-        boolean replaced = query.measured() && query.body().replaceOne();
+        boolean replaced = !query.ofFixedRows() && query.body().replaceOne();
         if (replaced && findings.isEmpty() && judge.isResizable(query)) {
           fitParts.add(query.key());
         }

@@ -70,7 +70,8 @@ final class PartKeyLowering {
       try {
         lowering.named().run(function.function());
         queries.add(
-            new QueryLowering.Query("partitionBy", "partitionBy", query(type, function), false));
+            new QueryLowering.Query(
+                "partitionBy", "partitionBy", query(type, function), false, true));
       } catch (StackOverflowError e) {
         findings.add(
             new Located(source.origin(function.function()), QueryLowering.tooDeep("partitionBy")));

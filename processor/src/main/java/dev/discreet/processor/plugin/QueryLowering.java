@@ -27,6 +27,7 @@ import dev.discreet.processor.ir.QueryBody.Contract;
 import dev.discreet.processor.ir.QueryBody.Norm;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.Promises;
 import dev.discreet.processor.lower.Reliance;
 import dev.discreet.processor.lower.body.BodyLowering;
@@ -103,8 +104,10 @@ final class QueryLowering {
    * @param name with the types of public parameters, as people tell it from others
    * @param key its key in the ledger
    * @param measured whether its result has a distance that a report explains
+   * @param ofFixedRows whether it tells how many rows there are, so that a part or a sample has
+   *     none
    */
-  record Query(String name, String key, QueryBody body, boolean measured) {}
+  record Query(String name, String key, QueryBody body, boolean measured, boolean ofFixedRows) {}
 
   /**
    * A helper that is checked by itself.
@@ -178,7 +181,8 @@ final class QueryLowering {
                   ReportDraft.nameOf(query),
                   contract.ledgerKey(query),
                   lower(query.isThresholded() ? foundKeys : lowering, contract, query),
-                  !query.isLocal()));
+                  !query.isOfRow(),
+                  query.isLocal()));
         }
       } catch (StackOverflowError e) {
         if (!LargeStack.isHere()) {
@@ -230,12 +234,16 @@ final class QueryLowering {
             == Adjacency.REPLACE_ONE;
     Function<VariableElement, Variable> variable =
         element -> variableOf(element, query.method(), method);
-    if (query.isLocal()) {
+    if (query.isOfRow()) {
       DataSetParameter dataSet = query.dataSets().get(0);
       Variable row = variable.apply(dataSet.element());
       Variable rows = new Variable("rows", new Type.Rows(row.type()));
       Type category = lowering.types().of(query.method().getReturnType());
-      return LocalQueryLowering.lower(method, row, category, source(dataSet, rows));
+      QueryBody.Source source = source(dataSet, rows);
+      return query.isQuantile()
+          ? LocalQueryLowering.ofValue(
+              method, row, category, DeclaredLimits.declared(query.method()), source)
+          : LocalQueryLowering.lower(method, row, category, source);
     }
     List<QueryBody.Source> sources =
         query.dataSets().stream()

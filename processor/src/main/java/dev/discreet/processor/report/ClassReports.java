@@ -45,7 +45,9 @@ final class ClassReports {
         adjacency == Adjacency.REPLACE_ONE ? "replaced" : "added or removed",
         contract.dataSets().stream().map(ClassReports::unit).toList(),
         contract.budget().flatMap(budget -> spending.map(spent -> budget(budget, spent))),
-        contract.queries().stream().map(query -> of(query, spending)).toList());
+        contract.queries().stream()
+            .map(query -> of(query, contract.isReplaceOne(), spending))
+            .toList());
   }
 
   private static String unit(DataSetParameter dataSet) {
@@ -71,7 +73,7 @@ final class ClassReports {
         spending.isPrepaid());
   }
 
-  private QueryReport of(QueryContract query, Optional<ClassSpending> spending) {
+  private QueryReport of(QueryContract query, boolean replaced, Optional<ClassSpending> spending) {
     PrivacyCost cost = NoiseFit.costOf(query);
     boolean trusted = HelperReader.read(query.method()).trusted().isPresent();
     return new QueryReport(
@@ -90,7 +92,7 @@ final class ClassReports {
             query.times().map(PublicParameter::name),
             query.dataSets().stream().flatMap(ClassReports::limit).toList()),
         Optional.empty(),
-        ReleaseReports.of(query));
+        ReleaseReports.of(query, replaced));
   }
 
   private static Stream<QueryReport.Limit> limit(DataSetParameter dataSet) {

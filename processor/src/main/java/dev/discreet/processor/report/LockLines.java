@@ -18,6 +18,7 @@ import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.LocalFit;
 import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.PublicParameter;
+import dev.discreet.processor.contract.QuantileFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SelectionFit;
@@ -119,6 +120,10 @@ final class LockLines {
               local.get().categories(),
               scale(local.get().probabilityOfTruth()));
     }
+    if (query.isQuantile()) {
+      return "%s%s; a value of each row; %s"
+          .formatted(cost(NoiseFit.costOf(query)), releases, quantiles(query));
+    }
     String times = query.times().map(factor -> " times " + factor.name()).orElse("");
     return "%s%s; changes by %s%s in %s per %s%s; %s%s"
         .formatted(
@@ -134,6 +139,25 @@ final class LockLines {
             limits(query),
             mechanism(query),
             times);
+  }
+
+  private String quantiles(QueryContract query) {
+    String ranks =
+        QuantileFit.ranks(query).stream().map(DecimalText::of).collect(Collectors.joining(", "));
+    return QuantileFit.of(query, contract.isReplaceOne())
+        .flatMap(
+            mechanism ->
+                QuantileFit.grid(query)
+                    .map(
+                        grid ->
+                            "quantiles %s of the multiples of %s in [%s, %s], of scale %s in rank"
+                                .formatted(
+                                    ranks,
+                                    DecimalText.of(grid.step()),
+                                    DecimalText.of(grid.lower()),
+                                    DecimalText.of(grid.upper()),
+                                    scale(mechanism.rankScale()))))
+        .orElse("quantiles " + ranks);
   }
 
   private static String limits(QueryContract query) {

@@ -12,17 +12,20 @@ import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.LocalFit;
 import dev.discreet.processor.contract.NoiseFit;
+import dev.discreet.processor.contract.QuantileFit;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SelectionFit;
 import dev.discreet.processor.report.model.Release;
 import dev.discreet.processor.report.model.Release.Choice;
 import dev.discreet.processor.report.model.Release.Noise;
 import dev.discreet.processor.report.model.Release.Nothing;
+import dev.discreet.processor.report.model.Release.Quantiles;
 import dev.discreet.processor.report.model.Release.Report;
 import dev.discreet.processor.report.model.Release.Within;
 import dev.discreet.runtime.mechanism.CandidateMechanism;
 import dev.discreet.runtime.mechanism.LocalMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
+import dev.discreet.runtime.mechanism.QuantileMechanism;
 import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.util.List;
 import java.util.Optional;
@@ -38,10 +41,16 @@ final class ReleaseReports {
 
   private ReleaseReports() {}
 
-  static Release of(QueryContract query) {
+  /**
+   * How a query is randomised.
+   *
+   * @param replaced whether its class speaks of rows that are replaced
+   */
+  static Release of(QueryContract query, boolean replaced) {
     return SelectionFit.of(query)
         .map(choice -> of(query, choice))
         .or(() -> LocalFit.of(query).map(local -> of(query, local)))
+        .or(() -> QuantileFit.of(query, replaced).flatMap(ranked -> of(query, ranked)))
         .or(() -> NoiseFit.of(query).map(fit -> of(query, fit)))
         .orElseGet(Nothing::new);
   }
@@ -87,6 +96,21 @@ final class ReleaseReports {
         local.probabilityOfTruth(),
         local.probabilityOfOther(),
         local.standardDeviation(1));
+  }
+
+  private static Optional<Release> of(QueryContract query, QuantileMechanism mechanism) {
+    return QuantileFit.grid(query)
+        .map(
+            grid ->
+                new Quantiles(
+                    QuantileFit.ranks(query),
+                    grid.lower(),
+                    grid.upper(),
+                    grid.step(),
+                    mechanism.rankScale(),
+                    mechanism.size() == 1
+                        ? withins(level -> mechanism.rankError(level).orElseThrow())
+                        : List.of()));
   }
 
   private static List<Within> withins(DoubleUnaryOperator most) {

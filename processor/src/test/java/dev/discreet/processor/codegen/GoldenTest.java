@@ -93,6 +93,32 @@ class GoldenTest {
   }
 
   @Test
+  void quantiles() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            @PrivacyBudget(epsilon = 3)
+            final class Ages {
+              @Private(epsilon = 1, mechanism = Mechanism.QUANTILE, ranks = 0.5)
+              @Bounded(lower = 0, upper = 120)
+              static int median(Patient patient) { return patient.age(); }
+
+              @Private(epsilon = 1, mechanism = Mechanism.QUANTILE, ranks = {0.25, 0.5, 0.75})
+              @Bounded(lower = 0, upper = 120)
+              static OptionalInt above(
+                  Patient patient, @Bounded(lower = 0, upper = 120) int least) {
+                return patient.age() >= least ? OptionalInt.of(patient.age()) : OptionalInt.empty();
+              }
+
+              @Private(epsilon = 1, mechanism = Mechanism.QUANTILE, ranks = {0.1, 0.9})
+              @Bounded(lower = 0, upper = 1, step = 0x1p-6)
+              static double share(Patient patient) { return 0.5; }
+            }
+            """);
+    compare(compiled, "PrivateAges");
+  }
+
+  @Test
   void releasesPaidForAtOnce() throws IOException {
     Declarations compiled =
         compile(

@@ -10,12 +10,9 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.Declarations.compile;
 import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
-import static dev.discreet.processor.diagnostics.Rule.NOT_SUPPORTED_YET;
 
-import dev.discreet.annotations.Mechanism;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** DP006: the noise fits the contract. */
@@ -58,34 +55,6 @@ class MechanismTest {
             }
             """)
         .pass();
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      mode = EnumSource.Mode.EXCLUDE,
-      names = {
-        "AUTO",
-        "LAPLACE",
-        "GAUSSIAN",
-        "EXPONENTIAL",
-        "NOISY_MAX",
-        "PERMUTE_AND_FLIP",
-        "ABOVE_THRESHOLD",
-        "RANDOMIZED_RESPONSE",
-        "UNARY_ENCODING",
-        "SAMPLE_AND_AGGREGATE",
-        "THRESHOLDED_KEYS"
-      })
-  void doesNotSupportYet(Mechanism mechanism) {
-    compile(
-            """
-            final class WardReport {
-              @Private(epsilon = 0.2, mechanism = «Mechanism.%s»)
-              static long seniors(List<Patient> patients) { return 0; }
-            }
-            """
-                .formatted(mechanism))
-        .fail(NOT_SUPPORTED_YET, "mechanism " + mechanism + " is not supported yet");
   }
 
   @Test

@@ -278,8 +278,10 @@ class SealsTest {
   void anEnumThatGainsAConstantIsFound() throws Exception {
     Build build = counted();
     build.again().with(MOOD.replace("BAD", "BAD, MIXED")).compile().pass();
-    // Compiled by itself it has a new seal, but not the constants that the queries were proven with.
-    assertTrue(verify(build).orElseThrow().reason().contains("was compiled again, with other facts"));
+    // Compiled by itself it has a new seal, but not the constants that the queries were proven
+    // with.
+    assertTrue(
+        verify(build).orElseThrow().reason().contains("was compiled again, with other facts"));
   }
 
   /** Other sources may be compiled on the way, whose declarations no processor has seen. */

@@ -9,6 +9,8 @@
 package dev.discreet.processor.contract.declared;
 
 import dev.discreet.processor.diagnostics.Finding;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -74,6 +76,19 @@ public final class Declared {
     return value(attribute) instanceof Number number
         ? OptionalLong.of(number.longValue())
         : OptionalLong.empty();
+  }
+
+  /** The numbers of an array, in order; what is no number is not among them. */
+  public List<Double> numbers(String attribute) {
+    List<Double> numbers = new ArrayList<>();
+    if (value(attribute) instanceof List<?> elements) {
+      for (Object element : elements) {
+        if (element instanceof AnnotationValue value && value.getValue() instanceof Number number) {
+          numbers.add(number.doubleValue());
+        }
+      }
+    }
+    return List.copyOf(numbers);
   }
 
   public Optional<String> text(String attribute) {

@@ -18,6 +18,8 @@ import dev.discreet.processor.contract.CategoryReader;
 import dev.discreet.processor.contract.ChunkFit;
 import dev.discreet.processor.contract.LocalRule;
 import dev.discreet.processor.contract.PublicParameter;
+import dev.discreet.processor.contract.QuantileRule;
+import dev.discreet.processor.contract.RowValueKind;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Body;
 import dev.discreet.processor.contract.declared.Bounds;
@@ -82,7 +84,7 @@ public final class BoundedRule implements DeclarationRule {
                       DecimalText.of(bounds.lower()),
                       DecimalText.of(bounds.upper()))
                   .fix("give numbers with lower at most upper")));
-    } else if (isDouble(typeOf(declared.element()))) {
+    } else if (isDouble(declared.element())) {
       step(declared, bounds, context);
     } else {
       integral(declared, bounds, context);
@@ -124,7 +126,7 @@ public final class BoundedRule implements DeclarationRule {
     if (AnnotationName.PRIVATE.isOn(method)) {
       boolean clamped =
           Declared.on(method, AnnotationName.PRIVATE).filter(ChunkFit::isClamped).isPresent();
-      return clamped || keyType(method).isPresent()
+      return clamped || QuantileRule.isQuantile(method) || keyType(method).isPresent()
           ? Optional.empty()
           : misplaced(
               "query " + method.getSimpleName() + ", which is not keyed by integers",
@@ -181,6 +183,12 @@ public final class BoundedRule implements DeclarationRule {
   /** The kind of the number that is bounded: itself, or each element of an array. */
   private static TypeKind number(TypeMirror type) {
     return type instanceof ArrayType array ? array.getComponentType().getKind() : type.getKind();
+  }
+
+  private static boolean isDouble(Element element) {
+    return QuantileRule.isQuantile(element)
+        ? RowValueKind.of(typeOf(element)).filter(kind -> kind.shape().ofDoubles()).isPresent()
+        : isDouble(typeOf(element));
   }
 
   private static boolean isDouble(TypeMirror type) {

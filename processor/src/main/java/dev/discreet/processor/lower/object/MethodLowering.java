@@ -156,7 +156,7 @@ public final class MethodLowering {
             self,
             result.getKind() == TypeKind.VOID ? Optional.empty() : Optional.of(result),
             false,
-            LocalRule.isLocal(element) && !result.getKind().isPrimitive());
+            LocalRule.isOfRow(element) && !result.getKind().isPrimitive());
     method.define(body(tree, frame));
     return method;
   }

@@ -92,17 +92,22 @@ final class QuerySection {
   }
 
   private Html sensitivity() {
-    if (query.release() instanceof Release.Report) {
-      return figure(
-          "What one row decides",
-          Html.of("its own report"),
-          Html.of(
-              "A report is as private as ε says, whatever the row holds.{}",
-              query.contract().rowsPerUnit() == 1
-                  ? ""
-                  : " One person has up to %d rows, which share ε."
-                      .formatted(query.contract().rowsPerUnit())));
-    }
+    return query.release().accept(new Decided());
+  }
+
+  private Html whole(String figure, String text) {
+    return figure(
+        "What one row decides",
+        Html.of(figure),
+        Html.of(
+            text + "{}",
+            query.contract().rowsPerUnit() == 1
+                ? ""
+                : " One person has up to %d rows, which share ε."
+                    .formatted(query.contract().rowsPerUnit())));
+  }
+
+  private Html most() {
     QueryReport.Contract contract = query.contract();
     String limits =
         contract.limits().stream()
@@ -168,6 +173,34 @@ final class QuerySection {
     return query.release().accept(new Picture());
   }
 
+  /** How much one row, or one person, decides of a result. */
+  private final class Decided implements Release.Visitor<Html> {
+    @Override
+    public Html visitNoise(Release.Noise noise) {
+      return most();
+    }
+
+    @Override
+    public Html visitChoice(Release.Choice choice) {
+      return most();
+    }
+
+    @Override
+    public Html visitReport(Release.Report report) {
+      return whole("its own report", "A report is as private as ε says, whatever the row holds.");
+    }
+
+    @Override
+    public Html visitQuantiles(Release.Quantiles quantiles) {
+      return whole("one value, or none", "It moves a rank by at most one, whatever the value is.");
+    }
+
+    @Override
+    public Html visitNothing(Release.Nothing nothing) {
+      return most();
+    }
+  }
+
   /** How far off a result is. */
   private final class ErrorFigure implements Release.Visitor<Html> {
     @Override
@@ -220,6 +253,24 @@ final class QuerySection {
               estimated from {} reports; it grows with the root of their number.\
               """,
               Figures.rounded(ROWS)));
+    }
+
+    @Override
+    public Html visitQuantiles(Release.Quantiles quantiles) {
+      boolean single = !quantiles.errors().isEmpty();
+      double rows = single ? at(quantiles.errors()) : quantiles.scale();
+      return figure(
+          "Error to expect",
+          Html.of("{} rows", Figures.bound(rows)),
+          Html.of(
+              "{} The values are multiples of {} from {} to {}.",
+              single
+                  ? "With %s probability the rank of the value is off by at most that, whatever the rows hold; by far less where values lie dense."
+                      .formatted(Figures.percent(CONFIDENCE))
+                  : "In each draw a value whose rank is so much farther off is e times less likely, or even less.",
+              Figures.rounded(quantiles.step()),
+              Figures.rounded(quantiles.lower()),
+              Figures.rounded(quantiles.upper())));
     }
 
     @Override
@@ -290,6 +341,23 @@ final class QuerySection {
     }
 
     @Override
+    public Html visitQuantiles(Release.Quantiles quantiles) {
+      return Html.of(
+          """
+          <h4>How values are drawn</h4>
+          <p>By the exponential mechanism at {} {}{}: a value counts e times as much where its rank \
+          is {} rows nearer{}. How many rows there are is not told.</p>
+          """,
+          quantiles.ranks().size() == 1 ? "rank" : "ranks",
+          quantiles.ranks().stream().map(Figures::exact).collect(Collectors.joining(", ")),
+          quantiles.ranks().size() == 1
+              ? ""
+              : ", the middle one first and then those on either side",
+          Figures.rounded(quantiles.scale()),
+          quantiles.ranks().size() == 1 ? "" : ", or less");
+    }
+
+    @Override
     public Html visitNothing(Release.Nothing nothing) {
       return Html.NONE;
     }
@@ -309,6 +377,11 @@ final class QuerySection {
 
     @Override
     public List<Within> visitReport(Release.Report report) {
+      return List.of();
+    }
+
+    @Override
+    public List<Within> visitQuantiles(Release.Quantiles quantiles) {
       return List.of();
     }
 

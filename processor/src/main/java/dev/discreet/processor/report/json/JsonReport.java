@@ -192,6 +192,18 @@ public final class JsonReport {
           }
 
           @Override
+          public Map<String, Object> visitQuantiles(Release.Quantiles quantiles) {
+            return fields(
+                "kind", "quantiles",
+                "ranks", quantiles.ranks(),
+                "lower", quantiles.lower(),
+                "upper", quantiles.upper(),
+                "step", quantiles.step(),
+                "scale", quantiles.scale(),
+                "errors", withins(quantiles.errors()));
+          }
+
+          @Override
           public Map<String, Object> visitNothing(Release.Nothing nothing) {
             return fields("kind", "nothing");
           }

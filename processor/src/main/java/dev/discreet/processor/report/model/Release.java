@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.report.model;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,6 +22,8 @@ public sealed interface Release {
     R visitChoice(Choice choice);
 
     R visitReport(Report report);
+
+    R visitQuantiles(Quantiles quantiles);
 
     R visitNothing(Nothing nothing);
   }
@@ -124,6 +127,38 @@ public sealed interface Release {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.visitReport(this);
+    }
+  }
+
+  /**
+   * Values at ranks, drawn from the points of a grid.
+   *
+   * @param ranks in (0, 1), increasing
+   * @param lower the first point
+   * @param upper the last one
+   * @param step the distance of two points
+   * @param scale in rank: a point that is so many rows farther away is e times less likely; of
+   *     several ranks, that of the draw where it is largest
+   * @param errors how many rows off its rank the value may be, by rising confidence; of several
+   *     ranks none is known
+   */
+  record Quantiles(
+      List<BigDecimal> ranks,
+      double lower,
+      double upper,
+      double step,
+      double scale,
+      List<Within> errors)
+      implements Release {
+    /** Copies the lists. */
+    public Quantiles {
+      ranks = List.copyOf(ranks);
+      errors = List.copyOf(errors);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visitQuantiles(this);
     }
   }
 
