@@ -123,7 +123,9 @@ class QuantileReleasesTest {
     releases.releaseQuantiles(median, RowValue.ofLong(row -> row));
     assertThrows(
         QueryFailedException.class,
-        () -> releases.releaseQuantiles(median, RowValue.ofLong(row -> row / 0)));
+        () ->
+            releases.releaseQuantiles(
+                median, RowValue.ofLong(row -> Math.floorDiv(row, row - row))));
     assertEquals(0, releases.about(median).releasesLeft());
     assertThrows(
         BudgetExceededException.class,

@@ -95,7 +95,12 @@ public final class DataSetReader {
     if (holdsMany(context, type)) {
       return refuse(
           parameter,
-          signature(query, "its mechanism asks it of one row, and it takes " + TypeText.of(type))
+          signature(
+                  query,
+                  (QuantileRule.isQuantile(parameter.getEnclosingElement())
+                          ? "a value is that of one row, and it takes "
+                          : "a report is made of one row, and it takes ")
+                      + TypeText.of(type))
               .fix("take one row, or leave the mechanism out for a query over a data set"));
     }
     return rows(query, parameter, DataSetShape.ROW, type);

@@ -38,7 +38,6 @@ final class QueryReader {
   private final ParametersReader parameters;
   private final ReturnReader returns;
   private final CategoryReader categories;
-  private final RowValueReader values;
 
   QueryReader(ReadingContext context) {
     this.context = context;
@@ -47,7 +46,6 @@ final class QueryReader {
     this.parameters = new ParametersReader(context);
     this.returns = new ReturnReader(context);
     this.categories = new CategoryReader(context);
-    this.values = new RowValueReader(context);
   }
 
   /** The query, unless its signature is none that a wrapper could call. */
@@ -103,7 +101,9 @@ final class QueryReader {
     if (!ofOneRow) {
       return Optional.empty();
     }
-    return QuantileRule.isQuantile(mechanism) ? values.read(method) : categories.read(method);
+    return QuantileRule.isQuantile(mechanism)
+        ? RowValueKind.read(method, context)
+        : categories.read(method);
   }
 
   private int releases(Declared declared, String name) {

@@ -8,10 +8,17 @@
 
 package dev.discreet.processor.contract;
 
+import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
+
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
+import dev.discreet.processor.diagnostics.Finding;
 import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** What a query of quantiles may return: the number of one row, or perhaps none. */
@@ -55,6 +62,29 @@ public enum RowValueKind {
     return declared.getTypeArguments().size() == 1
         ? name + "<" + nameOf(declared.getTypeArguments().get(0)) + ">"
         : name;
+  }
+
+  /** The shape of a value that a query returns; what is no number is reported. */
+  static Optional<ReturnReader.Result> read(ExecutableElement query, ReadingContext context) {
+    TypeMirror type = query.getReturnType();
+    if (TypeReach.isUnresolved(type)) {
+      context.markUnresolved();
+      return Optional.empty();
+    }
+    Optional<RowValueKind> kind = of(type);
+    if (kind.isEmpty()) {
+      String found = type.getKind() == TypeKind.VOID ? "nothing" : TypeText.of(type);
+      context.report(
+          query,
+          Finding.of(
+                  QUERY_SIGNATURE,
+                  query.getSimpleName(),
+                  "it returns %s, which is no number of a row".formatted(found))
+              .fix(
+                  "return the row's int, long or double, or an OptionalInt, OptionalLong or"
+                      + " OptionalDouble"));
+    }
+    return kind.map(known -> new ReturnReader.Result(known.shape(), Optional.empty()));
   }
 
   /** Its numbers. */

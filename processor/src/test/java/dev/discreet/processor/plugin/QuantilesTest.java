@@ -169,7 +169,7 @@ class QuantilesTest {
     assertEquals("quantiles", release.path("kind").asText());
     assertEquals(0.5, release.at("/ranks/0").asDouble());
     assertEquals(1, release.path("scale").asDouble());
-    assertEquals(Math.log(120 * 19.0), release.at("/errors/3/within").asDouble(), 1e-9);
+    assertEquals(Math.log(120 * 19.0), release.at("/errors/3/within").asDouble(), 1e-6);
     String page = Files.readString(reports.resolve("privacy-report.html"));
     assertTrue(page.contains("How values are drawn"));
   }
