@@ -8,10 +8,12 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.data.Categories;
 import dev.discreet.runtime.data.Chunks;
 import dev.discreet.runtime.mechanism.QuantileGrid;
 import dev.discreet.runtime.mechanism.QuantileMechanism;
 import dev.discreet.runtime.mechanism.RandomizedResponse;
+import dev.discreet.runtime.mechanism.RowValue;
 import dev.discreet.runtime.mechanism.SampleAndAggregate;
 import dev.discreet.runtime.mechanism.UnaryEncoding;
 import java.lang.invoke.MethodHandles;

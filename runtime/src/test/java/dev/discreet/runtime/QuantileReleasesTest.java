@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.mechanism.QuantileGrid;
+import dev.discreet.runtime.mechanism.RowValue;
 import dev.discreet.runtime.noise.SeededRandom;
 import java.lang.invoke.MethodHandles;
 import java.math.BigDecimal;

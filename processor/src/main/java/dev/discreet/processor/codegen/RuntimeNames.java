@@ -22,7 +22,7 @@ final class RuntimeNames {
   static final ClassName PRIVATE_DATA = ClassName.get(PACKAGE, "PrivateData");
   static final ClassName ABOUT_RELEASE = ClassName.get(PACKAGE, "AboutRelease");
   static final ClassName ABOUT_NUMBERS = ClassName.get(PACKAGE, "AboutNumbers");
-  static final ClassName ROW_VALUE = ClassName.get(PACKAGE, "RowValue");
+  static final ClassName ROW_VALUE = ClassName.get(PACKAGE + ".mechanism", "RowValue");
 
   private RuntimeNames() {}
 }

@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.runtime;
+package dev.discreet.runtime.data;
 
 import java.util.AbstractSet;
 import java.util.BitSet;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <K> the type of a category
  */
-final class Categories<K> {
+public final class Categories<K> {
 
   private final List<K> keys;
   private final Map<K, Integer> indices;
@@ -41,7 +41,7 @@ final class Categories<K> {
    *
    * @throws IllegalArgumentException if there is none, or one twice
    */
-  static <K> Categories<K> of(List<K> keys) {
+  public static <K> Categories<K> of(List<K> keys) {
     List<K> all = List.copyOf(keys);
     if (all.isEmpty()) {
       throw new IllegalArgumentException("a report needs at least one category");
@@ -56,12 +56,12 @@ final class Categories<K> {
   }
 
   /** All of them, in order. */
-  List<K> keys() {
+  public List<K> keys() {
     return keys;
   }
 
   /** How many there are. */
-  int size() {
+  public int size() {
     return keys.size();
   }
 
@@ -70,7 +70,7 @@ final class Categories<K> {
    *
    * @throws IllegalStateException if a row has none
    */
-  <T> int[] of(List<T> rows, Function<? super T, ? extends @Nullable K> category) {
+  public <T> int[] of(List<T> rows, Function<? super T, ? extends @Nullable K> category) {
     return rows.stream().mapToInt(row -> index(category.apply(row))).toArray();
   }
 
@@ -83,19 +83,19 @@ final class Categories<K> {
   }
 
   /** The categories at these indices. */
-  List<K> named(IntStream chosen) {
+  public List<K> named(IntStream chosen) {
     return chosen.<K>mapToObj(keys::get).toList();
   }
 
   /** The category at an index, alone. */
-  Set<K> only(int index) {
+  public Set<K> only(int index) {
     BitSet bits = new BitSet();
     bits.set(index);
     return named(bits);
   }
 
   /** The categories whose bit is set, in order. Keeps the bits. */
-  Set<K> named(BitSet bits) {
+  public Set<K> named(BitSet bits) {
     return new Named(bits);
   }
 

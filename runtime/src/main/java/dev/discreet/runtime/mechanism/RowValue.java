@@ -6,9 +6,8 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.runtime;
+package dev.discreet.runtime.mechanism;
 
-import dev.discreet.runtime.mechanism.QuantileGrid;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -99,7 +98,7 @@ public final class RowValue<T> {
   }
 
   /** The numbers of the points of all rows that have one. */
-  long[] indices(Iterable<? extends T> rows, int most, QuantileGrid grid) {
+  public long[] indices(Iterable<? extends T> rows, int most, QuantileGrid grid) {
     long[] indices = new long[most];
     int count = 0;
     for (T row : rows) {
