@@ -10,6 +10,7 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Declared;
 import dev.discreet.processor.contract.declared.ReadingContext;
@@ -97,7 +98,7 @@ public final class DataSetReader {
           parameter,
           signature(
                   query,
-                  (QuantileRule.isQuantile(parameter.getEnclosingElement())
+                  (QuantileRule.isQuantile(Enclosing.owner(parameter))
                           ? "a value is that of one row, and it takes "
                           : "a report is made of one row, and it takes ")
                       + TypeText.of(type))

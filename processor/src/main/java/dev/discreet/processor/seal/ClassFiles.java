@@ -42,7 +42,29 @@ final class ClassFiles {
   record Place(Location location, String prefix) {}
 
   /** A class file that was read. */
-  record Found(Place place, FileObject file, byte[] bytes) {}
+  static final class Found {
+    private final Place place;
+    private final FileObject file;
+    private final byte[] bytes;
+
+    private Found(Place place, FileObject file, byte[] bytes) {
+      this.place = place;
+      this.file = file;
+      this.bytes = bytes;
+    }
+
+    Place place() {
+      return place;
+    }
+
+    FileObject file() {
+      return file;
+    }
+
+    byte[] bytes() {
+      return bytes;
+    }
+  }
 
   /**
    * Where the class files and seals of a module are written: a folder of its own where one run of
