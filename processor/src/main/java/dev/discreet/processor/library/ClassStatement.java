@@ -1,0 +1,66 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.library;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** What is stated of a class, of its methods and constructors, and of its constants. */
+public final class ClassStatement {
+  private final String name;
+  private final Set<Kind> kinds;
+  private final OptionalInt since;
+  private final Map<String, MethodStatement> methods;
+  private final Set<String> constants;
+
+  ClassStatement(
+      String name,
+      Set<Kind> kinds,
+      OptionalInt since,
+      Map<String, MethodStatement> methods,
+      Set<String> constants) {
+    this.name = name;
+    this.kinds = kinds;
+    this.since = since;
+    this.methods = methods;
+    this.constants = constants;
+  }
+
+  /** Its qualified name. */
+  public String name() {
+    return name;
+  }
+
+  public boolean is(Kind kind) {
+    return kinds.contains(kind);
+  }
+
+  /** The version of the JDK that has it first, if that is not the oldest that is supported. */
+  public OptionalInt since() {
+    return since;
+  }
+
+  /** The static fields that nobody can change, of values that nobody can. */
+  public Set<String> constants() {
+    return constants;
+  }
+
+  /** What is stated of methods in this class itself. */
+  public Collection<MethodStatement> methods() {
+    return methods.values();
+  }
+
+  /** What is stated in this class itself of a method, by name and parameters. */
+  Optional<MethodStatement> method(String signature) {
+    return Optional.ofNullable(methods.get(signature));
+  }
+}
