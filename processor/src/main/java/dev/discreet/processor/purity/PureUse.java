@@ -158,7 +158,10 @@ final class PureUse {
   /** An array of characters is a text by itself; that of another array tells its identity. */
   private void text(Subject subject) {
     if (!subject.isOfArgument()) {
-      alone();
+      // What a hash table may be keyed by has a text that is the JDK's.
+      if (subject.part() != Subject.Part.KEYS) {
+        alone();
+      }
       return;
     }
     for (ExpressionTree argument : given(subject)) {
