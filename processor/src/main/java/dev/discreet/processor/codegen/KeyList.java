@@ -35,7 +35,7 @@ final class KeyList {
       return ClassName.get(found.type());
     }
     return keys instanceof KeySet.IntegerKeys integers
-        ? ClassName.get("java.lang", integers.type().box())
+        ? ClassName.get(integers.type().box())
         : ClassName.get(Boolean.class);
   }
 

@@ -13,11 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import javax.lang.model.type.TypeKind;
 
 /** What is stated of a class, of its methods and constructors, and of its constants. */
 public final class ClassStatement {
   private final String name;
   private final Set<Kind> kinds;
+  private final Optional<TypeKind> holds;
   private final OptionalInt since;
   private final Map<String, MethodStatement> methods;
   private final Set<String> constants;
@@ -25,11 +27,13 @@ public final class ClassStatement {
   ClassStatement(
       String name,
       Set<Kind> kinds,
+      Optional<TypeKind> holds,
       OptionalInt since,
       Map<String, MethodStatement> methods,
       Set<String> constants) {
     this.name = name;
     this.kinds = kinds;
+    this.holds = holds;
     this.since = since;
     this.methods = methods;
     this.constants = constants;
@@ -42,6 +46,11 @@ public final class ClassStatement {
 
   public boolean is(Kind kind) {
     return kinds.contains(kind);
+  }
+
+  /** The primitive type of what a box, a stream, an optional or a statistic holds. */
+  public Optional<TypeKind> holds() {
+    return holds;
   }
 
   /** The version of the JDK that has it first, if that is not the oldest that is supported. */

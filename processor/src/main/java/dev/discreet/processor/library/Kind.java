@@ -61,7 +61,21 @@ public enum Kind {
   /** Nobody can change it or extend it, and its equality and order ask for its content only. */
   VALUE,
   /** Two of the same hash have an order in a hash table, which follows from their values. */
-  TABLED;
+  TABLED,
+  /** Made to tell things apart, and for nothing else. */
+  IDENTIFIER,
+  /** A collection or map in the order of an enum's constants. */
+  ENUMERATED,
+  /** Rows that a query goes over. */
+  ROWS,
+  /** Held in a row or given as a parameter it is a value, of which there are copies. */
+  HELD,
+  /** Its instances have an order of their own. */
+  COMPARABLE,
+  /** May be thrown without being declared. */
+  UNCHECKED,
+  /** The machine and what is around it. */
+  SYSTEM;
 
   private final String word = name().toLowerCase(Locale.ROOT);
 

@@ -23,7 +23,9 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 
 /**
  * What is stated of the classes, methods and constants of the JDK, and of the few of our runtime
@@ -53,6 +55,14 @@ public final class Library {
     return ofClass(type.getQualifiedName().toString());
   }
 
+  /** What is stated of the class of a type; empty of one that is no class. */
+  public static Optional<ClassStatement> of(TypeMirror type) {
+    return type instanceof DeclaredType declared
+            && declared.asElement() instanceof TypeElement element
+        ? of(element)
+        : Optional.empty();
+  }
+
   /** What is stated of a class, by its qualified name. */
   public static Optional<ClassStatement> ofClass(String name) {
     int last = packageEnd(name);
@@ -70,6 +80,35 @@ public final class Library {
   /** Whether a class is of a kind, by its qualified name. */
   public static boolean is(String name, Kind kind) {
     return ofClass(name).filter(stated -> stated.is(kind)).isPresent();
+  }
+
+  /** Whether the class of a type is of a kind; a type that is no class is of none. */
+  public static boolean is(TypeMirror type, Kind kind) {
+    return of(type).filter(stated -> stated.is(kind)).isPresent();
+  }
+
+  /** Whether the class of a type, or a class or interface above it, is of a kind. */
+  public static boolean isBelow(TypeMirror type, Kind kind) {
+    if (type instanceof TypeVariable variable) {
+      return isBelow(variable.getUpperBound(), kind);
+    }
+    if (!(type instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement element)) {
+      return false;
+    }
+    return is(element, kind)
+        || isBelow(element.getSuperclass(), kind)
+        || element.getInterfaces().stream().anyMatch(above -> isBelow(above, kind));
+  }
+
+  /** The primitive type whose values a type boxes; empty of any other type. */
+  public static Optional<TypeKind> boxed(TypeMirror type) {
+    return of(type).filter(stated -> stated.is(Kind.BOX)).flatMap(ClassStatement::holds);
+  }
+
+  /** The primitive type whose values a class boxes; empty of any other class. */
+  public static Optional<TypeKind> boxed(TypeElement type) {
+    return of(type).filter(stated -> stated.is(Kind.BOX)).flatMap(ClassStatement::holds);
   }
 
   /**

@@ -14,11 +14,14 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.lang.model.type.TypeKind;
 
 /**
  * Reads statements of one package.
@@ -32,21 +35,27 @@ import java.util.stream.Stream;
  *   get(int)                 reads
  *   sort(Comparator)         writes this, calls 1 per comparison
  *
+ * class IntStream : stream of int
+ *
  * class SequencedMap : map since 21
  * </pre>
  *
- * <p>A class has {@link Kind kinds}; a method or constructor (`new`) has clauses, each a {@link
- * Verb} with its {@link Subject} and how: {@code this} is the receiver, a number an argument,
- * {@code result} what is returned; {@code elements of 1}, {@code keys of result} and {@code result
- * of 1}, what a function returns, are parts; those of the receiver need no {@code of this}. {@code
- * constant ZERO} is a field. What is stated of a method holds in all classes below, unless they
- * state it themselves.
+ * <p>A class has {@link Kind kinds}, and holds values of a primitive type or not; a method or
+ * constructor (`new`) has clauses, each a {@link Verb} with its {@link Subject} and how: {@code
+ * this} is the receiver, a number an argument, {@code result} what is returned; {@code elements of
+ * 1}, {@code keys of result} and {@code result of 1}, what a function returns, are parts; those of
+ * the receiver need no {@code of this}. {@code constant ZERO} is a field. What is stated of a
+ * method holds in all classes below, unless they state it themselves.
  */
 final class StatementReader {
   private static final Map<String, Verb> VERBS =
       Stream.of(Verb.values()).collect(Collectors.toMap(Verb::word, verb -> verb));
   private static final Map<String, Kind> KINDS =
       Stream.of(Kind.values()).collect(Collectors.toMap(Kind::word, kind -> kind));
+  private static final Map<String, TypeKind> PRIMITIVES =
+      Stream.of(TypeKind.values())
+          .filter(TypeKind::isPrimitive)
+          .collect(Collectors.toMap(kind -> kind.name().toLowerCase(Locale.ROOT), kind -> kind));
   private static final Map<String, Subject.Part> PARTS =
       Map.of(
           "elements", Subject.Part.ELEMENTS,
@@ -62,6 +71,7 @@ final class StatementReader {
 
   private String name = "";
   private Set<Kind> kinds = Set.of();
+  private Optional<TypeKind> holds = Optional.empty();
   private OptionalInt since = OptionalInt.empty();
   private Map<String, MethodStatement> methods = new LinkedHashMap<>();
   private Set<String> constants = new HashSet<>();
@@ -107,7 +117,8 @@ final class StatementReader {
   private void close() {
     if (!name.isEmpty()) {
       check(
-          classes.put(name, new ClassStatement(name, kinds, since, methods, constants)) == null,
+          classes.put(name, new ClassStatement(name, kinds, holds, since, methods, constants))
+              == null,
           name + " is stated twice");
     }
     methods = new LinkedHashMap<>();
@@ -121,6 +132,14 @@ final class StatementReader {
     if (version >= 0) {
       since = OptionalInt.of(number(rest.substring(version + " since ".length())));
       rest = rest.substring(0, version);
+    }
+    holds = Optional.empty();
+    int of = rest.indexOf(" of ");
+    if (of >= 0) {
+      String word = rest.substring(of + " of ".length());
+      check(PRIMITIVES.containsKey(word), "no primitive type: " + word);
+      holds = Optional.of(PRIMITIVES.get(word));
+      rest = rest.substring(0, of);
     }
     int colon = rest.indexOf(" : ");
     kinds = EnumSet.noneOf(Kind.class);

@@ -179,7 +179,7 @@ final class PureTypes {
 
   /** A hash table asks for the order of keys that have one. */
   private boolean isComparable(TypeMirror type) {
-    return elementOf(type).filter(known -> RecordForms.isComparable(known, source)).isPresent();
+    return elementOf(type).filter(RecordForms::isComparable).isPresent();
   }
 
   /** Notes what a row class must keep. */

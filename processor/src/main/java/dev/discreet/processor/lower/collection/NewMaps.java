@@ -19,6 +19,8 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.ClosedTypes;
@@ -39,9 +41,7 @@ import javax.lang.model.type.TypeMirror;
  * tables call.
  */
 public final class NewMaps {
-  private static final Set<String> TABLES =
-      Set.of("java.util.HashMap", "java.util.LinkedHashMap", "java.util.EnumMap");
-  private static final String SORTED = "java.util.TreeMap";
+  private static final Set<Kind> TABLES = Set.of(Kind.HASHED, Kind.LINKED, Kind.ENUMERATED);
 
   private final Lowering lowering;
 
@@ -82,10 +82,12 @@ public final class NewMaps {
       List<? extends ExpressionTree> arguments,
       TypeMirror key,
       TreeOrigin origin) {
-    String made = Enclosing.type(constructor).getQualifiedName().toString();
-    if (!made.equals(SORTED)) {
+    TypeElement made = Enclosing.type(constructor);
+    boolean isMap = Library.is(made, Kind.MAP);
+    if (!isMap || !Library.is(made, Kind.SORTED)) {
       boolean known =
-          TABLES.contains(made)
+          isMap
+              && TABLES.stream().anyMatch(kind -> Library.is(made, kind))
               && (arguments.isEmpty()
                   || (arguments.size() == 1 && isClassOf(arguments.get(0), key)));
       return known ? Optional.empty() : Optional.of(unknown(origin));
@@ -107,7 +109,7 @@ public final class NewMaps {
   private Finding sorted(TypeMirror key, TreeOrigin origin) {
     boolean ordered =
         lowering.source().types().asElement(key) instanceof TypeElement type
-            && RecordForms.isComparable(type, lowering.source());
+            && RecordForms.isComparable(type);
     String name = ClosedTypes.simpleName(key);
     return ordered
         ? Refusals.of(Rule.UNKNOWN_TARGET, origin)

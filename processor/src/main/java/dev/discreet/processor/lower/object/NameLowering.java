@@ -19,6 +19,8 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.EnumConstants;
@@ -219,12 +221,12 @@ public final class NameLowering {
 
   private Operand fixed(VariableElement field, TreeOrigin origin, TypeMirror type) {
     TypeElement owner = Enclosing.type(field);
-    if (owner.getQualifiedName().contentEquals("java.lang.System")) {
+    if (Library.is(owner, Kind.SYSTEM)) {
       return lowering
           .coercion()
           .refused(origin, type, Refusals.of(Rule.INPUT_OUTPUT, origin).fix("remove it"));
     }
-    if (owner.getQualifiedName().contentEquals("java.lang.Boolean")
+    if (Library.boxed(owner).filter(TypeKind.BOOLEAN::equals).isPresent()
         && TRUTHS.contains(field.getSimpleName().toString())) {
       boolean truth = field.getSimpleName().contentEquals("TRUE");
       return new Operand(new Expr.Literal(origin, Simple.BOOLEAN, truth), type);
