@@ -67,6 +67,16 @@ public final class MethodStatement {
         .findFirst();
   }
 
+  /** Whether this decides what it returns, too. */
+  public boolean dependsOn(Dependence dependence) {
+    return detail(Verb.DEPENDS).filter(dependence.text()::equals).isPresent();
+  }
+
+  /** Whether it is this operation. */
+  public boolean is(Meaning operation) {
+    return detail(Verb.IS).filter(name -> name.equals(operation.word())).isPresent();
+  }
+
   /** Whether it calls a function once for each of many elements, before it returns. */
   public boolean callsForEach() {
     return clauses.stream()

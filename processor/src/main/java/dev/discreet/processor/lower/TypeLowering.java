@@ -14,6 +14,8 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.ClosedTypes;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.SourceHasErrors;
@@ -223,7 +225,7 @@ public final class TypeLowering {
           type.getTypeArguments().size() == 1
               ? new Type.Collection(name.endsWith("Set") ? "Set" : "List", ofValue(elementOf(type)))
               : new Type.Other(type.toString());
-      default -> new Type.Other(Values.isListed(name) ? name : type.toString());
+      default -> new Type.Other(Library.is(name, Kind.VALUE) ? name : type.toString());
     };
   }
 

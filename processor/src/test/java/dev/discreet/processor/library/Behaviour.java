@@ -64,8 +64,7 @@ final class Behaviour {
     check(one.shown.equals(again.shown) && one.thrown == again.thrown, "is no function", seed);
     changed(Subject.RECEIVER, one.receiverBefore, one.receiverAfter, seed, one.receiver);
     for (int i = 0; i < one.arguments.length; i++) {
-      changed(
-          Subject.argument(i + 1), one.before.get(i), one.after.get(i), seed, one.arguments[i]);
+      changed(Subject.argument(i + 1), one.before.get(i), one.after.get(i), seed, one.arguments[i]);
     }
     callbacks(one, seed);
     if (one.thrown != null) {

@@ -34,18 +34,15 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.DoubleSummaryStatistics;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Locale;
-import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -239,7 +236,10 @@ final class Observed {
             || value instanceof Boolean
             || value instanceof Character
             || value instanceof Enum
-            || value.getClass().getName().matches("java\\.(time|util\\.Optional|util\\.\\w*Summary).*");
+            || value
+                .getClass()
+                .getName()
+                .matches("java\\.(time|util\\.Optional|util\\.\\w*Summary).*");
     return isValue ? value.toString() : "?";
   }
 
@@ -304,8 +304,7 @@ final class Observed {
           "java.util.ArrayList" ->
           new ArrayList<>(some());
       case "java.util.LinkedList", "java.util.AbstractSequentialList" -> new LinkedList<>(some());
-      case "java.util.ArrayDeque", "java.util.Deque", "java.util.Queue" ->
-          new ArrayDeque<>(some());
+      case "java.util.ArrayDeque", "java.util.Deque", "java.util.Queue" -> new ArrayDeque<>(some());
       case "java.util.Set", "java.util.AbstractSet", "java.util.HashSet" -> new HashSet<>(some());
       case "java.util.LinkedHashSet", "java.util.SequencedSet" -> new LinkedHashSet<>(some());
       case "java.util.TreeSet", "java.util.SortedSet", "java.util.NavigableSet" ->
@@ -333,8 +332,7 @@ final class Observed {
           small < 1 ? OptionalDouble.empty() : OptionalDouble.of(small);
       case "java.util.IntSummaryStatistics" -> IntStream.range(0, small).summaryStatistics();
       case "java.util.LongSummaryStatistics" -> LongStream.range(0, small).summaryStatistics();
-      case "java.util.DoubleSummaryStatistics" ->
-          DoubleStream.of(small, 2).summaryStatistics();
+      case "java.util.DoubleSummaryStatistics" -> DoubleStream.of(small, 2).summaryStatistics();
       case "java.util.stream.Stream" -> {
         List<Object> all = some();
         size = all.size();

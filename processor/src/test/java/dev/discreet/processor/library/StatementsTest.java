@@ -63,7 +63,8 @@ class StatementsTest {
     JavacTask task =
         (JavacTask)
             ToolProvider.getSystemJavaCompiler()
-                .getTask(null, null, null, List.of("-proc:none"), List.of("java.lang.Object"), null);
+                .getTask(
+                    null, null, null, List.of("-proc:none"), List.of("java.lang.Object"), null);
     List<String> wrong = new ArrayList<>();
     for (String inPackage : Library.PACKAGES) {
       for (ClassStatement stated : Library.in(inPackage).values()) {
@@ -91,8 +92,10 @@ class StatementsTest {
     JavacTask task =
         (JavacTask)
             ToolProvider.getSystemJavaCompiler()
-                .getTask(null, null, null, List.of("-proc:none"), List.of("java.lang.Object"), null);
-    assertEquals("java.util.Collection.contains(Object)", stated(task, "java.util.TreeSet", "contains"));
+                .getTask(
+                    null, null, null, List.of("-proc:none"), List.of("java.lang.Object"), null);
+    assertEquals(
+        "java.util.Collection.contains(Object)", stated(task, "java.util.TreeSet", "contains"));
     assertEquals("java.util.Map.put(Object, Object)", stated(task, "java.util.TreeMap", "put"));
     assertEquals("nothing", stated(task, "java.util.Vector", "size"));
     assertEquals("nothing", stated(task, "java.util.ArrayList", "trimToSize"));
@@ -112,7 +115,8 @@ class StatementsTest {
     MethodStatement sort =
         Reflected.one(
             "p",
-            IN + "class A.B : list sorted\n  sort(Object[], int)  writes 1, calls 2 at most once\n");
+            IN
+                + "class A.B : list sorted\n  sort(Object[], int)  writes 1, calls 2 at most once\n");
     assertEquals("p.A.B.sort(Object[], int)", sort.toString());
     assertTrue(sort.does(Verb.WRITES, Subject.argument(1)));
     assertEquals("at most once", sort.detail(Verb.CALLS).orElseThrow());

@@ -14,7 +14,8 @@ import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
-import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -46,7 +47,7 @@ public final class Comparisons {
     } else if (type instanceof Simple simple) {
       return simple == Simple.BOOLEAN || simple == Simple.TEXT;
     } else if (type instanceof Type.Other other) {
-      return Values.isListed(other.name());
+      return Library.is(other.name(), Kind.VALUE);
     } else if (type instanceof Type.Optional optional) {
       return areByContent(optional.element(), open);
     } else if (type instanceof Type.Row row && open.add(row.name())) {
