@@ -51,7 +51,7 @@ public enum CalendarType {
   private final String getter;
 
   CalendarType(Class<?> type, String getter) {
-    this.className = type.getCanonicalName();
+    this.className = type.getName();
     this.getter = getter;
   }
 

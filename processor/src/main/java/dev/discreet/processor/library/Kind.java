@@ -50,6 +50,8 @@ public enum Kind {
   ENTRY,
   /** Functions of numbers. */
   MATH,
+  /** An object that has nothing but its identity. */
+  PLAIN,
   /** May be given to other threads. */
   CONCURRENT,
   /** An exception whose text is what it is given. */

@@ -43,7 +43,10 @@ public final class Library {
           "java.time.format",
           "java.time.temporal",
           "java.util",
+          "java.util.concurrent",
+          "java.util.concurrent.atomic",
           "java.util.function",
+          "java.util.regex",
           "java.util.stream");
 
   private static final Map<String, Map<String, ClassStatement>> READ = new ConcurrentHashMap<>();
@@ -151,6 +154,19 @@ public final class Library {
         && of(owner)
             .filter(known -> known.constants().contains(field.getSimpleName().toString()))
             .isPresent();
+  }
+
+  /** All methods of which anything is stated. */
+  public static List<MethodStatement> methods() {
+    return PACKAGES.stream()
+        .flatMap(one -> in(one).values().stream())
+        .flatMap(type -> type.methods().stream())
+        .toList();
+  }
+
+  /** Whether a method or constructor is stated to be this operation. */
+  public static boolean is(ExecutableElement method, Meaning operation) {
+    return of(method).filter(stated -> stated.is(operation)).isPresent();
   }
 
   /** All classes of a package of which anything is stated. */

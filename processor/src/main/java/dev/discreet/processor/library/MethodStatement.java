@@ -67,6 +67,17 @@ public final class MethodStatement {
         .findFirst();
   }
 
+  /** Whether this decides what it returns, too. */
+  public boolean dependsOn(Dependence dependence) {
+    return detail(Verb.DEPENDS).filter(dependence.text()::equals).isPresent();
+  }
+
+  /** Whether it is this operation. */
+  public boolean is(Meaning operation) {
+    return clauses.stream()
+        .anyMatch(clause -> clause.verb() == Verb.IS && clause.detail().equals(operation.word()));
+  }
+
   /** Whether it calls a function once for each of many elements, before it returns. */
   public boolean callsForEach() {
     return clauses.stream()

@@ -59,15 +59,23 @@ public enum Verb {
   /** What is made changes where it is read. */
   RESTLESS(false),
   /** Depends on more than receiver and arguments. */
-  DEPENDS(false, "on clock", "on locale", "on random", "on system", "on identity", "on nan"),
+  DEPENDS(false, Dependence.words()),
   /** Throws nothing, whatever it is given but null. */
   TOTAL(false),
   /** Throws where something is wrong with the values that it is given. */
   THROWS(false, "overflow", "parse", "empty", "position"),
+  /** Makes a constant of constants: the checker makes it as well. */
+  FOLDS(false),
+  /** A lazy stage of a stream: asks its function for each element, or none. */
+  STAGE(false, "passing", "mapping", "plain"),
+  /** Runs a stream before it returns: asks its function for each element, or none. */
+  END(false, "asking", "plain"),
   /** Is on the JDK from this version on. */
   SINCE(false),
   /** Is this function of the core calculus. */
-  CORE(false);
+  CORE(false),
+  /** Is this {@link Meaning}. */
+  IS(false);
 
   private final String word = name().toLowerCase(Locale.ROOT);
   private final boolean hasSubject;
@@ -95,6 +103,6 @@ public enum Verb {
 
   /** Whether what a clause ends with is a name or a number of its own. */
   boolean hasName() {
-    return this == CORE || this == SINCE;
+    return this == CORE || this == SINCE || this == IS;
   }
 }

@@ -159,7 +159,7 @@ public final class TypeLowering {
   }
 
   private TypeMirror object() {
-    TypeElement object = source.elements().getTypeElement(Object.class.getCanonicalName());
+    TypeElement object = source.elements().getTypeElement(Object.class.getName());
     return object == null ? source.types().getNullType() : object.asType();
   }
 

@@ -33,6 +33,9 @@ import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.LaterTrees;
 import dev.discreet.processor.trees.MethodTrees;
@@ -73,17 +76,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Known gap: whoever else has called the accessor, which is documented with the annotations.
  */
 final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> {
-  private static final Set<String> WRITERS =
-      Set.of(
-          "fill", "setAll", "parallelSetAll", "sort", "parallelSort", "parallelPrefix", "asList");
-  private static final Set<String> READERS =
-      Set.of(
-          "java.util.Arrays",
-          "java.util.Objects",
-          "java.util.stream.IntStream",
-          "java.util.stream.LongStream",
-          "java.util.stream.DoubleStream",
-          "dev.discreet.runtime.Clamp");
   private static final String CLONE = "write to a copy, %1$s.clone(), and make a new record of it";
 
   private final Source source;
@@ -157,12 +149,9 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
 
   private static boolean isNonNullCheck(@Nullable Element method) {
     return method instanceof ExecutableElement known
-        && isOf(known, "java.util.Objects")
-        && known.getSimpleName().toString().startsWith("requireNonNull");
-  }
-
-  private static boolean isOf(ExecutableElement method, String type) {
-    return Enclosing.type(method).getQualifiedName().contentEquals(type);
+        && Library.of(known)
+            .filter(stated -> stated.does(Verb.RETURNS, Subject.argument(1)))
+            .isPresent();
   }
 
   private static @Nullable Tree bare(@Nullable Tree tree) {
@@ -376,15 +365,15 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
   }
 
   private static boolean isWrittenBy(ExecutableElement method, int argument) {
-    String name = method.getSimpleName().toString();
-    return (isOf(method, "java.util.Arrays") && argument == 0 && WRITERS.contains(name))
-        || (isOf(method, "java.lang.System") && argument == 2 && name.equals("arraycopy"));
+    Subject given = Subject.argument(argument + 1);
+    return Library.of(method)
+        .filter(stated -> stated.does(Verb.WRITES, given) || stated.does(Verb.KEEPS, given))
+        .isPresent();
   }
 
   /** A record's own constructor keeps a copy, or nothing of it is believed. */
   private boolean isReadBy(ExecutableElement method) {
-    return READERS.contains(Enclosing.type(method).getQualifiedName().toString())
-        || (isOf(method, "java.lang.System") && method.getSimpleName().contentEquals("arraycopy"))
+    return Library.of(method).isPresent()
         || (method.getKind() == ElementKind.CONSTRUCTOR && Enclosing.type(method).equals(record));
   }
 

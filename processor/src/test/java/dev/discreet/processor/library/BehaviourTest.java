@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** The JDK does what is stated of it, and a statement that is wrong is noticed. */
 class BehaviourTest {
-  private static final int TIMES = 60;
+  private static final int TIMES = 30;
 
   private final long seed = Long.getLong("discreet.seed", System.nanoTime());
   private final Random seeds = new Random(seed);
@@ -38,14 +38,18 @@ class BehaviourTest {
           Behaviour.Verdict verdict = Behaviour.of(stated, seeds, TIMES);
           wrong.addAll(verdict.wrong());
           tried += verdict.isTried() ? 1 : 0;
-          if (!verdict.isTried()) {
+          boolean isTriable =
+              !stated.does(Verb.DEPENDS)
+                  && stated.since().orElse(0) <= Runtime.version().feature()
+                  && !type.name().equals("java.lang.AbstractStringBuilder");
+          if (!verdict.isTried() && isTriable) {
             untried.add(stated.toString());
           }
         }
       }
     }
     assertEquals(List.of(), wrong, "seed " + seed);
-    assertTrue(untried.size() * 12 < tried, tried + " tried, but not " + untried);
+    assertTrue(untried.size() * 20 < tried, tried + " tried, but not " + untried);
   }
 
   @Test

@@ -21,6 +21,8 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.ClosedTypes;
@@ -29,7 +31,6 @@ import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -41,8 +42,6 @@ import javax.lang.model.type.TypeMirror;
  * tables call.
  */
 public final class NewMaps {
-  private static final Set<Kind> TABLES = Set.of(Kind.HASHED, Kind.LINKED, Kind.ENUMERATED);
-
   private final Lowering lowering;
 
   public NewMaps(Lowering lowering) {
@@ -83,11 +82,9 @@ public final class NewMaps {
       TypeMirror key,
       TreeOrigin origin) {
     TypeElement made = Enclosing.type(constructor);
-    boolean isMap = Library.is(made, Kind.MAP);
-    if (!isMap || !Library.is(made, Kind.SORTED)) {
+    if (!Library.is(made, Kind.SORTED)) {
       boolean known =
-          isMap
-              && TABLES.stream().anyMatch(kind -> Library.is(made, kind))
+          isTable(made, constructor)
               && (arguments.isEmpty()
                   || (arguments.size() == 1 && isClassOf(arguments.get(0), key)));
       return known ? Optional.empty() : Optional.of(unknown(origin));
@@ -148,10 +145,15 @@ public final class NewMaps {
         || !method.getParameters().isEmpty()) {
       return false;
     }
-    String owner = Enclosing.type(method).getQualifiedName().toString();
-    String name = method.getSimpleName().toString();
-    return (owner.equals("java.util.Comparator")
-            && (name.equals("naturalOrder") || name.equals("reverseOrder")))
-        || (owner.equals("java.util.Collections") && name.equals("reverseOrder"));
+    return Library.of(method)
+        .filter(stated -> stated.does(Verb.ORDERS, new Subject(Subject.Part.WHOLE, Subject.RESULT)))
+        .isPresent();
+  }
+
+  /** A map that no other thread sees, by equality of its keys. */
+  private static boolean isTable(TypeElement made, ExecutableElement constructor) {
+    return Library.is(made, Kind.MAP)
+        && !Library.is(made, Kind.CONCURRENT)
+        && Library.of(constructor).isPresent();
   }
 }

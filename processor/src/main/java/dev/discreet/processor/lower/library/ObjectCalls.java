@@ -42,7 +42,7 @@ public final class ObjectCalls {
 
   private Optional<Expr> value(Invocation call, String signature) {
     List<Operand> given = call.arguments();
-    boolean boxed = Library.is(call.ownerName(), Kind.BOX);
+    boolean boxed = Library.is(call.owner(), Kind.BOX);
     if (call.ownerName().equals("java.util.Objects")) {
       return switch (signature) {
         case "isNull/1" -> isNull(call, given.get(0));

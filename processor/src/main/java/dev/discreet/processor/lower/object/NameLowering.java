@@ -46,23 +46,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Names: local variables, constants, fields, components of {@code this}. */
 public final class NameLowering {
-  /** Constants of the Java library that never change, of immutable classes. */
-  private static final Set<String> LIBRARY_CONSTANTS =
-      Set.of(
-          "java.util.Locale.ROOT",
-          "java.util.Locale.ENGLISH",
-          "java.util.Locale.US",
-          "java.util.Locale.UK",
-          "java.time.LocalDate.EPOCH",
-          "java.time.LocalDate.MIN",
-          "java.time.LocalDate.MAX",
-          "java.time.LocalTime.MIDNIGHT",
-          "java.time.LocalTime.NOON",
-          "java.time.Instant.EPOCH",
-          "java.time.ZoneOffset.UTC",
-          "java.time.Duration.ZERO",
-          "java.time.Period.ZERO");
-
   private static final Set<String> TRUTHS = Set.of("TRUE", "FALSE");
 
   private final Lowering lowering;
@@ -237,7 +220,7 @@ public final class NameLowering {
             || lowered == Simple.BOOLEAN
             || lowered == Simple.TEXT
             || lowered instanceof Type.Enumeration;
-    if (LIBRARY_CONSTANTS.contains(owner.getQualifiedName() + "." + field.getSimpleName())) {
+    if (Library.isConstant(field)) {
       String name = owner.getQualifiedName() + "." + field.getSimpleName();
       Optional<Limits> limits = Calendars.ofField(owner, field.getSimpleName().toString());
       return new Operand(new Expr.Fixed(origin, lowered, name, false, limits), type);

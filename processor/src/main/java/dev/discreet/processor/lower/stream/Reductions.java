@@ -17,13 +17,15 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -34,6 +36,7 @@ import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
@@ -87,14 +90,20 @@ final class Reductions {
 
   Optional<String> folded(ExpressionTree tree) {
     if (tree instanceof MemberReferenceTree reference
-        && lowering.source().elementOf(reference) instanceof ExecutableElement method
-        && Enclosing.type(method).getQualifiedName().toString().startsWith("java.lang.")) {
-      return Optional.of(reference.getName().toString())
-          .filter(name -> name.equals("sum") || EXTREMES.contains(name));
+        && lowering.source().elementOf(reference) instanceof ExecutableElement method) {
+      return Library.is(method, Meaning.SUM) ? Optional.of("sum") : extreme(method);
     }
     return tree instanceof LambdaExpressionTree lambda && addsParameters(lambda)
         ? Optional.of("sum")
         : Optional.empty();
+  }
+
+  /** {@code max} or {@code min}, if a method is the greater or lesser of two numbers. */
+  private static Optional<String> extreme(ExecutableElement method) {
+    return Library.of(method)
+        .flatMap(stated -> stated.detail(Verb.CORE))
+        .map(name -> name.toLowerCase(Locale.ROOT))
+        .filter(EXTREMES::contains);
   }
 
   private static boolean addsParameters(LambdaExpressionTree lambda) {
@@ -178,8 +187,7 @@ final class Reductions {
     if (!(Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call)
         || call.getArguments().size() != 2
         || !(lowering.source().elementOf(call) instanceof ExecutableElement method)
-        || !method.getSimpleName().contentEquals(name)
-        || !Enclosing.type(method).getQualifiedName().toString().startsWith("java.lang.")) {
+        || !extreme(method).equals(Optional.of(name))) {
       return Optional.empty();
     }
     boolean first = isName(call.getArguments().get(0), before);
