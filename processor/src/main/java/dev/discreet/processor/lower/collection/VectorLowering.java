@@ -17,6 +17,8 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -116,8 +118,7 @@ public final class VectorLowering {
               new Expr.Clip(call.origin(), type, euclidean, passed.get(0), norm), call.type()));
     }
     boolean clones = call.name().equals("clone") && passed.size() == 1 && from.dimensions() == 1;
-    boolean copies =
-        name.equals("java.util.Arrays.copyOf") && passed.size() == 2 && from.dimensions() == 1;
+    boolean copies = Library.is(call.method(), Meaning.ARRAY_COPY) && from.dimensions() == 1;
     if (!clones && !copies) {
       return Optional.empty();
     }

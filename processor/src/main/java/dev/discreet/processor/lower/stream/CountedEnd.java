@@ -19,6 +19,8 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.function.FunctionValues;
@@ -186,7 +188,6 @@ record CountedEnd(
     }
     return bare instanceof MethodInvocationTree
         && source.elementOf(bare) instanceof ExecutableElement method
-        && Enclosing.type(method).getQualifiedName().contentEquals("java.util.function.Function")
-        && method.getSimpleName().contentEquals("identity");
+        && Library.is(method, Meaning.IDENTITY);
   }
 }
