@@ -9,11 +9,11 @@
 package dev.discreet.processor.library;
 
 import java.util.Collection;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import javax.lang.model.type.TypeKind;
+import org.jspecify.annotations.Nullable;
 
 /** What is stated of a class, of its methods and constructors, and of its constants. */
 public final class ClassStatement {
@@ -21,22 +21,29 @@ public final class ClassStatement {
   private final Set<Kind> kinds;
   private final Optional<TypeKind> holds;
   private final OptionalInt since;
-  private final Map<String, MethodStatement> methods;
-  private final Set<String> constants;
+  private final MemberReader reader;
+  private MemberReader.@Nullable Members members;
 
   ClassStatement(
       String name,
       Set<Kind> kinds,
       Optional<TypeKind> holds,
       OptionalInt since,
-      Map<String, MethodStatement> methods,
-      Set<String> constants) {
+      MemberReader reader) {
     this.name = name;
     this.kinds = kinds;
     this.holds = holds;
     this.since = since;
-    this.methods = methods;
-    this.constants = constants;
+    this.reader = reader;
+  }
+
+  private synchronized MemberReader.Members members() {
+    MemberReader.Members read = members;
+    if (read == null) {
+      read = reader.read();
+      members = read;
+    }
+    return read;
   }
 
   /** Its qualified name. */
@@ -60,16 +67,16 @@ public final class ClassStatement {
 
   /** The static fields that nobody can change, of values that nobody can. */
   public Set<String> constants() {
-    return constants;
+    return members().constants();
   }
 
   /** What is stated of methods in this class itself. */
   public Collection<MethodStatement> methods() {
-    return methods.values();
+    return members().methods().values();
   }
 
   /** What is stated in this class itself of a method, by name and parameters. */
   Optional<MethodStatement> method(String signature) {
-    return Optional.ofNullable(methods.get(signature));
+    return Optional.ofNullable(members().methods().get(signature));
   }
 }

@@ -21,7 +21,9 @@ public enum Dependence {
   RANDOM,
   /** The machine's environment or properties. */
   SYSTEM,
-  /** The identity of an object. */
+  /** Which object it is that is given. */
+  OBJECT,
+  /** The identity of an object, if its class says nothing else. */
   IDENTITY,
   /** The bits of a NaN, which depend on the instructions that the JIT has chosen. */
   NAN,

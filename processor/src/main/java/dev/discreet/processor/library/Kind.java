@@ -52,6 +52,8 @@ public enum Kind {
   MATH,
   /** An object that has nothing but its identity. */
   PLAIN,
+  /** All that it returns depends on chance, or on the time. */
+  RANDOM,
   /** May be given to other threads. */
   CONCURRENT,
   /** An exception whose text is what it is given. */

@@ -39,6 +39,7 @@ public final class Library {
           "java.io",
           "java.lang",
           "java.math",
+          "java.security",
           "java.time",
           "java.time.format",
           "java.time.temporal",

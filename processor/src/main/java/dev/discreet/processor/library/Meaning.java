@@ -16,6 +16,12 @@ public enum Meaning {
   SUM,
   /** The product of two ints, as a long. */
   PRODUCT,
+  /** The lesser of two numbers. */
+  LEAST,
+  /** The greater of two numbers. */
+  GREATEST,
+  /** What it is given, if that is not null. */
+  NULL_CHECK,
   /** A primitive becomes an object. */
   BOXING,
   /** Whether a text is empty. */
@@ -62,6 +68,16 @@ public enum Meaning {
   RANGE_CLOSED,
   /** Puts values together that have one key. */
   GROUPING,
+  /** Each element of an array becomes one value. */
+  ARRAY_FILL,
+  /** A copy of an array, of another length. */
+  ARRAY_COPY,
+  /** A stream of what there is, if there is anything. */
+  OPTIONAL_STREAM,
+  /** A stream of a value, if it is not null. */
+  STREAM_OF_NULLABLE,
+  /** The function that returns what it is given. */
+  IDENTITY,
   /** The order of what has one. */
   NATURAL_ORDER,
   /** The order of what has one, from the greatest to the least. */
@@ -76,16 +92,6 @@ public enum Meaning {
   TO_MAP,
   /** One stream after the other. */
   STREAM_CONCAT,
-  /** A stream of one element, or of none where it is null. */
-  STREAM_OF_NULLABLE,
-  /** A stream of what an optional holds, or of nothing. */
-  STREAM_OF_OPTIONAL,
-  /** The function that returns its argument. */
-  IDENTITY,
-  /** Sets all elements of an array. */
-  ARRAY_FILL,
-  /** The first elements of an array. */
-  ARRAY_COPY,
   /** An array of at most so great an L1 norm. */
   CLIP_L1,
   /** An array of at most so great an L2 norm. */

@@ -45,7 +45,12 @@ public final class MethodStatement {
 
   /** Whether it does this to anything. */
   public boolean does(Verb verb) {
-    return clauses.stream().anyMatch(clause -> clause.verb() == verb);
+    for (Clause clause : clauses) {
+      if (clause.verb() == verb) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether it does this to that. */

@@ -34,6 +34,7 @@ import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Subject;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Refusals;
@@ -53,7 +54,9 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -356,7 +359,7 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
       if (component(argument) != null && called instanceof ExecutableElement method) {
         if (isWrittenBy(method, i)) {
           written(call, argument);
-        } else if (!isReadBy(method)) {
+        } else if (!isReadBy(method, i)) {
           passed(method, i, argument);
         }
       }
@@ -372,9 +375,24 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
   }
 
   /** A record's own constructor keeps a copy, or nothing of it is believed. */
-  private boolean isReadBy(ExecutableElement method) {
-    return Library.of(method).isPresent()
+  private boolean isReadBy(ExecutableElement method, int argument) {
+    return Library.of(method).filter(stated -> reads(stated, method, argument)).isPresent()
         || (method.getKind() == ElementKind.CONSTRUCTOR && Enclosing.type(method).equals(record));
+  }
+
+  /** Whether nothing that a method returns or calls can have the array. */
+  private static boolean reads(MethodStatement stated, ExecutableElement method, int argument) {
+    TypeMirror asked =
+        method.getParameters().get(Math.min(argument, method.getParameters().size() - 1)).asType();
+    TypeKind returned = method.getReturnType().getKind();
+    return !stated.does(Verb.WRITES, Subject.argument(argument + 1))
+        && !stated.does(Verb.KEEPS, Subject.argument(argument + 1))
+        && !stated.does(Verb.FREEZES)
+        && !stated.does(Verb.CALLS, Subject.RECEIVER)
+        && (returned.isPrimitive()
+            || returned == TypeKind.VOID
+            || (asked instanceof ArrayType array
+                && array.getComponentType().getKind().isPrimitive()));
   }
 
   private void passed(ExecutableElement method, int index, ExpressionTree argument) {

@@ -19,10 +19,9 @@ import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.Verb;
-import dev.discreet.processor.lower.library.LibraryFunctions;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.math.BigDecimal;
@@ -145,8 +144,8 @@ final class Magnitudes {
               .map(most -> new Range(BigInteger.ZERO, most))
           : Optional.empty();
     }
-    boolean isLeast = LibraryFunctions.is(method, PureFunction.MIN);
-    if (!isLeast && !LibraryFunctions.is(method, PureFunction.MAX)) {
+    boolean isLeast = Library.is(method, Meaning.LEAST);
+    if (!isLeast && !Library.is(method, Meaning.GREATEST)) {
       return Optional.empty();
     }
     Optional<Range> any = typeOf(call);

@@ -140,7 +140,10 @@ class StatementsTest {
               String message =
                   assertThrows(
                           IllegalStateException.class,
-                          () -> StatementReader.read("p.txt", "p", IN + text))
+                          () ->
+                              StatementReader.read("p.txt", "p", IN + text)
+                                  .values()
+                                  .forEach(ClassStatement::methods))
                       .getMessage();
               int line = 2 + text.split("\n", -1).length;
               boolean atEnd = message.startsWith("p.txt:" + line + ": ");

@@ -142,8 +142,8 @@ final class HarmlessCalls {
     if (stated.does(Verb.TOTAL)) {
       return (isStatic || Library.is(owner, Kind.FUNCTION))
           && arguments.stream().allMatch(this::isNotNull);
-    } else if (owner.getQualifiedName().contentEquals("java.lang.Enum")) {
-      return arguments.isEmpty() && isOnConstant(call);
+    } else if (!isStatic && arguments.isEmpty() && isOnConstant(call)) {
+      return true;
     } else if (mayNotThrow) {
       return LibraryFunctions.is(method, PureFunction.CLAMP) && isRange(arguments);
     }

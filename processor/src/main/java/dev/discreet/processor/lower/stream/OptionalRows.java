@@ -51,7 +51,7 @@ final class OptionalRows {
       return Optional.empty();
     }
     ExpressionTree function = Syntax.withoutParentheses(call.argument(0));
-    if (function instanceof MemberReferenceTree && isCall(function, Meaning.STREAM_OF_OPTIONAL)) {
+    if (function instanceof MemberReferenceTree && isCall(function, Meaning.OPTIONAL_STREAM)) {
       return Optional.of(present(call, type, rows.expr()));
     }
     if (!(function instanceof LambdaExpressionTree lambda)
@@ -59,7 +59,7 @@ final class OptionalRows {
         || !(Syntax.withoutParentheses(body) instanceof MethodInvocationTree inner)) {
       return Optional.empty();
     }
-    if (isCall(inner, Meaning.STREAM_OF_OPTIONAL)
+    if (isCall(inner, Meaning.OPTIONAL_STREAM)
         && inner.getMethodSelect() instanceof MemberSelectTree select) {
       return Optional.of(present(call, type, mapped(call, rows, lambda, select.getExpression())));
     }

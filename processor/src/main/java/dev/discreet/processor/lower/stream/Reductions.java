@@ -25,7 +25,6 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
-import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -36,16 +35,13 @@ import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** {@code reduce(…)}: sums and extremes. */
 final class Reductions {
-  private static final Set<String> EXTREMES = Set.of("max", "min");
 
   private final Lowering lowering;
   private final Expressions expressions;
@@ -100,10 +96,10 @@ final class Reductions {
 
   /** {@code max} or {@code min}, if a method is the greater or lesser of two numbers. */
   private static Optional<String> extreme(ExecutableElement method) {
-    return Library.of(method)
-        .flatMap(stated -> stated.detail(Verb.CORE))
-        .map(name -> name.toLowerCase(Locale.ROOT))
-        .filter(EXTREMES::contains);
+    boolean isGreatest = Library.is(method, Meaning.GREATEST);
+    return isGreatest || Library.is(method, Meaning.LEAST)
+        ? Optional.of(isGreatest ? "max" : "min")
+        : Optional.empty();
   }
 
   private static boolean addsParameters(LambdaExpressionTree lambda) {
