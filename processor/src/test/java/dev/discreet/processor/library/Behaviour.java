@@ -21,6 +21,9 @@ final class Behaviour {
       Set.of(Verb.FINDS, Verb.PLACES, Verb.COMPARES, Verb.HASHES);
   private static final Set<Verb> ORDERING = Set.of(Verb.FINDS, Verb.PLACES, Verb.ORDERS);
 
+  /** How often what is stated to write is tried until it does. */
+  private static final int MOST = 3000;
+
   private final MethodStatement stated;
   private final Set<String> wrong = new LinkedHashSet<>();
   private final Set<Subject> written = new LinkedHashSet<>();
@@ -44,13 +47,23 @@ final class Behaviour {
     for (int i = 0; i < times; i++) {
       behaviour.tryOnce(seeds.nextLong(), methods.get(0));
     }
-    if (behaviour.returned > times / 4) {
-      stated.subjects(Verb.WRITES).stream()
-          .filter(subject -> subject.part() == Subject.Part.WHOLE)
-          .filter(subject -> !behaviour.written.contains(subject))
+    for (int i = 0; i < MOST && !behaviour.unwritten().isEmpty(); i++) {
+      behaviour.tryOnce(seeds.nextLong(), methods.get(0));
+    }
+    if (behaviour.returned > 0) {
+      behaviour
+          .unwritten()
           .forEach(subject -> behaviour.wrong.add(stated + " does not write " + subject));
     }
     return new Verdict(behaviour.wrong, behaviour.tried > 0);
+  }
+
+  /** What is stated to be written, and never was. */
+  private List<Subject> unwritten() {
+    return stated.subjects(Verb.WRITES).stream()
+        .filter(subject -> subject.part() == Subject.Part.WHOLE)
+        .filter(subject -> !written.contains(subject))
+        .toList();
   }
 
   private void tryOnce(long seed, Executable method) {

@@ -88,7 +88,7 @@ class BehaviourTest {
         MethodStatement stated =
             Reflected.one(
                 inPackage.getKey(), "package " + inPackage.getKey() + "\n\nclass " + one + "\n");
-        Behaviour.Verdict verdict = Behaviour.of(stated, seeds, TIMES);
+        Behaviour.Verdict verdict = Behaviour.of(stated, seeds, 20 * TIMES);
         assertTrue(verdict.isTried(), one);
         assertTrue(!verdict.wrong().isEmpty(), one + " is not noticed, seed " + seed);
       }
