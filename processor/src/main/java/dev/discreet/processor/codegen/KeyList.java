@@ -28,7 +28,7 @@ final class KeyList {
     return switch (keys.kind()) {
       case ENUM_KEYS -> ClassName.get(((KeySet.EnumKeys) keys).type());
       case BOOLEAN_KEYS -> ClassName.get(Boolean.class);
-      case INTEGER_KEYS -> ClassName.get("java.lang", ((KeySet.IntegerKeys) keys).type().box());
+      case INTEGER_KEYS -> ClassName.get(((KeySet.IntegerKeys) keys).type().box());
       case RECORD_KEYS -> ClassName.get(((KeySet.RecordKeys) keys).type());
       case FOUND_KEYS -> ClassName.get(((KeySet.FoundKeys) keys).type());
     };

@@ -9,7 +9,13 @@
 package dev.discreet.processor.contract;
 
 import dev.discreet.processor.contract.declared.Bounds;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZonedDateTime;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -21,19 +27,19 @@ import javax.lang.model.type.TypeMirror;
  */
 public enum CalendarType {
   /** A day. */
-  LOCAL_DATE("java.time.LocalDate", "getYear"),
+  LOCAL_DATE(LocalDate.class, "getYear"),
   /** A day with a time. */
-  LOCAL_DATE_TIME("java.time.LocalDateTime", "getYear"),
+  LOCAL_DATE_TIME(LocalDateTime.class, "getYear"),
   /** A day with a time, and its offset from UTC; the year is that of the day. */
-  OFFSET_DATE_TIME("java.time.OffsetDateTime", "getYear"),
+  OFFSET_DATE_TIME(OffsetDateTime.class, "getYear"),
   /** A day with a time, in a zone; the year is that of the day. */
-  ZONED_DATE_TIME("java.time.ZonedDateTime", "getYear"),
+  ZONED_DATE_TIME(ZonedDateTime.class, "getYear"),
   /** A month of a year. */
-  YEAR_MONTH("java.time.YearMonth", "getYear"),
+  YEAR_MONTH(YearMonth.class, "getYear"),
   /** A year. */
-  YEAR("java.time.Year", "getValue"),
+  YEAR(Year.class, "getValue"),
   /** A point in time, which tells its second; the year is that of UTC. */
-  INSTANT("java.time.Instant", "getEpochSecond");
+  INSTANT(Instant.class, "getEpochSecond");
 
   /** What a wrapper lets pass where a parameter declares nothing. */
   private static final Bounds USUAL = new Bounds(-999_999, 999_999, 0);
@@ -44,8 +50,8 @@ public enum CalendarType {
   private final String className;
   private final String getter;
 
-  CalendarType(String className, String getter) {
-    this.className = className;
+  CalendarType(Class<?> type, String getter) {
+    this.className = type.getName();
     this.getter = getter;
   }
 

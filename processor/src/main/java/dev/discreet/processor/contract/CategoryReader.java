@@ -17,10 +17,10 @@ import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Library;
 import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.TypeKind;
@@ -55,7 +55,7 @@ public final class CategoryReader {
     Optional<KeySet> categories = Optional.empty();
     if (integer.isPresent()) {
       categories = integers(query, integer.get());
-    } else if (nameOf(key).equals("java.lang.Boolean") || isEnum(key)) {
+    } else if (Library.boxed(key).filter(TypeKind.BOOLEAN::equals).isPresent() || isEnum(key)) {
       categories = keySets.read(query, key);
     } else {
       String found = type.getKind() == TypeKind.VOID ? "nothing" : TypeText.of(type);
@@ -68,14 +68,7 @@ public final class CategoryReader {
 
   /** The kind of integer that is a category with {@code @Bounded}. */
   public static Optional<IntegerType> integer(TypeMirror type) {
-    return IntegerType.named(nameOf(type))
-        .filter(kind -> kind == IntegerType.INT || kind == IntegerType.LONG);
-  }
-
-  private static String nameOf(TypeMirror type) {
-    return type instanceof DeclaredType declared
-        ? ((TypeElement) declared.asElement()).getQualifiedName().toString()
-        : TypeText.of(type);
+    return IntegerType.of(type).filter(kind -> kind == IntegerType.INT || kind == IntegerType.LONG);
   }
 
   private static boolean isEnum(TypeMirror type) {

@@ -10,14 +10,15 @@ package dev.discreet.processor.contract;
 
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Declared;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
-import java.util.Map;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.Optional;
 import java.util.OptionalLong;
 import javax.lang.model.element.ElementKind;
@@ -30,13 +31,6 @@ import javax.lang.model.type.TypeMirror;
 
 /** Reads the parameter that takes a query's rows: its shape and the type of a row. */
 public final class DataSetReader {
-  private static final Map<String, DataSetShape> SHAPES =
-      Map.of(
-          "java.util.List", DataSetShape.LIST,
-          "java.util.Collection", DataSetShape.COLLECTION,
-          "java.lang.Iterable", DataSetShape.ITERABLE,
-          "java.util.stream.Stream", DataSetShape.STREAM);
-
   private final ReadingContext context;
   private final TypeReach reach;
 
@@ -46,11 +40,27 @@ public final class DataSetReader {
   }
 
   /** Whether the type is one that holds many values, in whatever form. */
-  public static boolean holdsMany(ReadingContext context, TypeMirror type) {
+  public static boolean holdsMany(TypeMirror type) {
     return type.getKind() == TypeKind.ARRAY
-        || isSubtype(context, type, "java.lang.Iterable")
-        || isSubtype(context, type, "java.util.stream.BaseStream")
-        || isSubtype(context, type, "java.util.Map");
+        || Library.isBelow(type, Kind.COLLECTION)
+        || Library.isBelow(type, Kind.STREAM)
+        || Library.isBelow(type, Kind.MAP);
+  }
+
+  /** The shape that an interface of the JDK has; empty of any other class. */
+  private static Optional<DataSetShape> shape(DeclaredType type) {
+    boolean isOne =
+        Library.is(type, Kind.ROWS) && type.asElement().getKind() == ElementKind.INTERFACE;
+    return !isOne
+        ? Optional.empty()
+        : Optional.of(
+            Library.is(type, Kind.STREAM)
+                ? DataSetShape.STREAM
+                : Library.is(type, Kind.LIST)
+                    ? DataSetShape.LIST
+                    : Library.is(type, Kind.HELD)
+                        ? DataSetShape.COLLECTION
+                        : DataSetShape.ITERABLE);
   }
 
   /** A parameter that takes all rows. */
@@ -66,10 +76,9 @@ public final class DataSetReader {
     if (!(type instanceof DeclaredType declared)) {
       return refuse(parameter, notADataSet(query, parameter));
     }
-    DataSetShape shape =
-        SHAPES.get(((TypeElement) declared.asElement()).getQualifiedName().toString());
-    if (shape == null) {
-      boolean many = holdsMany(context, type);
+    Optional<DataSetShape> shape = shape(declared);
+    if (shape.isEmpty()) {
+      boolean many = holdsMany(type);
       return refuse(
           parameter,
           many
@@ -83,7 +92,7 @@ public final class DataSetReader {
           signature(query, parameter.getSimpleName() + " does not say the type of its rows")
               .fix("write " + TypeText.of(type) + "<Row>, with your row type"));
     }
-    return rows(query, parameter, shape, declared.getTypeArguments().get(0));
+    return rows(query, parameter, shape.get(), declared.getTypeArguments().get(0));
   }
 
   /** The parameter of a query of one row that takes it. */
@@ -93,7 +102,7 @@ public final class DataSetReader {
       context.markUnresolved();
       return Optional.empty();
     }
-    if (holdsMany(context, type)) {
+    if (holdsMany(type)) {
       return refuse(
           parameter,
           signature(
@@ -163,14 +172,6 @@ public final class DataSetReader {
 
   private static Finding signature(String query, String reason) {
     return Finding.of(QUERY_SIGNATURE, query, reason);
-  }
-
-  private static boolean isSubtype(ReadingContext context, TypeMirror type, String superName) {
-    TypeElement superType = context.elements.getTypeElement(superName);
-    return superType != null
-        && type.getKind() == TypeKind.DECLARED
-        && context.types.isSubtype(
-            context.types.erasure(type), context.types.erasure(superType.asType()));
   }
 
   /** The declared limit, unless there is none or a wrong one. */

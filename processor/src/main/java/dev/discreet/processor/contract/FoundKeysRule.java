@@ -13,12 +13,15 @@ import static dev.discreet.processor.diagnostics.Rule.MECHANISM_MISMATCH;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
@@ -27,9 +30,8 @@ import javax.lang.model.type.TypeMirror;
  * with that probability.
  */
 final class FoundKeysRule {
-  /** What is told of a key is its value, and its order does not depend on other keys. */
-  private static final Set<String> TYPES =
-      Set.of("java.lang.String", "java.lang.Long", "java.lang.Integer", "java.lang.Boolean");
+  /** Of what is told of a key, its value, whose order does not depend on other keys. */
+  private static final Set<TypeKind> BOXED = Set.of(TypeKind.LONG, TypeKind.INT, TypeKind.BOOLEAN);
 
   private FoundKeysRule() {}
 
@@ -44,7 +46,9 @@ final class FoundKeysRule {
       return Optional.empty();
     }
     TypeElement type = (TypeElement) declared.asElement();
-    return type.getKind() == ElementKind.ENUM || TYPES.contains(type.getQualifiedName().toString())
+    return type.getKind() == ElementKind.ENUM
+            || Library.is(key, Kind.TEXT)
+            || Library.boxed(key).filter(BOXED::contains).isPresent()
         ? Optional.of(new KeySet.FoundKeys(type))
         : Optional.empty();
   }

@@ -14,6 +14,8 @@ import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -92,9 +94,6 @@ final class InstanceState {
       return true;
     }
     return type instanceof DeclaredType declared
-        && (declared.asElement().getKind() == ElementKind.ENUM
-            || ((TypeElement) declared.asElement())
-                .getQualifiedName()
-                .contentEquals("java.lang.String"));
+        && (declared.asElement().getKind() == ElementKind.ENUM || Library.is(type, Kind.TEXT));
   }
 }

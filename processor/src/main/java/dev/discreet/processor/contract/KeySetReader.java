@@ -18,6 +18,8 @@ import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,20 +63,19 @@ final class KeySetReader {
       return open(query, key, CLOSE);
     }
     TypeElement type = (TypeElement) declared.asElement();
-    String name = type.getQualifiedName().toString();
     if (type.getKind() == ElementKind.ENUM) {
       return fewEnough(query, enumKeys(type));
     }
-    if (name.equals("java.lang.Boolean")) {
+    if (Library.boxed(type).filter(TypeKind.BOOLEAN::equals).isPresent()) {
       return Optional.of(new KeySet.BooleanKeys());
     }
-    Optional<IntegerType> integer = IntegerType.named(name);
+    Optional<IntegerType> integer = IntegerType.of(key);
     if (integer.isPresent()) {
       return integers(query, integer.get());
     }
     return type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()
         ? combinations(query, type)
-        : open(query, key, name.equals("java.lang.String") ? CLOSE_OR_HIDE : CLOSE);
+        : open(query, key, Library.is(type, Kind.TEXT) ? CLOSE_OR_HIDE : CLOSE);
   }
 
   /** The keys of a map whose rare keys are not told, unless they are out of the wrapper's reach. */
@@ -101,7 +102,7 @@ final class KeySetReader {
           ? Optional.empty() // BoundedRule says what is wrong with it.
           : open(
               query,
-              type.box(),
+              type.toString(),
               "add @Bounded(lower = …, upper = …) to " + query.getSimpleName() + " for its keys");
     }
     return within(query, type, bounds.get()).flatMap(keys -> fewEnough(query, keys));
@@ -150,7 +151,7 @@ final class KeySetReader {
       return Optional.of(enumKeys((TypeElement) declared.asElement()));
     }
     Optional<IntegerType> integer =
-        type.getKind().isPrimitive() ? IntegerType.named(TypeText.of(type)) : Optional.empty();
+        type.getKind().isPrimitive() ? IntegerType.of(type) : Optional.empty();
     return integer.flatMap(
         kind ->
             Bounds.of(component)

@@ -118,7 +118,7 @@ final class ParametersReader {
   /** Many rows that nobody called public: to pass them by as public data would be a silent leak. */
   private boolean isUndecided(VariableElement parameter) {
     TypeMirror type = parameter.asType();
-    if (AnnotationName.PUBLIC.isOn(parameter) || !DataSetReader.holdsMany(context, type)) {
+    if (AnnotationName.PUBLIC.isOn(parameter) || !DataSetReader.holdsMany(type)) {
       return false;
     }
     return type instanceof ArrayType array
@@ -133,7 +133,11 @@ final class ParametersReader {
     }
     TypeElement element = (TypeElement) declared.asElement();
     return element.getKind() != ElementKind.ENUM
-        && !context.elements.getPackageOf(element).getQualifiedName().contentEquals("java.lang");
+        && !context
+            .elements
+            .getPackageOf(element)
+            .getQualifiedName()
+            .contentEquals(Object.class.getPackageName());
   }
 
   private boolean refuse(VariableElement parameter, Finding finding) {

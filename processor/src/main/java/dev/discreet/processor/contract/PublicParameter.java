@@ -10,11 +10,11 @@ package dev.discreet.processor.contract;
 
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DeclaredLength;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.stream.Stream;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
@@ -29,13 +29,6 @@ import javax.lang.model.type.TypeMirror;
 public record PublicParameter(
     VariableElement element, Optional<Bounds> bounds, OptionalInt length) {
   private static final String NULLABLE = "Nullable";
-  private static final Set<String> COPIED =
-      Set.of(
-          "java.util.Collection",
-          "java.util.EnumSet",
-          "java.util.List",
-          "java.util.Map",
-          "java.util.Set");
 
   /** A parameter with what it declares. */
   public static PublicParameter of(VariableElement element) {
@@ -64,7 +57,7 @@ public record PublicParameter(
     return !mayBeNull(element)
         && element.asType() instanceof DeclaredType declared
         && !declared.getTypeArguments().isEmpty()
-        && COPIED.contains(((TypeElement) declared.asElement()).getQualifiedName().toString());
+        && Library.is(declared, Kind.HELD);
   }
 
   /** The parameter's name. */

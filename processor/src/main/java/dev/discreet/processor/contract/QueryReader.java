@@ -21,13 +21,14 @@ import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
 /** Reads one query. */
@@ -97,7 +98,7 @@ final class QueryReader {
     boolean ofOneRow =
         method.getParameters().stream()
             .limit(1)
-            .noneMatch(first -> DataSetReader.holdsMany(context, first.asType()));
+            .noneMatch(first -> DataSetReader.holdsMany(first.asType()));
     if (!ofOneRow) {
       return Optional.empty();
     }
@@ -154,7 +155,7 @@ final class QueryReader {
     for (TypeMirror thrown : method.getThrownTypes()) {
       if (TypeReach.isUnresolved(thrown)) {
         context.markUnresolved();
-      } else if (!isUnchecked(thrown)) {
+      } else if (!Library.isBelow(thrown, Kind.UNCHECKED)) {
         context.report(
             method,
             signature(name, "it declares the checked exception " + TypeText.of(thrown))
@@ -163,16 +164,6 @@ final class QueryReader {
       }
     }
     return true;
-  }
-
-  private boolean isUnchecked(TypeMirror thrown) {
-    return isSubtypeOf(thrown, "java.lang.RuntimeException")
-        || isSubtypeOf(thrown, "java.lang.Error");
-  }
-
-  private boolean isSubtypeOf(TypeMirror type, String superName) {
-    TypeElement superType = context.elements.getTypeElement(superName);
-    return superType != null && context.types.isSubtype(type, superType.asType());
   }
 
   private static Finding signature(String query, String reason) {

@@ -15,11 +15,12 @@ import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -102,7 +103,7 @@ final class ReturnReader {
     if (type instanceof ArrayType array) {
       return array(query, array);
     }
-    if (type instanceof DeclaredType map && isMap(map)) {
+    if (type instanceof DeclaredType map && Library.isBelow(map, Kind.MAP)) {
       return map(query, map, mechanism);
     }
     if (type.getKind() == TypeKind.VOID) {
@@ -131,7 +132,7 @@ final class ReturnReader {
 
   private Optional<Result> map(ExecutableElement query, DeclaredType map, Mechanism mechanism) {
     List<? extends TypeMirror> arguments = map.getTypeArguments();
-    boolean isPlainMap = nameOf(map).equals("java.util.Map");
+    boolean isPlainMap = Library.is(map, Kind.MAP) && Library.is(map, Kind.HELD);
     if (!isPlainMap || arguments.size() != 2) {
       String fix =
           arguments.size() == 2
@@ -143,8 +144,8 @@ final class ReturnReader {
               : SUPPORTED;
       return refuse(query, signature(query, "it returns " + TypeText.of(map)).fix(fix));
     }
-    String value = nameOf(arguments.get(1));
-    if (!value.equals("java.lang.Long") && !value.equals("java.lang.Double")) {
+    TypeKind value = Library.boxed(arguments.get(1)).orElse(TypeKind.NONE);
+    if (value != TypeKind.LONG && value != TypeKind.DOUBLE) {
       return refuse(
           query,
           signature(query, "its map holds " + TypeText.of(arguments.get(1)))
@@ -152,8 +153,7 @@ final class ReturnReader {
                   "return Map<%1$s, Long> or Map<%1$s, Double>"
                       .formatted(TypeText.of(arguments.get(0)))));
     }
-    ReturnShape shape =
-        value.equals("java.lang.Long") ? ReturnShape.LONG_MAP : ReturnShape.DOUBLE_MAP;
+    ReturnShape shape = value == TypeKind.LONG ? ReturnShape.LONG_MAP : ReturnShape.DOUBLE_MAP;
     Optional<KeySet> keySet =
         FoundKeysRule.isThresholded(mechanism)
             ? keySets.found(query, arguments.get(0))
@@ -168,18 +168,5 @@ final class ReturnReader {
 
   private static Finding signature(ExecutableElement query, String reason) {
     return Finding.of(QUERY_SIGNATURE, query.getSimpleName(), reason);
-  }
-
-  private boolean isMap(DeclaredType type) {
-    TypeElement map = context.elements.getTypeElement("java.util.Map");
-    return map != null
-        && context.types.isSubtype(
-            context.types.erasure(type), context.types.erasure(map.asType()));
-  }
-
-  private static String nameOf(TypeMirror type) {
-    return type instanceof DeclaredType declared
-        ? ((TypeElement) declared.asElement()).getQualifiedName().toString()
-        : "";
   }
 }

@@ -112,7 +112,7 @@ final class WrapperRule {
   }
 
   private boolean overridesObject(QueryContract query) {
-    TypeElement object = context.elements.getTypeElement("java.lang.Object");
+    TypeElement object = context.elements.getTypeElement(Object.class.getName());
     return object != null
         && ElementFilter.methodsIn(object.getEnclosedElements()).stream()
             .filter(method -> method.getSimpleName().contentEquals(query.name()))

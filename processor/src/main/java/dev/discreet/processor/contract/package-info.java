@@ -11,8 +11,8 @@
  *
  * <p>In: elements of a compilation. Out: a {@link QueryClassContract} per class with queries, as
  * good as the source allows, and findings placed at the annotation values that are wrong. Knows
- * JSR-269 only: no bodies, no trees, no compiler, so the same reading serves the annotation
- * processor and the body check.
+ * JSR-269 and what {@code library} states of the JDK's classes only: no bodies, no trees, no
+ * compiler, so the same reading serves the annotation processor and the body check.
  */
 @NullMarked
 package dev.discreet.processor.contract;

@@ -294,8 +294,14 @@ public sealed interface Type {
    * Anything else; only passed around, never looked into.
    *
    * @param name as the user would write it
+   * @param comparesContent whether {@code equals}, {@code hashCode} and {@code compareTo}, where
+   *     there is one, ask for what a value is made of and do nothing else
    */
-  record Other(String name) implements Type {
+  record Other(String name, boolean comparesContent) implements Type {
+    public Other(String name) {
+      this(name, false);
+    }
+
     @Override
     public Kind kind() {
       return Kind.OTHER;

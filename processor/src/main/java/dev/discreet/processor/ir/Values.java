@@ -9,35 +9,13 @@
 package dev.discreet.processor.ir;
 
 import dev.discreet.processor.ir.Type.Numeric;
-import java.util.Set;
 
 /**
  * Types of which it is known what the JDK's code does when it compares their values. Nothing is
  * taken for a type that is not listed.
  */
 public final class Values {
-  /**
-   * Final classes of the JDK of which {@code equals}, {@code hashCode} and {@code compareTo}, where
-   * there is one, ask for what a value is made of and do nothing else.
-   */
-  private static final Set<String> CLASSES =
-      Set.of(
-          "java.time.Duration",
-          "java.time.Instant",
-          "java.time.LocalDate",
-          "java.time.LocalDateTime",
-          "java.time.LocalTime",
-          "java.time.Period",
-          "java.time.Year",
-          "java.time.YearMonth",
-          "java.util.UUID");
-
   private Values() {}
-
-  /** Whether a class is listed, by its qualified name. */
-  public static boolean isListed(String name) {
-    return CLASSES.contains(name);
-  }
 
   /** Whether two values are equal exactly where a term that stands for one stands for the other. */
   public static boolean areTold(Type type) {

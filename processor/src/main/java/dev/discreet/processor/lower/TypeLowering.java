@@ -14,6 +14,9 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.library.ClassStatement;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.ClosedTypes;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.SourceHasErrors;
@@ -21,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -45,29 +47,6 @@ public final class TypeLowering {
           TypeKind.LONG, Numeric.LONG,
           TypeKind.FLOAT, Numeric.FLOAT,
           TypeKind.DOUBLE, Numeric.DOUBLE);
-  private static final Map<String, Numeric> BOXES =
-      Map.of(
-          "java.lang.Byte", Numeric.BYTE,
-          "java.lang.Short", Numeric.SHORT,
-          "java.lang.Character", Numeric.CHAR,
-          "java.lang.Integer", Numeric.INT,
-          "java.lang.Long", Numeric.LONG,
-          "java.lang.Float", Numeric.FLOAT,
-          "java.lang.Double", Numeric.DOUBLE);
-  private static final Map<String, Numeric> NUMERIC_STREAMS =
-      Map.of(
-          "java.util.stream.IntStream", Numeric.INT,
-          "java.util.stream.LongStream", Numeric.LONG,
-          "java.util.stream.DoubleStream", Numeric.DOUBLE);
-  private static final Set<String> DATA_SETS =
-      Set.of(
-          "java.util.List",
-          "java.util.ArrayList",
-          "java.util.LinkedList",
-          "java.util.Collection",
-          "java.lang.Iterable",
-          "java.util.stream.Stream");
-
   private final Source source;
   private final Map<String, List<String>> enums = new TreeMap<>();
   private final ClosedTypes closed;
@@ -103,12 +82,11 @@ public final class TypeLowering {
           : new Type.Rows(ofValue(array.getComponentType()));
     }
     if (type.getKind() == TypeKind.DECLARED) {
-      String name = qualifiedName((DeclaredType) type);
-      Numeric numbers = NUMERIC_STREAMS.get(name);
-      if (numbers != null) {
-        return new Type.Rows(numbers);
+      Optional<Numeric> numbers = held(type, Kind.STREAM);
+      if (numbers.isPresent()) {
+        return new Type.Rows(numbers.get());
       }
-      if (DATA_SETS.contains(name)) {
+      if (Library.is(type, Kind.ROWS)) {
         return new Type.Rows(ofValue(elementOf(type)));
       }
     }
@@ -159,9 +137,12 @@ public final class TypeLowering {
       return array.getComponentType();
     }
     if (rows instanceof DeclaredType declared) {
-      Numeric numbers = NUMERIC_STREAMS.get(qualifiedName(declared));
-      if (numbers != null) {
-        return source.types().getPrimitiveType(TypeKind.valueOf(numbers.name()));
+      Optional<TypeKind> numbers =
+          Library.of(declared)
+              .filter(stated -> stated.is(Kind.STREAM) || stated.is(Kind.OPTIONAL))
+              .flatMap(ClassStatement::holds);
+      if (numbers.isPresent()) {
+        return source.types().getPrimitiveType(numbers.get());
       }
       if (declared.getTypeArguments().size() == 1) {
         return upperBound(declared.getTypeArguments().get(0));
@@ -178,7 +159,7 @@ public final class TypeLowering {
   }
 
   private TypeMirror object() {
-    TypeElement object = source.elements().getTypeElement("java.lang.Object");
+    TypeElement object = source.elements().getTypeElement(Object.class.getName());
     return object == null ? source.types().getNullType() : object.asType();
   }
 
@@ -188,10 +169,9 @@ public final class TypeLowering {
   }
 
   private Type declared(DeclaredType type) {
-    String name = qualifiedName(type);
-    Numeric box = BOXES.get(name);
-    if (box != null) {
-      return box;
+    Optional<Numeric> box = held(type, Kind.BOX);
+    if (box.isPresent()) {
+      return box.get();
     }
     TypeElement element = (TypeElement) type.asElement();
     if (element.getKind() == ElementKind.ENUM) {
@@ -204,27 +184,30 @@ public final class TypeLowering {
     if (members.isPresent() && element.getModifiers().contains(Modifier.SEALED)) {
       return new Type.Sealed(source.binaryName(element), members.get());
     }
-    return switch (name) {
-      case "java.util.Optional" -> new Type.Optional(ofValue(elementOf(type)));
-      case "java.util.OptionalInt" -> new Type.Optional(Numeric.INT);
-      case "java.util.OptionalLong" -> new Type.Optional(Numeric.LONG);
-      case "java.util.OptionalDouble" -> new Type.Optional(Numeric.DOUBLE);
-      case "java.lang.String" -> Simple.TEXT;
-      case "java.lang.Boolean" -> Simple.BOOLEAN;
-      case "java.util.Map",
-          "java.util.HashMap",
-          "java.util.LinkedHashMap",
-          "java.util.TreeMap",
-          "java.util.EnumMap",
-          "java.util.SortedMap",
-          "java.util.NavigableMap" ->
-          map(type);
-      case "java.util.List", "java.util.Set", "java.util.Collection", "java.util.EnumSet" ->
-          type.getTypeArguments().size() == 1
-              ? new Type.Collection(name.endsWith("Set") ? "Set" : "List", ofValue(elementOf(type)))
-              : new Type.Other(type.toString());
-      default -> new Type.Other(Values.isListed(name) ? name : type.toString());
-    };
+    if (Library.is(type, Kind.OPTIONAL)) {
+      Optional<Numeric> number = held(type, Kind.OPTIONAL);
+      return new Type.Optional(number.isPresent() ? number.get() : ofValue(elementOf(type)));
+    } else if (Library.is(type, Kind.TEXT)) {
+      return Simple.TEXT;
+    } else if (Library.is(type, Kind.BOX)) {
+      return Simple.BOOLEAN;
+    } else if (Library.is(type, Kind.MAP)) {
+      return map(type);
+    } else if (Library.is(type, Kind.HELD) && type.getTypeArguments().size() == 1) {
+      String kind = Library.is(type, Kind.SET) ? "Set" : "List";
+      return new Type.Collection(kind, ofValue(elementOf(type)));
+    }
+    return Library.is(type, Kind.VALUE)
+        ? new Type.Other(element.getQualifiedName().toString(), true)
+        : new Type.Other(type.toString());
+  }
+
+  /** The numbers that a class of a kind holds; empty of any other. */
+  private static Optional<Numeric> held(TypeMirror type, Kind kind) {
+    return Library.of(type)
+        .filter(stated -> stated.is(kind))
+        .flatMap(ClassStatement::holds)
+        .map(PRIMITIVES::get);
   }
 
   private Type map(DeclaredType type) {
@@ -244,7 +227,8 @@ public final class TypeLowering {
   /** The type of a map that is a value, if it can be asked for a key without running code. */
   public Optional<Type> dictionary(TypeMirror type) {
     if (type instanceof DeclaredType declared
-        && qualifiedName(declared).equals("java.util.Map")
+        && Library.is(type, Kind.MAP)
+        && Library.is(type, Kind.HELD)
         && declared.getTypeArguments().size() == 2) {
       Type key = ofValue(upperBound(declared.getTypeArguments().get(0)));
       Type value = ofValue(upperBound(declared.getTypeArguments().get(1)));
@@ -315,10 +299,5 @@ public final class TypeLowering {
           case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
         };
     return closed ? bound : new Type.Other(variable.toString());
-  }
-
-  private static String qualifiedName(DeclaredType type) {
-    Element element = type.asElement();
-    return element instanceof TypeElement named ? named.getQualifiedName().toString() : "";
   }
 }

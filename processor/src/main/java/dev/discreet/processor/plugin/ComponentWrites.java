@@ -33,6 +33,10 @@ import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.LaterTrees;
 import dev.discreet.processor.trees.MethodTrees;
@@ -50,7 +54,9 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,17 +79,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Known gap: whoever else has called the accessor, which is documented with the annotations.
  */
 final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> {
-  private static final Set<String> WRITERS =
-      Set.of(
-          "fill", "setAll", "parallelSetAll", "sort", "parallelSort", "parallelPrefix", "asList");
-  private static final Set<String> READERS =
-      Set.of(
-          "java.util.Arrays",
-          "java.util.Objects",
-          "java.util.stream.IntStream",
-          "java.util.stream.LongStream",
-          "java.util.stream.DoubleStream",
-          "dev.discreet.runtime.Clamp");
   private static final String CLONE = "write to a copy, %1$s.clone(), and make a new record of it";
 
   private final Source source;
@@ -157,12 +152,9 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
 
   private static boolean isNonNullCheck(@Nullable Element method) {
     return method instanceof ExecutableElement known
-        && isOf(known, "java.util.Objects")
-        && known.getSimpleName().toString().startsWith("requireNonNull");
-  }
-
-  private static boolean isOf(ExecutableElement method, String type) {
-    return Enclosing.type(method).getQualifiedName().contentEquals(type);
+        && Library.of(known)
+            .filter(stated -> stated.does(Verb.RETURNS, Subject.argument(1)))
+            .isPresent();
   }
 
   private static @Nullable Tree bare(@Nullable Tree tree) {
@@ -367,7 +359,7 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
       if (component(argument) != null && called instanceof ExecutableElement method) {
         if (isWrittenBy(method, i)) {
           written(call, argument);
-        } else if (!isReadBy(method)) {
+        } else if (!isReadBy(method, i)) {
           passed(method, i, argument);
         }
       }
@@ -376,16 +368,31 @@ final class ComponentWrites extends TreeScanner<@Nullable Void, @Nullable Void> 
   }
 
   private static boolean isWrittenBy(ExecutableElement method, int argument) {
-    String name = method.getSimpleName().toString();
-    return (isOf(method, "java.util.Arrays") && argument == 0 && WRITERS.contains(name))
-        || (isOf(method, "java.lang.System") && argument == 2 && name.equals("arraycopy"));
+    Subject given = Subject.argument(argument + 1);
+    return Library.of(method)
+        .filter(stated -> stated.does(Verb.WRITES, given) || stated.does(Verb.KEEPS, given))
+        .isPresent();
   }
 
   /** A record's own constructor keeps a copy, or nothing of it is believed. */
-  private boolean isReadBy(ExecutableElement method) {
-    return READERS.contains(Enclosing.type(method).getQualifiedName().toString())
-        || (isOf(method, "java.lang.System") && method.getSimpleName().contentEquals("arraycopy"))
+  private boolean isReadBy(ExecutableElement method, int argument) {
+    return Library.of(method).filter(stated -> reads(stated, method, argument)).isPresent()
         || (method.getKind() == ElementKind.CONSTRUCTOR && Enclosing.type(method).equals(record));
+  }
+
+  /** Whether nothing that a method returns or calls can have the array. */
+  private static boolean reads(MethodStatement stated, ExecutableElement method, int argument) {
+    TypeMirror asked =
+        method.getParameters().get(Math.min(argument, method.getParameters().size() - 1)).asType();
+    TypeKind returned = method.getReturnType().getKind();
+    return !stated.does(Verb.WRITES, Subject.argument(argument + 1))
+        && !stated.does(Verb.KEEPS, Subject.argument(argument + 1))
+        && !stated.does(Verb.FREEZES)
+        && !stated.does(Verb.CALLS, Subject.RECEIVER)
+        && (returned.isPrimitive()
+            || returned == TypeKind.VOID
+            || (asked instanceof ArrayType array
+                && array.getComponentType().getKind().isPrimitive()));
   }
 
   private void passed(ExecutableElement method, int index, ExpressionTree argument) {

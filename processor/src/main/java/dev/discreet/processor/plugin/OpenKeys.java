@@ -13,25 +13,17 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.state.Located;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.PlacedFinding;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
 /** Where a query whose map has open keys makes them: the {@code groupingBy}, else the method. */
 final class OpenKeys {
-  private static final Set<String> COLLECTING =
-      Set.of(
-          "java.util.stream.Collectors.groupingBy",
-          "java.util.stream.Collectors.toMap",
-          "java.util.Map.merge",
-          "java.util.HashMap.merge",
-          "java.util.TreeMap.merge");
-
   private OpenKeys() {}
 
   static Located locate(PlacedFinding placed, Source source, MethodTrees trees) {
@@ -56,8 +48,7 @@ final class OpenKeys {
     public @Nullable Tree visitMethodInvocation(MethodInvocationTree call, @Nullable Void ignored) {
       boolean collects =
           source.elementOf(call) instanceof ExecutableElement method
-              && COLLECTING.contains(
-                  Enclosing.type(method).getQualifiedName() + "." + method.getSimpleName());
+              && Library.is(method, Meaning.GROUPING);
       return collects ? call : super.visitMethodInvocation(call, null);
     }
 

@@ -21,7 +21,9 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
@@ -47,16 +49,6 @@ import org.jspecify.annotations.Nullable;
  * not, as its initialiser or constructor runs first.
  */
 final class QuietInitialisation {
-  private static final Set<String> FUNCTIONS =
-      Set.of(
-          "java.lang.Math",
-          "java.lang.StrictMath",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Double",
-          "java.lang.Boolean",
-          "dev.discreet.runtime.Clamp");
-
   /** What may run code that is written elsewhere, or is not looked into. */
   private static final Set<Tree.Kind> NOISY =
       EnumSet.of(
@@ -71,14 +63,6 @@ final class QuietInitialisation {
           Tree.Kind.SWITCH,
           Tree.Kind.SWITCH_EXPRESSION,
           Tree.Kind.TRY);
-
-  private static final Set<String> VALUES =
-      Set.of(
-          "java.lang.String",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Double",
-          "java.lang.Boolean");
 
   private final Source source;
   private final MethodTrees trees;
@@ -176,10 +160,12 @@ final class QuietInitialisation {
       if (!(source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method)) {
         return true;
       }
-      String owner = Enclosing.type(method).getQualifiedName().toString();
       boolean quiet =
           method.getKind() == ElementKind.CONSTRUCTOR
-              || (FUNCTIONS.contains(owner) && method.getModifiers().contains(Modifier.STATIC));
+              || (method.getModifiers().contains(Modifier.STATIC)
+                  && Library.of(method)
+                      .filter(stated -> !stated.does(Verb.CALLS) && !stated.does(Verb.WRITES))
+                      .isPresent());
       return !quiet || areNoisy(call.getArguments());
     }
 
@@ -200,7 +186,7 @@ final class QuietInitialisation {
     private boolean isValue(TypeMirror type) {
       return type.getKind().isPrimitive()
           || (source.types().asElement(type) instanceof TypeElement value
-              && VALUES.contains(value.getQualifiedName().toString()));
+              && (Library.is(value, Kind.BOX) || Library.is(value, Kind.TEXT)));
     }
 
     /** To write something as a text may call its method. */

@@ -212,7 +212,7 @@ final class RowCatalogue implements SealedElsewhere {
         own.add(callback);
       }
     }
-    if (RecordForms.isComparable(type, reader)) {
+    if (RecordForms.isComparable(type)) {
       own.add(Callback.COMPARE_TO);
     }
     return new RowFacts(name, components, own);

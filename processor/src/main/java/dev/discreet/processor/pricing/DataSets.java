@@ -20,6 +20,8 @@ import dev.discreet.processor.contract.ProgramContract;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.EnumConstants;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
@@ -334,7 +336,7 @@ public final class DataSets {
     if (!(source.types().asElement(type) instanceof TypeElement element)) {
       return Optional.empty();
     }
-    if (element.getQualifiedName().contentEquals("java.lang.Boolean")) {
+    if (Library.boxed(element).filter(TypeKind.BOOLEAN::equals).isPresent()) {
       return Optional.of(2);
     }
     return element.getKind() == ElementKind.ENUM
@@ -385,7 +387,8 @@ public final class DataSets {
   private boolean isOfDistinct(ExpressionTree all) {
     return source.elementOf(all) instanceof ExecutableElement method
         && (EnumConstants.areGivenBy(method)
-            || Enclosing.type(method).getQualifiedName().contentEquals("java.util.EnumSet"));
+            || (Library.is(Enclosing.type(method), Kind.SET)
+                && Library.is(Enclosing.type(method), Kind.ENUMERATED)));
   }
 
   /** What of parts is public: which there are. */

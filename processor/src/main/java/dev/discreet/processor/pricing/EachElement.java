@@ -14,15 +14,21 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
 
 /**
  * Knows calls that run functions for each element, and are done when they return: {@code forEach},
@@ -33,39 +39,6 @@ import javax.lang.model.element.ExecutableElement;
  * no such call.
  */
 final class EachElement {
-  private static final String STREAMS = "java.util.stream.";
-
-  /** Stages whose function is asked once for each element, which they pass on. */
-  private static final Set<String> PASSING = Set.of("filter", "peek", "takeWhile", "dropWhile");
-
-  /** Stages whose function is asked once for each element, and gives another. */
-  private static final Set<String> MAPPING =
-      Set.of("map", "mapToInt", "mapToLong", "mapToDouble", "mapToObj");
-
-  /** Other stages that have no more elements after them than before. */
-  private static final Set<String> PLAIN =
-      Set.of("sorted", "distinct", "limit", "skip", "boxed", "asLongStream", "asDoubleStream");
-
-  /** Ends whose function is asked once for each element. */
-  private static final Set<String> ASKING =
-      Set.of("forEach", "forEachOrdered", "anyMatch", "allMatch", "noneMatch");
-
-  /** Ends that run the stream before they return. */
-  private static final Set<String> ENDS =
-      Set.of(
-          "sum",
-          "count",
-          "average",
-          "min",
-          "max",
-          "toArray",
-          "toList",
-          "collect",
-          "reduce",
-          "findFirst",
-          "findAny",
-          "summaryStatistics");
-
   private final Source source;
   private final Turns turns;
   private final DataSets data;
@@ -86,7 +59,45 @@ final class EachElement {
   record Runs(BigInteger elements, List<ExpressionTree> once, List<ExpressionTree> functions) {}
 
   /** A stage of a stream, or its end. */
-  private record Stage(MethodInvocationTree call, ExpressionTree on, String name) {}
+  private record Stage(
+      MethodInvocationTree call, ExpressionTree on, ExecutableElement method, How how) {}
+
+  /** What a method does with the elements of a stream. */
+  private enum How {
+    /** A stage whose function is asked once for each element, which it passes on. */
+    PASSING,
+    /** A stage whose function is asked once for each element, and gives another. */
+    MAPPING,
+    /** Another stage that has no more elements after it than before. */
+    PLAIN,
+    /** An end whose function is asked once for each element. */
+    ASKING,
+    /** An end that runs the stream before it returns. */
+    END,
+    /** Nothing of these. */
+    OTHER;
+
+    static How of(ExecutableElement method) {
+      Optional<MethodStatement> stated = Library.of(method);
+      String stage = stated.flatMap(known -> known.detail(Verb.STAGE)).orElse("");
+      String end = stated.flatMap(known -> known.detail(Verb.END)).orElse("");
+      return switch (stage + end) {
+        case "passing" -> PASSING;
+        case "mapping" -> MAPPING;
+        case "asking" -> ASKING;
+        case "plain" -> end.isEmpty() ? PLAIN : END;
+        default -> OTHER;
+      };
+    }
+
+    boolean asks() {
+      return this == PASSING || this == MAPPING || this == ASKING;
+    }
+
+    boolean isEnd() {
+      return this == ASKING || this == END;
+    }
+  }
 
   /** What the call runs; empty for any other call. */
   Optional<Runs> of(MethodInvocationTree call) {
@@ -95,10 +106,7 @@ final class EachElement {
       return Optional.empty();
     }
     boolean ofStream = isOfStream(call);
-    if (!ofStream && (!end.get().name().equals("forEach") || call.getArguments().size() != 1)) {
-      return Optional.empty();
-    }
-    if (ofStream && !ASKING.contains(end.get().name()) && !ENDS.contains(end.get().name())) {
+    if (ofStream ? !end.get().how().isEnd() : !isForEach(end.get().method())) {
       return Optional.empty();
     }
     List<Stage> stages = new ArrayList<>(List.of(end.get()));
@@ -116,24 +124,27 @@ final class EachElement {
             && source.elementOf(call) instanceof ExecutableElement method
         ? Optional.of(
             new Stage(
-                call,
-                Syntax.withoutParentheses(select.getExpression()),
-                method.getSimpleName().toString()))
+                call, Syntax.withoutParentheses(select.getExpression()), method, How.of(method)))
         : Optional.empty();
+  }
+
+  /** {@code forEach} of a collection or a map. */
+  private static boolean isForEach(ExecutableElement method) {
+    return Library.of(method)
+        .filter(stated -> !stated.does(Verb.WRITES) && stated.callsForEach())
+        .filter(stated -> stated.subjects(Verb.CALLS).equals(List.of(Subject.argument(1))))
+        .filter(unused -> method.getReturnType().getKind() == TypeKind.VOID)
+        .isPresent();
   }
 
   private boolean isOfStream(ExpressionTree tree) {
     return source.elementOf(tree) instanceof ExecutableElement method
-        && Enclosing.type(method).getQualifiedName().toString().startsWith(STREAMS);
+        && Library.is(Enclosing.type(method), Kind.STREAM);
   }
 
   private boolean isStage(ExpressionTree tree) {
     return isOfStream(tree)
-        && stage(tree)
-            .map(Stage::name)
-            .filter(
-                name -> PASSING.contains(name) || MAPPING.contains(name) || PLAIN.contains(name))
-            .isPresent();
+        && stage(tree).map(Stage::how).filter(how -> how != How.OTHER && !how.isEnd()).isPresent();
   }
 
   /** What a stream runs over: a call that makes one, or the collection that it is of. */
@@ -146,14 +157,13 @@ final class EachElement {
     if (isOfStream(tree)) {
       return Optional.of(tree);
     }
-    boolean ofArray =
-        source.elementOf(tree) instanceof ExecutableElement method
-            && Enclosing.type(method).getQualifiedName().contentEquals("java.util.Arrays");
-    return !made.get().name().equals("stream")
-        ? Optional.empty()
-        : ofArray && arguments.size() == 1
-            ? Optional.of(Syntax.withoutParentheses(arguments.get(0)))
-            : arguments.isEmpty() ? Optional.of(made.get().on()) : Optional.empty();
+    ExecutableElement method = made.get().method();
+    if (Library.is(method, Meaning.STREAM_OF_ARRAY) && arguments.size() == 1) {
+      return Optional.of(Syntax.withoutParentheses(arguments.get(0)));
+    }
+    return Library.is(method, Meaning.STREAM_OF_COLLECTION)
+        ? Optional.of(made.get().on())
+        : Optional.empty();
   }
 
   private Optional<Runs> runs(List<Stage> stages, Optional<ExpressionTree> over) {
@@ -172,10 +182,7 @@ final class EachElement {
     List<ExpressionTree> functions = new ArrayList<>();
     boolean same = true;
     for (Stage stage : stages) {
-      boolean asks =
-          PASSING.contains(stage.name())
-              || MAPPING.contains(stage.name())
-              || ASKING.contains(stage.name());
+      boolean asks = stage.how().asks() || !isOfStream(stage.call());
       if (!asks) {
         once.addAll(stage.call().getArguments());
       }
@@ -188,7 +195,7 @@ final class EachElement {
           element(function).ifPresent(variable -> data.each(over.get(), variable));
         }
         functions.add(function);
-        same &= !MAPPING.contains(stage.name());
+        same &= stage.how() != How.MAPPING;
       }
     }
     return Optional.of(new Runs(elements.get(), once, functions));
@@ -201,8 +208,8 @@ final class EachElement {
 
   /** An end gives what it was given; a stage with a function might keep it. */
   private boolean passesNoParts(Stage stage) {
-    return PLAIN.contains(stage.name())
-        ? stage.call().getArguments().isEmpty() || !stage.name().equals("sorted")
+    return stage.how() == How.PLAIN
+        ? !Library.of(stage.method()).orElseThrow().does(Verb.CALLS)
         : !data.isOfData(source.typeOf(stage.on()));
   }
 

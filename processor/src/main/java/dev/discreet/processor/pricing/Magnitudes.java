@@ -19,6 +19,9 @@ import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.math.BigDecimal;
@@ -133,30 +136,23 @@ final class Magnitudes {
     if (!(source.elementOf(call) instanceof ExecutableElement method)) {
       return Optional.empty();
     }
-    String name = method.getSimpleName().toString();
     if (call.getArguments().isEmpty()) {
-      return name.equals("size") && call.getMethodSelect() instanceof MemberSelectTree select
+      return Library.of(method).filter(stated -> stated.does(Verb.COUNTS)).isPresent()
+              && call.getMethodSelect() instanceof MemberSelectTree select
           ? sizes
               .of(Syntax.withoutParentheses(select.getExpression()))
               .map(most -> new Range(BigInteger.ZERO, most))
           : Optional.empty();
     }
-    if (!Enclosing.type(method).getQualifiedName().contentEquals("java.lang.Math")
-        || call.getArguments().size() != 2) {
+    boolean isLeast = Library.is(method, Meaning.LEAST);
+    if (!isLeast && !Library.is(method, Meaning.GREATEST)) {
       return Optional.empty();
     }
     Optional<Range> any = typeOf(call);
     Optional<Range> first = of(call.getArguments().get(0)).or(() -> any);
     Optional<Range> second = of(call.getArguments().get(1)).or(() -> any);
     return first.flatMap(
-        left ->
-            second.flatMap(
-                right ->
-                    switch (name) {
-                      case "min" -> Optional.of(left.min(right));
-                      case "max" -> Optional.of(left.max(right));
-                      default -> Optional.empty();
-                    }));
+        left -> second.flatMap(right -> Optional.of(isLeast ? left.min(right) : left.max(right))));
   }
 
   /** What numbers the type of an expression has. */

@@ -11,7 +11,8 @@ package dev.discreet.processor.pricing;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
-import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import javax.lang.model.element.ExecutableElement;
@@ -33,8 +34,7 @@ final class NullChecks {
   private static boolean isOne(MethodInvocationTree call, Source source) {
     int arguments = call.getArguments().size();
     return source.elementOf(call) instanceof ExecutableElement method
-        && method.getSimpleName().contentEquals("requireNonNull")
-        && Enclosing.type(method).getQualifiedName().contentEquals("java.util.Objects")
+        && Library.is(method, Meaning.NULL_CHECK)
         && (arguments == 1
             || (arguments == 2 && call.getArguments().get(1) instanceof LiteralTree));
   }

@@ -14,6 +14,10 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import dev.discreet.processor.contract.declared.DeclaredLength;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.EnumConstants;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
@@ -25,7 +29,6 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
@@ -38,11 +41,19 @@ import javax.lang.model.type.TypeKind;
  */
 final class Sizes {
   /** Calls that make a collection of their arguments, which nothing can be added to. */
-  private static final Set<String> WRITTEN_DOWN =
-      Set.of("java.util.List.of", "java.util.Set.of", "java.util.Arrays.asList");
+  private static final Set<Meaning> WRITTEN_DOWN =
+      Set.of(Meaning.LIST_OF, Meaning.SET_OF, Meaning.LIST_OF_ARRAY, Meaning.ENUM_SET_OF);
 
-  private static final Set<String> SETS_OF_CONSTANTS = Set.of("allOf", "noneOf", "of", "range");
-  private static final Set<String> VIEWS = Set.of("keySet", "values", "entrySet");
+  private static final Set<Meaning> SETS_OF_CONSTANTS =
+      Set.of(
+          Meaning.ENUM_SET_OF,
+          Meaning.ENUM_SET_ALL,
+          Meaning.ENUM_SET_NONE,
+          Meaning.ENUM_SET_RANGE,
+          Meaning.ENUM_SET_COMPLEMENT);
+
+  private static final Set<Subject.Part> VIEWS =
+      Set.of(Subject.Part.KEYS, Subject.Part.VALUES, Subject.Part.ENTRIES);
 
   private final Source source;
   private final KeptVariables kept;
@@ -98,11 +109,7 @@ final class Sizes {
 
   /** What the call makes of its arguments. */
   private Optional<BigInteger> written(MethodInvocationTree call, ExecutableElement method) {
-    String owner = Enclosing.type(method).getQualifiedName().toString();
-    boolean constants =
-        owner.equals("java.util.EnumSet") && method.getSimpleName().contentEquals("of");
-    boolean written = constants || WRITTEN_DOWN.contains(owner + "." + method.getSimpleName());
-    return written && !isSpread(call, method)
+    return WRITTEN_DOWN.stream().anyMatch(one -> Library.is(method, one)) && !isSpread(call, method)
         ? Optional.of(BigInteger.valueOf(call.getArguments().size()))
         : Optional.empty();
   }
@@ -125,7 +132,7 @@ final class Sizes {
       return Optional.empty();
     }
     ExpressionTree first = Syntax.withoutParentheses(call.getArguments().get(0));
-    if (method.getSimpleName().contentEquals("complementOf")) {
+    if (Library.is(method, Meaning.ENUM_SET_COMPLEMENT)) {
       return lasting(first);
     }
     return enumOf(first).map(Sizes::constantsOf);
@@ -133,9 +140,7 @@ final class Sizes {
 
   /** Whether a method makes a set that contains only constants of its first argument's enum. */
   private static boolean isSetOfConstants(ExecutableElement method) {
-    String name = method.getSimpleName().toString();
-    return Enclosing.type(method).getQualifiedName().contentEquals("java.util.EnumSet")
-        && (SETS_OF_CONSTANTS.contains(name) || name.equals("complementOf"));
+    return SETS_OF_CONSTANTS.stream().anyMatch(one -> Library.is(method, one));
   }
 
   /** The enum of a class literal, or of a constant. */
@@ -162,14 +167,17 @@ final class Sizes {
 
   /** A map that is written down, or its keys, values or entries. */
   private Optional<BigInteger> map(MethodInvocationTree call, ExecutableElement method) {
-    if (!Enclosing.type(method).getQualifiedName().contentEquals("java.util.Map")) {
-      return Optional.empty();
-    }
-    String name = method.getSimpleName().toString();
-    if (name.equals("of")) {
+    if (Library.is(method, Meaning.MAP_OF)) {
       return Optional.of(BigInteger.valueOf(call.getArguments().size() / 2));
     }
-    return VIEWS.contains(name) && call.getMethodSelect() instanceof MemberSelectTree select
+    boolean isView =
+        Library.of(method)
+            .filter(
+                stated ->
+                    stated.subjects(Verb.VIEWS).stream()
+                        .anyMatch(view -> VIEWS.contains(view.part())))
+            .isPresent();
+    return isView && call.getMethodSelect() instanceof MemberSelectTree select
         ? of(select.getExpression())
         : Optional.empty();
   }
@@ -177,19 +185,16 @@ final class Sizes {
   /** A stream of numbers that follow one another, or of what is written down. */
   private Optional<BigInteger> stream(MethodInvocationTree call, ExecutableElement method) {
     List<? extends ExpressionTree> arguments = call.getArguments();
-    if (!Enclosing.type(method).getQualifiedName().toString().startsWith("java.util.stream.")
-        || !method.getModifiers().contains(Modifier.STATIC)) {
-      return Optional.empty();
+    if (Library.is(method, Meaning.RANGE)) {
+      return between(arguments.get(0), arguments.get(1), BigInteger.ZERO);
+    } else if (Library.is(method, Meaning.RANGE_CLOSED)) {
+      return between(arguments.get(0), arguments.get(1), BigInteger.ONE);
+    } else if (Library.is(method, Meaning.STREAM_OF)) {
+      return isSpread(call, method)
+          ? of(arguments.get(0))
+          : Optional.of(BigInteger.valueOf(arguments.size()));
     }
-    return switch (method.getSimpleName().toString()) {
-      case "range" -> between(arguments.get(0), arguments.get(1), BigInteger.ZERO);
-      case "rangeClosed" -> between(arguments.get(0), arguments.get(1), BigInteger.ONE);
-      case "of" ->
-          isSpread(call, method)
-              ? of(arguments.get(0))
-              : Optional.of(BigInteger.valueOf(arguments.size()));
-      default -> Optional.empty();
-    };
+    return Optional.empty();
   }
 
   private Optional<BigInteger> between(ExpressionTree from, ExpressionTree to, BigInteger more) {

@@ -21,6 +21,11 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.ArrayList;
@@ -29,6 +34,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -42,70 +48,16 @@ import org.jspecify.annotations.Nullable;
  * the collection counts, except in copies and in calls of listed methods whose results are values.
  */
 final class CollectionFlow {
-  private static final Set<String> OF_ONE_ELEMENT =
-      Set.of(
-          "add",
-          "addAll",
-          "addFirst",
-          "addLast",
-          "append",
-          "clear",
-          "compute",
-          "computeIfAbsent",
-          "computeIfPresent",
-          "contains",
-          "containsKey",
-          "first",
-          "firstKey",
-          "get",
-          "getFirst",
-          "getKey",
-          "getLast",
-          "getOrDefault",
-          "getValue",
-          "isEmpty",
-          "last",
-          "lastKey",
-          "length",
-          "merge",
-          "offer",
-          "offerFirst",
-          "offerLast",
-          "peek",
-          "peekFirst",
-          "peekLast",
-          "poll",
-          "pollFirst",
-          "pollLast",
-          "pop",
-          "push",
-          "put",
-          "putAll",
-          "putIfAbsent",
-          "remove",
-          "removeFirst",
-          "removeLast",
-          "set",
-          "size",
-          "toString");
-
-  private static final Set<String> VIEWS = Set.of("entrySet", "keySet", "values");
-
-  /** The methods of {@code Collections} that finish at once and return no view. */
-  private static final Set<String> AT_ONCE =
-      Set.of("addAll", "max", "min", "reverse", "sort", "swap");
+  /** What calls of one element are made on. */
+  private static final Set<Kind> HOLDING =
+      Set.of(Kind.COLLECTION, Kind.MAP, Kind.ENTRY, Kind.OPTIONAL, Kind.BUILDER);
 
   /** Values that hold nothing but their type arguments, as they were. */
-  private static final Set<String> HOLDERS =
-      Set.of(
-          "java.util.Map.Entry",
-          "java.util.Optional",
-          "java.util.OptionalDouble",
-          "java.util.OptionalInt",
-          "java.util.OptionalLong",
-          "java.lang.StringBuilder",
-          "java.math.BigDecimal",
-          "java.math.BigInteger");
+  private static final Set<Kind> HOLDERS =
+      Set.of(Kind.ENTRY, Kind.OPTIONAL, Kind.BUILDER, Kind.DECIMAL);
+
+  private static final Set<Subject.Part> VIEWED =
+      Set.of(Subject.Part.KEYS, Subject.Part.VALUES, Subject.Part.ENTRIES);
 
   private final PureScope scope;
   private final Source source;
@@ -137,7 +89,7 @@ final class CollectionFlow {
     return type.getKind() == TypeKind.VOID
         || types.isClosed(type)
         || (type instanceof DeclaredType declared
-            && HOLDERS.contains(types.nameOf(type))
+            && HOLDERS.stream().anyMatch(kind -> types.is(type, kind))
             && declared.getTypeArguments().stream().allMatch(this::isApart));
   }
 
@@ -158,6 +110,15 @@ final class CollectionFlow {
     return isMade && holdsValues(source.typeOf(tree));
   }
 
+  /** Whether a method of a collection calls nothing for each element, and returns no view. */
+  private static boolean isOfOneElement(@Nullable Element element) {
+    return element instanceof ExecutableElement method
+        && HOLDING.stream().anyMatch(kind -> Library.is(Enclosing.type(method), kind))
+        && Library.of(method)
+            .filter(known -> !known.does(Verb.VIEWS) && !known.callsForEach())
+            .isPresent();
+  }
+
   private final class Names extends TreeScanner<@Nullable Void, @Nullable Void> {
     private final List<IdentifierTree> flowing = new ArrayList<>();
 
@@ -175,7 +136,7 @@ final class CollectionFlow {
         return null;
       }
       if (isAtOnce(call)) {
-        boolean puts = isNamed(call, "addAll");
+        boolean puts = stated(call).filter(known -> known.does(Verb.KEEPS)).isPresent();
         for (int i = 0; i < call.getArguments().size(); i++) {
           ExpressionTree argument = call.getArguments().get(i);
           if (!isName(argument) || (puts && i > 0)) {
@@ -222,10 +183,15 @@ final class CollectionFlow {
     }
 
     /** What such a tree is a view of, if it is one of a map. */
-    private static Optional<ExpressionTree> receiverOfView(ExpressionTree tree) {
+    private Optional<ExpressionTree> receiverOfView(ExpressionTree tree) {
       return tree instanceof MethodInvocationTree call
               && call.getMethodSelect() instanceof MemberSelectTree select
-              && VIEWS.contains(select.getIdentifier().toString())
+              && stated(call)
+                  .filter(
+                      known ->
+                          known.subjects(Verb.VIEWS).stream()
+                              .anyMatch(view -> VIEWED.contains(view.part())))
+                  .isPresent()
           ? Optional.of(select.getExpression())
           : Optional.empty();
     }
@@ -237,7 +203,7 @@ final class CollectionFlow {
     /** Visits what such a call is given. */
     private boolean ofOne(MethodInvocationTree call) {
       if (!(call.getMethodSelect() instanceof MemberSelectTree select)
-          || !OF_ONE_ELEMENT.contains(select.getIdentifier().toString())) {
+          || !isOfOneElement(source.elementOf(select))) {
         return false;
       }
       ExpressionTree receiver = select.getExpression();
@@ -248,17 +214,17 @@ final class CollectionFlow {
       return true;
     }
 
-    private boolean isNamed(MethodInvocationTree call, String name) {
-      return call.getMethodSelect() instanceof MemberSelectTree select
-          ? select.getIdentifier().contentEquals(name)
-          : call.getMethodSelect() instanceof IdentifierTree method
-              && method.getName().contentEquals(name);
+    private Optional<MethodStatement> stated(MethodInvocationTree call) {
+      return source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+          ? Library.of(method)
+          : Optional.empty();
     }
 
+    /** What the JDK does in one go, and returns no view. */
     private boolean isAtOnce(MethodInvocationTree call) {
       return source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
-          && Enclosing.type(method).getQualifiedName().contentEquals("java.util.Collections")
-          && AT_ONCE.contains(method.getSimpleName().toString())
+          && method.getModifiers().contains(Modifier.STATIC)
+          && stated(call).filter(known -> !known.does(Verb.VIEWS)).isPresent()
           && isApart(source.typeOf(call))
           && runsNothing(call.getArguments());
     }
@@ -275,7 +241,7 @@ final class CollectionFlow {
     public @Nullable Void visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
       boolean isOfOne =
           isName(tree.getQualifierExpression())
-              && OF_ONE_ELEMENT.contains(tree.getName().toString())
+              && isOfOneElement(source.elementOf(tree))
               && source.elementOf(tree) instanceof ExecutableElement method
               && (method.getReturnType().getKind().isPrimitive()
                   || method.getReturnType().getKind() == TypeKind.VOID);

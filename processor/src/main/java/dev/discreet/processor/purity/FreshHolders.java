@@ -16,14 +16,20 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
-import javax.lang.model.type.TypeMirror;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,29 +42,7 @@ import org.jspecify.annotations.Nullable;
  * away.
  */
 final class FreshHolders {
-  private static final Set<String> TAKING =
-      Set.of(
-          "clear",
-          "poll",
-          "pollFirst",
-          "pollFirstEntry",
-          "pollLast",
-          "pollLastEntry",
-          "pop",
-          "remove",
-          "removeFirst",
-          "removeIf",
-          "removeLast");
-
-  /** Of these the last argument is put there. */
-  private static final Set<String> PUTTING =
-      Set.of("add", "addFirst", "addLast", "offer", "push", "put", "putIfAbsent", "set");
-
-  private static final Set<String> PARTS =
-      Set.of("computeIfAbsent", "get", "getFirst", "getLast", "peek", "poll", "pop");
-
-  private static final Set<String> NO_COLLECTIONS =
-      Set.of("java.lang.Class", "java.util.Comparator");
+  private static final Set<Subject.Part> PARTS = Set.of(Subject.Part.ELEMENTS, Subject.Part.VALUES);
 
   private final Source source;
   private final MadeObjects made;
@@ -84,12 +68,13 @@ final class FreshHolders {
   /** Whether a new collection holds nothing: it is given a size, a class or an order at most. */
   private boolean isEmpty(ExpressionTree tree) {
     return Syntax.withoutParentheses(tree) instanceof NewClassTree creation
-        && PureLibrary.isContainer(nameOf(source.typeOf(creation)))
-        && creation.getArguments().stream().map(source::typeOf).allMatch(this::isNoCollection);
+        && source.elementOf(creation) instanceof ExecutableElement constructor
+        && isContainer(Enclosing.type(constructor))
+        && Library.of(constructor).filter(stated -> !stated.does(Verb.KEEPS)).isPresent();
   }
 
-  private boolean isNoCollection(TypeMirror type) {
-    return type.getKind().isPrimitive() || NO_COLLECTIONS.contains(nameOf(type));
+  private static boolean isContainer(TypeElement type) {
+    return Library.is(type, Kind.COLLECTION) || Library.is(type, Kind.MAP);
   }
 
   /** Notes a variable that stands for an entry of a map that is a holder. */
@@ -101,32 +86,41 @@ final class FreshHolders {
   boolean isPart(ExpressionTree tree) {
     return Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
         && call.getMethodSelect() instanceof MemberSelectTree select
-        && (isHolder(select.getExpression())
-            ? PARTS.contains(select.getIdentifier().toString())
-            : select.getIdentifier().contentEquals("getValue")
-                && isNamed(select.getExpression(), entries));
+        && source.elementOf(call) instanceof ExecutableElement method
+        && Library.of(method).filter(FreshHolders::returnsPart).isPresent()
+        && (Library.is(Enclosing.type(method), Kind.ENTRY)
+            ? isNamed(select.getExpression(), entries)
+            : isHolder(select.getExpression()));
+  }
+
+  /** Whether a method returns an element, or the value of a key, and nothing else. */
+  private static boolean returnsPart(MethodStatement stated) {
+    return stated.does(Verb.RETURNS)
+        && stated.subjects(Verb.RETURNS).stream()
+            .allMatch(returned -> !returned.isOfArgument() && PARTS.contains(returned.part()));
   }
 
   /** Whether a loop runs over what is in a holder. */
   boolean isOfParts(ExpressionTree tree) {
     ExpressionTree bare = Syntax.withoutParentheses(tree);
-    return isViewed(bare, "values")
-        || (isHolder(bare) && PureLibrary.isCollection(nameOf(source.typeOf(bare))));
+    return isViewed(bare, Subject.Part.VALUES)
+        || (isHolder(bare)
+            && source.types().asElement(source.typeOf(bare)) instanceof TypeElement type
+            && Library.is(type, Kind.COLLECTION));
   }
 
   boolean isOfEntries(ExpressionTree tree) {
-    return isViewed(Syntax.withoutParentheses(tree), "entrySet");
+    return isViewed(Syntax.withoutParentheses(tree), Subject.Part.ENTRIES);
   }
 
-  private boolean isViewed(ExpressionTree bare, String view) {
+  private boolean isViewed(ExpressionTree bare, Subject.Part part) {
     return bare instanceof MethodInvocationTree call
         && call.getMethodSelect() instanceof MemberSelectTree select
-        && select.getIdentifier().contentEquals(view)
+        && source.elementOf(call) instanceof ExecutableElement method
+        && Library.of(method)
+            .filter(stated -> stated.does(Verb.VIEWS, new Subject(part, Subject.THIS)))
+            .isPresent()
         && isHolder(select.getExpression());
-  }
-
-  private String nameOf(TypeMirror type) {
-    return source.types().erasure(type).toString();
   }
 
   private boolean isHolder(ExpressionTree tree) {
@@ -166,12 +160,26 @@ final class FreshHolders {
           || !isHolder(select.getExpression())) {
         return !isHolder(target);
       }
-      String name = select.getIdentifier().toString();
-      List<? extends ExpressionTree> arguments = call.getArguments();
-      ExpressionTree last = arguments.isEmpty() ? null : arguments.get(arguments.size() - 1);
-      return TAKING.contains(name)
-          || (last != null && PUTTING.contains(name) && made.makesObject(last))
-          || (last != null && name.equals("computeIfAbsent") && made.isMaker(last));
+      return source.elementOf(call) instanceof ExecutableElement method
+          && Library.of(method)
+              .filter(
+                  stated ->
+                      stated.subjects(Verb.KEEPS).stream()
+                          .allMatch(kept -> isMade(kept, stated, method, call)))
+              .isPresent();
+    }
+
+    /** Nobody takes the keys of a map out of a holder to write to them. */
+    private boolean isMade(
+        Subject kept, MethodStatement stated, ExecutableElement method, MethodInvocationTree call) {
+      boolean isKey =
+          Library.is(Enclosing.type(method), Kind.MAP) && stated.does(Verb.PLACES, kept);
+      return isKey
+          || switch (kept.part()) {
+            case WHOLE -> made.makesObject(call.getArguments().get(kept.of() - 1));
+            case RETURNED -> made.isMaker(call.getArguments().get(kept.of() - 1));
+            case ELEMENTS, KEYS, VALUES, ENTRIES -> false;
+          };
     }
   }
 }

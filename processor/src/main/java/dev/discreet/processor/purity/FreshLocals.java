@@ -17,7 +17,9 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.HashMap;
@@ -101,8 +103,9 @@ final class FreshLocals {
   private boolean returnsItself(MethodInvocationTree call) {
     return call.getMethodSelect() instanceof MemberSelectTree select
         && source.elementOf(select) instanceof ExecutableElement method
-        && PureLibrary.isBuilder(Enclosing.type(method).getQualifiedName().toString())
-        && PureWrites.ofCollection(call, source).isPresent()
+        && Library.of(method)
+            .filter(stated -> stated.does(Verb.RETURNS, Subject.RECEIVER))
+            .isPresent()
         && holds(select.getExpression());
   }
 

@@ -85,7 +85,7 @@ final class KeptFunctions {
     return types.isClosed(type)
         || types.isFunction(type)
         || (type instanceof DeclaredType declared
-            && PureLibrary.isContainer(types.nameOf(type))
+            && types.isContainer(type)
             && !declared.getTypeArguments().isEmpty()
             && declared.getTypeArguments().stream().allMatch(types::isClosed));
   }

@@ -18,6 +18,9 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.trees.RecordForms;
 import dev.discreet.processor.trees.Syntax;
 import java.math.BigInteger;
@@ -36,7 +39,6 @@ import org.jspecify.annotations.Nullable;
 /** Knows the bounds to which loops count: whether a bound stays, and how large it may be. */
 final class LoopBounds {
   private static final Set<String> SIZES = Set.of("size", "length");
-  private static final Set<String> MATHEMATICS = Set.of("java.lang.Math", "java.lang.StrictMath");
   private static final Set<Tree.Kind> ARITHMETIC =
       Set.of(
           Tree.Kind.PLUS,
@@ -135,8 +137,8 @@ final class LoopBounds {
 
   private boolean isOfMathematics(MethodInvocationTree call) {
     return scope.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
-        && MATHEMATICS.contains(Enclosing.type(method).getQualifiedName().toString())
-        && !method.getSimpleName().contentEquals("random");
+        && Library.is(Enclosing.type(method), Kind.MATH)
+        && Library.of(method).filter(MethodStatement::readsOnly).isPresent();
   }
 
   /**
@@ -178,11 +180,11 @@ final class LoopBounds {
     return type.getKind() == TypeKind.ARRAY
         || scope.types().isString(type)
         || (named != null && scope.isDataSet(named))
-        || (scope.fresh().holds(holder) && isCounted(scope.types().nameOf(type)));
+        || (scope.fresh().holds(holder) && isCounted(type));
   }
 
-  private static boolean isCounted(String owner) {
-    return PureLibrary.isContainer(owner) || PureLibrary.isBuilder(owner);
+  private boolean isCounted(TypeMirror type) {
+    return scope.types().isContainer(type) || scope.types().is(type, Kind.BUILDER);
   }
 
   private @Nullable Element element(ExpressionTree tree) {

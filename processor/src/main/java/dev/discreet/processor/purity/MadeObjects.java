@@ -15,31 +15,18 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
 
 /** Recognises expressions that make a new object, which nothing else knows yet. */
 final class MadeObjects {
-  private static final Set<String> COLLECTORS =
-      Set.of("toList/0", "toSet/0", "toMap/2", "toMap/3", "groupingBy/1", "groupingBy/2");
-
-  /** These make a collection as well, one that cannot be written to, or by a factory. */
-  private static final Set<String> OTHER_COLLECTORS =
-      Set.of(
-          "toUnmodifiableList/0",
-          "toUnmodifiableSet/0",
-          "toUnmodifiableMap/2",
-          "toUnmodifiableMap/3",
-          "partitioningBy/1",
-          "partitioningBy/2",
-          "toMap/4",
-          "groupingBy/3",
-          "toCollection/1");
-
   private final Source source;
 
   MadeObjects(Source source) {
@@ -67,29 +54,18 @@ final class MadeObjects {
     if (!(source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method)) {
       return false;
     }
-    String owner = Enclosing.type(method).getQualifiedName().toString();
-    String name = method.getSimpleName().toString();
-    if (Syntax.isCopyOfArray(call, source)) {
+    if (Syntax.isCopyOfArray(call, source) || isCollected(call, source)) {
       return true;
     }
-    if (PureLibrary.isCollection(owner)) {
-      return name.equals("toArray") || owner.equals("java.util.EnumSet");
-    }
-    return switch (owner) {
-      case "java.util.Arrays" -> name.equals("copyOf") || name.equals("copyOfRange");
-      case "java.lang.String" -> name.equals("toCharArray") || name.equals("split");
-      case "java.util.stream.Stream" ->
-          name.equals("toArray") || (name.equals("collect") && isCollectedAnew(call));
-      case "java.util.stream.IntStream",
-          "java.util.stream.LongStream",
-          "java.util.stream.DoubleStream" ->
-          name.equals("toArray");
-      default -> false;
-    };
-  }
-
-  private boolean isCollectedAnew(MethodInvocationTree call) {
-    return collector(call, source).filter(COLLECTORS::contains).isPresent();
+    Optional<MethodStatement> stated = Library.of(method);
+    return stated.isPresent()
+        && (stated.get().does(Verb.MAKES)
+            || stated.get().subjects(Verb.RETURNS).stream()
+                .anyMatch(
+                    given ->
+                        given.isOfArgument()
+                            && stated.get().does(Verb.WRITES, given)
+                            && makesObject(call.getArguments().get(given.of() - 1))));
   }
 
   /**
@@ -97,30 +73,22 @@ final class MadeObjects {
    * reduce}, return whatever a function that they are given returns.
    */
   static boolean isCollected(MethodInvocationTree call, Source source) {
-    if (!(source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method)
-        || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.stream.Stream")) {
-      return false;
-    }
-    return switch (method.getSimpleName().toString()) {
-      case "toList" -> true;
-      case "collect" ->
-          collector(call, source)
-              .filter(name -> COLLECTORS.contains(name) || OTHER_COLLECTORS.contains(name))
-              .isPresent();
-      default -> false;
-    };
+    return source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
+        && Library.is(Enclosing.type(method), Kind.STREAM)
+        && (isMaker(method)
+            ? method.getReturnType().getKind() == TypeKind.DECLARED
+            : Library.of(method).filter(stated -> stated.does(Verb.COLLECTS)).isPresent()
+                && call.getArguments().stream().allMatch(one -> isMaker(one, source)));
   }
 
-  /** The collector that a call is given, by its name and how many parameters it has. */
-  private static Optional<String> collector(MethodInvocationTree call, Source source) {
-    List<? extends ExpressionTree> arguments = call.getArguments();
-    return arguments.size() == 1
-            && Syntax.withoutParentheses(arguments.get(0)) instanceof MethodInvocationTree collector
-            && source.elementOf(collector.getMethodSelect()) instanceof ExecutableElement method
-            && Enclosing.type(method)
-                .getQualifiedName()
-                .contentEquals("java.util.stream.Collectors")
-        ? Optional.of(method.getSimpleName() + "/" + method.getParameters().size())
-        : Optional.empty();
+  private static boolean isMaker(ExecutableElement method) {
+    return Library.of(method).filter(stated -> stated.does(Verb.MAKES)).isPresent();
+  }
+
+  /** Whether a collector makes a new collection each time, by the call that makes the collector. */
+  private static boolean isMaker(ExpressionTree collector, Source source) {
+    return Syntax.withoutParentheses(collector) instanceof MethodInvocationTree made
+        && source.elementOf(made.getMethodSelect()) instanceof ExecutableElement method
+        && isMaker(method);
   }
 }

@@ -17,6 +17,10 @@ import com.sun.source.tree.Tree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.library.RefusedCalls;
 import dev.discreet.processor.trees.FixedTarget;
@@ -31,29 +35,17 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
-import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
  * Checks calls in a pure body: of components, of helpers whose bodies are at hand, and of the JDK
- * ({@link PureLibrary}). Where the JDK calls equality, hash, order or text of a class by itself,
- * these must be the JDK's own, too.
+ * ({@link Library}). Where the JDK calls equality, hash, order or text of a class by itself, these
+ * must be the JDK's own, too.
  */
 final class PureCalls {
-  private static final Set<String> HASH_TABLES = Set.of("java.util.HashMap", "java.util.HashSet");
-  private static final Set<String> LINKED_TABLES =
-      Set.of("java.util.LinkedHashMap", "java.util.LinkedHashSet");
-  private static final Set<String> ORDERED =
-      Set.of("java.util.TreeMap", "java.util.TreeSet", "java.util.PriorityQueue");
-  private static final Set<String> OTHERS =
-      Set.of(
-          "java.util.ArrayList",
-          "java.util.LinkedList",
-          "java.util.ArrayDeque",
-          "java.util.EnumMap",
-          "java.lang.StringBuilder",
-          "java.math.BigDecimal",
-          "java.math.BigInteger");
+  /** What a body may make. */
+  private static final Set<Kind> MADE =
+      Set.of(Kind.COLLECTION, Kind.MAP, Kind.BUILDER, Kind.DECIMAL);
 
   private final PureScope scope;
   private final PureWalk walk;
@@ -208,10 +200,9 @@ final class PureCalls {
   }
 
   private void library(Call call) {
-    String owner = call.owner().getQualifiedName().toString();
-    Optional<PureLibrary.Use> use =
-        PureLibrary.of(owner, call.name(), call.method().getParameters().size());
-    if (use.isEmpty()) {
+    Optional<MethodStatement> stated =
+        Library.of(call.method()).filter(MethodStatement::isFunction);
+    if (stated.isEmpty()) {
       TreeOrigin origin = scope.source().origin(call.place());
       scope.report(
           call.place(),
@@ -223,7 +214,7 @@ final class PureCalls {
                           .fix("write it with methods that are known, or in a helper")));
       return;
     }
-    new PureUse(scope, expressions, this, call).check(use.get());
+    new PureUse(scope, expressions, this, call).check(stated.get());
   }
 
   /** A new object of a collection. */
@@ -240,25 +231,14 @@ final class PureCalls {
       record(constructor, tree);
       return;
     }
-    boolean compares =
-        constructor.getParameters().stream().anyMatch(one -> types.isComparator(one.asType()));
-    if (compares) {
+    if (takesComparator(constructor)) {
       tree.getArguments().forEach(functions::kept);
     }
-    made(types.nameOf(type), types.argument(type, 0), compares, tree);
-    if (isOrderedByAccess(constructor)) {
-      scope.report(
-          tree,
-          Refusals.of(Rule.UNKNOWN_CALL, scope.source().origin(tree))
-              .found("a map in the order of access, which each look changes")
-              .fix("use a LinkedHashMap in the order of insertion: new LinkedHashMap<>()"));
-    }
+    made(constructor, types.argument(type, 0), tree);
   }
 
-  private static boolean isOrderedByAccess(ExecutableElement constructor) {
-    return Enclosing.type(constructor).getQualifiedName().contentEquals("java.util.LinkedHashMap")
-        && constructor.getParameters().stream()
-            .anyMatch(parameter -> parameter.asType().getKind() == TypeKind.BOOLEAN);
+  private static boolean takesComparator(ExecutableElement constructor) {
+    return Library.of(constructor).filter(stated -> stated.does(Verb.CALLS)).isPresent();
   }
 
   /** Whether this makes a record whose class is at hand. */
@@ -283,20 +263,29 @@ final class PureCalls {
   }
 
   /** What a collection of this class asks of its elements, or keys. */
-  void made(String name, Optional<TypeMirror> keys, boolean compares, Tree place) {
-    if (HASH_TABLES.contains(name)) {
-      hashed(keys, place);
-    } else if (LINKED_TABLES.contains(name)) {
-      equality(keys, place);
-    } else if (ORDERED.contains(name)) {
-      if (!compares) {
-        ordered(keys, place);
-      }
-    } else if (!OTHERS.contains(name)) {
+  void made(ExecutableElement constructor, Optional<TypeMirror> keys, Tree place) {
+    TypeElement owner = Enclosing.type(constructor);
+    Optional<MethodStatement> stated = Library.of(constructor);
+    if (stated.isEmpty() || MADE.stream().noneMatch(kind -> Library.is(owner, kind))) {
       scope.report(
           place,
           Refusals.of(Rule.UNKNOWN_CALL, scope.source().origin(place))
               .fix("use an ArrayList, a HashMap, a TreeMap, an array or a record of this file"));
+      return;
+    }
+    if (Library.is(owner, Kind.HASHED)) {
+      hashed(keys, place);
+    } else if (Library.is(owner, Kind.LINKED)) {
+      equality(keys, place);
+    } else if (Library.is(owner, Kind.SORTED) && !takesComparator(constructor)) {
+      ordered(keys, place);
+    }
+    if (stated.get().does(Verb.RESTLESS)) {
+      scope.report(
+          place,
+          Refusals.of(Rule.UNKNOWN_CALL, scope.source().origin(place))
+              .found("a map in the order of access, which each look changes")
+              .fix("use a LinkedHashMap in the order of insertion: new LinkedHashMap<>()"));
     }
   }
 

@@ -29,6 +29,7 @@ import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -219,9 +220,7 @@ final class PureExpressions {
   private void field(VariableElement field, Tree place, TreeOrigin origin) {
     TypeElement owner = Enclosing.type(field);
     if (field.getModifiers().contains(Modifier.STATIC)
-        && (field.getConstantValue() != null
-            || PureLibrary.isConstant(
-                owner.getQualifiedName().toString(), field.getSimpleName().toString()))) {
+        && (field.getConstantValue() != null || Library.isConstant(field))) {
       return;
     }
     Optional<ExpressionTree> table = scope.tableOf(field);

@@ -17,8 +17,11 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.library.RefusedCalls;
 import dev.discreet.processor.trees.RecordForms;
@@ -31,6 +34,7 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -40,15 +44,8 @@ import org.jspecify.annotations.Nullable;
  * may stand only where the JDK takes a function.
  */
 final class PureFunctions {
-  /** The methods of these that make the function that they return. */
-  private static final Set<String> MAKERS =
-      Set.of(
-          "java.util.Collections",
-          "java.util.Comparator",
-          "java.util.Map.Entry",
-          "java.util.function.Function",
-          "java.util.function.Predicate",
-          "java.util.stream.Collectors");
+  private static final Set<Verb> ASKING =
+      Set.of(Verb.FINDS, Verb.COMPARES, Verb.ORDERS, Verb.HASHES, Verb.TEXTS, Verb.COMPILES);
 
   private final PureScope scope;
   private final PureWalk walk;
@@ -134,7 +131,7 @@ final class PureFunctions {
   private boolean makesFunction(MethodInvocationTree call) {
     return scope.source().elementOf(call.getMethodSelect()) instanceof ExecutableElement method
         && scope.types().isFunction(method.getReturnType())
-        && MAKERS.contains(Enclosing.type(method).getQualifiedName().toString());
+        && Library.of(method).isPresent();
   }
 
   private void reference(MemberReferenceTree tree) {
@@ -184,16 +181,12 @@ final class PureFunctions {
         calls.record(constructor, tree);
         return;
       }
-      boolean compares =
-          constructor.getParameters().stream()
-              .anyMatch(one -> scope.types().isComparator(one.asType()));
       calls.made(
-          Enclosing.type(constructor).getQualifiedName().toString(),
+          constructor,
           scope
               .types()
               .lastArgument(scope.source().typeOf(tree))
               .flatMap(made -> scope.types().argument(made, 0)),
-          compares,
           tree);
     } else {
       scope.notUnderstood(tree);
@@ -213,20 +206,18 @@ final class PureFunctions {
 
   private void library(
       MemberReferenceTree tree, ExecutableElement method, Optional<ExpressionTree> receiver) {
-    String owner = Enclosing.type(method).getQualifiedName().toString();
-    Optional<PureLibrary.Use> use =
-        PureLibrary.of(owner, method.getSimpleName().toString(), method.getParameters().size());
-    if (use.filter(PureLibrary.Use.READ::equals).isPresent()
-        && !PureUse.LIMITED.contains(method.getSimpleName().toString())) {
+    Optional<MethodStatement> stated = Library.of(method).filter(MethodStatement::isFunction);
+    if (stated.filter(known -> isPlain(known, tree)).isPresent()) {
       return;
     }
-    if (use.filter(PureLibrary.Use.FIND::equals).isPresent()
+    if (stated.filter(known -> known.does(Verb.FINDS) && known.readsOnly()).isPresent()
         && receiver.isPresent()
         && method.getParameters().size() == 1) {
       finds(tree, receiver.get());
       return;
     }
-    if (use.filter(PureLibrary.Use.WRITE::equals).isPresent() && receiver.isPresent()) {
+    if (stated.filter(known -> writesReceiverOnly(known, tree)).isPresent()
+        && receiver.isPresent()) {
       expressions.written(receiver.get(), tree);
       return;
     }
@@ -238,5 +229,27 @@ final class PureFunctions {
                 () ->
                     Refusals.of(Rule.UNKNOWN_CALL, origin)
                         .fix("write a lambda with methods that are known")));
+  }
+
+  /** Whether a method asks for no more than what any function may be given. */
+  private boolean isPlain(MethodStatement stated, MemberReferenceTree tree) {
+    return !stated.does(Verb.WRITES) && asksForNothing(stated, tree);
+  }
+
+  private boolean writesReceiverOnly(MethodStatement stated, MemberReferenceTree tree) {
+    return stated.subjects(Verb.WRITES).equals(List.of(Subject.RECEIVER))
+        && asksForNothing(stated, tree);
+  }
+
+  /** What a function is called with is not written here: nothing may be asked of it. */
+  private boolean asksForNothing(MethodStatement stated, MemberReferenceTree tree) {
+    return ASKING.stream().noneMatch(stated::does)
+        && stated.subjects(Verb.CALLS).stream().noneMatch(Subject::isOfArgument)
+        && (!stated.does(Verb.ASKS) || isOfClosedTypes(tree));
+  }
+
+  private boolean isOfClosedTypes(MemberReferenceTree tree) {
+    return scope.source().typeOf(tree) instanceof DeclaredType function
+        && function.getTypeArguments().stream().allMatch(scope.types()::isClosed);
   }
 }

@@ -19,6 +19,8 @@ import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.MethodTrees;
@@ -43,9 +45,6 @@ import javax.lang.model.element.VariableElement;
 /** Holds what the checks of one class's bodies share: what is known there, and what was found. */
 final class PureScope {
   private static final Set<Modifier> CONSTANT = Set.of(Modifier.STATIC, Modifier.FINAL);
-
-  private static final Set<String> TABLES =
-      Set.of("java.util.List", "java.util.Set", "java.util.Map");
 
   private final Source source;
   private final MethodTrees trees;
@@ -130,8 +129,7 @@ final class PureScope {
             made ->
                 made instanceof MethodInvocationTree call
                     && source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method
-                    && method.getSimpleName().contentEquals("of")
-                    && TABLES.contains(Enclosing.type(method).getQualifiedName().toString())
+                    && Library.of(method).filter(stated -> stated.does(Verb.FREEZES)).isPresent()
                     && call.getArguments().stream().allMatch(this::isConstant));
   }
 

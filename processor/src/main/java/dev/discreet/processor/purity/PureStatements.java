@@ -35,6 +35,7 @@ import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.tree.YieldTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.trees.CaseLabels;
 import java.util.List;
 import java.util.Set;
@@ -46,25 +47,6 @@ import javax.lang.model.type.TypeMirror;
 final class PureStatements {
   private static final Set<Tree.Kind> EXCEPTIONS =
       Set.of(Tree.Kind.THROW, Tree.Kind.TRY, Tree.Kind.ASSERT);
-
-  /**
-   * Exceptions that follow from what was computed. An error does not: how deep the stack is, and
-   * how much memory there is, differs from chunk to chunk.
-   */
-  private static final Set<String> FAILURES =
-      Set.of(
-          "java.lang.RuntimeException",
-          "java.lang.ArithmeticException",
-          "java.lang.ArrayIndexOutOfBoundsException",
-          "java.lang.IllegalArgumentException",
-          "java.lang.IllegalStateException",
-          "java.lang.IndexOutOfBoundsException",
-          "java.lang.NullPointerException",
-          "java.lang.NumberFormatException",
-          "java.lang.StringIndexOutOfBoundsException",
-          "java.time.DateTimeException",
-          "java.time.format.DateTimeParseException",
-          "java.util.NoSuchElementException");
 
   private final PureScope scope;
   private final PureExpressions expressions;
@@ -102,8 +84,7 @@ final class PureStatements {
     } else if (tree instanceof EnhancedForLoopTree loop) {
       expressions.value(loop.getExpression());
       TypeMirror type = scope.source().typeOf(loop.getExpression());
-      if (type.getKind() != TypeKind.ARRAY
-          && !PureLibrary.isCollection(scope.types().nameOf(type))) {
+      if (type.getKind() != TypeKind.ARRAY && !scope.types().is(type, Kind.COLLECTION)) {
         scope.notUnderstood(loop.getExpression());
       }
       statement(loop.getStatement());
@@ -149,7 +130,7 @@ final class PureStatements {
   private boolean isFailure(ExpressionTree tree) {
     return tree instanceof NewClassTree creation
         && creation.getClassBody() == null
-        && FAILURES.contains(scope.types().nameOf(scope.source().typeOf(creation)))
+        && scope.types().is(scope.source().typeOf(creation), Kind.FAILURE)
         && creation.getArguments().stream()
             .allMatch(argument -> scope.types().isString(scope.source().typeOf(argument)));
   }
@@ -165,7 +146,7 @@ final class PureStatements {
                     type instanceof UnionTypeTree union
                         ? union.getTypeAlternatives().stream()
                         : Stream.of(type))
-            .allMatch(type -> FAILURES.contains(scope.types().nameOf(scope.source().typeOf(type))));
+            .allMatch(type -> scope.types().is(scope.source().typeOf(type), Kind.FAILURE));
   }
 
   private void counted(ForLoopTree loop) {

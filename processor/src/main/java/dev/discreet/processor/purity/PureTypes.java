@@ -8,13 +8,14 @@
 
 package dev.discreet.processor.purity;
 
-import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.seal.JavaClasses;
 import dev.discreet.processor.trees.RecordForms;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
-import dev.discreet.processor.trees.Unboxing;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -34,29 +35,9 @@ import javax.lang.model.type.WildcardType;
  * <i>closed</i> type: nobody else can implement it, so all its methods are known.
  */
 final class PureTypes {
-  /**
-   * Values that are compared with themselves, so that a hash table has an order for two of the same
-   * hash. For others it takes the identity of the object, which tells what was asked before.
-   */
-  private static final Set<String> COMPARED_IN_TABLES =
-      Set.of(
-          "java.lang.String",
-          "java.time.LocalTime",
-          "java.time.Instant",
-          "java.time.Duration",
-          "java.time.Year",
-          "java.time.YearMonth",
-          "java.util.UUID");
-
-  /** Interfaces of which no method is called but where it is asked about. */
-  private static final Set<String> HARMLESS =
-      Set.of("java.lang.Comparable", "java.io.Serializable");
-
-  private static final Set<String> COPIES = Set.of("java.util.List", "java.util.Set");
-
-  /** Interfaces with one abstract method that are no functions. */
-  private static final Set<String> NO_FUNCTIONS =
-      Set.of("java.lang.Iterable", "java.lang.Comparable", "java.lang.AutoCloseable");
+  /** Interfaces of these kinds are no functions though they may have one abstract method. */
+  private static final Set<Kind> NO_FUNCTIONS =
+      Set.of(Kind.COLLECTION, Kind.HARMLESS, Kind.RESOURCE);
 
   private final Source source;
   private final Lowering lowering;
@@ -76,8 +57,14 @@ final class PureTypes {
         : Optional.empty();
   }
 
-  String nameOf(TypeMirror type) {
-    return elementOf(type).map(element -> element.getQualifiedName().toString()).orElse("");
+  /** Whether a class of the JDK is of a kind. */
+  boolean is(TypeMirror type, Kind kind) {
+    return elementOf(type).filter(known -> Library.is(known, kind)).isPresent();
+  }
+
+  /** Whether it is a collection or a map of the JDK. */
+  boolean isContainer(TypeMirror type) {
+    return is(type, Kind.COLLECTION) || is(type, Kind.MAP);
   }
 
   /** Whether nobody can have written another class of such values, all the way down. */
@@ -94,8 +81,7 @@ final class PureTypes {
   private boolean isNothingElse(TypeElement type) {
     return isOfJdk(type)
         || interfacesOf(type)
-            .allMatch(
-                above -> !isOfJdk(above) || HARMLESS.contains(above.getQualifiedName().toString()));
+            .allMatch(above -> !isOfJdk(above) || Library.is(above, Kind.HARMLESS));
   }
 
   private boolean isOfJdk(TypeElement type) {
@@ -113,12 +99,22 @@ final class PureTypes {
   boolean isCopy(TypeMirror type) {
     Optional<TypeMirror> element = argument(type, 0).filter(this::isClosed);
     return element.isPresent()
-        && COPIES.contains(nameOf(type))
-        && (nameOf(type).equals("java.util.List") || isOrderOfTableKnown(element.get()));
+        && isFrozenByCopy(type)
+        && (is(type, Kind.LIST) || isOrderOfTableKnown(element.get()));
+  }
+
+  /** An interface whose {@code copyOf} makes a collection that nobody can change. */
+  private boolean isFrozenByCopy(TypeMirror type) {
+    return is(type, Kind.COLLECTION)
+        && elementOf(type)
+            .flatMap(Library::of)
+            .filter(
+                stated -> stated.methods().stream().anyMatch(method -> method.does(Verb.FREEZES)))
+            .isPresent();
   }
 
   private boolean isValue(TypeMirror type) {
-    return Unboxing.BOXES.contains(nameOf(type)) || isString(type) || Values.isListed(nameOf(type));
+    return is(type, Kind.BOX) || isString(type) || is(type, Kind.VALUE);
   }
 
   boolean isEnum(TypeMirror type) {
@@ -134,11 +130,11 @@ final class PureTypes {
 
   /** Whether a text of such a value is that of the JDK. */
   boolean hasText(TypeMirror type) {
-    return type.getKind().isPrimitive() || Unboxing.BOXES.contains(nameOf(type)) || isString(type);
+    return type.getKind().isPrimitive() || is(type, Kind.BOX) || isString(type);
   }
 
   boolean isString(TypeMirror type) {
-    return nameOf(type).equals("java.lang.String");
+    return is(type, Kind.TEXT);
   }
 
   /** Whether comparing such values runs no code of anybody, however the class is extended. */
@@ -157,7 +153,7 @@ final class PureTypes {
    * have the same hash: the order would tell who asked first, and how often.
    */
   boolean isOrderOfTableKnown(TypeMirror type) {
-    return Unboxing.BOXES.contains(nameOf(type)) || COMPARED_IN_TABLES.contains(nameOf(type));
+    return is(type, Kind.BOX) || is(type, Kind.TABLED);
   }
 
   private boolean isEqualityKnown(TypeMirror type, TreeOrigin place, Set<TypeElement> open) {
@@ -183,7 +179,7 @@ final class PureTypes {
 
   /** A hash table asks for the order of keys that have one. */
   private boolean isComparable(TypeMirror type) {
-    return elementOf(type).filter(known -> RecordForms.isComparable(known, source)).isPresent();
+    return elementOf(type).filter(RecordForms::isComparable).isPresent();
   }
 
   /** Notes what a row class must keep. */
@@ -194,17 +190,12 @@ final class PureTypes {
 
   /** A function: an interface that a lambda can implement, or what collects a stream. */
   boolean isFunction(TypeMirror type) {
-    String name = nameOf(type);
-    return name.equals("java.util.stream.Collector")
-        || (!NO_FUNCTIONS.contains(name)
+    return is(type, Kind.COLLECTOR)
+        || (NO_FUNCTIONS.stream().noneMatch(kind -> is(type, kind))
             && elementOf(type)
                 .filter(known -> known.getKind() == ElementKind.INTERFACE)
                 .flatMap(source.functions()::methodOf)
                 .isPresent());
-  }
-
-  boolean isComparator(TypeMirror type) {
-    return nameOf(type).equals("java.util.Comparator");
   }
 
   /** A type argument, as far as it is bounded from above; empty of a raw type. */

@@ -14,22 +14,21 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.initialiser.ConstantValues;
 import dev.discreet.processor.trees.Syntax;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Checks what one call of the JDK requires. */
 final class PureUse {
-  /** Methods that are allowed with some arguments only. */
-  static final Set<String> LIMITED = Set.of("toArray", "collect");
-
   private final PureScope scope;
   private final PureTypes types;
   private final PureExpressions expressions;
@@ -46,66 +45,49 @@ final class PureUse {
     this.arguments = call.arguments();
   }
 
-  void check(PureLibrary.Use use) {
-    switch (use) {
-      case READ -> read();
-      case WRITE -> write();
-      case FIND -> find();
-      case WRITE_AND_FIND -> {
-        write();
-        remove();
-      }
-      case WRITE_FIRST -> writeFirst();
-      case DISTINCT -> {
-        if (isOfObjects()) {
-          calls.equality(elementOfReceiver(), call.place());
-        }
-      }
-      case SORTED -> {
-        if (isOfObjects() && arguments.isEmpty()) {
-          calls.ordered(elementOfReceiver(), call.place());
-        }
-      }
-      case ORDER_FIRST -> orderFirst();
-      case NATURAL -> natural();
-      case EQUALS -> arguments.forEach(this::comparable);
-      case TEXT -> text();
-      case WRITE_TEXT -> {
-        write();
-        text();
-      }
-      case HASHED -> calls.hashed(keys(), call.place());
-      case HASHED_ALONE -> {
-        calls.hashed(keys(), call.place());
-        alone();
-      }
-      case PATTERN -> pattern();
-      case FACTORY -> factory();
+  void check(MethodStatement stated) {
+    stated.subjects(Verb.WRITES).forEach(subject -> write(stated, subject));
+    stated.subjects(Verb.FINDS).forEach(subject -> given(subject).forEach(this::find));
+    stated.subjects(Verb.COMPARES).forEach(this::compare);
+    stated.subjects(Verb.ORDERS).forEach(this::order);
+    if (stated.does(Verb.HASHES)) {
+      calls.hashed(keys(), call.place());
     }
-  }
-
-  private void read() {
-    boolean fine =
-        switch (call.name()) {
-          case "collect" -> arguments.size() == 1;
-          case "toArray" -> arguments.isEmpty() || makesArray(arguments.get(0));
-          default ->
-              !PureLibrary.isTime(call.owner().getQualifiedName().toString())
-                  || arguments.stream().map(scope.source()::typeOf).allMatch(types::isClosed);
-        };
-    if (!fine) {
+    stated.subjects(Verb.TEXTS).forEach(this::text);
+    stated.subjects(Verb.COMPILES).forEach(subject -> given(subject).forEach(this::pattern));
+    boolean isAnybodys =
+        stated.subjects(Verb.ASKS).stream()
+            .flatMap(subject -> given(subject).stream())
+            .map(scope.source()::typeOf)
+            .anyMatch(type -> !types.isClosed(type));
+    if (isAnybodys) {
       scope.notUnderstood(call.place());
     }
   }
 
-  /** Any other function could hand out an array that is not its own. */
-  private boolean makesArray(ExpressionTree tree) {
-    ExpressionTree bare = Syntax.withoutParentheses(tree);
-    return bare instanceof NewArrayTree
-        || (bare instanceof MemberReferenceTree reference
-            && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
-            && scope.source().typeOf(reference.getQualifierExpression()).getKind()
-                == TypeKind.ARRAY);
+  /** What is given for a parameter: the last may take several. */
+  private List<? extends ExpressionTree> given(Subject subject) {
+    int first = subject.of() - 1;
+    int last =
+        call.method().isVarArgs() && subject.of() == call.method().getParameters().size()
+            ? arguments.size()
+            : subject.of();
+    return arguments.subList(first, last);
+  }
+
+  private void write(MethodStatement stated, Subject subject) {
+    if (subject.part() == Subject.Part.RETURNED) {
+      given(subject).forEach(this::factory);
+    } else if (!subject.isOfArgument()) {
+      write();
+    } else if (stated.does(Verb.RETURNS, subject)) {
+      // A variable would be a second name for what is returned.
+      if (!given(subject).stream().allMatch(NewArrayTree.class::isInstance)) {
+        scope.notUnderstood(call.place());
+      }
+    } else {
+      given(subject).forEach(argument -> write(argument, stated.does(Verb.KEEPS)));
+    }
   }
 
   private void write() {
@@ -116,10 +98,10 @@ final class PureUse {
     }
   }
 
-  private void find() {
+  private void find(ExpressionTree argument) {
     Optional<TypeMirror> held = elementOfReceiver();
     calls.equality(held, call.place());
-    TypeMirror sought = scope.source().typeOf(arguments.get(0));
+    TypeMirror sought = scope.source().typeOf(argument);
     if (held.isPresent() && !types.isAssignable(sought, held.get())) {
       scope.report(
           call.place(),
@@ -129,57 +111,37 @@ final class PureUse {
     }
   }
 
-  /** By position, the first, or what is equal. */
-  private void remove() {
-    List<? extends VariableElement> parameters = call.method().getParameters();
-    if (parameters.size() > 1) {
-      scope.notUnderstood(call.place());
-    } else if (parameters.size() == 1 && !parameters.get(0).asType().getKind().isPrimitive()) {
-      find();
-    }
-  }
-
-  private void writeFirst() {
-    expressions.written(arguments.get(0), call.place());
+  private void write(ExpressionTree argument, boolean keeps) {
+    expressions.written(argument, call.place());
     boolean ofArrays =
-        (call.name().equals("fill") || call.name().equals("setAll"))
-            && calls
-                .elementOf(arguments.get(0))
-                .filter(element -> element.getKind() == TypeKind.ARRAY)
-                .isPresent();
+        keeps
+            && scope.source().typeOf(argument) instanceof ArrayType array
+            && array.getComponentType().getKind() == TypeKind.ARRAY;
     if (ofArrays) {
       scope.notUnderstood(call.place());
     }
   }
 
-  private void orderFirst() {
-    if (call.name().equals("sort")) {
-      expressions.written(arguments.get(0), call.place());
-    }
-    if (!takesComparator()) {
-      calls.ordered(calls.elementOf(arguments.get(0)), call.place());
+  private void compare(Subject subject) {
+    if (subject.isOfArgument()) {
+      given(subject).forEach(this::comparable);
+    } else {
+      calls.equality(elementOfReceiver(), call.place());
     }
   }
 
-  private boolean takesComparator() {
-    return call.method().getParameters().stream()
-        .anyMatch(parameter -> types.isComparator(parameter.asType()));
-  }
-
-  private void natural() {
-    if (takesComparator()) {
-      return;
-    }
-    Optional<TypeMirror> compared =
-        switch (call.name()) {
-          case "comparingByKey" -> entry().flatMap(entry -> types.argument(entry, 0));
-          case "comparingByValue" -> entry().flatMap(entry -> types.argument(entry, 1));
-          default ->
-              arguments.isEmpty()
-                  ? types.argument(call.type(), 0)
-                  : types.lastArgument(scope.source().typeOf(arguments.get(0)));
+  private void order(Subject subject) {
+    Optional<TypeMirror> ordered =
+        switch (subject.part()) {
+          case RETURNED -> types.lastArgument(scope.source().typeOf(given(subject).get(0)));
+          case ELEMENTS ->
+              subject.isOfArgument() ? calls.elementOf(given(subject).get(0)) : elementOfReceiver();
+          case WHOLE -> types.argument(call.type(), 0);
+          case KEYS -> entry().flatMap(entry -> types.argument(entry, 0));
+          case VALUES -> entry().flatMap(entry -> types.argument(entry, 1));
+          case ENTRIES -> Optional.empty();
         };
-    calls.ordered(compared, call.place());
+    calls.ordered(ordered, call.place());
   }
 
   private Optional<TypeMirror> entry() {
@@ -194,8 +156,15 @@ final class PureUse {
   }
 
   /** An array of characters is a text by itself; that of another array tells its identity. */
-  private void text() {
-    for (ExpressionTree argument : arguments) {
+  private void text(Subject subject) {
+    if (!subject.isOfArgument()) {
+      // What a hash table may be keyed by has a text that is the JDK's.
+      if (subject.part() != Subject.Part.KEYS) {
+        alone();
+      }
+      return;
+    }
+    for (ExpressionTree argument : given(subject)) {
       boolean isText =
           scope.source().typeOf(argument) instanceof ArrayType array
               && array.getComponentType().getKind() == TypeKind.CHAR;
@@ -222,11 +191,11 @@ final class PureUse {
    * Whether an expression of many brackets is too deep for the stack depends on what ran before,
    * and the JDK makes of it an exception that can be caught.
    */
-  private void pattern() {
-    if (new ConstantValues(scope.source()).of(arguments.get(0)).isEmpty()) {
+  private void pattern(ExpressionTree expression) {
+    if (new ConstantValues(scope.source()).of(expression).isEmpty()) {
       scope.report(
-          arguments.get(0),
-          Refusals.of(Rule.UNKNOWN_CALL, scope.source().origin(arguments.get(0)))
+          expression,
+          Refusals.of(Rule.UNKNOWN_CALL, scope.source().origin(expression))
               .required("a regular expression that is a constant")
               .fix("write the expression as a text, or use contains, startsWith or indexOf"));
     }
@@ -234,23 +203,19 @@ final class PureUse {
 
   /** What a new hash table, or that of a collector, is keyed by. */
   private Optional<TypeMirror> keys() {
-    return types.nameOf(call.type()).equals("java.util.stream.Collector")
+    return types.is(call.type(), Kind.COLLECTOR)
         ? types.lastArgument(call.type()).flatMap(made -> types.argument(made, 0))
         : types.argument(call.type(), 0);
   }
 
-  /** Whatever makes the collection must make a new one, for the JDK writes to it. */
-  private void factory() {
-    for (int i = 0; i < arguments.size(); i++) {
-      TypeMirror parameter = call.method().getParameters().get(i).asType();
-      if (types.nameOf(parameter).equals("java.util.function.Supplier")
-          && !isFactory(arguments.get(i))) {
-        scope.report(
-            arguments.get(i),
-            Refusals.of(Rule.STATE_TOUCHED, scope.source().origin(arguments.get(i)))
-                .required("a new collection at each call")
-                .fix("write TreeMap::new, or () -> new EnumMap<>(…)"));
-      }
+  /** Whatever makes the collection, or array, must make a new one, for the JDK writes to it. */
+  private void factory(ExpressionTree function) {
+    if (!isFactory(function)) {
+      scope.report(
+          function,
+          Refusals.of(Rule.STATE_TOUCHED, scope.source().origin(function))
+              .required("a new collection at each call")
+              .fix("write TreeMap::new, or () -> new EnumMap<>(…)"));
     }
   }
 
@@ -260,11 +225,11 @@ final class PureUse {
             && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW)
         || (bare instanceof LambdaExpressionTree lambda
             && lambda.getBody() instanceof ExpressionTree made
-            && Syntax.withoutParentheses(made) instanceof NewClassTree);
+            && isNew(Syntax.withoutParentheses(made)));
   }
 
-  private boolean isOfObjects() {
-    return call.owner().getQualifiedName().contentEquals("java.util.stream.Stream");
+  private static boolean isNew(ExpressionTree made) {
+    return made instanceof NewClassTree || made instanceof NewArrayTree;
   }
 
   private Optional<TypeMirror> elementOfReceiver() {

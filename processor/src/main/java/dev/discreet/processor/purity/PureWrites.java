@@ -19,7 +19,9 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.util.ArrayList;
@@ -29,7 +31,6 @@ import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
 import org.jspecify.annotations.Nullable;
 
 /** Finds what trees write to, by the methods that they call, and which variables they name. */
@@ -43,29 +44,32 @@ final class PureWrites {
 
   private PureWrites() {}
 
-  /** The collection that a call or a method reference may write to. */
+  /** The collection that a call or a method reference writes to; a helper writes to none. */
   static Optional<ExpressionTree> ofCollection(Tree tree, Source source) {
     if (tree instanceof MemberReferenceTree reference) {
       return Optional.of(reference.getQualifierExpression())
-          .filter(written -> mayWrite(source.elementOf(reference)));
+          .filter(written -> !written(source.elementOf(reference)).isEmpty());
     }
-    return tree instanceof MethodInvocationTree call
-            && call.getMethodSelect() instanceof MemberSelectTree select
-            && mayWrite(source.elementOf(select))
-        ? Optional.of(
-            source.elementOf(select.getExpression()) instanceof TypeElement
-                    && !call.getArguments().isEmpty()
-                ? call.getArguments().get(0)
-                : select.getExpression())
-        : Optional.empty();
+    if (!(tree instanceof MethodInvocationTree call)) {
+      return Optional.empty();
+    }
+    for (Subject subject : written(source.elementOf(call.getMethodSelect()))) {
+      if (subject.isOfArgument()) {
+        return Optional.of(call.getArguments().get(subject.of() - 1));
+      } else if (call.getMethodSelect() instanceof MemberSelectTree select) {
+        return Optional.of(select.getExpression());
+      }
+    }
+    return Optional.empty();
   }
 
-  private static boolean mayWrite(@Nullable Element element) {
+  /** What a method of the JDK writes to; what others do is looked at where they are. */
+  private static List<Subject> written(@Nullable Element element) {
     return element instanceof ExecutableElement method
-        && PureLibrary.mayWrite(
-            Enclosing.type(method).getQualifiedName().toString(),
-            method.getSimpleName().toString(),
-            method.getParameters().size());
+        ? Library.of(method).map(stated -> stated.subjects(Verb.WRITES)).orElse(List.of()).stream()
+            .filter(subject -> subject.part() == Subject.Part.WHOLE)
+            .toList()
+        : List.of();
   }
 
   /** The array whose cell is assigned. */

@@ -13,6 +13,8 @@ import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -29,12 +31,8 @@ public final class RecordForms {
   private RecordForms() {}
 
   /** Whether instances have an order, by which the JDK may compare them. */
-  public static boolean isComparable(TypeElement record, Source source) {
-    TypeElement comparable = source.elements().getTypeElement("java.lang.Comparable");
-    return source
-        .types()
-        .isSubtype(
-            source.types().erasure(record.asType()), source.types().erasure(comparable.asType()));
+  public static boolean isComparable(TypeElement record) {
+    return Library.isBelow(record.asType(), Kind.COMPARABLE);
   }
 
   /** Whether the user wrote it, and not the compiler. */

@@ -26,13 +26,14 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
-import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,14 +42,6 @@ import org.jspecify.annotations.Nullable;
  * read before. A lambda may run any number of times: it uses no stream of outside.
  */
 public final class StreamUses extends TreeScanner<@Nullable Void, @Nullable Void> {
-  private static final Set<String> STREAMS =
-      Set.of(
-          "java.util.stream.BaseStream",
-          "java.util.stream.Stream",
-          "java.util.stream.IntStream",
-          "java.util.stream.LongStream",
-          "java.util.stream.DoubleStream");
-
   private final Source source;
   private final Map<Element, Integer> lambdaOf = new HashMap<>();
   private final Set<Tree> again = new HashSet<>();
@@ -70,15 +63,11 @@ public final class StreamUses extends TreeScanner<@Nullable Void, @Nullable Void
   public @Nullable Void visitVariable(VariableTree tree, @Nullable Void ignored) {
     super.visitVariable(tree, null);
     Element variable = source.elementOf(tree);
-    if (variable != null && isStream(variable.asType())) {
+    if (variable != null && Library.is(variable.asType(), Kind.STREAM)) {
       lambdaOf.put(variable, lambdas);
       used.remove(variable);
     }
     return null;
-  }
-
-  private boolean isStream(TypeMirror type) {
-    return STREAMS.contains(source.types().erasure(type).toString());
   }
 
   @Override

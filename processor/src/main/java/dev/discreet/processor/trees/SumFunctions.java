@@ -13,25 +13,21 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.Tree;
-import dev.discreet.processor.contract.declared.Enclosing;
-import java.util.Set;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 
 /** Functions that add two numbers. */
 public final class SumFunctions {
-  private static final Set<String> SUMS =
-      Set.of("java.lang.Long", "java.lang.Integer", "java.lang.Double");
-
   private SumFunctions() {}
 
   /** {@code Long::sum} or {@code (a, b) -> a + b}. */
   public static boolean isOne(ExpressionTree parenthesized, Source source) {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     if (tree instanceof MemberReferenceTree reference) {
-      Element method = source.elementOf(reference);
-      return method != null
-          && method.getSimpleName().contentEquals("sum")
-          && SUMS.contains(Enclosing.type(method).getQualifiedName().toString());
+      return source.elementOf(reference) instanceof ExecutableElement method
+          && Library.is(method, Meaning.SUM);
     }
     if (!(tree instanceof LambdaExpressionTree lambda)
         || lambda.getParameters().size() != 2

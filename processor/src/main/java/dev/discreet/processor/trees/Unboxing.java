@@ -12,7 +12,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.Tree;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
@@ -23,18 +22,6 @@ import org.jspecify.annotations.Nullable;
  * is null.
  */
 public final class Unboxing {
-  /** The classes of boxed values. */
-  public static final Set<String> BOXES =
-      Set.of(
-          "java.lang.Byte",
-          "java.lang.Short",
-          "java.lang.Character",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Float",
-          "java.lang.Double",
-          "java.lang.Boolean");
-
   private final Source source;
   private final boolean isHarm;
 

@@ -19,7 +19,8 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -113,8 +114,7 @@ public final class UnwrittenArrays extends TreeScanner<Boolean, @Nullable Void> 
   public Boolean visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
     boolean reads =
         source.elementOf(tree) instanceof ExecutableElement method
-            && method.getSimpleName().contentEquals("stream")
-            && Enclosing.type(method).getQualifiedName().contentEquals("java.util.Arrays")
+            && Library.is(method, Meaning.STREAM_OF_ARRAY)
             && tree.getArguments().size() == 1
             && isField(tree.getArguments().get(0));
     return !reads && truth(super.visitMethodInvocation(tree, null));

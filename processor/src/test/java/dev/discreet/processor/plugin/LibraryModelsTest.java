@@ -93,10 +93,10 @@ class LibraryModelsTest {
       for (Method method : model.itself().getMethods()) {
         listed.add(
             Arrays.stream(method.getParameterTypes())
-                .map(Class::getTypeName)
+                .map(Class::getSimpleName)
                 .collect(
                     Collectors.joining(
-                        ",", model.target().getName() + "." + method.getName() + "(", ")")));
+                        ", ", model.target().getName() + "." + method.getName() + "(", ")")));
       }
     }
     Set<String> missing = new TreeSet<>();

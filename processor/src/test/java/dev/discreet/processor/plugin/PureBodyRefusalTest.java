@@ -144,7 +144,10 @@ class PureBodyRefusalTest {
               + Character.toChars(65, all.get(0).text(), 0); // :: error: [DP101]
         }
         query static double generated(List<Visit> chunk) {
-          Visit[] all = chunk.toArray(n -> new Visit[n]); // :: error: [DP100]
+          Visit[] own = new Visit[9];
+          Visit[] all = chunk.toArray(n -> own); // :: error: [DP108]
+          Visit[] fine = chunk.toArray(n -> new Visit[n]);
+          Visit[] put = chunk.toArray(own); // :: error: [DP100]
           return chunk.stream().collect(toCollection(() -> chunk)).size(); // :: error: [DP108]
         }
         """);

@@ -12,7 +12,6 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Type;
-import dev.discreet.processor.ir.Values;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -42,7 +41,7 @@ public final class Comparisons {
   private boolean areByContent(Type type, Set<String> open) {
     return switch (type.kind()) {
       case NUMERIC, BOOLEAN, TEXT, ENUMERATION -> true;
-      case OTHER -> Values.isListed(((Type.Other) type).name());
+      case OTHER -> ((Type.Other) type).comparesContent();
       case OPTIONAL -> areByContent(((Type.Optional) type).element(), open);
       case ROW -> isByContent((Type.Row) type, open);
       // Arrays and sealed types have an equality that is not theirs to tell; so may others.

@@ -8,45 +8,46 @@
 
 package dev.discreet.processor.contract.declared;
 
+import dev.discreet.processor.library.Library;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /** An integral type, primitive or boxed. */
 public enum IntegerType {
-  BYTE("byte", "Byte", Byte.MIN_VALUE, Byte.MAX_VALUE),
-  SHORT("short", "Short", Short.MIN_VALUE, Short.MAX_VALUE),
-  CHAR("char", "Character", Character.MIN_VALUE, Character.MAX_VALUE),
-  INT("int", "Integer", Integer.MIN_VALUE, Integer.MAX_VALUE),
-  LONG("long", "Long", Long.MIN_VALUE, Long.MAX_VALUE);
+  BYTE(TypeKind.BYTE, Byte.class, Byte.MIN_VALUE, Byte.MAX_VALUE),
+  SHORT(TypeKind.SHORT, Short.class, Short.MIN_VALUE, Short.MAX_VALUE),
+  CHAR(TypeKind.CHAR, Character.class, Character.MIN_VALUE, Character.MAX_VALUE),
+  INT(TypeKind.INT, Integer.class, Integer.MIN_VALUE, Integer.MAX_VALUE),
+  LONG(TypeKind.LONG, Long.class, Long.MIN_VALUE, Long.MAX_VALUE);
 
-  private final String primitive;
-  private final String box;
+  private final TypeKind primitive;
+  private final Class<?> box;
   private final long least;
   private final long greatest;
 
-  IntegerType(String primitive, String box, long least, long greatest) {
+  IntegerType(TypeKind primitive, Class<?> box, long least, long greatest) {
     this.primitive = primitive;
     this.box = box;
     this.least = least;
     this.greatest = greatest;
   }
 
-  /** The type of this name, such as {@code int} or {@code java.lang.Integer}. */
-  public static Optional<IntegerType> named(String name) {
-    for (IntegerType type : values()) {
-      if (name.equals(type.primitive) || name.equals("java.lang." + type.box)) {
-        return Optional.of(type);
-      }
-    }
-    return Optional.empty();
+  /** The integral type that a type is or boxes. */
+  public static Optional<IntegerType> of(TypeMirror type) {
+    TypeKind number = Library.boxed(type).orElse(type.getKind());
+    return Arrays.stream(values()).filter(one -> one.primitive == number).findFirst();
   }
 
   /** The keyword of the primitive type. */
   public String primitive() {
-    return primitive;
+    return primitive.name().toLowerCase(Locale.ROOT);
   }
 
-  /** The simple name of the boxed type. */
-  public String box() {
+  /** The boxed type. */
+  public Class<?> box() {
     return box;
   }
 
@@ -57,6 +58,6 @@ public enum IntegerType {
   /** As a user writes the boxed type. */
   @Override
   public String toString() {
-    return box;
+    return box.getSimpleName();
   }
 }

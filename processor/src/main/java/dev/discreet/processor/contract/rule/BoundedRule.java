@@ -40,7 +40,6 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.Name;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -145,7 +144,7 @@ public final class BoundedRule implements DeclarationRule {
     return query.getReturnType() instanceof DeclaredType map
             && map.getTypeArguments().size() == 2
             && map.getTypeArguments().get(0) instanceof DeclaredType key
-        ? IntegerType.named(((TypeElement) key.asElement()).getQualifiedName().toString())
+        ? IntegerType.of(key)
         : Optional.empty();
   }
 

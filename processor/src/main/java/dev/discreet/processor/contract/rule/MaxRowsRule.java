@@ -29,8 +29,8 @@ final class MaxRowsRule implements DeclarationRule {
     Element element = declared.element();
     boolean isDataSet =
         DataSetPlace.isQueryParameter(element)
-            ? DataSetPlace.isDataSet(element) && DataSetReader.holdsMany(context, element.asType())
-            : DataSetReader.holdsMany(context, element.asType())
+            ? DataSetPlace.isDataSet(element) && DataSetReader.holdsMany(element.asType())
+            : DataSetReader.holdsMany(element.asType())
                 && !DataSetPlace.isConstructorParameter(element)
                 && !AnnotationName.PUBLIC.isOn(element);
     if (isDataSet) {

@@ -13,13 +13,15 @@ import static dev.discreet.processor.diagnostics.Rule.PRIVACY_UNIT;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Declared;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.contract.declared.IntegerType;
 import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.RecordComponentElement;
@@ -29,16 +31,6 @@ import javax.lang.model.type.TypeMirror;
 
 /** {@code @PrivacyUnit}: one component per record, of a type that tells persons apart reliably. */
 final class PrivacyUnitRule implements DeclarationRule {
-  private static final Set<String> KEYS =
-      Set.of(
-          "java.lang.String",
-          "java.util.UUID",
-          "java.lang.Byte",
-          "java.lang.Short",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Character");
-
   @Override
   public void check(Declared declared, ReadingContext context) {
     Element component = declared.element();
@@ -76,9 +68,10 @@ final class PrivacyUnitRule implements DeclarationRule {
     return switch (type.getKind()) {
       case BYTE, SHORT, INT, LONG, CHAR -> true;
       case DECLARED -> {
-        TypeElement element = (TypeElement) ((DeclaredType) type).asElement();
-        yield element.getKind() == ElementKind.ENUM
-            || KEYS.contains(element.getQualifiedName().toString());
+        yield ((DeclaredType) type).asElement().getKind() == ElementKind.ENUM
+            || Library.is(type, Kind.TEXT)
+            || Library.is(type, Kind.IDENTIFIER)
+            || IntegerType.of(type).isPresent();
       }
       default -> false;
     };

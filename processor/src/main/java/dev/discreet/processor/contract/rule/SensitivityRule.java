@@ -21,17 +21,17 @@ import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Body;
 import dev.discreet.processor.contract.declared.DataSetPlace;
 import dev.discreet.processor.contract.declared.Declared;
-import dev.discreet.processor.contract.declared.IntegerType;
 import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -153,16 +153,9 @@ final class SensitivityRule implements DeclarationRule {
   /** Whether there is a distance between two values of the type. */
   private static boolean hasDistance(TypeMirror type, ReadingContext context) {
     return type.getKind() != TypeKind.VOID
-        && (type.getKind().isPrimitive() || isBox(type) || DataSetReader.holdsMany(context, type));
-  }
-
-  private static boolean isBox(TypeMirror type) {
-    if (!(type instanceof DeclaredType declared)) {
-      return false;
-    }
-    String name = ((TypeElement) declared.asElement()).getQualifiedName().toString();
-    return IntegerType.named(name).isPresent()
-        || List.of("java.lang.Double", "java.lang.Float", "java.lang.Boolean").contains(name);
+        && (type.getKind().isPrimitive()
+            || Library.is(type, Kind.BOX)
+            || DataSetReader.holdsMany(type));
   }
 
   private static void misplaced(

@@ -15,42 +15,23 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Lists, sets and maps that are values: written out, copied, or a component of a row. */
 public final class CollectionLowering {
-  private static final Map<String, PureFunction> WRITTEN_OUT =
-      Map.of(
-          "java.util.List.of", PureFunction.LIST_OF,
-          "java.util.Set.of", PureFunction.SET_OF,
-          "java.util.EnumSet.of", PureFunction.ENUM_SET_OF,
-          "java.util.Collections.emptyList", PureFunction.LIST_OF,
-          "java.util.Collections.emptySet", PureFunction.SET_OF);
-  private static final Map<String, PureFunction> COPIES =
-      Map.of(
-          "java.util.List.copyOf", PureFunction.LIST_COPY,
-          "java.util.Set.copyOf", PureFunction.SET_COPY);
-  private static final Set<String> STREAMS =
-      Set.of(
-          "java.util.stream.Stream.of",
-          "java.util.stream.IntStream.of",
-          "java.util.stream.LongStream.of",
-          "java.util.stream.DoubleStream.of",
-          "java.util.stream.Stream.empty",
-          "java.util.stream.IntStream.empty",
-          "java.util.stream.LongStream.empty",
-          "java.util.stream.DoubleStream.empty");
   private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
   private final Lowering lowering;
@@ -98,33 +79,36 @@ public final class CollectionLowering {
   }
 
   private Optional<Operand> made(Invocation call) {
-    String name = call.ownerName() + "." + call.name();
-    if (name.equals("java.util.Map.of") || name.equals("java.util.Map.entry")) {
+    ExecutableElement method = call.method();
+    if (Library.is(method, Meaning.MAP_OF) || Library.is(method, Meaning.ENTRY_OF)) {
       return dictionary(call, call.arguments()).map(expr -> new Operand(expr, call.type()));
     }
-    if (name.equals("java.util.Map.ofEntries")) {
+    if (Library.is(method, Meaning.MAP_OF_ENTRIES)) {
       return ofEntries(call).map(expr -> new Operand(expr, call.type()));
     }
-    PureFunction copy = COPIES.get(name);
-    if (copy != null) {
-      return copied(call, copy);
+    if (Library.is(method, Meaning.LIST_COPY)) {
+      return copied(call, PureFunction.LIST_COPY);
+    } else if (Library.is(method, Meaning.SET_COPY)) {
+      return copied(call, PureFunction.SET_COPY);
     }
-    PureFunction function = WRITTEN_OUT.get(name);
-    boolean stream = STREAMS.contains(name);
-    if (function == null && !stream) {
+    Optional<PureFunction> function = writtenOut(method);
+    boolean stream = Library.is(method, Meaning.STREAM_OF);
+    if (function.isEmpty() && !stream) {
       return Optional.empty();
     }
     TypeMirror element = lowering.types().elementOf(call.type());
     Type.Collection type =
         new Type.Collection(
-            name.contains("Set") ? "Set" : "List", lowering.types().ofValue(element));
+            function.isPresent() && function.get() != PureFunction.LIST_OF ? "Set" : "List",
+            lowering.types().ofValue(element));
     Optional<List<Expr>> values = values(call.arguments(), element);
     boolean constants =
         values.isPresent() && values.get().stream().allMatch(Expr.Literal.class::isInstance);
-    if (values.isEmpty() || (function == PureFunction.ENUM_SET_OF && !constants)) {
+    if (values.isEmpty()
+        || (function.filter(PureFunction.ENUM_SET_OF::equals).isPresent() && !constants)) {
       return Optional.empty();
     }
-    PureFunction made = function == null ? PureFunction.SEQUENCE : function;
+    PureFunction made = function.orElse(PureFunction.SEQUENCE);
     Expr collection = new Expr.Pure(call.origin(), type, made, values.get());
     return Optional.of(
         new Operand(
@@ -132,6 +116,16 @@ public final class CollectionLowering {
                 ? new Expr.Elements(call.origin(), new Type.Rows(type.element()), collection)
                 : collection,
             call.type()));
+  }
+
+  private static Optional<PureFunction> writtenOut(ExecutableElement method) {
+    return Library.is(method, Meaning.LIST_OF)
+        ? Optional.of(PureFunction.LIST_OF)
+        : Library.is(method, Meaning.SET_OF)
+            ? Optional.of(PureFunction.SET_OF)
+            : Library.is(method, Meaning.ENUM_SET_OF)
+                ? Optional.of(PureFunction.ENUM_SET_OF)
+                : Optional.empty();
   }
 
   /** The elements as such; empty where one is an array, which may stand for many, or no value. */

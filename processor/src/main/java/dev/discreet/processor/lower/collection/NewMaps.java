@@ -19,6 +19,10 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.ClosedTypes;
@@ -27,7 +31,6 @@ import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -39,10 +42,6 @@ import javax.lang.model.type.TypeMirror;
  * tables call.
  */
 public final class NewMaps {
-  private static final Set<String> TABLES =
-      Set.of("java.util.HashMap", "java.util.LinkedHashMap", "java.util.EnumMap");
-  private static final String SORTED = "java.util.TreeMap";
-
   private final Lowering lowering;
 
   public NewMaps(Lowering lowering) {
@@ -82,10 +81,10 @@ public final class NewMaps {
       List<? extends ExpressionTree> arguments,
       TypeMirror key,
       TreeOrigin origin) {
-    String made = Enclosing.type(constructor).getQualifiedName().toString();
-    if (!made.equals(SORTED)) {
+    TypeElement made = Enclosing.type(constructor);
+    if (!Library.is(made, Kind.SORTED)) {
       boolean known =
-          TABLES.contains(made)
+          isTable(made, constructor)
               && (arguments.isEmpty()
                   || (arguments.size() == 1 && isClassOf(arguments.get(0), key)));
       return known ? Optional.empty() : Optional.of(unknown(origin));
@@ -107,7 +106,7 @@ public final class NewMaps {
   private Finding sorted(TypeMirror key, TreeOrigin origin) {
     boolean ordered =
         lowering.source().types().asElement(key) instanceof TypeElement type
-            && RecordForms.isComparable(type, lowering.source());
+            && RecordForms.isComparable(type);
     String name = ClosedTypes.simpleName(key);
     return ordered
         ? Refusals.of(Rule.UNKNOWN_TARGET, origin)
@@ -146,10 +145,15 @@ public final class NewMaps {
         || !method.getParameters().isEmpty()) {
       return false;
     }
-    String owner = Enclosing.type(method).getQualifiedName().toString();
-    String name = method.getSimpleName().toString();
-    return (owner.equals("java.util.Comparator")
-            && (name.equals("naturalOrder") || name.equals("reverseOrder")))
-        || (owner.equals("java.util.Collections") && name.equals("reverseOrder"));
+    return Library.of(method)
+        .filter(stated -> stated.does(Verb.ORDERS, new Subject(Subject.Part.WHOLE, Subject.RESULT)))
+        .isPresent();
+  }
+
+  /** A map that no other thread sees, by equality of its keys. */
+  private static boolean isTable(TypeElement made, ExecutableElement constructor) {
+    return Library.is(made, Kind.MAP)
+        && !Library.is(made, Kind.CONCURRENT)
+        && Library.of(constructor).isPresent();
   }
 }

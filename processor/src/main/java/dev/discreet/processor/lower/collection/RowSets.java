@@ -17,22 +17,20 @@ import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Sets that a query makes and a row loop fills. */
 public final class RowSets {
-  private static final Set<String> HASHED = Set.of("java.util.HashSet", "java.util.LinkedHashSet");
-  private static final String SORTED = "java.util.TreeSet";
-
   private final Lowering lowering;
   private final Expressions expressions;
 
@@ -47,22 +45,24 @@ public final class RowSets {
    */
   public Optional<Operand> made(
       NewClassTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
-    String name = lowering.source().types().erasure(type).toString();
     TypeMirror element = lowering.types().elementOf(type);
     Type.Rows rows = new Type.Rows(lowering.types().ofValue(element));
-    boolean sorted = name.equals(SORTED) && Values.areOrdered(rows.element());
-    boolean known = (HASHED.contains(name) || sorted) && tree.getClassBody() == null;
+    boolean hashed = Library.is(type, Kind.HASHED);
+    boolean sorted = Library.is(type, Kind.SORTED) && Values.areOrdered(rows.element());
+    boolean known =
+        Library.is(type, Kind.SET)
+            && (hashed || Library.is(type, Kind.LINKED) || sorted)
+            && tree.getClassBody() == null;
     if (!known || tree.getEnclosingExpression() != null || tree.getArguments().size() > 1) {
       return Optional.empty();
     }
     lowering.reliance().readsRecords(element, origin);
-    boolean ordered = !name.equals("java.util.HashSet");
     if (tree.getArguments().isEmpty()) {
-      return Optional.of(new Operand(new Expr.NewSet(origin, rows, !sorted, ordered), type));
+      return Optional.of(new Operand(new Expr.NewSet(origin, rows, !sorted, !hashed), type));
     }
     Expr copied = expressions.operand(tree.getArguments().get(0), frame).expr();
     return copied.type().equals(rows) && !sorted
-        ? Optional.of(new Operand(new Expr.Distinct(origin, rows, copied, ordered), type))
+        ? Optional.of(new Operand(new Expr.Distinct(origin, rows, copied, !hashed), type))
         : Optional.empty();
   }
 
@@ -76,7 +76,7 @@ public final class RowSets {
     boolean adds =
         method.getSimpleName().contentEquals("add")
             && tree.getArguments().size() == 1
-            && isSet(receiver.type())
+            && Library.is(receiver.type(), Kind.SET)
             && receiver.expr().type() instanceof Type.Rows;
     if (!adds) {
       return Optional.empty();
@@ -102,11 +102,6 @@ public final class RowSets {
             return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
           }
         }.scan(tree, null));
-  }
-
-  private boolean isSet(TypeMirror type) {
-    String name = lowering.source().types().erasure(type).toString();
-    return name.equals("java.util.Set") || HASHED.contains(name) || name.equals(SORTED);
   }
 
   /** Whether a name stands for a list or a set of rows. */

@@ -17,6 +17,8 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -106,18 +108,15 @@ public final class VectorLowering {
       return Optional.empty();
     }
     Type.Vector type = new Type.Vector(from.element(), from.dimensions());
-    String name = call.ownerName() + "." + call.name();
-    boolean clips = name.equals("dev.discreet.runtime.Clamp.l1") || name.endsWith("Clamp.l2");
-    if (clips && call.ownerName().equals("dev.discreet.runtime.Clamp")) {
+    boolean euclidean = Library.is(call.method(), Meaning.CLIP_L2);
+    if (euclidean || Library.is(call.method(), Meaning.CLIP_L1)) {
       Expr norm = Coercion.converted(passed.get(1), Numeric.DOUBLE);
-      boolean euclidean = call.name().equals("l2");
       return Optional.of(
           new Operand(
               new Expr.Clip(call.origin(), type, euclidean, passed.get(0), norm), call.type()));
     }
     boolean clones = call.name().equals("clone") && passed.size() == 1 && from.dimensions() == 1;
-    boolean copies =
-        name.equals("java.util.Arrays.copyOf") && passed.size() == 2 && from.dimensions() == 1;
+    boolean copies = Library.is(call.method(), Meaning.ARRAY_COPY) && from.dimensions() == 1;
     if (!clones && !copies) {
       return Optional.empty();
     }

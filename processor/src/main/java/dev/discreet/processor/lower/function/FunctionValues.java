@@ -22,6 +22,8 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -120,7 +122,7 @@ public final class FunctionValues {
     return type instanceof DeclaredType declared
         && declared.asElement() instanceof TypeElement owner
         && owner.getKind() == ElementKind.INTERFACE
-        && (owner.getQualifiedName().toString().startsWith("java.util.function.")
+        && (Library.is(owner, Kind.FUNCTION)
             || lowering.source().functions().methodOf(owner).isPresent());
   }
 
@@ -258,10 +260,7 @@ public final class FunctionValues {
   /** {@code negate}, {@code and}, {@code or}, {@code not}, {@code andThen} and the like. */
   private Optional<Callable> combined(MethodInvocationTree tree, Frame frame) {
     if (!(lowering.source().elementOf(tree) instanceof ExecutableElement method)
-        || !Enclosing.type(method)
-            .getQualifiedName()
-            .toString()
-            .startsWith("java.util.function.")) {
+        || !Library.is(Enclosing.type(method), Kind.FUNCTION)) {
       return Optional.empty();
     }
     String name = method.getSimpleName().toString();

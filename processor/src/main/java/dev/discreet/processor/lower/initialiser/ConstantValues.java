@@ -15,16 +15,15 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.declared.Enclosing;
-import dev.discreet.processor.lower.library.LibraryConstants;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -36,27 +35,6 @@ import org.jspecify.annotations.Nullable;
  * succeeds it always does. An enum's constant stands for itself, by its declaration.
  */
 public final class ConstantValues {
-  private static final Map<String, Set<String>> FACTORIES = new HashMap<>();
-
-  static {
-    FACTORIES.putAll(LibraryConstants.FACTORIES);
-    Set<String> boxes = Set.of("valueOf", "parseInt", "parseLong", "parseDouble", "parseBoolean");
-    for (String box : List.of("Integer", "Long", "Double", "Float", "Boolean", "Short", "Byte")) {
-      FACTORIES.put("java.lang." + box, boxes);
-    }
-    Set<String> exact = Set.of("floorDiv", "floorMod", "addExact", "multiplyExact", "toIntExact");
-    FACTORIES.put("java.lang.Math", exact);
-    FACTORIES.put("java.util.regex.Pattern", Set.of("compile"));
-    FACTORIES.put("java.math.BigDecimal", Set.of("valueOf"));
-    FACTORIES.put("java.math.BigInteger", Set.of("valueOf"));
-    FACTORIES.put("java.time.format.DateTimeFormatter", Set.of("ofPattern"));
-    FACTORIES.put("java.time.ZoneOffset", Set.of("ofHours"));
-    FACTORIES.put("java.util.Locale", Set.of("forLanguageTag"));
-    FACTORIES.put("java.lang.String", Set.of("split", "length", "toCharArray", "isEmpty"));
-  }
-
-  private static final Set<String> MADE = Set.of("java.math.BigDecimal", "java.math.BigInteger");
-
   private static final Map<String, Class<?>> PRIMITIVES =
       Map.of(
           "int", int.class,
@@ -100,9 +78,10 @@ public final class ConstantValues {
   }
 
   /** Whether a constructor makes a value of constants. */
-  boolean isMade(String type, List<? extends ExpressionTree> arguments) {
+  boolean isMade(ExecutableElement constructor, List<? extends ExpressionTree> arguments) {
     Optional<Object> only = arguments.size() == 1 ? of(arguments.get(0)) : Optional.empty();
-    if (!MADE.contains(type) || !(only.orElse(null) instanceof String text)) {
+    String type = Enclosing.type(constructor).getQualifiedName().toString();
+    if (!folds(constructor) || !(only.orElse(null) instanceof String text)) {
       return false;
     }
     try {
@@ -113,13 +92,17 @@ public final class ConstantValues {
     }
   }
 
+  private static boolean folds(ExecutableElement method) {
+    return Library.of(method).filter(stated -> stated.does(Verb.FOLDS)).isPresent();
+  }
+
   private Optional<Object> called(MethodInvocationTree call) {
     if (!(source.elementOf(call.getMethodSelect()) instanceof ExecutableElement method)
         || method.isVarArgs()) {
       return Optional.empty();
     }
     String owner = Enclosing.type(method).getQualifiedName().toString();
-    if (!FACTORIES.getOrDefault(owner, Set.of()).contains(method.getSimpleName().toString())) {
+    if (!folds(method)) {
       return Optional.empty();
     }
     Optional<Object> receiver = Optional.empty();

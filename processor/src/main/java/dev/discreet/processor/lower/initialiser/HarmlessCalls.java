@@ -16,18 +16,28 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.library.Dependence;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Verb;
+import dev.discreet.processor.lower.library.LibraryFunctions;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * What of the JDK an initialiser may call and make: functions that have an answer for all
@@ -35,111 +45,29 @@ import javax.lang.model.element.VariableElement;
  * not null. None of them calls what it is given.
  */
 final class HarmlessCalls {
-  /** Methods of {@code Math} that throw nothing. */
-  private static final Set<String> TOTAL =
+  /** What calls methods of what is given. */
+  private static final Set<Verb> TOUCHING =
       Set.of(
-          "abs",
-          "min",
-          "max",
-          "sqrt",
-          "cbrt",
-          "pow",
-          "exp",
-          "expm1",
-          "log",
-          "log10",
-          "log1p",
-          "floor",
-          "ceil",
-          "rint",
-          "round",
-          "signum",
-          "hypot",
-          "sin",
-          "cos",
-          "tan",
-          "asin",
-          "acos",
-          "atan",
-          "atan2",
-          "sinh",
-          "cosh",
-          "tanh",
-          "toRadians",
-          "toDegrees",
-          "ulp",
-          "fma");
+          Verb.TEXTS,
+          Verb.COMPARES,
+          Verb.ORDERS,
+          Verb.FINDS,
+          Verb.PLACES,
+          Verb.HASHES,
+          Verb.ASKS,
+          Verb.CALLS,
+          Verb.KEEPS);
 
-  private static final Set<String> MATH = Set.of("java.lang.Math", "java.lang.StrictMath");
+  /** Classes whose methods, and those of their values, are the JDK's. */
+  private static final Set<Kind> VALUES =
+      Set.of(Kind.BOX, Kind.TEXT, Kind.DECIMAL, Kind.TIME, Kind.VALUE);
 
-  /** Makers of objects that call no method of what they hold; null they do not take. */
-  private static final Map<String, Set<String>> HOLDERS =
-      Map.of(
-          "java.util.List", Set.of("of"),
-          "java.util.Arrays", Set.of("asList"),
-          "java.util.Optional", Set.of("of", "empty"),
-          "java.util.OptionalInt", Set.of("of", "empty"),
-          "java.util.Map", Set.of("entry"),
-          "java.util.EnumSet", Set.of("of", "noneOf", "allOf"),
-          "java.util.Comparator",
-              Set.of(
-                  "comparing",
-                  "comparingInt",
-                  "comparingLong",
-                  "comparingDouble",
-                  "naturalOrder",
-                  "reverseOrder",
-                  "reversed",
-                  "thenComparing",
-                  "thenComparingInt",
-                  "thenComparingLong",
-                  "thenComparingDouble"),
-          "java.util.Collections",
-              Set.of(
-                  "emptyList",
-                  "emptySet",
-                  "emptyMap",
-                  "singletonList",
-                  "unmodifiableList",
-                  "unmodifiableSet",
-                  "unmodifiableMap"));
+  /** What an initialiser may make. */
+  private static final Set<Kind> MADE =
+      Set.of(Kind.COLLECTION, Kind.MAP, Kind.CONCURRENT, Kind.PLAIN);
 
-  /** Functions of numbers and texts that throw for some. */
-  private static final Set<String> PARTIAL =
-      Set.of(
-          "java.lang.Math",
-          "java.lang.StrictMath",
-          "java.lang.Integer",
-          "java.lang.Long",
-          "java.lang.Double",
-          "java.lang.Boolean",
-          "java.lang.String",
-          "java.util.Objects",
-          "java.math.BigDecimal",
-          "java.time.LocalDate",
-          "java.time.Duration",
-          "dev.discreet.runtime.Clamp");
-
-  private static final Set<String> NEW_COLLECTIONS =
-      Set.of(
-          "java.lang.Object",
-          "java.util.ArrayList",
-          "java.util.LinkedList",
-          "java.util.ArrayDeque",
-          "java.util.HashMap",
-          "java.util.HashSet",
-          "java.util.LinkedHashMap",
-          "java.util.LinkedHashSet",
-          "java.util.TreeMap",
-          "java.util.TreeSet",
-          "java.util.EnumMap",
-          "java.util.concurrent.ConcurrentHashMap",
-          "java.util.concurrent.atomic.AtomicInteger",
-          "java.util.concurrent.atomic.AtomicLong",
-          "java.util.concurrent.atomic.AtomicBoolean");
-
-  /** What of such classes depends on more than what it is given. */
-  private static final Set<String> UNSTEADY = Set.of("now", "random");
+  /** What depends on when it is called. */
+  private static final Set<Dependence> UNSTEADY = Set.of(Dependence.CLOCK, Dependence.RANDOM);
 
   private final Source source;
   private final boolean mayNotThrow;
@@ -172,10 +100,13 @@ final class HarmlessCalls {
   }
 
   /** Whether a constructor of the JDK throws nothing and does nothing else. */
-  boolean makes(TypeElement made, List<? extends ExpressionTree> arguments) {
-    String name = made.getQualifiedName().toString();
-    return constants.isMade(name, arguments)
-        || (NEW_COLLECTIONS.contains(name)
+  boolean makes(ExecutableElement constructor, List<? extends ExpressionTree> arguments) {
+    return constants.isMade(constructor, arguments)
+        || (Library.of(constructor)
+                .filter(stated -> TOUCHING.stream().noneMatch(stated::does))
+                .filter(stated -> !stated.does(Verb.THROWS))
+                .isPresent()
+            && MADE.stream().anyMatch(kind -> Library.is(Enclosing.type(constructor), kind))
             && arguments.stream()
                 .allMatch(
                     argument ->
@@ -184,41 +115,68 @@ final class HarmlessCalls {
                             || isNotNegative(argument)));
   }
 
-  /** Whether a call of the JDK is on the list; of its arguments others speak. */
+  /** Whether a call of the JDK is harmless; of its arguments others speak. */
   boolean isHarmless(MethodInvocationTree call, ExecutableElement method) {
-    String owner = Enclosing.type(method).getQualifiedName().toString();
-    String name = method.getSimpleName().toString();
+    Optional<MethodStatement> found = Library.of(method);
+    if (found.isEmpty()) {
+      return false;
+    }
+    MethodStatement stated = found.get();
     List<? extends ExpressionTree> arguments = call.getArguments();
-    boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
-    if (UNSTEADY.contains(name)) {
+    if (UNSTEADY.stream().anyMatch(stated::dependsOn) || stated.does(Verb.WRITES)) {
       return false;
     } else if (constants.of(call).isPresent()) {
       return true;
-    } else if (HOLDERS.getOrDefault(owner, Set.of()).contains(name)) {
-      return (isStatic || owner.equals("java.util.Comparator"))
-          && arguments.stream().allMatch(this::isNotNull);
-    } else if (name.equals("of") && owner.equals("java.util.Set")) {
+    } else if (stated.is(Meaning.SET_OF)) {
       return areDistinct(arguments, 1);
-    } else if (name.equals("of") && owner.equals("java.util.Map")) {
+    } else if (stated.is(Meaning.MAP_OF)) {
       return areDistinct(arguments, 2) && arguments.stream().allMatch(this::isNotNull);
-    } else if (name.equals("ofEntries") && owner.equals("java.util.Map")) {
+    } else if (stated.is(Meaning.MAP_OF_ENTRIES)) {
       return areEntries(arguments);
-    } else if (owner.equals("java.lang.System")) {
-      return (name.equals("getProperty") || name.equals("getenv"))
-          && !arguments.isEmpty()
+    } else if (stated.dependsOn(Dependence.SYSTEM)) {
+      return !arguments.isEmpty()
           && arguments.stream().allMatch(one -> constants.of(one).isPresent());
-    } else if (owner.equals("java.lang.Enum")) {
-      return (name.equals("ordinal") || name.equals("name")) && isOnConstant(call);
-    } else if (owner.equals("dev.discreet.runtime.Clamp") && mayNotThrow) {
-      return name.equals("clamp") && isRange(arguments);
     }
-    boolean numbers =
-        method.getParameters().stream().allMatch(one -> one.asType().getKind().isPrimitive());
-    boolean total =
-        isStatic
-            && numbers
-            && ((MATH.contains(owner) && TOTAL.contains(name)) || name.equals("valueOf"));
-    return total || (!mayNotThrow && PARTIAL.contains(owner));
+    boolean isStatic = method.getModifiers().contains(Modifier.STATIC);
+    TypeElement owner = Enclosing.type(method);
+    if (stated.does(Verb.TOTAL)) {
+      return (isStatic || Library.is(owner, Kind.FUNCTION))
+          && arguments.stream().allMatch(this::isNotNull);
+    } else if (!isStatic && arguments.isEmpty() && isOnConstant(call)) {
+      return true;
+    } else if (mayNotThrow) {
+      return LibraryFunctions.is(method, PureFunction.CLAMP) && isRange(arguments);
+    }
+    return (isStatic || VALUES.stream().anyMatch(kind -> Library.is(owner, kind)))
+        && callsNobody(stated, method, arguments);
+  }
+
+  /** Whether nothing is asked of an argument but where its class is one of the JDK's values. */
+  private boolean callsNobody(
+      MethodStatement stated, ExecutableElement method, List<? extends ExpressionTree> arguments) {
+    if (stated.does(Verb.CALLS) || stated.does(Verb.COLLECTS)) {
+      return false;
+    }
+    boolean touches = TOUCHING.stream().anyMatch(stated::does);
+    int last = method.getParameters().size() - 1;
+    for (int i = 0; i < arguments.size(); i++) {
+      TypeMirror asked = method.getParameters().get(Math.min(i, last)).asType();
+      boolean isOpen =
+          source.types().asElement(asked) instanceof TypeElement type
+              && type.getKind() == ElementKind.INTERFACE;
+      if ((touches || isOpen) && !isValue(source.typeOf(arguments.get(i)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether all that the JDK could call of such a value is its own. */
+  private boolean isValue(TypeMirror type) {
+    return type.getKind().isPrimitive()
+        || type.getKind() == TypeKind.NULL
+        || (source.types().asElement(type) instanceof TypeElement known
+            && VALUES.stream().anyMatch(kind -> Library.is(known, kind)));
   }
 
   private boolean isOnConstant(MethodInvocationTree call) {

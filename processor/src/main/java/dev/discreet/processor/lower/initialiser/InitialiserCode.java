@@ -33,6 +33,8 @@ import com.sun.source.tree.TypeCastTree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.Unboxing;
@@ -177,7 +179,7 @@ final class InitialiserCode {
   private boolean isPlain(TypeMirror operand) {
     return operand.getKind().isPrimitive()
         || (source.types().asElement(operand) instanceof TypeElement text
-            && text.getQualifiedName().contentEquals("java.lang.String"));
+            && Library.is(text, Kind.TEXT));
   }
 
   private Optional<Tree> cast(TypeCastTree cast) {
@@ -271,7 +273,7 @@ final class InitialiserCode {
               : made;
     }
     if (initialisers.isOfJdk(made)) {
-      return tree.getClassBody() == null && calls.makes(made, tree.getArguments())
+      return tree.getClassBody() == null && calls.makes(constructor, tree.getArguments())
           ? classLiterals(tree.getArguments()).or(() -> arguments(constructor, tree.getArguments()))
           : Optional.of(tree);
     }

@@ -12,27 +12,19 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Operation;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
-import dev.discreet.processor.trees.Signatures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.type.TypeMirror;
 
 /** Calls that are arithmetic by another name, with their arguments converted. */
 final class ArithmeticLowering {
-  private static final Set<String> SUMS =
-      Set.of(
-          "java.lang.Integer.sum(int,int)",
-          "java.lang.Long.sum(long,long)",
-          "java.lang.Double.sum(double,double)");
-  private static final Set<String> PRODUCTS =
-      Set.of("java.lang.Math.multiplyFull(int,int)", "java.lang.StrictMath.multiplyFull(int,int)");
-
   private final Lowering lowering;
 
   ArithmeticLowering(Lowering lowering) {
@@ -41,11 +33,12 @@ final class ArithmeticLowering {
 
   /** The operation that {@code Long.sum(a, b)} and its like are; empty for other methods. */
   Optional<Operation> operation(Invocation call) {
-    String signature = Signatures.of(call.method(), lowering.source().types());
-    if (SUMS.contains(signature)) {
+    if (Library.is(call.method(), Meaning.SUM)) {
       return Optional.of(Operation.ADD);
     }
-    return PRODUCTS.contains(signature) ? Optional.of(Operation.MULTIPLY) : Optional.empty();
+    return Library.is(call.method(), Meaning.PRODUCT)
+        ? Optional.of(Operation.MULTIPLY)
+        : Optional.empty();
   }
 
   /** An operation on two numbers, in the type of the result. */

@@ -12,6 +12,9 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
@@ -22,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.VariableElement;
 
 /**
@@ -30,21 +32,6 @@ import javax.lang.model.element.VariableElement;
  * succeeds it always does, and its text tells it from others of its class.
  */
 public final class LibraryConstants {
-  /** What makes them, by class. */
-  public static final Map<String, Set<String>> FACTORIES =
-      Map.of(
-          "java.time.LocalDate", Set.of("of", "ofYearDay", "ofEpochDay", "parse"),
-          "java.time.LocalTime", Set.of("of", "ofSecondOfDay", "parse"),
-          "java.time.LocalDateTime", Set.of("of", "parse"),
-          "java.time.Instant", Set.of("ofEpochSecond", "ofEpochMilli", "parse"),
-          "java.time.Duration",
-              Set.of("ofDays", "ofHours", "ofMinutes", "ofSeconds", "ofMillis", "ofNanos", "parse"),
-          "java.time.Period", Set.of("of", "ofDays", "ofWeeks", "ofMonths", "ofYears", "parse"),
-          "java.time.YearMonth", Set.of("of", "parse"),
-          "java.time.ZoneId", Set.of("of"),
-          "java.time.ZoneOffset", Set.of("of", "ofHours", "ofHoursMinutes", "ofTotalSeconds"),
-          "java.util.UUID", Set.of("fromString"));
-
   private static final Map<String, Class<?>> PRIMITIVES =
       Map.of("int", int.class, "long", long.class);
 
@@ -56,8 +43,9 @@ public final class LibraryConstants {
 
   /** The constant; empty for any other call. */
   public Optional<Operand> call(Invocation call) {
-    boolean known = FACTORIES.getOrDefault(call.ownerName(), Set.of()).contains(call.name());
-    if (!known || call.receiver().isPresent()) {
+    boolean isOfTime = Library.is(call.owner(), Kind.TIME) || Library.is(call.owner(), Kind.VALUE);
+    boolean known = Library.of(call.method()).filter(stated -> stated.does(Verb.FOLDS)).isPresent();
+    if (!isOfTime || !known || call.receiver().isPresent()) {
       return Optional.empty();
     }
     try {

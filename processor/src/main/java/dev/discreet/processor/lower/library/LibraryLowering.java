@@ -13,32 +13,21 @@ import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
-import dev.discreet.processor.trees.Signatures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.TypeKind;
 
 /** Calls of library functions that have a rule, with their arguments converted. */
 public final class LibraryLowering {
-  private static final Set<String> BOXING =
-      Set.of(
-          "java.lang.Byte.valueOf(byte)",
-          "java.lang.Short.valueOf(short)",
-          "java.lang.Character.valueOf(char)",
-          "java.lang.Integer.valueOf(int)",
-          "java.lang.Long.valueOf(long)",
-          "java.lang.Float.valueOf(float)",
-          "java.lang.Double.valueOf(double)",
-          "java.lang.Boolean.valueOf(boolean)");
-
   private final Lowering lowering;
   private final ArithmeticLowering arithmetic;
   private final TextLowering texts;
@@ -51,10 +40,10 @@ public final class LibraryLowering {
 
   /** The function; empty if the method has no rule. */
   public Optional<Operand> function(Invocation call) {
-    if (BOXING.contains(Signatures.of(call.method(), lowering.source().types()))) {
+    if (Library.is(call.method(), Meaning.BOXING)) {
       return Optional.of(new Operand(converted(call).get(0), call.type()));
     }
-    return LibraryFunctions.of(call.method(), lowering.source().types())
+    return LibraryFunctions.of(call.method())
         .flatMap(function -> lower(function, call))
         .or(() -> texts.method(call))
         .or(

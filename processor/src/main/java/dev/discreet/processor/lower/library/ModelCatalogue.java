@@ -66,7 +66,7 @@ public final class ModelCatalogue {
 
   private Optional<ModelledMethod> find(ExecutableElement method) {
     List<ExecutableElement> descriptions = descriptions(method);
-    boolean builtIn = LibraryFunctions.of(method, types).isPresent();
+    boolean builtIn = LibraryFunctions.of(method).isPresent();
     if (builtIn || isCompiledHere(Enclosing.type(method))) {
       return Optional.empty();
     }

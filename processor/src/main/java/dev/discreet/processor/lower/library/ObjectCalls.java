@@ -16,11 +16,12 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.trees.TreeOrigin;
-import dev.discreet.processor.trees.Unboxing;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
@@ -41,7 +42,7 @@ public final class ObjectCalls {
 
   private Optional<Expr> value(Invocation call, String signature) {
     List<Operand> given = call.arguments();
-    boolean boxed = Unboxing.BOXES.contains(call.ownerName());
+    boolean boxed = Library.is(call.owner(), Kind.BOX);
     if (call.ownerName().equals("java.util.Objects")) {
       return switch (signature) {
         case "isNull/1" -> isNull(call, given.get(0));

@@ -11,6 +11,11 @@ package dev.discreet.processor.lower.library;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.library.Dependence;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -26,30 +31,14 @@ public final class RefusedCalls {
   private static final List<String> INPUT_OUTPUT_PACKAGES =
       List.of(
           "java.io.", "java.nio.", "java.net.", "java.sql.", "javax.sql.", "java.util.logging.");
-  private static final Set<String> RANDOM_CLASSES =
-      Set.of(
-          "java.util.Random",
-          "java.util.SplittableRandom",
-          "java.util.concurrent.ThreadLocalRandom",
-          "java.security.SecureRandom");
-  private static final Set<String> ENVIRONMENT =
-      Set.of(
-          "currentTimeMillis",
-          "nanoTime",
-          "getenv",
-          "getProperty",
-          "getProperties",
-          "identityHashCode",
-          "lineSeparator");
-  private static final Set<String> PROPERTIES =
-      Set.of(
-          "java.lang.Integer.getInteger", "java.lang.Long.getLong", "java.lang.Boolean.getBoolean");
   private static final Set<String> REORDERINGS =
       Set.of("reverse", "sort", "shuffle", "swap", "rotate", "fill", "replaceAll", "addAll");
   private static final Set<String> FUNCTIONAL =
       Set.of("java.util.Comparator", "java.lang.Runnable", "java.util.concurrent.Callable");
-  private static final Set<String> PARTS_OF_TEXT =
-      Set.of("charAt", "substring", "codePointAt", "subSequence", "repeat");
+
+  /** What is asked of the machine. */
+  private static final Set<Dependence> OUTSIDE =
+      Set.of(Dependence.CLOCK, Dependence.RANDOM, Dependence.SYSTEM, Dependence.OBJECT);
 
   private RefusedCalls() {}
 
@@ -68,7 +57,7 @@ public final class RefusedCalls {
           Refusals.of(Rule.INPUT_OUTPUT, origin)
               .fix("remove it, or do it with the released value"));
     }
-    if (isNondeterministic(ownerName, method.getSimpleName().toString())) {
+    if (isNondeterministic(method)) {
       return Optional.of(
           Refusals.of(Rule.NONDETERMINISM, origin)
               .required("the same rows give the same result")
@@ -82,8 +71,7 @@ public final class RefusedCalls {
 
   /** What is wrong with a method that tells one NaN from another; empty for all others. */
   public static Optional<Finding> signOfNan(ExecutableElement method, TreeOrigin origin) {
-    return Enclosing.type(method).getQualifiedName().contentEquals("java.lang.Math")
-            && method.getSimpleName().contentEquals("copySign")
+    return Library.is(Enclosing.type(method), Kind.MATH) && dependsOn(method, Dependence.NAN)
         ? Optional.of(
             Refusals.of(Rule.NONDETERMINISM, origin)
                 .required("the same rows give the same result")
@@ -116,24 +104,20 @@ public final class RefusedCalls {
 
   /** Methods of texts that depend on the machine's default locale or charset. */
   private static Optional<Finding> environment(Invocation call) {
-    if (!call.ownerName().equals("java.lang.String")) {
+    if (!Library.is(call.owner(), Kind.TEXT) || !dependsOn(call.method(), Dependence.LOCALE)) {
       return Optional.empty();
     }
-    boolean bare = call.method().getParameters().isEmpty();
-    Optional<String> fix =
+    String fix =
         switch (call.name()) {
-          case "toLowerCase", "toUpperCase" ->
-              bare ? Optional.of("write " + call.name() + "(Locale.ROOT)") : Optional.empty();
-          case "format", "formatted" -> Optional.of("compare the parts themselves");
-          case "getBytes" -> bare ? Optional.of("name the charset") : Optional.empty();
-          default -> Optional.empty();
+          case "toLowerCase", "toUpperCase" -> "write " + call.name() + "(Locale.ROOT)";
+          case "getBytes" -> "name the charset";
+          default -> "compare the parts themselves";
         };
-    return fix.map(
-        text ->
-            Refusals.of(Rule.NONDETERMINISM, call.origin())
-                .required("the same rows give the same result on every machine")
-                .found("`" + call.shortName() + "` depends on the machine's locale or charset")
-                .fix(text));
+    return Optional.of(
+        Refusals.of(Rule.NONDETERMINISM, call.origin())
+            .required("the same rows give the same result on every machine")
+            .found("`" + call.shortName() + "` depends on the machine's locale or charset")
+            .fix(fix));
   }
 
   private static boolean isStatic(Invocation call) {
@@ -154,15 +138,15 @@ public final class RefusedCalls {
         || owner.equals("java.lang.IO");
   }
 
-  private static boolean isNondeterministic(String owner, String name) {
-    return RANDOM_CLASSES.contains(owner)
-        || owner.startsWith("java.util.random.")
-        || owner.equals("java.time.Clock")
-        || (owner.startsWith("java.time.") && name.equals("now"))
-        || (owner.equals("java.util.UUID") && name.equals("randomUUID"))
-        || (owner.endsWith("Math") && name.equals("random"))
-        || (owner.equals("java.lang.System") && ENVIRONMENT.contains(name))
-        || PROPERTIES.contains(owner + "." + name);
+  private static boolean isNondeterministic(ExecutableElement method) {
+    TypeElement owner = Enclosing.type(method);
+    return Library.is(owner, Kind.RANDOM)
+        || owner.getQualifiedName().toString().startsWith("java.util.random.")
+        || OUTSIDE.stream().anyMatch(outside -> dependsOn(method, outside));
+  }
+
+  private static boolean dependsOn(ExecutableElement method, Dependence dependence) {
+    return Library.of(method).filter(stated -> stated.dependsOn(dependence)).isPresent();
   }
 
   private static boolean isObjectIdentity(Invocation call) {
@@ -176,30 +160,24 @@ public final class RefusedCalls {
   }
 
   private static Optional<Finding> throwing(Invocation call) {
-    String owner = call.ownerName();
-    if (owner.equals("java.util.Collections") && List.of("max", "min").contains(call.name())) {
-      return Optional.of(
-          mayThrow(
-              call, "write stream()." + call.name() + "(Comparator.naturalOrder()).orElse(0)"));
-    }
-    if (owner.endsWith("Math") && call.name().endsWith("Exact")) {
-      return Optional.of(
-          mayThrow(call, "use the operator: the checker proves that it does not wrap"));
-    }
-    boolean parses =
-        (owner.startsWith("java.lang.") || owner.startsWith("java.time."))
-            && (call.name().startsWith("parse") || call.name().equals("decode"));
+    Optional<MethodStatement> stated = Library.of(call.method());
+    String cause = stated.flatMap(known -> known.detail(Verb.THROWS)).orElse("");
     boolean names =
         call.name().equals("valueOf")
             && call.method().getParameters().stream()
                 .anyMatch(parameter -> parameter.asType().toString().equals("java.lang.String"));
-    if (parses || names) {
-      return Optional.of(mayThrow(call, "parse it where the row is made"));
-    }
-    if (owner.equals("java.lang.String") && PARTS_OF_TEXT.contains(call.name())) {
-      return Optional.of(mayThrow(call, "compare with startsWith, endsWith or contains"));
-    }
-    return Optional.empty();
+    String fix =
+        switch (names ? "parse" : cause) {
+          case "empty" -> "write stream()." + call.name() + "(Comparator.naturalOrder()).orElse(0)";
+          case "overflow" -> "use the operator: the checker proves that it does not wrap";
+          case "parse" -> "parse it where the row is made";
+          case "position" ->
+              Library.is(call.owner(), Kind.TEXT)
+                  ? "compare with startsWith, endsWith or contains"
+                  : "";
+          default -> "";
+        };
+    return Optional.of(fix).filter(known -> !known.isEmpty()).map(known -> mayThrow(call, known));
   }
 
   private static Finding mayThrow(Invocation call, String fix) {

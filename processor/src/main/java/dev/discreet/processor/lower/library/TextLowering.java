@@ -13,21 +13,17 @@ import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
-import dev.discreet.processor.trees.Signatures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Methods of texts that say the same as others: lengths, parts, and texts put together. */
 final class TextLowering {
-  private static final String EMPTY = "java.lang.String.isEmpty()";
-  private static final String CONCAT = "java.lang.String.concat(java.lang.String)";
-  private static final String JOIN =
-      "java.lang.String.join(java.lang.CharSequence,java.lang.CharSequence[])";
-
   private final Lowering lowering;
 
   TextLowering(Lowering lowering) {
@@ -36,12 +32,12 @@ final class TextLowering {
 
   /** A method that is said by other functions; empty for all others. */
   Optional<Operand> method(Invocation call) {
-    return switch (Signatures.of(call.method(), lowering.source().types())) {
-      case EMPTY -> receiver(call).map(text -> isEmpty(call, text));
-      case CONCAT -> receiver(call).flatMap(text -> concatenated(call, text));
-      case JOIN -> joined(call);
-      default -> Optional.empty();
-    };
+    if (Library.is(call.method(), Meaning.TEXT_EMPTY)) {
+      return receiver(call).map(text -> isEmpty(call, text));
+    } else if (Library.is(call.method(), Meaning.TEXT_CONCAT)) {
+      return receiver(call).flatMap(text -> concatenated(call, text));
+    }
+    return Library.is(call.method(), Meaning.TEXT_JOIN) ? joined(call) : Optional.empty();
   }
 
   /** {@code text.charAt(i)}, {@code text.substring(i)}, {@code text.substring(i, j)}. */

@@ -19,6 +19,8 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Calendars;
 import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.EnumConstants;
@@ -44,23 +46,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Names: local variables, constants, fields, components of {@code this}. */
 public final class NameLowering {
-  /** Constants of the Java library that never change, of immutable classes. */
-  private static final Set<String> LIBRARY_CONSTANTS =
-      Set.of(
-          "java.util.Locale.ROOT",
-          "java.util.Locale.ENGLISH",
-          "java.util.Locale.US",
-          "java.util.Locale.UK",
-          "java.time.LocalDate.EPOCH",
-          "java.time.LocalDate.MIN",
-          "java.time.LocalDate.MAX",
-          "java.time.LocalTime.MIDNIGHT",
-          "java.time.LocalTime.NOON",
-          "java.time.Instant.EPOCH",
-          "java.time.ZoneOffset.UTC",
-          "java.time.Duration.ZERO",
-          "java.time.Period.ZERO");
-
   private static final Set<String> TRUTHS = Set.of("TRUE", "FALSE");
 
   private final Lowering lowering;
@@ -235,19 +220,19 @@ public final class NameLowering {
 
   private Operand fixed(VariableElement field, TreeOrigin origin, TypeMirror type) {
     TypeElement owner = Enclosing.type(field);
-    if (owner.getQualifiedName().contentEquals("java.lang.System")) {
+    if (Library.is(owner, Kind.SYSTEM)) {
       return lowering
           .coercion()
           .refused(origin, type, Refusals.of(Rule.INPUT_OUTPUT, origin).fix("remove it"));
     }
-    if (owner.getQualifiedName().contentEquals("java.lang.Boolean")
+    if (Library.boxed(owner).filter(TypeKind.BOOLEAN::equals).isPresent()
         && TRUTHS.contains(field.getSimpleName().toString())) {
       boolean truth = field.getSimpleName().contentEquals("TRUE");
       return new Operand(new Expr.Literal(origin, Simple.BOOLEAN, truth), type);
     }
     Type lowered = lowering.types().ofValue(field.asType());
     boolean value = lowered.isValue();
-    if (LIBRARY_CONSTANTS.contains(owner.getQualifiedName() + "." + field.getSimpleName())) {
+    if (Library.isConstant(field)) {
       String name = owner.getQualifiedName() + "." + field.getSimpleName();
       Optional<Limits> limits = Calendars.ofField(owner, field.getSimpleName().toString());
       return new Operand(new Expr.Fixed(origin, lowered, name, false, limits), type);

@@ -89,7 +89,7 @@ public final class RecordLowering {
         }
       }
     }
-    if (RecordForms.isComparable(record, source)) {
+    if (RecordForms.isComparable(record)) {
       own.add(Callback.COMPARE_TO);
     }
     return own;

@@ -10,13 +10,14 @@ package dev.discreet.processor.lower.statement;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -41,9 +42,7 @@ final class ArrayFill {
   /** Empty for any other call. */
   Optional<Statement> statement(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
     if (!(lowering.source().elementOf(tree) instanceof ExecutableElement method)
-        || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.Arrays")
-        || !method.getSimpleName().contentEquals("fill")
-        || tree.getArguments().size() != 2) {
+        || !Library.is(method, Meaning.ARRAY_FILL)) {
       return Optional.empty();
     }
     ExpressionTree filled = tree.getArguments().get(0);

@@ -11,7 +11,6 @@ package dev.discreet.processor.lower.stream;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
@@ -19,6 +18,8 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.function.FunctionValues;
@@ -149,9 +150,7 @@ record CountedEnd(
       StreamCall call, Type.Table type, Lowering lowering, FunctionValues values) {
     if (!(call.argument(0) instanceof MethodInvocationTree collector)
         || !(lowering.source().elementOf(collector) instanceof ExecutableElement method)
-        || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.stream.Collectors")
-        || !method.getSimpleName().contentEquals("toMap")
-        || collector.getArguments().size() != 2
+        || !Library.is(method, Meaning.TO_MAP)
         || !isIdentity(collector.getArguments().get(0), lowering.source())) {
       return Optional.empty();
     }
@@ -186,7 +185,6 @@ record CountedEnd(
     }
     return bare instanceof MethodInvocationTree
         && source.elementOf(bare) instanceof ExecutableElement method
-        && Enclosing.type(method).getQualifiedName().contentEquals("java.util.function.Function")
-        && method.getSimpleName().contentEquals("identity");
+        && Library.is(method, Meaning.IDENTITY);
   }
 }

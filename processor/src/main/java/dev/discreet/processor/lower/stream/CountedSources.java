@@ -18,6 +18,10 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.ClassStatement;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.EnumConstants;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -59,9 +63,16 @@ public final class CountedSources {
   }
 
   static boolean isRange(MethodInvocationTree tree, Lowering lowering) {
-    return lowering.source().elementOf(tree) instanceof ExecutableElement method
-        && Enclosing.type(method).getQualifiedName().contentEquals("java.util.stream.IntStream")
-        && method.getSimpleName().toString().startsWith("range");
+    return lowering.source().elementOf(tree) instanceof ExecutableElement method && isRange(method);
+  }
+
+  /** Whether a method makes a stream of ints that follow one another. */
+  static boolean isRange(ExecutableElement method) {
+    return (Library.is(method, Meaning.RANGE) || Library.is(method, Meaning.RANGE_CLOSED))
+        && Library.of(Enclosing.type(method))
+            .flatMap(ClassStatement::holds)
+            .filter(TypeKind.INT::equals)
+            .isPresent();
   }
 
   /** Empty for a data set. */
@@ -70,13 +81,11 @@ public final class CountedSources {
       return Optional.empty();
     }
     TreeOrigin origin = lowering.source().origin(tree);
-    if (isRange(tree, lowering)) {
-      return range(tree, method.getSimpleName().contentEquals("rangeClosed"), origin, frame);
+    if (isRange(method)) {
+      return range(tree, Library.is(method, Meaning.RANGE_CLOSED), origin, frame);
     }
-    String owner = Enclosing.type(method).getQualifiedName().toString();
-    String name = method.getSimpleName().toString();
-    boolean streams = owner.equals("java.util.Arrays") && name.equals("stream");
-    boolean lists = owner.startsWith("java.util.stream.") && name.equals("of");
+    boolean streams = Library.is(method, Meaning.STREAM_OF_ARRAY);
+    boolean lists = Library.is(method, Meaning.STREAM_OF) && !method.getParameters().isEmpty();
     if ((streams || lists) && tree.getArguments().size() == 1) {
       ExpressionTree only = Syntax.withoutParentheses(tree.getArguments().get(0));
       Optional<Type.Enumeration> constants = EnumConstants.of(only, lowering);
@@ -85,7 +94,9 @@ public final class CountedSources {
       }
     }
     boolean held =
-        owner.startsWith("java.util.") && name.equals("stream") && tree.getArguments().isEmpty();
+        Library.is(method, Meaning.STREAM_OF_COLLECTION)
+            || (Library.is(Enclosing.type(method), Kind.OPTIONAL)
+                && method.getSimpleName().contentEquals("stream"));
     return streams || lists || held ? elements(tree, origin, frame) : Optional.empty();
   }
 

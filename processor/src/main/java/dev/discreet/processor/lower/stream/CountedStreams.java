@@ -17,6 +17,8 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
@@ -100,7 +102,7 @@ public final class CountedStreams {
   }
 
   private static boolean isOfStreams(ExecutableElement method) {
-    return Enclosing.type(method).getQualifiedName().toString().startsWith("java.util.stream.");
+    return Library.is(Enclosing.type(method), Kind.STREAM);
   }
 
   private Optional<Operand> ended(

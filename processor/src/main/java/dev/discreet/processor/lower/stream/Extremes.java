@@ -16,6 +16,8 @@ import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -36,8 +38,7 @@ import javax.lang.model.type.TypeMirror;
 final class Extremes {
   private static final Set<String> EXTREMES = Set.of("max", "min");
   private static final Set<String> COMPARISONS = Set.of("compare", "compareTo");
-  private static final Set<String> BOXES =
-      Set.of("java.lang.Integer", "java.lang.Long", "java.lang.Double");
+  private static final Set<TypeKind> NUMBERS = Set.of(TypeKind.INT, TypeKind.LONG, TypeKind.DOUBLE);
 
   private final Lowering lowering;
   private final Expressions expressions;
@@ -139,7 +140,7 @@ final class Extremes {
         || !(Syntax.withoutParentheses(inner.getArguments().get(0))
             instanceof MethodInvocationTree comparator)
         || comparator.getArguments().size() != 1
-        || !isOfComparators(comparator, "comparing")) {
+        || !compares(comparator)) {
       return Optional.empty();
     }
     ExpressionTree key = comparator.getArguments().get(0);
@@ -157,10 +158,9 @@ final class Extremes {
     return Optional.of(extreme(call, type, name(inner).equals("max"), numbers));
   }
 
-  private boolean isOfComparators(ExpressionTree tree, String prefix) {
+  private boolean compares(ExpressionTree tree) {
     return lowering.source().elementOf(tree) instanceof ExecutableElement method
-        && Enclosing.type(method).getQualifiedName().contentEquals("java.util.Comparator")
-        && method.getSimpleName().toString().startsWith(prefix);
+        && Library.is(method, Meaning.COMPARING);
   }
 
   /** Whether a comparator orders numbers as they are, or the other way round; empty for others. */
@@ -169,18 +169,16 @@ final class Extremes {
         && lowering.source().elementOf(reference) instanceof ExecutableElement method) {
       boolean compares =
           COMPARISONS.contains(method.getSimpleName().toString())
-              && BOXES.contains(Enclosing.type(method).getQualifiedName().toString());
+              && Library.boxed(Enclosing.type(method)).filter(NUMBERS::contains).isPresent();
       return compares ? Optional.of(true) : Optional.empty();
     }
     if (!(comparator instanceof MethodInvocationTree call)
-        || !(lowering.source().elementOf(call) instanceof ExecutableElement method)
-        || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.Comparator")) {
+        || !(lowering.source().elementOf(call) instanceof ExecutableElement method)) {
       return Optional.empty();
     }
-    return switch (method.getSimpleName().toString()) {
-      case "naturalOrder" -> Optional.of(true);
-      case "reverseOrder" -> Optional.of(false);
-      default -> Optional.empty();
-    };
+    boolean natural = Library.is(method, Meaning.NATURAL_ORDER);
+    return natural || Library.is(method, Meaning.REVERSE_ORDER)
+        ? Optional.of(natural)
+        : Optional.empty();
   }
 }

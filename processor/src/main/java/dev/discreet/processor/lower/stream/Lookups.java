@@ -12,18 +12,18 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
@@ -31,9 +31,6 @@ import org.jspecify.annotations.Nullable;
  * What is asked of rows by key, and of sets and lists of rows, mostly for rows of other data sets.
  */
 final class Lookups {
-  private static final Set<String> NONE =
-      Set.of("java.util.List.of", "java.util.Collections.emptyList");
-
   private final Lowering lowering;
   private final Expressions expressions;
 
@@ -69,8 +66,7 @@ final class Lookups {
             && call.argument(1) instanceof MethodInvocationTree none
             && none.getArguments().isEmpty()
             && lowering.source().elementOf(none) instanceof ExecutableElement method
-            && NONE.contains(
-                Enclosing.type(method).getQualifiedName() + "." + method.getSimpleName());
+            && Library.is(method, Meaning.LIST_OF);
     if (!known || !(lowering.types().of(call.type()) instanceof Type.Rows type)) {
       return Optional.empty();
     }

@@ -22,6 +22,8 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
@@ -37,20 +39,12 @@ import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** {@code Optional} and its kinds for numbers: a condition and a value. */
 public final class OptionalLowering {
-  private static final Set<String> OPTIONALS =
-      Set.of(
-          "java.util.Optional",
-          "java.util.OptionalInt",
-          "java.util.OptionalLong",
-          "java.util.OptionalDouble");
-
   private final Lowering lowering;
   private final Expressions expressions;
   private final Statements bodies;
@@ -132,7 +126,7 @@ public final class OptionalLowering {
 
   /** A call on an optional, or one that makes one; empty if it is none. */
   public Optional<Operand> call(StreamCall call, Optional<Operand> receiver) {
-    if (!OPTIONALS.contains(Enclosing.type(call.method()).getQualifiedName().toString())) {
+    if (!Library.is(Enclosing.type(call.method()), Kind.OPTIONAL)) {
       return Optional.empty();
     }
     if (receiver.isEmpty()) {
@@ -233,7 +227,7 @@ public final class OptionalLowering {
 
   /** {@code Optional::isPresent} and the like, on a value; empty for any other call. */
   public Optional<Operand> referenced(Invocation call) {
-    return OPTIONALS.contains(call.ownerName())
+    return Library.is(call.ownerName(), Kind.OPTIONAL)
             && call.arguments().isEmpty()
             && call.receiver().isPresent()
             && call.receiver().get().expr().type() instanceof Type.Optional type
@@ -321,12 +315,7 @@ public final class OptionalLowering {
 
   /** What an optional holds. */
   private TypeMirror elementType(TypeMirror optional) {
-    return switch (lowering.source().types().erasure(optional).toString()) {
-      case "java.util.OptionalInt" -> primitive(TypeKind.INT);
-      case "java.util.OptionalLong" -> primitive(TypeKind.LONG);
-      case "java.util.OptionalDouble" -> primitive(TypeKind.DOUBLE);
-      default -> lowering.types().elementOf(optional);
-    };
+    return lowering.types().elementOf(optional);
   }
 
   private TypeMirror primitive(TypeKind kind) {
@@ -336,7 +325,7 @@ public final class OptionalLowering {
   /** {@code ifPresent} and {@code ifPresentOrElse}, as statements; empty if the call is neither. */
   public Optional<Statement> consumed(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
     if (!(lowering.source().elementOf(tree) instanceof ExecutableElement method)
-        || !OPTIONALS.contains(Enclosing.type(method).getQualifiedName().toString())
+        || !Library.is(Enclosing.type(method), Kind.OPTIONAL)
         || !(tree.getMethodSelect() instanceof MemberSelectTree select)
         || !method.getSimpleName().toString().startsWith("ifPresent")) {
       return Optional.empty();

@@ -13,7 +13,6 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
@@ -21,6 +20,8 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.function.RowFunctions;
@@ -50,8 +51,7 @@ final class OptionalRows {
       return Optional.empty();
     }
     ExpressionTree function = Syntax.withoutParentheses(call.argument(0));
-    if (function instanceof MemberReferenceTree
-        && isCall(function, "java.util.Optional", "stream")) {
+    if (function instanceof MemberReferenceTree && isCall(function, Meaning.OPTIONAL_STREAM)) {
       return Optional.of(present(call, type, rows.expr()));
     }
     if (!(function instanceof LambdaExpressionTree lambda)
@@ -59,19 +59,18 @@ final class OptionalRows {
         || !(Syntax.withoutParentheses(body) instanceof MethodInvocationTree inner)) {
       return Optional.empty();
     }
-    if (isCall(inner, "java.util.Optional", "stream")
+    if (isCall(inner, Meaning.OPTIONAL_STREAM)
         && inner.getMethodSelect() instanceof MemberSelectTree select) {
       return Optional.of(present(call, type, mapped(call, rows, lambda, select.getExpression())));
     }
-    return isCall(inner, "java.util.stream.Stream", "ofNullable")
+    return isCall(inner, Meaning.STREAM_OF_NULLABLE)
         ? Optional.of(notNull(call, type, mapped(call, rows, lambda, inner.getArguments().get(0))))
         : Optional.empty();
   }
 
-  private boolean isCall(ExpressionTree tree, String owner, String name) {
+  private boolean isCall(ExpressionTree tree, Meaning meaning) {
     return lowering.source().elementOf(tree) instanceof ExecutableElement method
-        && method.getSimpleName().contentEquals(name)
-        && Enclosing.type(method).getQualifiedName().contentEquals(owner);
+        && Library.is(method, meaning);
   }
 
   private Expr mapped(

@@ -17,13 +17,14 @@ import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -35,14 +36,12 @@ import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** {@code reduce(…)}: sums and extremes. */
 final class Reductions {
-  private static final Set<String> EXTREMES = Set.of("max", "min");
 
   private final Lowering lowering;
   private final Expressions expressions;
@@ -87,13 +86,19 @@ final class Reductions {
 
   Optional<String> folded(ExpressionTree tree) {
     if (tree instanceof MemberReferenceTree reference
-        && lowering.source().elementOf(reference) instanceof ExecutableElement method
-        && Enclosing.type(method).getQualifiedName().toString().startsWith("java.lang.")) {
-      return Optional.of(reference.getName().toString())
-          .filter(name -> name.equals("sum") || EXTREMES.contains(name));
+        && lowering.source().elementOf(reference) instanceof ExecutableElement method) {
+      return Library.is(method, Meaning.SUM) ? Optional.of("sum") : extreme(method);
     }
     return tree instanceof LambdaExpressionTree lambda && addsParameters(lambda)
         ? Optional.of("sum")
+        : Optional.empty();
+  }
+
+  /** {@code max} or {@code min}, if a method is the greater or lesser of two numbers. */
+  private static Optional<String> extreme(ExecutableElement method) {
+    boolean isGreatest = Library.is(method, Meaning.GREATEST);
+    return isGreatest || Library.is(method, Meaning.LEAST)
+        ? Optional.of(isGreatest ? "max" : "min")
         : Optional.empty();
   }
 
@@ -178,8 +183,7 @@ final class Reductions {
     if (!(Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call)
         || call.getArguments().size() != 2
         || !(lowering.source().elementOf(call) instanceof ExecutableElement method)
-        || !method.getSimpleName().contentEquals(name)
-        || !Enclosing.type(method).getQualifiedName().toString().startsWith("java.lang.")) {
+        || !extreme(method).equals(Optional.of(name))) {
       return Optional.empty();
     }
     boolean first = isName(call.getArguments().get(0), before);

@@ -16,6 +16,8 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -28,9 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -79,10 +79,9 @@ final class Shares {
     if (!(Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call)) {
       return Optional.empty();
     }
-    Element method = lowering.source().elementOf(call);
-    return method != null
-            && method.getEnclosingElement() instanceof TypeElement owner
-            && owner.getQualifiedName().contentEquals("java.util.stream.Collectors")
+    return lowering.source().elementOf(call) instanceof ExecutableElement method
+            && Library.of(method).isPresent()
+            && Library.is(method.getReturnType(), Kind.COLLECTOR)
         ? Optional.of(new Collector(call, method.getSimpleName().toString()))
         : Optional.empty();
   }

@@ -14,28 +14,23 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.type.TypeMirror;
 
 /**
  * {@code summaryStatistics()}: the rows themselves, of which one asks the count, sum and extremes.
  */
 final class Statistics {
-  private static final Set<String> TYPES =
-      Set.of(
-          "java.util.IntSummaryStatistics",
-          "java.util.LongSummaryStatistics",
-          "java.util.DoubleSummaryStatistics");
-
   private Statistics() {}
 
   static boolean isOne(TypeMirror type) {
-    return TYPES.contains(type.toString());
+    return Library.is(type, Kind.STATISTICS);
   }
 
   /** What is asked of it; empty for anything else. */

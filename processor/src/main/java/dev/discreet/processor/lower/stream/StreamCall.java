@@ -10,7 +10,6 @@ package dev.discreet.processor.lower.stream;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodInvocationTree;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -35,9 +34,5 @@ public record StreamCall(
 
   ExpressionTree argument(int index) {
     return Syntax.withoutParentheses(tree.getArguments().get(index));
-  }
-
-  boolean isOf(String owner, String name) {
-    return name().equals(name) && Enclosing.type(method).getQualifiedName().contentEquals(owner);
   }
 }

@@ -18,6 +18,8 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
@@ -57,7 +59,7 @@ public final class StreamLowering {
 
   /** A static method that makes a stream of a data set; empty if the call is none. */
   public Optional<Operand> source(StreamCall call) {
-    if (call.isOf("java.util.Arrays", "stream")) {
+    if (Library.is(call.method(), Meaning.STREAM_OF_ARRAY)) {
       Operand rows = expressions.operand(call.argument(0), call.frame());
       Optional<Operand> elements = ofArray(call, rows);
       if (elements.isPresent()) {
@@ -68,10 +70,7 @@ public final class StreamLowering {
     if (concatenated.isPresent()) {
       return concatenated;
     }
-    boolean counted =
-        call.isOf("java.util.stream.IntStream", "range")
-            || call.isOf("java.util.stream.IntStream", "rangeClosed");
-    if (counted) {
+    if (CountedSources.isRange(call.method())) {
       boolean overRows =
           expressions.operand(call.argument(1), call.frame()).expr() instanceof Expr.Count;
       return Optional.of(

@@ -14,7 +14,6 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -22,6 +21,8 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
@@ -32,26 +33,13 @@ import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Operations that give other rows: in another order, fewer, or more of them. */
 final class StreamShapes {
-  private static final Set<String> OF = Set.of("of", "empty");
-  private static final Set<String> STREAMS =
-      Set.of(
-          "java.util.stream.Stream",
-          "java.util.stream.IntStream",
-          "java.util.stream.LongStream",
-          "java.util.stream.DoubleStream");
-  private static final Set<String> COMPARISONS =
-      Set.of("comparing", "comparingInt", "comparingLong", "comparingDouble");
-  private static final Set<String> FURTHER =
-      Set.of("thenComparing", "thenComparingInt", "thenComparingLong", "thenComparingDouble");
-  private static final Set<String> NATURAL = Set.of("naturalOrder", "reverseOrder");
-
   private final Lowering lowering;
   private final Expressions expressions;
   private final RowFunctions functions;
@@ -84,7 +72,7 @@ final class StreamShapes {
 
   /** {@code Stream.concat(a, b)}; empty for any other call. */
   Optional<Operand> concatenated(StreamCall call) {
-    boolean concat = call.name().equals("concat") && call.size() == 2 && isOfStreams(call.method());
+    boolean concat = Library.is(call.method(), Meaning.STREAM_CONCAT);
     if (!concat || !(lowering.types().of(call.type()) instanceof Type.Rows type)) {
       return Optional.empty();
     }
@@ -150,24 +138,23 @@ final class StreamShapes {
   private Optional<List<Expr.Lambda>> keys(
       StreamCall call, ExpressionTree comparator, Operand rows) {
     if (!(Syntax.withoutParentheses(comparator) instanceof MethodInvocationTree tree)
-        || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)
-        || !Enclosing.type(method).getQualifiedName().contentEquals("java.util.Comparator")) {
+        || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
       return Optional.empty();
     }
-    String name = method.getSimpleName().toString();
-    if (NATURAL.contains(name)) {
+    if (Library.is(method, Meaning.NATURAL_ORDER) || Library.is(method, Meaning.REVERSE_ORDER)) {
       return Optional.of(List.of(itself(call, rows)));
     }
+    boolean reversed = Library.is(method, Meaning.REVERSED);
+    boolean further = Library.is(method, Meaning.THEN_COMPARING);
     Optional<List<Expr.Lambda>> before =
-        tree.getMethodSelect() instanceof MemberSelectTree select
-                && (FURTHER.contains(name) || name.equals("reversed"))
+        tree.getMethodSelect() instanceof MemberSelectTree select && (further || reversed)
             ? keys(call, select.getExpression(), rows)
             : Optional.of(List.of());
-    if (name.equals("reversed")) {
+    if (reversed) {
       return before;
     }
-    boolean byKey = COMPARISONS.contains(name) || FURTHER.contains(name);
-    if (!byKey || tree.getArguments().size() != 1 || before.isEmpty()) {
+    boolean byKey = Library.is(method, Meaning.COMPARING) || further;
+    if (!byKey || before.isEmpty()) {
       return Optional.empty();
     }
     List<Expr.Lambda> all = new ArrayList<>(before.get());
@@ -179,13 +166,17 @@ final class StreamShapes {
       StreamCall call, ExpressionTree argument, ExecutableElement method, Operand rows) {
     ExpressionTree function = Syntax.withoutParentheses(argument);
     TypeMirror row = lowering.types().elementOf(rows.type());
+    TypeMirror asked = method.getParameters().get(0).asType();
     TypeMirror result =
-        switch (method.getSimpleName().toString().replaceFirst("^thenC", "c")) {
-          case "comparingInt" -> lowering.source().types().getPrimitiveType(TypeKind.INT);
-          case "comparingLong" -> lowering.source().types().getPrimitiveType(TypeKind.LONG);
-          case "comparingDouble" -> lowering.source().types().getPrimitiveType(TypeKind.DOUBLE);
-          default -> resultOf(function);
-        };
+        lowering.source().types().asElement(asked) instanceof TypeElement functional
+            ? lowering
+                .source()
+                .functions()
+                .methodOf(functional)
+                .map(ExecutableElement::getReturnType)
+                .filter(type -> type.getKind().isPrimitive())
+                .orElseGet(() -> resultOf(function))
+            : resultOf(function);
     return result.getKind() == TypeKind.NONE
         ? Optional.empty()
         : Optional.of(functions.function(function, row, result, call.frame()));
@@ -259,8 +250,7 @@ final class StreamShapes {
     }
     if (!(tree instanceof MethodInvocationTree of)
         || !(lowering.source().elementOf(of) instanceof ExecutableElement method)
-        || !OF.contains(method.getSimpleName().toString())
-        || !isOfStreams(method)) {
+        || !Library.is(method, Meaning.STREAM_OF)) {
       return false;
     }
     TypeMirror element = lowering.types().elementOf(call.type());
@@ -294,9 +284,5 @@ final class StreamShapes {
         sides.stream().map(Side::holds).toList(),
         truth,
         call.frame());
-  }
-
-  private static boolean isOfStreams(ExecutableElement method) {
-    return STREAMS.contains(Enclosing.type(method).getQualifiedName().toString());
   }
 }
