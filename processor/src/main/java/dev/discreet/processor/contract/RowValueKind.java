@@ -14,54 +14,63 @@ import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.ClassStatement;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** What a query of quantiles may return: the number of one row, or perhaps none. */
 public enum RowValueKind {
-  INT("int", ReturnShape.INT, "ofLong"),
-  LONG("long", ReturnShape.LONG, "ofLong"),
-  DOUBLE("double", ReturnShape.DOUBLE, "ofDouble"),
-  OPTIONAL_INT("java.util.OptionalInt", ReturnShape.INT, "ofOptionalInt"),
-  OPTIONAL_LONG("java.util.OptionalLong", ReturnShape.LONG, "ofOptionalLong"),
-  OPTIONAL_DOUBLE("java.util.OptionalDouble", ReturnShape.DOUBLE, "ofOptionalDouble"),
-  OPTIONAL_OF_INT("java.util.Optional<java.lang.Integer>", ReturnShape.INT, "ofOptional"),
-  OPTIONAL_OF_LONG("java.util.Optional<java.lang.Long>", ReturnShape.LONG, "ofOptional"),
-  OPTIONAL_OF_DOUBLE("java.util.Optional<java.lang.Double>", ReturnShape.DOUBLE, "ofOptional");
+  INT(TypeKind.INT, false, ReturnShape.INT, "ofLong"),
+  LONG(TypeKind.LONG, false, ReturnShape.LONG, "ofLong"),
+  DOUBLE(TypeKind.DOUBLE, false, ReturnShape.DOUBLE, "ofDouble"),
+  OPTIONAL_INT(TypeKind.INT, true, ReturnShape.INT, "ofOptionalInt"),
+  OPTIONAL_LONG(TypeKind.LONG, true, ReturnShape.LONG, "ofOptionalLong"),
+  OPTIONAL_DOUBLE(TypeKind.DOUBLE, true, ReturnShape.DOUBLE, "ofOptionalDouble"),
+  OPTIONAL_OF_INT(TypeKind.INT, true, ReturnShape.INT, "ofOptional"),
+  OPTIONAL_OF_LONG(TypeKind.LONG, true, ReturnShape.LONG, "ofOptional"),
+  OPTIONAL_OF_DOUBLE(TypeKind.DOUBLE, true, ReturnShape.DOUBLE, "ofOptional");
 
-  private final String type;
+  private static final Set<RowValueKind> OF_BOXES =
+      EnumSet.of(OPTIONAL_OF_INT, OPTIONAL_OF_LONG, OPTIONAL_OF_DOUBLE);
+
+  private final TypeKind number;
+  private final boolean optional;
   private final ReturnShape shape;
   private final String factory;
 
-  RowValueKind(String type, ReturnShape shape, String factory) {
-    this.type = type;
+  RowValueKind(TypeKind number, boolean optional, ReturnShape shape, String factory) {
+    this.number = number;
+    this.optional = optional;
     this.shape = shape;
     this.factory = factory;
   }
 
   /** The kind of a type; empty for one that is no such number. */
   public static Optional<RowValueKind> of(TypeMirror type) {
-    String name = nameOf(type);
-    for (RowValueKind kind : values()) {
-      if (kind.type.equals(name)) {
-        return Optional.of(kind);
-      }
+    if (type.getKind().isPrimitive()) {
+      return of(type.getKind(), false, false);
     }
-    return Optional.empty();
+    if (!(type instanceof DeclaredType declared) || !Library.is(type, Kind.OPTIONAL)) {
+      return Optional.empty();
+    }
+    return declared.getTypeArguments().isEmpty()
+        ? Library.of(type).flatMap(ClassStatement::holds).flatMap(held -> of(held, true, false))
+        : Library.boxed(declared.getTypeArguments().get(0)).flatMap(held -> of(held, true, true));
   }
 
-  private static String nameOf(TypeMirror type) {
-    if (!(type instanceof DeclaredType declared)) {
-      return TypeText.of(type);
-    }
-    String name = ((TypeElement) declared.asElement()).getQualifiedName().toString();
-    return declared.getTypeArguments().size() == 1
-        ? name + "<" + nameOf(declared.getTypeArguments().get(0)) + ">"
-        : name;
+  private static Optional<RowValueKind> of(TypeKind number, boolean optional, boolean boxed) {
+    return Stream.of(values())
+        .filter(kind -> kind.number == number && kind.optional == optional)
+        .filter(kind -> OF_BOXES.contains(kind) == boxed)
+        .findFirst();
   }
 
   /** The shape of a value that a query returns; what is no number is reported. */
@@ -94,7 +103,7 @@ public enum RowValueKind {
 
   /** Whether a row may have none. */
   public boolean isOptional() {
-    return factory.startsWith("ofOptional");
+    return optional;
   }
 
   /** The factory of the runtime's {@code RowValue}. */

@@ -8,8 +8,6 @@
 
 package dev.discreet.processor.seal;
 
-import static java.util.stream.Collectors.toSet;
-
 import dev.discreet.processor.seal.ClassFiles.Place;
 import dev.discreet.runtime.seal.Seal;
 import java.io.IOException;
@@ -24,6 +22,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.annotation.processing.Filer;
 import javax.lang.model.element.TypeElement;
@@ -140,7 +140,7 @@ final class SealFiles {
           .filter(name -> name.endsWith(ENDING))
           .map(name -> name.substring(0, name.length() - ENDING.length()))
           .flatMap(CompilationSession::around)
-          .collect(toSet());
+          .collect(Collectors.toCollection(TreeSet::new));
     } catch (UncheckedIOException e) {
       throw new IOException(e);
     }
