@@ -79,6 +79,8 @@ public enum Verb {
 
   private final String word = name().toLowerCase(Locale.ROOT);
   private final boolean hasSubject;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Of List.of.
   private final List<String> details;
 
   Verb(boolean hasSubject, String... details) {

@@ -318,10 +318,6 @@ public final class OptionalLowering {
     return lowering.types().elementOf(optional);
   }
 
-  private TypeMirror primitive(TypeKind kind) {
-    return lowering.source().types().getPrimitiveType(kind);
-  }
-
   /** {@code ifPresent} and {@code ifPresentOrElse}, as statements; empty if the call is neither. */
   public Optional<Statement> consumed(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
     if (!(lowering.source().elementOf(tree) instanceof ExecutableElement method)
