@@ -60,7 +60,7 @@ final class SensitivityRule implements DeclarationRule {
           declared, context, method.getSimpleName() + ", which has no body to verify", "remove it");
     } else if (TypeReach.isUnresolved(result)) {
       context.markUnresolved();
-    } else if (!hasDistance(result, context)) {
+    } else if (!hasDistance(result)) {
       misplaced(
           declared,
           context,
@@ -133,7 +133,7 @@ final class SensitivityRule implements DeclarationRule {
           "keep one of the two");
     } else if (TypeReach.isUnresolved(parameter.asType())) {
       context.markUnresolved();
-    } else if (!hasDistance(parameter.asType(), context)) {
+    } else if (!hasDistance(parameter.asType())) {
       misplaced(
           declared,
           context,
@@ -151,7 +151,7 @@ final class SensitivityRule implements DeclarationRule {
   }
 
   /** Whether there is a distance between two values of the type. */
-  private static boolean hasDistance(TypeMirror type, ReadingContext context) {
+  private static boolean hasDistance(TypeMirror type) {
     return type.getKind() != TypeKind.VOID
         && (type.getKind().isPrimitive()
             || Library.is(type, Kind.BOX)
