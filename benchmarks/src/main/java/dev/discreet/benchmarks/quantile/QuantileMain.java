@@ -125,7 +125,7 @@ public final class QuantileMain {
                   case "uniform" -> random.nextLong(POINTS);
                   case "lognormal" ->
                       Math.min(POINTS - 1, (long) Math.exp(8 + 1.5 * normal(random)));
-                  default -> random.nextInt(20) * random.nextInt(20) * 1000L;
+                  default -> 1000L * random.nextInt(20) * random.nextInt(20);
                 })
         .toArray();
   }
