@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ final class Differences {
   private final Assumptions path;
   private final Term target;
   private final BigDecimal least;
-  private final Set<Term> passed = new HashSet<>();
+  private final Map<Term, BigDecimal> reached = new HashMap<>();
 
   private Differences(Map<Term, Boolean> known, Assumptions path, Term target, BigDecimal least) {
     this.known = known;
@@ -66,12 +67,12 @@ final class Differences {
         && sofar.add(there.lower().subtract(here.upper())).compareTo(least) >= 0) {
       return true;
     }
-    if (steps == MOST_STEPS || !passed.add(from)) {
+    BigDecimal before = reached.get(from);
+    if (steps == MOST_STEPS || (before != null && before.compareTo(sofar) >= 0)) {
       return false;
     }
-    boolean reached = compared(from, sofar, steps) || summed(from, sofar, steps);
-    passed.remove(from);
-    return reached;
+    reached.put(from, sofar);
+    return compared(from, sofar, steps) || summed(from, sofar, steps);
   }
 
   private boolean compared(Term from, BigDecimal sofar, int steps) {
