@@ -254,4 +254,42 @@ class LoopFormsTest {
         }
         """);
   }
+
+  /** One loop to any number ends; one in the other would end after years. */
+  @Test
+  void loopsInLoops() {
+    check(
+        """
+        final class Nested {
+          @Private(epsilon = 1)
+          static long long_(List<Note> notes) {
+            return notes.stream().filter(note -> ever(note)).count();
+          }
+          static boolean ever(Note note) {
+            boolean odd = false;
+            for (int i = 0; i < note.any(); i++) {
+              for (int j = 0; j < note.any(); j++) { // :: error: [DP206]
+                odd = !odd;
+              }
+            }
+            return odd;
+          }
+          @Private(epsilon = 1)
+          static long short_(List<Note> notes) {
+            return notes.stream().filter(note -> soon(note)).count();
+          }
+          static boolean soon(Note note) {
+            boolean odd = false;
+            for (int i = 0; i < note.many(); i++) {
+              for (int j = 0; j < note.many(); j++) {
+                for (int k = 0; k < note.text().length(); k++) {
+                  odd = !odd;
+                }
+              }
+            }
+            return odd;
+          }
+        }
+        """);
+  }
 }

@@ -25,6 +25,7 @@ import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -54,6 +55,9 @@ public final class Evaluation {
   /** The most iterations of all counted loops together. */
   private static final int MOST_TURNS = 20_000;
 
+  /** How many iterations nested loops may have together that count to numbers of a row. */
+  private static final BigDecimal MOST_OF_ROW = BigDecimal.valueOf(1L << 32);
+
   private final Terms terms = new Terms();
 
   private final List<Located> findings = new ArrayList<>();
@@ -79,6 +83,7 @@ public final class Evaluation {
   private int called;
   private int numbers;
   private int turns;
+  private BigDecimal iterationsOfRow = BigDecimal.ONE;
   private @Nullable Multiples unit;
   private int positions;
   private final Deque<RowScope> rowScopes = new ArrayDeque<>();
@@ -316,6 +321,26 @@ public final class Evaluation {
   /** Whether the query itself is being executed, rather than a method or function that it calls. */
   public boolean isOutermost() {
     return calls.size() == 1 && rowDepth == 0 && bodyDepth == 0;
+  }
+
+  /**
+   * Runs what is inside a loop that goes as far as a number of a row says, if the loops around it
+   * leave room for as many iterations; empty where all together may take longer than anybody waits.
+   *
+   * @param iterations the most of this loop, from 1
+   */
+  public <T> Optional<T> within(BigDecimal iterations, Supplier<T> inside) {
+    BigDecimal around = iterationsOfRow;
+    BigDecimal all = around.multiply(iterations);
+    if (all.compareTo(MOST_OF_ROW) > 0) {
+      return Optional.empty();
+    }
+    iterationsOfRow = all;
+    try {
+      return Optional.of(inside.get());
+    } finally {
+      iterationsOfRow = around;
+    }
   }
 
   /** Counts an iteration of a loop; false after more of them than a query should need. */

@@ -110,6 +110,15 @@ record LoopIndex(Variable variable, Expr end, boolean up, boolean included) {
     return included && (bound == null || bound.compareTo(edge) == 0);
   }
 
+  /** How many iterations there are at most; from 1. */
+  BigDecimal most(Range start, Range last) {
+    BigDecimal least = up ? start.lower() : last.lower();
+    BigDecimal greatest = up ? last.upper() : start.upper();
+    BigDecimal from = least == null ? Numeric.INT.minimum() : least;
+    BigDecimal to = greatest == null ? Numeric.INT.maximum() : greatest;
+    return to.subtract(from).add(BigDecimal.ONE).max(BigDecimal.ONE);
+  }
+
   /** Whether so many iterations are the most. */
   boolean isWithin(int most, Range start, Range last) {
     BigDecimal first = up ? start.lower() : start.upper();

@@ -19,6 +19,7 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
@@ -126,17 +127,35 @@ final class OpenLoops {
         || !operands.value(index.end(), any).equals(last)) {
       return Optional.empty();
     }
-    return Optional.of(
-        loops.anyTurn(
-            new CountedLoops.Iteration(
-                loop.condition().origin(),
-                loop.body(),
-                before -> loops.side(before, operands.condition(loop.condition(), before), true),
-                after -> loops.side(after, operands.condition(loop.condition(), after), false)),
-            fact(row.get(), Type.Simple.BOOLEAN, Optional.empty()).term(),
-            any,
-            state,
-            frame));
+    Term far = index.up() ? ((Pure) last).term() : ((Pure) start).term();
+    return evaluation.within(
+        isSize(far) ? BigDecimal.ONE : index.most(from, to),
+        () ->
+            loops.anyTurn(
+                new CountedLoops.Iteration(
+                    loop.condition().origin(),
+                    loop.body(),
+                    before ->
+                        loops.side(before, operands.condition(loop.condition(), before), true),
+                    after -> loops.side(after, operands.condition(loop.condition(), after), false)),
+                fact(row.get(), Type.Simple.BOOLEAN, Optional.empty()).term(),
+                any,
+                state,
+                frame));
+  }
+
+  /** Whether a number is how large something is that the row holds, or less by a constant. */
+  private static boolean isSize(Term number) {
+    boolean less =
+        number.kind() == Term.Kind.SUBTRACT
+            && number.argument(1).kind() == Term.Kind.CONSTANT
+            && number.argument(1).detail() instanceof BigDecimal by
+            && by.signum() >= 0;
+    return less
+        ? isSize(number.argument(0))
+        : number.kind() == Term.Kind.FUNCTION
+            && (number.detail() == PureFunction.TEXT_LENGTH
+                || number.detail() == PureFunction.SIZE);
   }
 
   private static boolean arePublic(Value start, Value end) {
