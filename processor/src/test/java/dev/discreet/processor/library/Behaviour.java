@@ -74,7 +74,9 @@ final class Behaviour {
       return;
     }
     tried++;
-    check(one.shown.equals(again.shown) && one.thrown == again.thrown, "is no function", seed);
+    boolean bothThrow = one.thrown != null && again.thrown != null;
+    boolean same = one.shown.equals(again.shown) && one.thrown == again.thrown;
+    check(bothThrow || same, "is no function", seed);
     changed(Subject.RECEIVER, one.receiverBefore, one.receiverAfter, seed, one.receiver);
     for (int i = 0; i < one.arguments.length; i++) {
       changed(Subject.argument(i + 1), one.before.get(i), one.after.get(i), seed, one.arguments[i]);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class BehaviourTest {
   private static final int TIMES = 30;
 
-  private final long seed = Long.getLong("discreet.seed", System.nanoTime());
+  private final long seed = Long.getLong("discreet.seed", 20_260_101L);
   private final Random seeds = new Random(seed);
 
   @Test

@@ -162,6 +162,12 @@ final class Observed {
               : ((Method) method).invoke(receiver, arguments);
     } catch (InvocationTargetException e) {
       thrown = e.getCause().getClass();
+    } catch (IllegalArgumentException e) {
+      // An exception that the JIT throws without a stack trace is taken for a wrong argument.
+      if (!(e.getCause() instanceof RuntimeException hidden)) {
+        throw e;
+      }
+      thrown = hidden.getClass();
     } catch (ReflectiveOperationException e) {
       isMade = false;
     }
