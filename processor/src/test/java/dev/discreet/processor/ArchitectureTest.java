@@ -109,6 +109,7 @@ class ArchitectureTest {
           "pricing",
           "pricing",
           "lower",
+          "ir",
           "trees",
           "budget",
           "library",

@@ -285,7 +285,18 @@ public sealed interface Expr {
     GREATER,
     GREATER_OR_EQUAL,
     EQUAL,
-    NOT_EQUAL
+    NOT_EQUAL;
+
+    /** With its sides exchanged. */
+    public Relation mirrored() {
+      return switch (this) {
+        case LESS -> GREATER;
+        case LESS_OR_EQUAL -> GREATER_OR_EQUAL;
+        case GREATER -> LESS;
+        case GREATER_OR_EQUAL -> LESS_OR_EQUAL;
+        case EQUAL, NOT_EQUAL -> this;
+      };
+    }
   }
 
   /**

@@ -59,20 +59,6 @@ public final class BinaryArithmetic {
         Coercion.converted(Coercion.converted(second, type), compared));
   }
 
-  /** How an operator compares. */
-  public static Optional<Relation> relation(Tree.Kind kind) {
-    return Optional.ofNullable(
-        switch (kind) {
-          case LESS_THAN -> Relation.LESS;
-          case LESS_THAN_EQUAL -> Relation.LESS_OR_EQUAL;
-          case GREATER_THAN -> Relation.GREATER;
-          case GREATER_THAN_EQUAL -> Relation.GREATER_OR_EQUAL;
-          case EQUAL_TO -> Relation.EQUAL;
-          case NOT_EQUAL_TO -> Relation.NOT_EQUAL;
-          default -> null;
-        });
-  }
-
   /** What an operator computes, also where it assigns. */
   public static Optional<Operation> operation(Tree.Kind kind) {
     return Optional.ofNullable(

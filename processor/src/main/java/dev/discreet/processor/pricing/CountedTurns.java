@@ -21,8 +21,9 @@ import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
+import dev.discreet.processor.ir.Expr.Relation;
 import dev.discreet.processor.trees.Assignments;
-import dev.discreet.processor.trees.Relation;
+import dev.discreet.processor.trees.Continues;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import java.math.BigInteger;
@@ -103,7 +104,7 @@ final class CountedTurns {
     }
     ExpressionTree left = Syntax.withoutParentheses(condition.getLeftOperand());
     ExpressionTree right = Syntax.withoutParentheses(condition.getRightOperand());
-    return Relation.of(condition.getKind())
+    return Syntax.relation(condition.getKind())
         .flatMap(
             relation ->
                 of(loop, left, relation, right)

@@ -9,7 +9,7 @@
 package dev.discreet.processor.pricing;
 
 import com.sun.source.tree.Tree;
-import dev.discreet.processor.trees.Relation;
+import dev.discreet.processor.ir.Expr.Relation;
 import java.math.BigInteger;
 import java.util.Optional;
 
@@ -85,9 +85,9 @@ record Step(Kind kind, BigInteger by) {
     Optional<BigInteger> wide =
         switch (relation) {
           case LESS -> Optional.of(width);
-          case AT_MOST -> Optional.of(width.add(ONE));
-          case OTHER -> meets ? Optional.of(width) : Optional.empty();
-          case GREATER, AT_LEAST -> Optional.empty();
+          case LESS_OR_EQUAL -> Optional.of(width.add(ONE));
+          case NOT_EQUAL -> meets ? Optional.of(width) : Optional.empty();
+          case GREATER, GREATER_OR_EQUAL, EQUAL -> Optional.empty();
         };
     return wide.filter(all -> fits)
         .map(all -> all.max(BigInteger.ZERO).add(by).subtract(ONE).divide(by));
@@ -96,7 +96,7 @@ record Step(Kind kind, BigInteger by) {
   /** From 1 on it grows. */
   private Optional<BigInteger> multiplied(
       Range first, Relation relation, Range end, Range numbers) {
-    boolean up = relation == Relation.LESS || relation == Relation.AT_MOST;
+    boolean up = relation == Relation.LESS || relation == Relation.LESS_OR_EQUAL;
     boolean fits = end.most().multiply(by).compareTo(numbers.most()) <= 0;
     if (!up || !fits || first.least().signum() <= 0) {
       return Optional.empty();
@@ -111,7 +111,7 @@ record Step(Kind kind, BigInteger by) {
 
   /** Down to 0, where it stays. */
   private Optional<BigInteger> divided(Range first, Relation relation, Range end) {
-    boolean down = relation == Relation.GREATER || relation == Relation.AT_LEAST;
+    boolean down = relation == Relation.GREATER || relation == Relation.GREATER_OR_EQUAL;
     BigInteger last = relation == Relation.GREATER ? end.least().add(ONE) : end.least();
     if (!down || last.signum() <= 0) {
       return Optional.empty();

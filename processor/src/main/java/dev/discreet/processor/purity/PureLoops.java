@@ -10,14 +10,14 @@ package dev.discreet.processor.purity;
 
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
-import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.ir.Expr.Relation;
+import dev.discreet.processor.trees.Continues;
 import dev.discreet.processor.trees.Syntax;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The condition may have other parts: {@code error > 1e-9 && turn < 100}. The counter of a
  * {@code while} must be stepped by a statement of its body that each iteration reaches: one that
- * stands in no other statement, with no {@code continue} before it.
+ * stands in no other statement, with no {@code continue} of this loop before it.
  */
 final class PureLoops {
   private static final Map<TypeKind, BigInteger> GREATEST =
@@ -70,23 +70,11 @@ final class PureLoops {
       if (part instanceof ExpressionStatementTree step) {
         steps.add(step);
       }
-      if (mayContinue(part)) {
+      if (Continues.in(part)) {
         break;
       }
     }
     return ends(condition, turn, steps);
-  }
-
-  private static boolean mayContinue(StatementTree tree) {
-    boolean[] found = new boolean[1];
-    new TreeScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitContinue(ContinueTree tree, @Nullable Void ignored) {
-        found[0] = true;
-        return null;
-      }
-    }.scan(tree, null);
-    return found[0];
   }
 
   private boolean ends(
@@ -109,7 +97,8 @@ final class PureLoops {
 
   private boolean passes(BinaryTree part, ExpressionStatementTree statement, List<Tree> changing) {
     Optional<LoopStep> found = LoopStep.of(statement.getExpression(), scope.source());
-    if (found.isEmpty()) {
+    Optional<Relation> relation = Syntax.relation(part.getKind());
+    if (found.isEmpty() || relation.isEmpty()) {
       return false;
     }
     LoopStep step = found.get();
@@ -121,20 +110,10 @@ final class PureLoops {
     ExpressionTree bound = isLeft ? part.getRightOperand() : part.getLeftOperand();
     return !changes.assigns(step.counter())
         && bounds.isFixed(bound, step.counter(), changes)
-        && isPassed(isLeft ? part.getKind() : mirrored(part.getKind()), step, bound);
+        && isPassed(isLeft ? relation.get() : relation.get().mirrored(), step, bound);
   }
 
-  private static Tree.Kind mirrored(Tree.Kind kind) {
-    return switch (kind) {
-      case LESS_THAN -> Tree.Kind.GREATER_THAN;
-      case LESS_THAN_EQUAL -> Tree.Kind.GREATER_THAN_EQUAL;
-      case GREATER_THAN -> Tree.Kind.LESS_THAN;
-      case GREATER_THAN_EQUAL -> Tree.Kind.LESS_THAN_EQUAL;
-      default -> kind;
-    };
-  }
-
-  private boolean isPassed(Tree.Kind comparison, LoopStep step, ExpressionTree bound) {
+  private boolean isPassed(Relation relation, LoopStep step, ExpressionTree bound) {
     Optional<LoopBounds.Range> range = bounds.range(bound);
     BigInteger greatest = GREATEST.get(step.counter().asType().getKind());
     if (range.isEmpty() || greatest == null) {
@@ -144,16 +123,16 @@ final class PureLoops {
     boolean up = step.by().signum() > 0;
     BigInteger end = up ? range.get().most() : range.get().least();
     BigInteger last =
-        switch (comparison) {
-          case LESS_THAN -> end.subtract(BigInteger.ONE);
-          case GREATER_THAN -> end.add(BigInteger.ONE);
-          default -> end;
+        switch (relation) {
+          case LESS -> end.subtract(BigInteger.ONE);
+          case GREATER -> end.add(BigInteger.ONE);
+          case LESS_OR_EQUAL, GREATER_OR_EQUAL, EQUAL, NOT_EQUAL -> end;
         };
     boolean towards =
-        switch (comparison) {
-          case LESS_THAN, LESS_THAN_EQUAL -> up;
-          case GREATER_THAN, GREATER_THAN_EQUAL -> !up;
-          default -> false;
+        switch (relation) {
+          case LESS, LESS_OR_EQUAL -> up;
+          case GREATER, GREATER_OR_EQUAL -> !up;
+          case EQUAL, NOT_EQUAL -> false;
         };
     BigInteger passed = last.add(step.by());
     return towards && passed.compareTo(greatest) <= 0 && passed.compareTo(least) >= 0;

@@ -16,6 +16,7 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
+import dev.discreet.processor.ir.Expr.Relation;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -62,7 +63,7 @@ public final class Syntax {
   /** A comparison whose left side is {@code i++} and the like, of a name. */
   public static Optional<BinaryTree> stepping(ExpressionTree tree) {
     return withoutParentheses(tree) instanceof BinaryTree comparison
-            && isComparison(comparison.getKind())
+            && relation(comparison.getKind()).isPresent()
             && withoutParentheses(comparison.getLeftOperand()) instanceof UnaryTree step
             && isStep(step.getKind())
             && step.getExpression() instanceof IdentifierTree
@@ -70,11 +71,16 @@ public final class Syntax {
         : Optional.empty();
   }
 
-  private static boolean isComparison(Tree.Kind kind) {
+  /** How an operator compares; empty for any other operator. */
+  public static Optional<Relation> relation(Tree.Kind kind) {
     return switch (kind) {
-      case LESS_THAN, LESS_THAN_EQUAL, GREATER_THAN, GREATER_THAN_EQUAL, EQUAL_TO, NOT_EQUAL_TO ->
-          true;
-      default -> false;
+      case LESS_THAN -> Optional.of(Relation.LESS);
+      case LESS_THAN_EQUAL -> Optional.of(Relation.LESS_OR_EQUAL);
+      case GREATER_THAN -> Optional.of(Relation.GREATER);
+      case GREATER_THAN_EQUAL -> Optional.of(Relation.GREATER_OR_EQUAL);
+      case EQUAL_TO -> Optional.of(Relation.EQUAL);
+      case NOT_EQUAL_TO -> Optional.of(Relation.NOT_EQUAL);
+      default -> Optional.empty();
     };
   }
 

@@ -292,4 +292,31 @@ class LoopFormsTest {
         }
         """);
   }
+
+  /** A variable of the body that its last statement steps, in a helper that is inlined twice. */
+  @Test
+  void stepsOfWhatTheBodyDeclares() {
+    String twice =
+        """
+        final class Twice {
+          @Private(epsilon = 1) @Sensitivity(18)
+          static long twice(List<Note> notes) {
+            return notes.stream().mapToLong(note -> of(note.n(), 1)).sum()
+                + notes.stream().mapToLong(note -> of(9, note.n())).sum();
+          }
+          static int of(int n, int kind) {
+            int sum = 0;
+            int i = 0;
+            while (i < n) {
+              i++;
+              sum++;
+              %s
+            }
+            return sum;
+          }
+        }
+        """;
+    check(twice.formatted("int left = kind; left++;"));
+    check(twice.formatted("Integer left = kind == 0 ? null : 1; left++; // :: error: [DP109]"));
+  }
 }

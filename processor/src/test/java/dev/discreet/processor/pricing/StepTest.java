@@ -11,7 +11,7 @@ package dev.discreet.processor.pricing;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.discreet.processor.trees.Relation;
+import dev.discreet.processor.ir.Expr.Relation;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -33,10 +33,11 @@ class StepTest {
   private static boolean holds(Relation relation, int counter, int end) {
     return switch (relation) {
       case LESS -> counter < end;
-      case AT_MOST -> counter <= end;
+      case LESS_OR_EQUAL -> counter <= end;
       case GREATER -> counter > end;
-      case AT_LEAST -> counter >= end;
-      case OTHER -> counter != end;
+      case GREATER_OR_EQUAL -> counter >= end;
+      case EQUAL -> counter == end;
+      case NOT_EQUAL -> counter != end;
     };
   }
 
@@ -73,7 +74,7 @@ class StepTest {
       Step.Kind kind = KINDS.get(random.nextInt(4));
       boolean added = kind == Step.Kind.UP || kind == Step.Kind.DOWN;
       Step step = new Step(kind, BigInteger.valueOf((added ? 1 : 2) + random.nextInt(4)));
-      Relation relation = RELATIONS.get(random.nextInt(5));
+      Relation relation = RELATIONS.get(random.nextInt(RELATIONS.size()));
       int start = random.nextInt(256) - 128;
       int startTo = Math.min(127, start + random.nextInt(4));
       int end = random.nextInt(300) - 150;

@@ -36,7 +36,7 @@ record LoopIndex(Variable variable, Expr end, boolean up, boolean included) {
       return Optional.empty();
     }
     return of(asked.left(), asked.relation(), asked.right(), step)
-        .or(() -> of(asked.right(), mirrored(asked.relation()), asked.left(), step));
+        .or(() -> of(asked.right(), asked.relation().mirrored(), asked.left(), step));
   }
 
   private static Optional<LoopIndex> of(
@@ -59,16 +59,6 @@ record LoopIndex(Variable variable, Expr end, boolean up, boolean included) {
   private static Optional<LoopIndex> index(Expr.Use use, Expr end, boolean up, Relation relation) {
     boolean included = relation == Relation.LESS_OR_EQUAL || relation == Relation.GREATER_OR_EQUAL;
     return Optional.of(new LoopIndex(use.variable(), end, up, included));
-  }
-
-  private static Relation mirrored(Relation relation) {
-    return switch (relation) {
-      case LESS -> Relation.GREATER;
-      case LESS_OR_EQUAL -> Relation.GREATER_OR_EQUAL;
-      case GREATER -> Relation.LESS;
-      case GREATER_OR_EQUAL -> Relation.LESS_OR_EQUAL;
-      case EQUAL, NOT_EQUAL -> relation;
-    };
   }
 
   /** Whether an assignment adds one to the variable, or takes one away; empty if neither. */

@@ -29,6 +29,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.object.PatternLowering;
+import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +60,7 @@ final class OperatorLowering {
     if (refused.isPresent()) {
       return refused.get();
     }
-    Optional<Relation> relation = BinaryArithmetic.relation(kind);
+    Optional<Relation> relation = Syntax.relation(kind);
     Optional<Operation> operation = BinaryArithmetic.operation(kind);
     Expr result;
     if (relation.isPresent()) {

@@ -152,7 +152,12 @@ public final class NewMaps {
 
   /** A map that no other thread sees, by equality of its keys. */
   private static boolean isTable(TypeElement made, ExecutableElement constructor) {
+    boolean byEqualityOrConstant =
+        Library.is(made, Kind.HASHED)
+            || Library.is(made, Kind.LINKED)
+            || Library.is(made, Kind.ENUMERATED);
     return Library.is(made, Kind.MAP)
+        && byEqualityOrConstant
         && !Library.is(made, Kind.CONCURRENT)
         && Library.of(constructor).isPresent();
   }

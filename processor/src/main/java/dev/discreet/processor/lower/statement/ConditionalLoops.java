@@ -11,7 +11,6 @@ package dev.discreet.processor.lower.statement;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CompoundAssignmentTree;
-import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ExpressionTree;
@@ -21,8 +20,8 @@ import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.tree.WhileLoopTree;
-import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
@@ -36,11 +35,13 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Statements;
+import dev.discreet.processor.trees.Continues;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.VariableElement;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -187,25 +188,36 @@ final class ConditionalLoops {
         BinaryArithmetic.compared(
             lowering.coercion(),
             place,
-            BinaryArithmetic.relation(stepped.get().getKind()).orElseThrow(),
+            Syntax.relation(stepped.get().getKind()).orElseThrow(),
             counter,
             end);
     return new Question(declared, before, condition);
   }
 
   /**
-   * The step of a local counter that ends the body, if every iteration comes to it: a {@code
-   * continue} would not.
+   * The step of a counter of outside that ends the body, if every iteration comes to it: a {@code
+   * continue} would not. A variable that the body declares is not of outside, even where it has
+   * been lowered before: a lambda may be inlined twice.
    */
   private Optional<StatementTree> lastStep(List<? extends StatementTree> body) {
     boolean steps =
         !body.isEmpty()
-            && !continues(body)
+            && body.stream().noneMatch(Continues::in)
             && body.get(body.size() - 1) instanceof ExpressionStatementTree last
             && stepped(Syntax.withoutParentheses(last.getExpression()))
                 instanceof IdentifierTree name
-            && lowering.variable(lowering.source().elementOf(name)).isPresent();
+            && lowering.source().elementOf(name) instanceof VariableElement counter
+            && !declares(body, counter)
+            && lowering.variable(counter).isPresent();
     return steps ? Optional.of(body.get(body.size() - 1)) : Optional.empty();
+  }
+
+  private boolean declares(List<? extends StatementTree> body, VariableElement variable) {
+    return body.stream()
+        .anyMatch(
+            statement ->
+                statement instanceof VariableTree
+                    && variable.equals(lowering.source().elementOf(statement)));
   }
 
   private static @Nullable ExpressionTree stepped(ExpressionTree tree) {
@@ -215,20 +227,5 @@ final class ConditionalLoops {
     return tree instanceof CompoundAssignmentTree sum && sum.getExpression() instanceof LiteralTree
         ? sum.getVariable()
         : null;
-  }
-
-  private static boolean continues(List<? extends StatementTree> body) {
-    return Boolean.TRUE.equals(
-        new TreeScanner<Boolean, @Nullable Void>() {
-          @Override
-          public Boolean visitContinue(ContinueTree tree, @Nullable Void ignored) {
-            return true;
-          }
-
-          @Override
-          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
-            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
-          }
-        }.scan(body, null));
   }
 }

@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.pricing;
+package dev.discreet.processor.trees;
 
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.DoWhileLoopTree;
@@ -18,14 +18,14 @@ import com.sun.source.util.TreeScanner;
 import org.jspecify.annotations.Nullable;
 
 /** Whether a statement of a loop's body may begin the next iteration. */
-final class Continues extends TreeScanner<@Nullable Void, @Nullable Void> {
+public final class Continues extends TreeScanner<@Nullable Void, @Nullable Void> {
   private int loops;
   private boolean found;
 
   private Continues() {}
 
   /** A {@code continue} with a label counts wherever it stands. */
-  static boolean in(Tree statement) {
+  public static boolean in(Tree statement) {
     Continues continues = new Continues();
     continues.scan(statement, null);
     return continues.found;
