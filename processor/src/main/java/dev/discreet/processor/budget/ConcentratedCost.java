@@ -25,10 +25,10 @@ import java.util.Optional;
  * path.
  *
  * <p>Claim: ρ adds along a path, also where releases are chosen on the way (Whitehouse, Ramdas,
- * Rogers, Wu 2023, theorem 1), a branch costs at most its dearer side, a loop at most one turn
- * times its turns, and disjoint parts what the rows that neighbours differ in cost wherever they
- * lie ({@link CostByRows}). On a sample it does not grow, since the divergence is quasi-convex. ρ
- * that was written counts as the decimal that it is.
+ * Rogers, Wu 2023, theorem 1), a branch costs at most its dearer side, a loop at most one iteration
+ * times its trip count, and disjoint parts what the rows that neighbours differ in cost wherever
+ * they lie ({@link CostByRows}). On a sample it does not grow, since the divergence is
+ * quasi-convex. ρ that was written counts as the decimal that it is.
  */
 final class ConcentratedCost implements Spending.Visitor<Optional<CostByRows>> {
   private final int rows;
@@ -68,7 +68,7 @@ final class ConcentratedCost implements Spending.Visitor<Optional<CostByRows>> {
 
   @Override
   public Optional<CostByRows> visitLoop(Spending.Loop loop) {
-    return rho(loop.turn()).map(turn -> turn.times(loop.turns()));
+    return rho(loop.iteration()).map(iteration -> iteration.times(loop.tripCount()));
   }
 
   private Optional<List<CostByRows>> each(List<Spending> spendings) {

@@ -101,8 +101,8 @@ record CostByRows(List<BigDecimal> upTo) {
             .toList());
   }
 
-  CostByRows times(BigInteger turns) {
-    BigDecimal factor = new BigDecimal(turns);
+  CostByRows times(BigInteger tripCount) {
+    BigDecimal factor = new BigDecimal(tripCount);
     return new CostByRows(upTo.stream().map(factor::multiply).toList());
   }
 }

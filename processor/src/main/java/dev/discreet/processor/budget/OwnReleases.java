@@ -64,7 +64,7 @@ final class OwnReleases implements Spending.Visitor<Spending> {
 
   @Override
   public Spending visitLoop(Spending.Loop loop) {
-    return part(loop.turn()).times(loop.turns());
+    return part(loop.iteration()).times(loop.tripCount());
   }
 
   @Override

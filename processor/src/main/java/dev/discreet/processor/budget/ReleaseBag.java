@@ -184,7 +184,7 @@ record ReleaseBag(
 
     @Override
     public ReleaseBag visitLoop(Spending.Loop loop) {
-      return read(loop.turn()).times(loop.turns());
+      return read(loop.iteration()).times(loop.tripCount());
     }
 
     @Override
@@ -230,16 +230,16 @@ record ReleaseBag(
     return equals(EMPTY);
   }
 
-  private ReleaseBag times(BigInteger turns) {
+  private ReleaseBag times(BigInteger tripCount) {
     Map<String, Releases> all = new LinkedHashMap<>();
     releases.forEach(
-        (key, of) -> all.put(key, new Releases(of.loss(), of.count().multiply(turns))));
-    return new ReleaseBag(all, times(samples, turns), times(partitions, turns));
+        (key, of) -> all.put(key, new Releases(of.loss(), of.count().multiply(tripCount))));
+    return new ReleaseBag(all, times(samples, tripCount), times(partitions, tripCount));
   }
 
-  private static <K> Map<K, BigInteger> times(Map<K, BigInteger> counts, BigInteger turns) {
+  private static <K> Map<K, BigInteger> times(Map<K, BigInteger> counts, BigInteger tripCount) {
     Map<K, BigInteger> all = new LinkedHashMap<>();
-    counts.forEach((key, count) -> all.put(key, count.multiply(turns)));
+    counts.forEach((key, count) -> all.put(key, count.multiply(tripCount)));
     return all;
   }
 

@@ -70,9 +70,10 @@ final class ReleaseCounts implements Spending.Visitor<Map<Limited, BigInteger>> 
 
   @Override
   public Map<Limited, BigInteger> visitLoop(Spending.Loop loop) {
-    Map<Limited, BigInteger> turns = new LinkedHashMap<>();
-    read(loop.turn()).forEach((query, count) -> turns.put(query, count.multiply(loop.turns())));
-    return turns;
+    Map<Limited, BigInteger> counts = new LinkedHashMap<>();
+    read(loop.iteration())
+        .forEach((query, count) -> counts.put(query, count.multiply(loop.tripCount())));
+    return counts;
   }
 
   /** Parts are data sets of their own. */

@@ -28,9 +28,10 @@ import java.util.stream.Stream;
  * What a program spends on a data set at most, on any path, where costs add.
  *
  * <p>Claim: costs add along a path, a branch costs at most its dearer side in each of ε and δ, a
- * loop at most one turn times its turns, and what a class charges at once is charged once on each
- * data set. By sequential composition (Dwork and Roth 2014, corollary 3.15) all of it is (ε, δ)-DP,
- * also where a path is chosen by what was released on it (Rogers, Roth, Ullman, Vadhan 2016).
+ * loop at most one iteration times its trip count, and what a class charges at once is charged once
+ * on each data set. By sequential composition (Dwork and Roth 2014, corollary 3.15) all of it is
+ * (ε, δ)-DP, also where a path is chosen by what was released on it (Rogers, Roth, Ullman, Vadhan
+ * 2016).
  *
  * <p>A unit that is added or removed lies in one of several disjoint parts, so they cost as much as
  * the dearest (McSherry 2009). A person with m rows may lie in m parts, with so many rows in each
@@ -82,26 +83,26 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, PrivacyCost single,
     return new PrivacyCost(one.epsilon().max(other.epsilon()), one.delta().max(other.delta()));
   }
 
-  private SequentialCost times(BigInteger turns) {
+  private SequentialCost times(BigInteger tripCount) {
     return new SequentialCost(
-        times(linear, turns),
-        times(whole, turns),
-        times(single, turns),
+        times(linear, tripCount),
+        times(whole, tripCount),
+        times(single, tripCount),
         steps.stream()
             .map(
                 step ->
                     new Step(
                         step.text(),
                         step.line(),
-                        step.times().multiply(turns),
+                        step.times().multiply(tripCount),
                         step.each(),
                         step.rho(),
                         step.where()))
             .toList());
   }
 
-  private static PrivacyCost times(PrivacyCost cost, BigInteger turns) {
-    BigDecimal factor = new BigDecimal(turns);
+  private static PrivacyCost times(PrivacyCost cost, BigInteger tripCount) {
+    BigDecimal factor = new BigDecimal(tripCount);
     return new PrivacyCost(cost.epsilon().multiply(factor), cost.delta().multiply(factor));
   }
 
@@ -142,7 +143,7 @@ record SequentialCost(PrivacyCost linear, PrivacyCost whole, PrivacyCost single,
 
     @Override
     public SequentialCost visitLoop(Spending.Loop loop) {
-      return read(loop.turn()).times(loop.turns());
+      return read(loop.iteration()).times(loop.tripCount());
     }
 
     private SequentialCost read(Item item) {

@@ -103,7 +103,7 @@ public sealed interface Spending {
   }
 
   /** The same so many times at most. */
-  record Loop(Spending turn, BigInteger turns) implements Spending {
+  record Loop(Spending iteration, BigInteger tripCount) implements Spending {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.visitLoop(this);
@@ -111,7 +111,7 @@ public sealed interface Spending {
 
     @Override
     public Stream<Spending> inside() {
-      return Stream.of(turn);
+      return Stream.of(iteration);
     }
   }
 
@@ -179,10 +179,10 @@ public sealed interface Spending {
   }
 
   /** This, so many times at most. */
-  default Spending times(BigInteger turns) {
-    if (isNone() || turns.signum() == 0) {
+  default Spending times(BigInteger tripCount) {
+    if (isNone() || tripCount.signum() == 0) {
       return nothing();
     }
-    return turns.equals(BigInteger.ONE) ? this : new Loop(this, turns);
+    return tripCount.equals(BigInteger.ONE) ? this : new Loop(this, tripCount);
   }
 }

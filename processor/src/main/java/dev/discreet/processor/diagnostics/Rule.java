@@ -90,7 +90,7 @@ public enum Rule {
   LOCK_DIFFERS("DP302", "%s does not match the code"),
   LOCK_UNUSABLE("DP303", "%s cannot be used: %s"),
   DATA_ESCAPES("DP304", "%s is used where its releases are not counted"),
-  UNCOUNTED_TURNS("DP305", "%s releases each time it runs, and may run any number of times"),
+  UNCOUNTED_ITERATIONS("DP305", "%s releases each time it runs, and may run any number of times"),
   RELEASED_TOO_OFTEN("DP306", "%s is released up to %s times on %s, over its %s"),
   ADJACENCY_MIXED("DP307", "%s counts neighbours by %s, and %s by %s"),
   REPORT_UNWRITABLE("DP308", "the privacy report cannot be written to %s: %s"),

@@ -29,10 +29,10 @@ sealed interface Account {
    * A part.
    *
    * @param key which one, if that is written
-   * @param turn the variable of a loop in each of whose iterations it is another part, if there is
-   *     one
+   * @param loopVariable the variable of a loop in each of whose iterations it is another part, if
+   *     there is one
    */
-  record Part(Partition partition, Optional<String> key, Optional<Element> turn)
+  record Part(Partition partition, Optional<String> key, Optional<Element> loopVariable)
       implements Account {
     @Override
     public Element origin() {

@@ -39,14 +39,17 @@ import javax.lang.model.type.TypeKind;
 final class CalledPrograms {
   private final Source source;
   private final Predicate<TypeElement> isVerified;
-  private final Turns turns;
+  private final TripCounts tripCounts;
   private final List<Located> findings;
 
   CalledPrograms(
-      Source source, Predicate<TypeElement> isVerified, Turns turns, List<Located> findings) {
+      Source source,
+      Predicate<TypeElement> isVerified,
+      TripCounts tripCounts,
+      List<Located> findings) {
     this.source = source;
     this.isVerified = isVerified;
-    this.turns = turns;
+    this.tripCounts = tripCounts;
     this.findings = findings;
   }
 
@@ -101,7 +104,7 @@ final class CalledPrograms {
         parameter.asType().getKind() == TypeKind.INT
             || parameter.asType().getKind() == TypeKind.LONG;
     Optional<Bounds> bounds = Bounds.of(parameter).filter(of -> counts);
-    if (bounds.isPresent() && !turns.isWithin(argument, bounds.get())) {
+    if (bounds.isPresent() && !tripCounts.isWithin(argument, bounds.get())) {
       findings.add(
           new Located(
               source.origin(argument),
@@ -113,7 +116,7 @@ final class CalledPrograms {
                   .fix("pass a constant, or a parameter with such @Bounded")));
     }
     OptionalInt length = DeclaredLength.of(parameter);
-    if (length.isPresent() && !turns.isOfLength(argument, length.getAsInt())) {
+    if (length.isPresent() && !tripCounts.isOfLength(argument, length.getAsInt())) {
       findings.add(
           new Located(
               source.origin(argument),

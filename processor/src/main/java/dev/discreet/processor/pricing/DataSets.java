@@ -67,7 +67,7 @@ public final class DataSets {
 
   private final Source source;
   private final ProgramContract program;
-  private final Turns turns;
+  private final TripCounts tripCounts;
   private final List<Located> findings;
   private final Map<Element, Account> variables = new HashMap<>();
   private final Map<Element, Account.Partition> partitions = new HashMap<>();
@@ -78,10 +78,10 @@ public final class DataSets {
   private final Deque<List<Account.Share>> blocks = new ArrayDeque<>();
   private final List<PartKey> partKeys = new ArrayList<>();
 
-  DataSets(Source source, ProgramContract program, Turns turns, List<Located> findings) {
+  DataSets(Source source, ProgramContract program, TripCounts tripCounts, List<Located> findings) {
     this.source = source;
     this.program = program;
-    this.turns = turns;
+    this.tripCounts = tripCounts;
     this.findings = findings;
     program.data().forEach(data -> variables.put(data, new Account.Whole(data)));
   }
@@ -193,7 +193,7 @@ public final class DataSets {
     if (known instanceof Account.Sample sample) {
       return Optional.of(sample);
     }
-    OptionalDouble rate = turns.constant(call.getArguments().get(0));
+    OptionalDouble rate = tripCounts.constant(call.getArguments().get(0));
     if (rate.isEmpty() || !(rate.getAsDouble() > 0 && rate.getAsDouble() <= 1)) {
       refuse(
           call.getArguments().get(0),
@@ -270,7 +270,7 @@ public final class DataSets {
             .filter(
                 entry ->
                     variables.get(entry) instanceof Account.Part part
-                        && part.turn().filter(entry::equals).isPresent())
+                        && part.loopVariable().filter(entry::equals).isPresent())
         : Optional.empty();
   }
 
@@ -367,7 +367,7 @@ public final class DataSets {
   /** Lets a variable stand for what is another one each time, of all parts or of all constants. */
   void each(ExpressionTree over, Element variable) {
     ExpressionTree all = Syntax.withoutParentheses(over);
-    if (!turns.keeps(variable)) {
+    if (!tripCounts.keeps(variable)) {
       return;
     }
     boolean ofKeys = view(all).filter("keySet"::equals).isPresent();

@@ -40,12 +40,12 @@ import javax.lang.model.type.TypeKind;
  */
 final class EachElement {
   private final Source source;
-  private final Turns turns;
+  private final TripCounts tripCounts;
   private final DataSets data;
 
-  EachElement(Source source, Turns turns, DataSets data) {
+  EachElement(Source source, TripCounts tripCounts, DataSets data) {
     this.source = source;
-    this.turns = turns;
+    this.tripCounts = tripCounts;
     this.data = data;
   }
 
@@ -168,7 +168,7 @@ final class EachElement {
 
   private Optional<Runs> runs(List<Stage> stages, Optional<ExpressionTree> over) {
     Optional<BigInteger> elements =
-        over.flatMap(from -> data.parts(from).or(() -> turns.elements(from)));
+        over.flatMap(from -> data.parts(from).or(() -> tripCounts.elements(from)));
     boolean ofParts = over.flatMap(data::parts).isPresent();
     if (elements.isEmpty()) {
       return Optional.empty();

@@ -68,7 +68,7 @@ final class ProgramCalls {
   private final ProgramContract program;
   private final CalledPrograms helpers;
   private final ReplacedRows replaced;
-  private final Turns turns;
+  private final TripCounts tripCounts;
   private final List<Located> findings;
 
   private final DataSets data;
@@ -83,16 +83,16 @@ final class ProgramCalls {
       WrapperCatalogue wrappers,
       ProgramContract program,
       Predicate<TypeElement> isVerified,
-      Turns turns,
+      TripCounts tripCounts,
       DataSets data,
       MethodTree method,
       List<Located> findings) {
     this.source = source;
     this.wrappers = wrappers;
     this.program = program;
-    this.helpers = new CalledPrograms(source, isVerified, turns, findings);
+    this.helpers = new CalledPrograms(source, isVerified, tripCounts, findings);
     this.replaced = new ReplacedRows();
-    this.turns = turns;
+    this.tripCounts = tripCounts;
     this.findings = findings;
     this.data = data;
     this.neighbours = new OneAdjacency(program.budget(), findings);
@@ -144,7 +144,7 @@ final class ProgramCalls {
 
   /** A variable for a wrapper or a data set, and what it spends to make it; empty for any other. */
   Optional<Spent> declares(Element variable, ExpressionTree value, Arguments arguments) {
-    if (variable.getKind() != ElementKind.LOCAL_VARIABLE || !turns.keeps(variable)) {
+    if (variable.getKind() != ElementKind.LOCAL_VARIABLE || !tripCounts.keeps(variable)) {
       return Optional.empty();
     }
     return made.declare(variable, value) || data.declare(variable, value)

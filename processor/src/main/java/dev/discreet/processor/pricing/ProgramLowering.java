@@ -58,13 +58,17 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
   private boolean inFunction;
 
   private ProgramLowering(
-      Source source, ProgramCalls calls, Turns turns, DataSets data, List<Located> findings) {
+      Source source,
+      ProgramCalls calls,
+      TripCounts tripCounts,
+      DataSets data,
+      List<Located> findings) {
     this.source = source;
     this.calls = calls;
     this.data = data;
-    this.elements = new EachElement(source, turns, data);
+    this.elements = new EachElement(source, tripCounts, data);
     this.findings = findings;
-    this.statements = new ProgramStatements(this, source, calls, turns, data, findings);
+    this.statements = new ProgramStatements(this, source, calls, tripCounts, data, findings);
   }
 
   /** What a method spends. */
@@ -72,10 +76,10 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
       MethodTree method,
       Source source,
       ProgramCalls calls,
-      Turns turns,
+      TripCounts tripCounts,
       DataSets data,
       List<Located> findings) {
-    return new ProgramLowering(source, calls, turns, data, findings).spent(method.getBody());
+    return new ProgramLowering(source, calls, tripCounts, data, findings).spent(method.getBody());
   }
 
   @Override
@@ -181,11 +185,11 @@ final class ProgramLowering extends TreeScanner<Spent, @Nullable Void> {
     Spent spent = spent(runs.once());
     for (ExpressionTree function : runs.functions()) {
       if (function instanceof LambdaExpressionTree lambda) {
-        Spent turn = statements.inBlock(() -> body(lambda)).total();
+        Spent iteration = statements.inBlock(() -> body(lambda)).total();
         Optional<Element> element =
             EachElement.parameter(function)
                 .flatMap(tree -> Optional.ofNullable(source.elementOf(tree)));
-        spent = spent.then(turn.times(runs.elements(), element));
+        spent = spent.then(iteration.times(runs.elements(), element));
       } else {
         Optional<Spent> released = called(function).map(one -> one.times(runs.elements()));
         spent = spent.then(released.orElseGet(() -> scan(function, null)));

@@ -101,14 +101,14 @@ record ProgramPath(Optional<Spent> through, Map<String, Spent> leaving) {
     return mapped(spent -> spent.then(last.goesOn())).or(instead);
   }
 
-  /** So many turns at most; one that leaves the loop comes after the others. */
-  ProgramPath repeated(BigInteger turns, Optional<Element> variable) {
-    if (turns.signum() == 0) {
+  /** So many iterations at most; one that leaves the loop comes after the others. */
+  ProgramPath repeated(BigInteger tripCount, Optional<Element> variable) {
+    if (tripCount.signum() == 0) {
       return through(Spent.NOTHING);
     }
-    Spent others = goesOn().times(turns.subtract(BigInteger.ONE), variable);
+    Spent others = goesOn().times(tripCount.subtract(BigInteger.ONE), variable);
     ProgramPath last = mapped(spent -> others.then(spent.times(BigInteger.ONE, variable)));
-    return new ProgramPath(Optional.of(goesOn().times(turns, variable)), last.leaving);
+    return new ProgramPath(Optional.of(goesOn().times(tripCount, variable)), last.leaving);
   }
 
   /** With what is spent on parts and samples counted as spent on what they were taken of. */

@@ -34,7 +34,7 @@ final class ProgramRefusals {
                 : "count the iterations as well, as in `for (int i = 0; i < 10 && ...; i++)`";
     return new Located(
         source.origin(loop),
-        Finding.of(Rule.UNCOUNTED_TURNS, "the loop")
+        Finding.of(Rule.UNCOUNTED_ITERATIONS, "the loop")
             .required(
                 "a constant number of iterations, or one by a parameter with @Bounded, by"
                     + " values() of an enum, or by an array of public length")
@@ -46,7 +46,7 @@ final class ProgramRefusals {
     TreeOrigin origin = source.origin(released);
     return new Located(
         origin,
-        Finding.of(Rule.UNCOUNTED_TURNS, "`" + origin.text() + "`")
+        Finding.of(Rule.UNCOUNTED_ITERATIONS, "`" + origin.text() + "`")
             .found("it stands in a function, which may be called any number of times")
             .fix(
                 "release before, and use the result in the function; or release in a loop whose"

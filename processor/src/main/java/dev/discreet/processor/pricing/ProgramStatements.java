@@ -43,14 +43,14 @@ import org.jspecify.annotations.Nullable;
  * Reads what the statements of a program spend, path by path.
  *
  * <p>Claim: whatever way a run of the program takes, there is a path here that spends at least as
- * much. A loop has at most as many iterations as {@link Turns} says. Where that is not known, it is
- * an error.
+ * much. A loop has at most as many iterations as {@link TripCounts} says. Where that is not known,
+ * it is an error.
  */
 final class ProgramStatements {
   private final ProgramLowering expressions;
   private final Source source;
   private final ProgramCalls calls;
-  private final Turns turns;
+  private final TripCounts tripCounts;
   private final DataSets data;
   private final List<Located> findings;
   private final IdentityHashMap<Tree, String> labels = new IdentityHashMap<>();
@@ -59,13 +59,13 @@ final class ProgramStatements {
       ProgramLowering expressions,
       Source source,
       ProgramCalls calls,
-      Turns turns,
+      TripCounts tripCounts,
       DataSets data,
       List<Located> findings) {
     this.expressions = expressions;
     this.source = source;
     this.calls = calls;
-    this.turns = turns;
+    this.tripCounts = tripCounts;
     this.data = data;
     this.findings = findings;
   }
@@ -117,8 +117,8 @@ final class ProgramStatements {
     return path(tree.getStatement()).arrived((ProgramPath.BREAK + label)::equals);
   }
 
-  /** One turn of a loop, up to where the next begins. */
-  private ProgramPath turn(StatementTree body, StatementTree loop) {
+  /** One iteration of a loop, up to where the next begins. */
+  private ProgramPath iteration(StatementTree body, StatementTree loop) {
     String labeled = ProgramPath.CONTINUE + labels.getOrDefault(loop, "");
     return path(body)
         .arrived(target -> target.equals(ProgramPath.CONTINUE) || target.equals(labeled));
@@ -133,9 +133,9 @@ final class ProgramStatements {
         parts.isPresent()
             ? expressions.spent(data.arguments(loop.getExpression()))
             : expressions.spent(loop.getExpression());
-    ProgramPath turn = inBlock(() -> turn(loop.getStatement(), loop));
+    ProgramPath iteration = inBlock(() -> iteration(loop.getStatement(), loop));
     return ProgramPath.through(over)
-        .then(repeated(turn, parts.or(() -> turns.of(loop)), variable, loop))
+        .then(repeated(iteration, parts.or(() -> tripCounts.of(loop)), variable, loop))
         .arrived(ProgramPath.BREAK::equals);
   }
 
@@ -143,25 +143,27 @@ final class ProgramStatements {
    * What a condition spends.
    *
    * @param each when all of it is asked
-   * @param last when it ends the loop after all of its turns
+   * @param last when it ends the loop after all of its iterations
    */
   private record Asked(ProgramPath each, ProgramPath last) {
 
     /**
-     * What the end of a loop spends: after fewer turns than there may be, all of the condition was
-     * asked once for each and once more. That is no more than all turns, if there can be another
-     * turn after the first.
+     * What the end of a loop spends: after fewer iterations than there may be, all of the condition
+     * was asked once for each and once more. That is no more than all iterations, if there can be
+     * another iteration after the first.
      */
-    ProgramPath atEnd(ProgramPath turn) {
-      return turn.through().isPresent() ? last : each;
+    ProgramPath atEnd(ProgramPath iteration) {
+      return iteration.through().isPresent() ? last : each;
     }
   }
 
-  /** After all turns the part that counts does not hold, and what stands after it is not asked. */
-  private Asked asked(ExpressionTree condition, CountedTurns.Loop loop) {
+  /**
+   * After all iterations the part that counts does not hold, and what stands after it is not asked.
+   */
+  private Asked asked(ExpressionTree condition, CountingLoops.Loop loop) {
     if (Syntax.withoutParentheses(condition) instanceof BinaryTree both
         && both.getKind() == Tree.Kind.CONDITIONAL_AND
-        && turns.isCountedBy(both.getLeftOperand(), loop)) {
+        && tripCounts.isCountedBy(both.getLeftOperand(), loop)) {
       Asked left = asked(both.getLeftOperand(), loop);
       ProgramPath right = once(both.getRightOperand());
       return new Asked(left.each().then(right), left.last());
@@ -174,27 +176,27 @@ final class ProgramStatements {
     return inBlock(() -> ProgramPath.through(expressions.spent(tree)));
   }
 
-  /** All of a loop with a condition, which is asked once more than there are turns. */
+  /** All of a loop with a condition, which is asked once more than there are iterations. */
   private ProgramPath asked(WhileLoopTree loop) {
-    CountedTurns.Loop counted = CountedTurns.Loop.of(loop);
+    CountingLoops.Loop counted = CountingLoops.Loop.of(loop);
     Asked asked = asked(loop.getCondition(), counted);
-    ProgramPath turn = asked.each().then(inBlock(() -> turn(loop.getStatement(), loop)));
-    return repeated(turn, turns.of(counted), Optional.empty(), loop)
-        .then(asked.atEnd(turn))
+    ProgramPath iteration = asked.each().then(inBlock(() -> iteration(loop.getStatement(), loop)));
+    return repeated(iteration, tripCounts.of(counted), Optional.empty(), loop)
+        .then(asked.atEnd(iteration))
         .arrived(ProgramPath.BREAK::equals);
   }
 
-  /** The same, of a loop that asks after its first turn. */
+  /** The same, of a loop that asks after its first iteration. */
   private ProgramPath asked(DoWhileLoopTree loop) {
-    ProgramPath turn =
-        inBlock(() -> turn(loop.getStatement(), loop).then(once(loop.getCondition())));
-    return repeated(turn, turns.of(CountedTurns.Loop.of(loop)), Optional.empty(), loop)
+    ProgramPath iteration =
+        inBlock(() -> iteration(loop.getStatement(), loop).then(once(loop.getCondition())));
+    return repeated(iteration, tripCounts.of(CountingLoops.Loop.of(loop)), Optional.empty(), loop)
         .arrived(ProgramPath.BREAK::equals);
   }
 
   /** The same, of a for loop. */
   private ProgramPath asked(ForLoopTree loop) {
-    CountedTurns.Loop counted = CountedTurns.Loop.of(loop);
+    CountingLoops.Loop counted = CountingLoops.Loop.of(loop);
     ProgramPath start = ProgramPath.through(expressions.spent(loop.getInitializer()));
     Asked asked =
         loop.getCondition() == null
@@ -203,12 +205,12 @@ final class ProgramStatements {
     ProgramPath body =
         inBlock(
             () ->
-                turn(loop.getStatement(), loop)
+                iteration(loop.getStatement(), loop)
                     .then(ProgramPath.through(expressions.spent(loop.getUpdate()))));
-    ProgramPath turn = asked.each().then(body);
+    ProgramPath iteration = asked.each().then(body);
     return start
-        .then(repeated(turn, turns.of(counted), Optional.empty(), loop))
-        .then(asked.atEnd(turn))
+        .then(repeated(iteration, tripCounts.of(counted), Optional.empty(), loop))
+        .then(asked.atEnd(iteration))
         .arrived(ProgramPath.BREAK::equals);
   }
 
@@ -286,13 +288,13 @@ final class ProgramStatements {
     return tree.getFinallyBlock() == null ? whole : whole.andFinally(path(tree.getFinallyBlock()));
   }
 
-  /** A loop, which may have no turn; one that leaves it is the last. */
+  /** A loop, which may have no iteration; one that leaves it is the last. */
   private ProgramPath repeated(
-      ProgramPath turn,
+      ProgramPath iteration,
       Optional<BigInteger> times,
       Optional<Element> variable,
       StatementTree loop) {
-    ProgramPath whole = turn.or(ProgramPath.through(Spent.NOTHING));
+    ProgramPath whole = iteration.or(ProgramPath.through(Spent.NOTHING));
     if (whole.goesOn().isNothing()) {
       return whole.repeated(BigInteger.ONE, variable);
     }

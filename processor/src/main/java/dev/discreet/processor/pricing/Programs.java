@@ -145,19 +145,19 @@ public final class Programs {
 
   private List<Located> check(ProgramContract program, MethodTree method) {
     List<Located> findings = new ArrayList<>();
-    Turns turns = new Turns(source, trees, method);
-    DataSets data = new DataSets(source, program, turns, findings);
+    TripCounts tripCounts = new TripCounts(source, trees, method);
+    DataSets data = new DataSets(source, program, tripCounts, findings);
     ProgramCalls calls =
         new ProgramCalls(
             source,
             wrappers,
             program,
             type -> contracts.apply(type).isPresent(),
-            turns,
+            tripCounts,
             data,
             method,
             findings);
-    Spent spent = ProgramLowering.of(method, source, calls, turns, data, findings);
+    Spent spent = ProgramLowering.of(method, source, calls, tripCounts, data, findings);
     findings.addAll(adjacency(program, calls));
     partKeys.addAll(data.partKeys());
     calls.reliesOn().forEach(type -> reliesOn.put(source.binaryName(type), digest(type)));

@@ -49,27 +49,27 @@ record Spent(Map<Account, Spending> accounts) {
     return merged(other, Spending::or);
   }
 
-  Spent times(BigInteger turns) {
+  Spent times(BigInteger tripCount) {
     Map<Account, Spending> all = new LinkedHashMap<>();
-    accounts.forEach((account, spending) -> all.put(account, spending.times(turns)));
+    accounts.forEach((account, spending) -> all.put(account, spending.times(tripCount)));
     return new Spent(all);
   }
 
-  /** The turns of a loop whose variable picks another part in each. */
-  Spent times(BigInteger turns, Optional<Element> variable) {
+  /** The iterations of a loop whose variable picks another part in each. */
+  Spent times(BigInteger tripCount, Optional<Element> variable) {
     Spent others = NOTHING;
     Spent parts = NOTHING;
     for (Map.Entry<Account, Spending> each : accounts.entrySet()) {
       if (each.getKey() instanceof Account.Part part
           && variable.isPresent()
-          && part.turn().equals(variable)) {
+          && part.loopVariable().equals(variable)) {
         Account any = new Account.Part(part.partition(), Optional.empty(), Optional.empty());
         parts = parts.then(of(any, each.getValue()));
       } else {
         others = others.then(of(each.getKey(), each.getValue()));
       }
     }
-    return others.times(turns).then(parts);
+    return others.times(tripCount).then(parts);
   }
 
   /** With what is spent on parts and samples counted as spent on what they were taken of. */

@@ -14,7 +14,7 @@ import java.math.BigInteger;
 import java.util.Optional;
 
 /**
- * What a counter does in each turn.
+ * What a counter does in each iteration.
  *
  * @param kind which way
  * @param by by how much: at least 1, or 2 for a factor or a divisor
@@ -66,7 +66,7 @@ record Step(Kind kind, BigInteger by) {
    * @param numbers what its type can hold; it may not wrap
    * @param isStill whether the end is the same each time
    */
-  Optional<BigInteger> turns(
+  Optional<BigInteger> tripCount(
       Range first, Relation relation, Range end, Range numbers, boolean isStill) {
     return switch (kind) {
       case UP -> added(first, relation, end, numbers, isStill);
@@ -102,11 +102,11 @@ record Step(Kind kind, BigInteger by) {
       return Optional.empty();
     }
     BigInteger last = relation == Relation.LESS ? end.most().subtract(ONE) : end.most();
-    long turns = 0;
+    long count = 0;
     for (BigInteger at = first.least(); at.compareTo(last) <= 0; at = at.multiply(by)) {
-      turns++;
+      count++;
     }
-    return Optional.of(BigInteger.valueOf(turns));
+    return Optional.of(BigInteger.valueOf(count));
   }
 
   /** Down to 0, where it stays. */
@@ -116,10 +116,10 @@ record Step(Kind kind, BigInteger by) {
     if (!down || last.signum() <= 0) {
       return Optional.empty();
     }
-    long turns = 0;
+    long count = 0;
     for (BigInteger at = first.most(); at.compareTo(last) >= 0; at = at.divide(by)) {
-      turns++;
+      count++;
     }
-    return Optional.of(BigInteger.valueOf(turns));
+    return Optional.of(BigInteger.valueOf(count));
   }
 }

@@ -23,7 +23,7 @@
  * DataSets} knows which account an expression stands for: a whole data set, a part of one or a
  * sample of one. Parts and samples are settled at the end of the block that took them. {@code
  * ProgramCalls} knows what a call costs, and {@code MadeWrappers} whose releases it makes. {@code
- * Turns} bounds trip counts, with {@code CountedTurns}, {@code Sizes} and {@code Magnitudes}.
+ * TripCounts} bounds trip counts, with {@code CountingLoops}, {@code Sizes} and {@code Magnitudes}.
  * {@code EachElement} knows the calls that run a function once for each element.
  *
  * <p>What is spent is a tree, a {@code Spending} of the room {@code budget}, which also reads costs

@@ -34,13 +34,13 @@ final class LoopChanges {
   private boolean anyWritten;
 
   /**
-   * @param turns what is run at each turn
+   * @param iterated what each iteration runs
    * @param step what is not looked at
    */
-  LoopChanges(Source source, List<Tree> turns, Tree step) {
+  LoopChanges(Source source, List<Tree> iterated, Tree step) {
     this.source = source;
     Scanner scanner = new Scanner(step);
-    turns.forEach(tree -> scanner.scan(tree, null));
+    iterated.forEach(tree -> scanner.scan(tree, null));
   }
 
   boolean assigns(Element variable) {

@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * fit for {@code i < n}, whatever {@code n} of this type is. For {@code i <= n} and longer steps
  * more must be known of {@code n} ({@link LoopBounds}).
  *
- * <p>The condition may have other parts: {@code error > 1e-9 && turn < 100}. The counter of a
+ * <p>The condition may have other parts: {@code error > 1e-9 && round < 100}. The counter of a
  * {@code while} must be stepped by a statement of its body that each iteration reaches: one that
  * stands in no other statement, with no {@code continue} of this loop before it.
  */
@@ -63,10 +63,10 @@ final class PureLoops {
   }
 
   /** Whether a loop without an update ends. */
-  boolean ends(ExpressionTree condition, StatementTree turn) {
+  boolean ends(ExpressionTree condition, StatementTree body) {
     List<ExpressionStatementTree> steps = new ArrayList<>();
     for (StatementTree part :
-        turn instanceof BlockTree block ? block.getStatements() : List.of(turn)) {
+        body instanceof BlockTree block ? block.getStatements() : List.of(body)) {
       if (part instanceof ExpressionStatementTree step) {
         steps.add(step);
       }
@@ -74,12 +74,12 @@ final class PureLoops {
         break;
       }
     }
-    return ends(condition, turn, steps);
+    return ends(condition, body, steps);
   }
 
   private boolean ends(
-      ExpressionTree condition, StatementTree turn, List<? extends ExpressionStatementTree> steps) {
-    List<Tree> changing = new ArrayList<>(List.of(condition, turn));
+      ExpressionTree condition, StatementTree body, List<? extends ExpressionStatementTree> steps) {
+    List<Tree> changing = new ArrayList<>(List.of(condition, body));
     changing.addAll(steps);
     return parts(condition)
         .anyMatch(part -> steps.stream().anyMatch(step -> passes(part, step, changing)));

@@ -91,9 +91,9 @@ final class PureStatements {
     } else if (tree instanceof ForLoopTree loop) {
       counted(loop);
     } else if (tree instanceof WhileLoopTree loop) {
-      turning(loop, loop.getCondition(), loop.getStatement());
+      iterating(loop, loop.getCondition(), loop.getStatement());
     } else if (tree instanceof DoWhileLoopTree loop) {
-      turning(loop, loop.getCondition(), loop.getStatement());
+      iterating(loop, loop.getCondition(), loop.getStatement());
     } else if (tree instanceof ThrowTree failure && isFailure(failure.getExpression())) {
       ((NewClassTree) failure.getExpression()).getArguments().forEach(expressions::value);
     } else if (tree instanceof TryTree attempt && isPlain(attempt)) {
@@ -165,12 +165,12 @@ final class PureStatements {
     statement(loop.getStatement());
   }
 
-  private void turning(StatementTree loop, ExpressionTree condition, StatementTree turn) {
-    if (!loops.ends(condition, turn)) {
+  private void iterating(StatementTree loop, ExpressionTree condition, StatementTree body) {
+    if (!loops.ends(condition, body)) {
       refuse(loop);
     }
     expressions.value(condition);
-    statement(turn);
+    statement(body);
   }
 
   private static String header(ForLoopTree loop) {

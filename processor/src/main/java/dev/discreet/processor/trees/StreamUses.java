@@ -165,7 +165,7 @@ public final class StreamUses extends TreeScanner<@Nullable Void, @Nullable Void
     return null;
   }
 
-  // What a turn consumes the next turn finds consumed.
+  // What an iteration consumes the next one finds consumed.
 
   @Override
   public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
@@ -182,7 +182,7 @@ public final class StreamUses extends TreeScanner<@Nullable Void, @Nullable Void
   public @Nullable Void visitForLoop(ForLoopTree tree, @Nullable Void ignored) {
     scan(tree.getInitializer(), null);
     Set<Element> before = new HashSet<>(used);
-    for (int turn = 0; turn < 2; turn++) {
+    for (int iteration = 0; iteration < 2; iteration++) {
       scan(tree.getCondition(), null);
       scan(tree.getStatement(), null);
       scan(tree.getUpdate(), null);

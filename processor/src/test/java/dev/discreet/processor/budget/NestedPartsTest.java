@@ -92,7 +92,7 @@ class NestedPartsTest {
       return Math.max(dearest(choice.one(), rows), dearest(choice.other(), rows));
     }
     if (spending instanceof Spending.Loop loop) {
-      return loop.turns().intValue() * dearest(loop.turn(), rows);
+      return loop.tripCount().intValue() * dearest(loop.iteration(), rows);
     }
     Spending.Split split = (Spending.Split) spending;
     List<Spending> parts = new ArrayList<>();
@@ -186,7 +186,7 @@ class NestedPartsTest {
       return new Spending.Choice(withoutQueries(choice.one()), withoutQueries(choice.other()));
     }
     if (all instanceof Spending.Loop loop) {
-      return new Spending.Loop(withoutQueries(loop.turn()), loop.turns());
+      return new Spending.Loop(withoutQueries(loop.iteration()), loop.tripCount());
     }
     Spending.Split split = (Spending.Split) all;
     Map<String, Spending> byKey = new TreeMap<>();

@@ -80,7 +80,7 @@ class StepTest {
       int end = random.nextInt(300) - 150;
       int endTo = end + random.nextInt(4);
       Optional<BigInteger> bound =
-          step.turns(range(start, startTo), relation, range(end, endTo), BYTES, true);
+          step.tripCount(range(start, startTo), relation, range(end, endTo), BYTES, true);
       if (bound.isEmpty()) {
         continue;
       }

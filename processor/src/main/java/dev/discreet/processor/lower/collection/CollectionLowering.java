@@ -17,6 +17,7 @@ import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
@@ -25,7 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -79,20 +79,23 @@ public final class CollectionLowering {
   }
 
   private Optional<Operand> made(Invocation call) {
-    ExecutableElement method = call.method();
-    if (Library.is(method, Meaning.MAP_OF) || Library.is(method, Meaning.ENTRY_OF)) {
+    return Library.of(call.method()).flatMap(stated -> made(call, stated));
+  }
+
+  private Optional<Operand> made(Invocation call, MethodStatement stated) {
+    if (stated.is(Meaning.MAP_OF) || stated.is(Meaning.ENTRY_OF)) {
       return dictionary(call, call.arguments()).map(expr -> new Operand(expr, call.type()));
     }
-    if (Library.is(method, Meaning.MAP_OF_ENTRIES)) {
+    if (stated.is(Meaning.MAP_OF_ENTRIES)) {
       return ofEntries(call).map(expr -> new Operand(expr, call.type()));
     }
-    if (Library.is(method, Meaning.LIST_COPY)) {
+    if (stated.is(Meaning.LIST_COPY)) {
       return copied(call, PureFunction.LIST_COPY);
-    } else if (Library.is(method, Meaning.SET_COPY)) {
+    } else if (stated.is(Meaning.SET_COPY)) {
       return copied(call, PureFunction.SET_COPY);
     }
-    Optional<PureFunction> function = writtenOut(method);
-    boolean stream = Library.is(method, Meaning.STREAM_OF);
+    Optional<PureFunction> function = writtenOut(stated);
+    boolean stream = stated.is(Meaning.STREAM_OF);
     if (function.isEmpty() && !stream) {
       return Optional.empty();
     }
@@ -118,12 +121,12 @@ public final class CollectionLowering {
             call.type()));
   }
 
-  private static Optional<PureFunction> writtenOut(ExecutableElement method) {
-    return Library.is(method, Meaning.LIST_OF)
+  private static Optional<PureFunction> writtenOut(MethodStatement stated) {
+    return stated.is(Meaning.LIST_OF)
         ? Optional.of(PureFunction.LIST_OF)
-        : Library.is(method, Meaning.SET_OF)
+        : stated.is(Meaning.SET_OF)
             ? Optional.of(PureFunction.SET_OF)
-            : Library.is(method, Meaning.ENUM_SET_OF)
+            : stated.is(Meaning.ENUM_SET_OF)
                 ? Optional.of(PureFunction.ENUM_SET_OF)
                 : Optional.empty();
   }

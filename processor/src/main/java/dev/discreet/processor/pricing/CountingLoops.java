@@ -40,12 +40,12 @@ import javax.lang.model.element.ElementKind;
  * nothing else assign it. Then its values are known. At most as many iterations begin as values
  * pass the condition before one does not.
  */
-final class CountedTurns {
+final class CountingLoops {
   private final Source source;
   private final KeptVariables kept;
   private final Magnitudes magnitudes;
 
-  CountedTurns(Source source, KeptVariables kept, Magnitudes magnitudes) {
+  CountingLoops(Source source, KeptVariables kept, Magnitudes magnitudes) {
     this.source = source;
     this.kept = kept;
     this.magnitudes = magnitudes;
@@ -89,7 +89,7 @@ final class CountedTurns {
     }
   }
 
-  /** How many turns at most; empty where that is not known. */
+  /** How many iterations at most; empty where that is not known. */
   Optional<BigInteger> of(Loop loop) {
     return loop.condition().flatMap(condition -> of(loop, condition));
   }
@@ -123,7 +123,7 @@ final class CountedTurns {
     Optional<Range> numbers = Magnitudes.typeOf(counter.asType());
     Optional<Range> start = start(loop, counter).flatMap(magnitudes::of);
     Optional<Range> ends = magnitudes.of(end);
-    Optional<Step> step = steps ? inCondition(loop, counter, asked) : inTurn(loop, counter);
+    Optional<Step> step = steps ? inCondition(loop, counter, asked) : inBody(loop, counter);
     if (numbers.isEmpty() || start.isEmpty() || ends.isEmpty() || step.isEmpty()) {
       return Optional.empty();
     }
@@ -136,8 +136,8 @@ final class CountedTurns {
     return first
         .filter(range -> range.isWithin(numbers.get()))
         .flatMap(
-            range -> step.get().turns(range, relation, ends.get(), numbers.get(), isStill(end)))
-        .map(turns -> loop.asksLate() ? turns.add(BigInteger.ONE) : turns);
+            range -> step.get().tripCount(range, relation, ends.get(), numbers.get(), isStill(end)))
+        .map(count -> loop.asksLate() ? count.add(BigInteger.ONE) : count);
   }
 
   /** Whether it has the same value each time that it is evaluated. */
@@ -150,7 +150,7 @@ final class CountedTurns {
     return kept || magnitudes.of(end).filter(Range::isExact).isPresent();
   }
 
-  /** What the counter is given right before the first turn, or in the same block. */
+  /** What the counter is given right before the first iteration, or in the same block. */
   private Optional<ExpressionTree> start(Loop loop, Element counter) {
     Optional<ExpressionTree> given = Optional.empty();
     for (StatementTree statement : loop.initial()) {
@@ -181,8 +181,11 @@ final class CountedTurns {
     return parts.stream().mapToInt(part -> Assignments.to(counter, part, source).size()).sum();
   }
 
-  /** The step that each turn makes, as an update or as a statement that no turn jumps over. */
-  private Optional<Step> inTurn(Loop loop, Element counter) {
+  /**
+   * The step that each iteration makes, as an update or as a statement that no iteration jumps
+   * over.
+   */
+  private Optional<Step> inBody(Loop loop, Element counter) {
     if (assignments(loop, counter) != 1) {
       return Optional.empty();
     }

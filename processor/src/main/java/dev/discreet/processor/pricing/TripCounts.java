@@ -21,17 +21,17 @@ import java.util.OptionalDouble;
 import javax.lang.model.element.Element;
 
 /** Bounds the trip counts of a program's loops, by what is constant or declared. */
-final class Turns {
+final class TripCounts {
   private final KeptVariables kept;
   private final Magnitudes magnitudes;
-  private final CountedTurns counted;
+  private final CountingLoops counted;
   private final WrittenNumbers written;
 
   /** The loops of a method. */
-  Turns(Source source, MethodTrees trees, MethodTree method) {
+  TripCounts(Source source, MethodTrees trees, MethodTree method) {
     this.kept = new KeptVariables(source, trees, method);
     this.magnitudes = new Magnitudes(source, kept);
-    this.counted = new CountedTurns(source, kept, magnitudes);
+    this.counted = new CountingLoops(source, kept, magnitudes);
     this.written = new WrittenNumbers(source, kept);
   }
 
@@ -65,12 +65,12 @@ final class Turns {
   }
 
   /** Of a loop that counts. */
-  Optional<BigInteger> of(CountedTurns.Loop loop) {
+  Optional<BigInteger> of(CountingLoops.Loop loop) {
     return counted.of(loop);
   }
 
-  /** Whether a part of its condition is what counts, all of which holds in each turn. */
-  boolean isCountedBy(ExpressionTree part, CountedTurns.Loop loop) {
+  /** Whether a part of its condition is what counts, all of which holds in each iteration. */
+  boolean isCountedBy(ExpressionTree part, CountingLoops.Loop loop) {
     return counted.of(loop, part).isPresent();
   }
 
