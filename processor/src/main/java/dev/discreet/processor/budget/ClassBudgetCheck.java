@@ -96,7 +96,9 @@ public final class ClassBudgetCheck {
                             term.rho().map(Price::figure).orElse("without ρ")))
             .collect(Collectors.joining(" + "));
     return budget.at(
-        "rho", ProgramCheck.concentrated(owner, budget, spending.pricing().rho(), "", terms));
+        "rho",
+        ProgramCheck.concentrated(
+            owner, budget, spending.pricing().rho(), "", terms, spending.relaxation()));
   }
 
   /** The costs were added up. */
@@ -114,7 +116,7 @@ public final class ClassBudgetCheck {
                 part.symbol + " = " + part.text(allowed))
             .required(sum(spending, part))
             .allowed(budget.toString())
-            .fix(fix(spending.terms(), over, part));
+            .fix(fix(spending, over, part));
     return budget.at(part.attribute, finding);
   }
 
@@ -154,8 +156,11 @@ public final class ClassBudgetCheck {
                         spending.pricing().composedText()))
             .allowed(budget.toString())
             .fix(
-                "lower the queries' epsilon, release less often, or raise the budget to epsilon = "
-                    + least);
+                Relaxation.before(
+                    spending.relaxation(),
+                    givesCost(spending)
+                        + "release less often, or raise the budget to epsilon = "
+                        + least));
     return budget.at("epsilon", finding);
   }
 
@@ -177,14 +182,30 @@ public final class ClassBudgetCheck {
         + " (sequential)";
   }
 
-  private static String fix(List<Term> terms, BigDecimal over, Part part) {
+  private static String fix(ClassSpending spending, BigDecimal over, Part part) {
     boolean oneIsEnough =
-        terms.stream()
+        spending.terms().stream()
+            .filter(ClassBudgetCheck::givesCost)
             .anyMatch(
                 term -> term.query().releases() == 1 && part.of(term.each()).compareTo(over) > 0);
     String amount = DecimalText.of(over);
-    return oneIsEnough
-        ? "lower one query's %s by %s, or raise the budget".formatted(part.attribute, amount)
-        : "lower the queries' cost by %s in all, or raise the budget".formatted(amount);
+    String lower =
+        oneIsEnough
+            ? "lower one query's %s by %s, ".formatted(part.attribute, amount)
+            : givesCost(spending).isEmpty()
+                ? ""
+                : "lower the queries' cost by %s in all, ".formatted(amount);
+    return Relaxation.before(spending.relaxation(), lower + "or raise the budget");
+  }
+
+  private static boolean givesCost(Term term) {
+    return term.query().accuracy().isEmpty();
+  }
+
+  /** What is said of those that give a cost, if any does. */
+  private static String givesCost(ClassSpending spending) {
+    return spending.terms().stream().anyMatch(ClassBudgetCheck::givesCost)
+        ? "lower the queries' epsilon, "
+        : "";
   }
 }

@@ -63,7 +63,13 @@ public final class ProgramCheck {
     }
     if (budget.rho().isPresent()) {
       return Optional.of(
-          concentrated(program, budget, pricing.rho(), of, steps(account, ProgramCheck::textOnly)));
+          concentrated(
+              program,
+              budget,
+              pricing.rho(),
+              of,
+              steps(account, ProgramCheck::textOnly),
+              account.relaxation()));
     }
     return Optional.of(
         pricing
@@ -72,9 +78,18 @@ public final class ProgramCheck {
             .orElseGet(() -> added(account, of)));
   }
 
-  /** The finding where ρ is over a budget of ρ. */
+  /**
+   * The finding where ρ is over a budget of ρ.
+   *
+   * @param relaxation what to do about the accuracies that are asked for
+   */
   static Finding concentrated(
-      String owner, BudgetContract budget, Optional<BigDecimal> spent, String of, String required) {
+      String owner,
+      BudgetContract budget,
+      Optional<BigDecimal> spent,
+      String of,
+      String required,
+      Optional<String> relaxation) {
     BigDecimal allowed = budget.rho().orElseThrow();
     return Finding.of(
             BUDGET_EXCEEDED,
@@ -84,13 +99,15 @@ public final class ProgramCheck {
         .required(required)
         .allowed(budget.toString())
         .fix(
-            spent
-                    .map(
-                        rho ->
-                            "multiply each rho by %s, release less often,"
-                                .formatted(factor(allowed, rho)))
-                    .orElse("give each query a rho, or an epsilon without a delta,")
-                + " or raise the budget");
+            Relaxation.before(
+                relaxation,
+                spent
+                        .map(
+                            rho ->
+                                "multiply each rho by %s, release less often,"
+                                    .formatted(factor(allowed, rho)))
+                        .orElse("give each query a rho, or an epsilon without a delta,")
+                    + " or raise the budget"));
   }
 
   private Finding added(AccountSpending account, String of) {
@@ -100,8 +117,10 @@ public final class ProgramCheck {
           .required(sum(account))
           .allowed(budget.toString())
           .fix(
-              "multiply each epsilon by %s, release less often, or raise the budget"
-                  .formatted(factor(budget.epsilon(), spent.epsilon())));
+              Relaxation.before(
+                  account.relaxation(),
+                  multiply(account, factor(budget.epsilon(), spent.epsilon()))
+                      + "release less often, or raise the budget"));
     }
     return Finding.of(
             BUDGET_EXCEEDED,
@@ -133,11 +152,16 @@ public final class ProgramCheck {
                     sum(account), DecimalText.of(budget.delta()), account.pricing().composedText()))
         .allowed(budget.toString())
         .fix(
-            largestFactor(account)
-                    .map(factor -> "multiply each epsilon by %s, ".formatted(factor))
-                    .orElse("")
-                + "release less often, or raise the budget to epsilon = "
-                + least);
+            Relaxation.before(
+                account.relaxation(),
+                largestFactor(account).map(factor -> multiply(account, factor)).orElse("")
+                    + "release less often, or raise the budget to epsilon = "
+                    + least));
+  }
+
+  /** Unless each query asks for an accuracy, which its ε follows. */
+  private static String multiply(AccountSpending account, String factor) {
+    return account.givesCosts() ? "multiply each epsilon by %s, ".formatted(factor) : "";
   }
 
   private Finding finding(String spent, BigDecimal allowed) {

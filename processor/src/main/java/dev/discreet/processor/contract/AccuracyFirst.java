@@ -21,7 +21,6 @@ import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.diagnostics.Finding;
 import java.math.BigDecimal;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -127,33 +126,33 @@ public final class AccuracyFirst {
     return query.at(each, mechanism, Optional.of(wanted));
   }
 
-  /** Where no noise fits at all, that is said of the contract. */
+  /** Where no noise fits the contract, whatever it costs, that is said of the contract. */
   private static Optional<Finding> unreachable(QueryContract query, WantedAccuracy wanted) {
-    List<Double> reached =
+    OptionalDouble reached =
         candidates(query, wanted)
-            .flatMap(
-                mechanism ->
-                    StatedAccuracy.of(at(query, wanted, mechanism, MOST), wanted.confidence())
-                        .stream()
-                        .boxed())
-            .filter(error -> error < Double.POSITIVE_INFINITY)
-            .toList();
-    return reached.stream()
-        .min(Comparator.naturalOrder())
-        .map(least -> SHOWN.at(SHOWN.from(new BigDecimal(least))))
-        .map(
-            least ->
-                Finding.of(
-                        WITHIN,
-                        query.name(),
-                        "no epsilon up to %s is that accurate".formatted(DecimalText.of(MOST)))
-                    .required(
-                        "within = %s or more, at confidence = %s"
-                            .formatted(
-                                DecimalText.of(least), DecimalText.of(wanted.confidence())))
-                    .found("within = " + DecimalText.of(wanted.within()))
-                    .fix(
-                        "give a larger within, a lower confidence, or a smaller sensitivity"));
+            .map(mechanism -> at(query, wanted, mechanism, MOST))
+            .map(dearest -> StatedAccuracy.of(dearest, wanted.confidence()))
+            .flatMapToDouble(OptionalDouble::stream)
+            .min();
+    if (reached.isEmpty() && !StatedAccuracy.hasNoise(query)) {
+      return Optional.empty();
+    }
+    Finding finding =
+        Finding.of(
+            WITHIN,
+            query.name(),
+            "no epsilon up to %s is that accurate".formatted(DecimalText.of(MOST)));
+    Finding told =
+        reached.isPresent() && reached.getAsDouble() < Double.POSITIVE_INFINITY
+            ? finding.required(
+                "within = %s or more, at confidence = %s"
+                    .formatted(
+                        DecimalText.of(SHOWN.at(SHOWN.from(new BigDecimal(reached.getAsDouble())))),
+                        DecimalText.of(wanted.confidence())))
+            : finding;
+    return Optional.of(
+        told.found("within = " + DecimalText.of(wanted.within()))
+            .fix("give a larger within, a lower confidence, or a smaller sensitivity"));
   }
 
   private static Optional<Finding> misfit(QueryContract query) {

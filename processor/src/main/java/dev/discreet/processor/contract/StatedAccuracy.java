@@ -60,6 +60,17 @@ public final class StatedAccuracy {
         .max();
   }
 
+  /** Whether noise fits the contract at the query's cost; if not, that is said of the contract. */
+  static boolean hasNoise(QueryContract query) {
+    return query.isSampleAndAggregate()
+        ? ChunkFit.of(query).isPresent()
+        : NoiseFit.of(
+                query,
+                query.unitSensitivity().multiply(NoiseFit.largestFactor(query)),
+                NoiseFit.components(query))
+            .isPresent();
+  }
+
   private static List<NumericMechanism> widest(QueryContract query) {
     if (query.isSampleAndAggregate()) {
       return ChunkFit.of(query).<List<NumericMechanism>>map(List::of).orElse(List.of());
