@@ -130,7 +130,7 @@ public final class AccountSpending {
   }
 
   /** What to do about the accuracies that are asked for; empty where none is. */
-  Optional<String> relaxation() {
+  Optional<Relaxation.Advice> relaxation() {
     List<QueryContract> queries =
         spending
             .items()

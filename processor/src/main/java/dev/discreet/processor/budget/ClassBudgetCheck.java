@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Whether the queries of a class fit its budget. What they cost, and why that holds, is {@link
@@ -156,11 +157,14 @@ public final class ClassBudgetCheck {
                         spending.pricing().composedText()))
             .allowed(budget.toString())
             .fix(
-                Relaxation.before(
+                Relaxation.among(
                     spending.relaxation(),
-                    givesCost(spending)
-                        + "release less often, or raise the budget to epsilon = "
-                        + least));
+                    with(
+                        givesCost(spending)
+                            ? Optional.of("lower the queries' epsilon")
+                            : Optional.empty(),
+                        "release less often",
+                        "raise the budget to epsilon = " + least)));
     return budget.at("epsilon", finding);
   }
 
@@ -189,23 +193,24 @@ public final class ClassBudgetCheck {
             .anyMatch(
                 term -> term.query().releases() == 1 && part.of(term.each()).compareTo(over) > 0);
     String amount = DecimalText.of(over);
-    String lower =
+    Optional<String> lower =
         oneIsEnough
-            ? "lower one query's %s by %s, ".formatted(part.attribute, amount)
-            : givesCost(spending).isEmpty()
-                ? ""
-                : "lower the queries' cost by %s in all, ".formatted(amount);
-    return Relaxation.before(spending.relaxation(), lower + "or raise the budget");
+            ? Optional.of("lower one query's %s by %s".formatted(part.attribute, amount))
+            : Optional.of("lower the queries' cost by %s in all".formatted(amount))
+                .filter(text -> givesCost(spending));
+    return Relaxation.among(spending.relaxation(), with(lower, "raise the budget"));
   }
 
+  private static List<String> with(Optional<String> first, String... others) {
+    return Stream.concat(first.stream(), Stream.of(others)).toList();
+  }
+
+  /** Whether what it costs is declared, and not what it is for. */
   private static boolean givesCost(Term term) {
     return term.query().accuracy().isEmpty();
   }
 
-  /** What is said of those that give a cost, if any does. */
-  private static String givesCost(ClassSpending spending) {
-    return spending.terms().stream().anyMatch(ClassBudgetCheck::givesCost)
-        ? "lower the queries' epsilon, "
-        : "";
+  private static boolean givesCost(ClassSpending spending) {
+    return spending.terms().stream().anyMatch(ClassBudgetCheck::givesCost);
   }
 }

@@ -117,7 +117,7 @@ public final class ClassSpending {
   }
 
   /** What to do about the accuracies that are asked for; empty where none is. */
-  Optional<String> relaxation() {
+  Optional<Relaxation.Advice> relaxation() {
     return Relaxation.advice(
         contract.queries(),
         relaxed ->

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Whether what a program spends on a data set fits its budget. */
 public final class ProgramCheck {
@@ -89,7 +90,7 @@ public final class ProgramCheck {
       Optional<BigDecimal> spent,
       String of,
       String required,
-      Optional<String> relaxation) {
+      Optional<Relaxation.Advice> relaxation) {
     BigDecimal allowed = budget.rho().orElseThrow();
     return Finding.of(
             BUDGET_EXCEEDED,
@@ -99,15 +100,19 @@ public final class ProgramCheck {
         .required(required)
         .allowed(budget.toString())
         .fix(
-            Relaxation.before(
+            Relaxation.among(
                 relaxation,
                 spent
-                        .map(
-                            rho ->
-                                "multiply each rho by %s, release less often,"
-                                    .formatted(factor(allowed, rho)))
-                        .orElse("give each query a rho, or an epsilon without a delta,")
-                    + " or raise the budget"));
+                    .map(
+                        rho ->
+                            List.of(
+                                "multiply each rho by " + factor(allowed, rho),
+                                "release less often",
+                                "raise the budget"))
+                    .orElse(
+                        List.of(
+                            "give each query a rho, or an epsilon without a delta",
+                            "raise the budget"))));
   }
 
   private Finding added(AccountSpending account, String of) {
@@ -117,10 +122,12 @@ public final class ProgramCheck {
           .required(sum(account))
           .allowed(budget.toString())
           .fix(
-              Relaxation.before(
+              Relaxation.among(
                   account.relaxation(),
-                  multiply(account, factor(budget.epsilon(), spent.epsilon()))
-                      + "release less often, or raise the budget"));
+                  others(
+                      account,
+                      Optional.of(factor(budget.epsilon(), spent.epsilon())),
+                      "raise the budget")));
     }
     return Finding.of(
             BUDGET_EXCEEDED,
@@ -152,16 +159,22 @@ public final class ProgramCheck {
                     sum(account), DecimalText.of(budget.delta()), account.pricing().composedText()))
         .allowed(budget.toString())
         .fix(
-            Relaxation.before(
+            Relaxation.among(
                 account.relaxation(),
-                largestFactor(account).map(factor -> multiply(account, factor)).orElse("")
-                    + "release less often, or raise the budget to epsilon = "
-                    + least));
+                others(
+                    account, largestFactor(account), "raise the budget to epsilon = " + least)));
   }
 
-  /** Unless each query asks for an accuracy, which its ε follows. */
-  private static String multiply(AccountSpending account, String factor) {
-    return account.givesCosts() ? "multiply each epsilon by %s, ".formatted(factor) : "";
+  /** Costs are multiplied unless each query asks for an accuracy, which its ε follows. */
+  private static List<String> others(
+      AccountSpending account, Optional<String> factor, String budget) {
+    return Stream.concat(
+            factor
+                .filter(by -> account.givesCosts())
+                .map(by -> "multiply each epsilon by " + by)
+                .stream(),
+            Stream.of("release less often", budget))
+        .toList();
   }
 
   private Finding finding(String spent, BigDecimal allowed) {

@@ -15,6 +15,7 @@ import dev.discreet.processor.contract.declared.DecimalText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -48,12 +49,12 @@ final class Relaxation {
   }
 
   /**
-   * What to do, as an imperative; empty where no query asks for an accuracy.
+   * What to do; empty where no query asks for an accuracy.
    *
    * @param queries those that are paid for, in order
    * @param fits whether the budget holds if this query takes the place of the one of its method
    */
-  static Optional<String> advice(List<QueryContract> queries, Predicate<QueryContract> fits) {
+  static Optional<Advice> advice(List<QueryContract> queries, Predicate<QueryContract> fits) {
     List<QueryContract> accurate =
         queries.stream()
             .filter(query -> query.accuracy().isPresent())
@@ -67,22 +68,42 @@ final class Relaxation {
             .cheapest(accurate)
             .map(
                 found ->
-                    "relax within of %s from %s to %s"
-                        .formatted(
-                            found.query().name(),
-                            DecimalText.of(within(found.query())),
-                            DecimalText.of(found.within())))
-            .orElse(
-                accurate.size() == 1
-                    ? "no larger within of %s is enough:".formatted(accurate.get(0).name())
-                    : "no larger within of one query alone is enough:"));
+                    new Advice(
+                        Optional.of(
+                            "relax within of %s from %s to %s"
+                                .formatted(
+                                    found.query().name(),
+                                    DecimalText.of(within(found.query())),
+                                    DecimalText.of(found.within()))),
+                        ""))
+            .orElseGet(
+                () ->
+                    new Advice(
+                        accurate.size() == 1
+                            ? Optional.empty()
+                            : Optional.of("relax within of several queries"),
+                        "; no larger within of %s is enough alone"
+                            .formatted(
+                                accurate.size() == 1 ? accurate.get(0).name() : "one query"))));
   }
 
-  /** An advice before what else helps. */
-  static String before(Optional<String> advice, String others) {
-    return advice
-        .map(text -> text + (text.endsWith(":") ? " " : ", ") + others)
-        .orElse(others);
+  /**
+   * What to do.
+   *
+   * @param edit as an imperative, if there is any
+   * @param remark what is said after all
+   */
+  record Advice(Optional<String> edit, String remark) {}
+
+  /** All that helps, the advice first. */
+  static String among(Optional<Advice> advice, List<String> others) {
+    List<String> all = new ArrayList<>();
+    advice.flatMap(Advice::edit).ifPresent(all::add);
+    all.addAll(others);
+    String last = all.remove(all.size() - 1);
+    return (all.isEmpty() ? "" : String.join(", ", all) + ", or ")
+        + last
+        + advice.map(Advice::remark).orElse("");
   }
 
   private static BigDecimal cost(QueryContract query) {

@@ -104,15 +104,12 @@ public final class AccuracyFirst {
 
   private static Optional<QueryContract> cheapest(
       QueryContract query, WantedAccuracy wanted, Mechanism mechanism) {
-    if (!isMet(at(query, wanted, mechanism, MOST), wanted)) {
-      return Optional.empty();
-    }
-    BigDecimal epsilon =
-        EPSILONS.least(
+    return EPSILONS
+        .leastFromOne(
             EPSILONS.from(LEAST) - 1,
             EPSILONS.from(MOST),
-            candidate -> isMet(at(query, wanted, mechanism, candidate), wanted));
-    return Optional.of(at(query, wanted, mechanism, epsilon));
+            epsilon -> isMet(at(query, wanted, mechanism, epsilon), wanted))
+        .map(epsilon -> at(query, wanted, mechanism, epsilon));
   }
 
   private static boolean isMet(QueryContract query, WantedAccuracy wanted) {

@@ -11,6 +11,7 @@ package dev.discreet.processor.contract.cost;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -60,6 +61,34 @@ public record ShortDecimals(int digits) {
       }
     }
     return at(above);
+  }
+
+  /**
+   * The same, searched for from 1 on by decades, for what is enough is seldom far from it and takes
+   * long to ask where it is.
+   *
+   * @param less the number of a decimal below 1 that counts as not enough
+   * @param most the number of the last decimal above 1 that is asked
+   * @return empty if that is not enough either
+   */
+  public Optional<BigDecimal> leastFromOne(long less, long most, Predicate<BigDecimal> enough) {
+    long one = 0;
+    if (enough.test(at(one))) {
+      long above = one;
+      long below = Math.max(less, above - perDecade());
+      while (below > less && enough.test(at(below))) {
+        above = below;
+        below = Math.max(less, above - perDecade());
+      }
+      return Optional.of(least(below, above, enough));
+    }
+    for (long below = one; below < most; below = Math.min(most, below + perDecade())) {
+      long above = Math.min(most, below + perDecade());
+      if (enough.test(at(above))) {
+        return Optional.of(least(below, above, enough));
+      }
+    }
+    return Optional.empty();
   }
 
   private long power() {
