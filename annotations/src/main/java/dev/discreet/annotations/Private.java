@@ -74,9 +74,9 @@ public @interface Private {
    * #within} is given}
    *
    * <p>Domain: finite and above 0 when given; a negative, NaN or infinite value is refused. Exactly
-   * one of {@code epsilon}, {@code rho} and {@code within} is given. A small ε means more noise; two neighbouring
-   * data sets give any answer with probabilities within a factor e<sup>ε</sup>, up to {@link
-   * #delta}.
+   * one of {@code epsilon}, {@code rho} and {@code within} is given. A small ε means more noise;
+   * two neighbouring data sets give any answer with probabilities within a factor e<sup>ε</sup>, up
+   * to {@link #delta}.
    */
   double epsilon() default 0;
 

@@ -125,8 +125,7 @@ public final class AccountSpending {
     return spending
         .items()
         .anyMatch(
-            item ->
-                item.release().filter(own -> own.query().accuracy().isPresent()).isEmpty());
+            item -> item.release().filter(own -> own.query().accuracy().isPresent()).isEmpty());
   }
 
   /** What to do about the accuracies that are asked for; empty where none is. */
@@ -142,8 +141,7 @@ public final class AccountSpending {
         queries,
         relaxed ->
             new AccountSpending(budget, new Replaced(item -> item.of(relaxed)).in(spending))
-                .pricing
-                .fits());
+                .pricing.fits());
   }
 
   /** Whether all releases of the program would fit if each cost so many times its ε. */

@@ -122,8 +122,7 @@ public final class ClassSpending {
         contract.queries(),
         relaxed ->
             new ClassSpending(contract.with(relaxed), contract.budget().orElseThrow())
-                .pricing
-                .fits());
+                .pricing.fits());
   }
 
   /** By every accounting. */

@@ -161,8 +161,7 @@ public final class ProgramCheck {
         .fix(
             Relaxation.among(
                 account.relaxation(),
-                others(
-                    account, largestFactor(account), "raise the budget to epsilon = " + least)));
+                others(account, largestFactor(account), "raise the budget to epsilon = " + least)));
   }
 
   /** Costs are multiplied unless each query asks for an accuracy, which its ε follows. */

@@ -12,9 +12,9 @@ import static dev.discreet.processor.diagnostics.Rule.ONE_COST;
 
 import dev.discreet.annotations.Accounting;
 import dev.discreet.annotations.Adjacency;
-import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.cost.CostReader;
 import dev.discreet.processor.contract.cost.DeclaredCost;
+import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Declared;
 import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.contract.declared.ReadingContext;

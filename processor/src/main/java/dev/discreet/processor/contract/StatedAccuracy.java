@@ -31,8 +31,8 @@ import java.util.OptionalDouble;
  *       what is stated lies in [r − g/2, r + g]. r and g do not fall as the parameter rises, so r +
  *       g at the upper bound is more than is stated for any other; and that is at most g/2 + g more
  *       than what is stated there. Two steps are added.
- *   <li>Rounding to the grid widens the noise with the number of doubles. Where the declaration does
- *       not say it, the largest is taken, as the wrapper does.
+ *   <li>Rounding to the grid widens the noise with the number of doubles. Where the declaration
+ *       does not say it, the largest is taken, as the wrapper does.
  *   <li>On parts of which one person has rows in several, Laplace noise on doubles is that of one
  *       row at its share of ε; the wider of the two counts.
  * </ul>
@@ -87,9 +87,7 @@ public final class StatedAccuracy {
       return List.of();
     }
     List<NumericMechanism> noises = new ArrayList<>(List.of(whole.get().mechanism()));
-    if (rows > 1
-        && query.returnShape().ofDoubles()
-        && whole.get().kind() == Mechanism.LAPLACE) {
+    if (rows > 1 && query.returnShape().ofDoubles() && whole.get().kind() == Mechanism.LAPLACE) {
       try {
         noises.add(LaplaceMechanism.forSharedDoubles(perRow, query.epsilon(), rows, components));
       } catch (IllegalArgumentException e) {

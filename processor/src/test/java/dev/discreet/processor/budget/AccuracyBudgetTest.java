@@ -61,11 +61,13 @@ class AccuracyBudgetTest {
     compile(report("epsilon = «0.5»", "epsilon = 0.6", "within = 1000"))
         .fail(
             BUDGET_EXCEEDED,
-            "fix: lower one query's epsilon by 0.3995","or raise the budget; no larger within of b is enough alone");
+            "fix: lower one query's epsilon by 0.3995",
+            "or raise the budget; no larger within of b is enough alone");
     compile(report("epsilon = «0.01»", "within = 50", "within = 500"))
         .fail(
             BUDGET_EXCEEDED,
-            "fix: relax within of several queries, or raise the budget;"," no larger within of one query is enough alone");
+            "fix: relax within of several queries, or raise the budget;",
+            " no larger within of one query is enough alone");
   }
 
   @Test
@@ -76,11 +78,7 @@ class AccuracyBudgetTest {
 
   @Test
   void composedCostsAreSearchedToo() {
-    compile(
-            report(
-                "epsilon = «1», delta = 1e-6",
-                "within = 30, releases = 200",
-                "epsilon = 0.1"))
+    compile(report("epsilon = «1», delta = 1e-6", "within = 30, releases = 200", "epsilon = 0.1"))
         .fail(BUDGET_EXCEEDED, "PLD", "fix: relax within of a from 30 to ");
   }
 

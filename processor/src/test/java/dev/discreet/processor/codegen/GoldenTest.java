@@ -123,7 +123,7 @@ class GoldenTest {
     Declarations compiled =
         compile(
             """
-            @PrivacyBudget(epsilon = 1, delta = 1e-6)
+            @PrivacyBudget(epsilon = 3, delta = 1e-6)
             final class Accurate {
               @Private(within = 50)
               static long seniors(List<Visit> patients) { return 0; }

@@ -123,7 +123,10 @@ class AccuracyFirstTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0, such as 0.95", "1, such as 0.95", "95, write confidence = 0.95", "-0.5, such as 0.95",
+    "0, such as 0.95",
+    "1, such as 0.95",
+    "95, write confidence = 0.95",
+    "-0.5, such as 0.95",
     "0.0 / 0, such as 0.95"
   })
   void refusesWhatIsNoProbability(String confidence, String fix) {
@@ -272,7 +275,6 @@ class AccuracyFirstTest {
               static double «median»(List<Patient> patients) { return 0; }
             }
             """)
-        .fail(
-            MECHANISM_MISMATCH, "what range its results");
+        .fail(MECHANISM_MISMATCH, "what range its results");
   }
 }

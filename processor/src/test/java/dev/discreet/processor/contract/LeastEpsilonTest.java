@@ -73,7 +73,11 @@ class LeastEpsilonTest {
                 "Map<Kind, Double>")
             .get(random.nextInt(8));
     String result = " static " + type + " q" + name + "(List<Row> rows";
-    String body = switch (type) { case "long", "int", "double" -> ") { return 0; }"; default -> ") { return null; }"; };
+    String body =
+        switch (type) {
+          case "long", "int", "double" -> ") { return 0; }";
+          default -> ") { return null; }";
+        };
     return switch (random.nextInt(7)) {
       case 0 -> cost + ") " + plain + result + body;
       case 1 -> cost + ", mechanism = Mechanism.LAPLACE) " + plain + result + body;
@@ -128,7 +132,8 @@ class LeastEpsilonTest {
           for (QueryContract query : queries) {
             boolean refused =
                 reading.findings().stream()
-                    .anyMatch(finding -> finding.finding().fact().contains(" " + query.name() + " "));
+                    .anyMatch(
+                        finding -> finding.finding().fact().contains(" " + query.name() + " "));
             if (!refused) {
               check(query);
               found++;
@@ -159,14 +164,19 @@ class LeastEpsilonTest {
     for (long less : new long[] {1, 2, 3 + random.nextInt(1000), 1000 + random.nextInt(20_000)}) {
       OptionalDouble before =
           StatedAccuracy.of(at(query, DIGITS.at(number - less)), wanted.confidence());
-      assertTrue(isLeastOfAll || before.isEmpty() || before.getAsDouble() > within, which + ", less " + less);
+      assertTrue(
+          isLeastOfAll || before.isEmpty() || before.getAsDouble() > within,
+          which + ", less " + less);
     }
     boolean follows = query.times().isPresent();
     boolean chunks = query.isSampleAndAggregate();
     if (!follows) {
       NoiseFit fit = NoiseFit.of(query).orElseThrow();
       boolean exact = !query.returnShape().ofDoubles() && !chunks;
-      double rounding = exact ? 0 : fit.mechanism().grid() * (chunks ? ChunkFit.chunks(query).orElseThrow() : 1) / 2;
+      double rounding =
+          exact
+              ? 0
+              : fit.mechanism().grid() * (chunks ? ChunkFit.chunks(query).orElseThrow() : 1) / 2;
       double error = outside(fit, within - rounding);
       assertTrue(error <= (1 - wanted.confidence()) * (1 + 1e-6), which + ": " + error);
     }

@@ -95,9 +95,14 @@ class AccuracyOfReleasesTest {
         rows.add(row.newInstance("person " + i));
       }
       PrivateData<Object> data =
-          PrivateData.builder("rows", rows, Budget.of(1e6, 0.1)).noiseSource(new FixedBits()).build();
+          PrivateData.builder("rows", rows, Budget.of(1e6, 0.1))
+              .noiseSource(new FixedBits())
+              .build();
       Object wrapper =
-          loader.loadClass("fixture.PrivateReport").getConstructor(PrivateData.class).newInstance(data);
+          loader
+              .loadClass("fixture.PrivateReport")
+              .getConstructor(PrivateData.class)
+              .newInstance(data);
       covers(wrapper, "count", 40, 30);
       covers(wrapper, "normal", 25, 30);
       covers(wrapper, "halves", 2.5, 15);
@@ -117,7 +122,9 @@ class AccuracyOfReleasesTest {
                     ? wrapper.getClass().getMethod(name)
                     : wrapper.getClass().getMethod(name, int.class);
             Object told =
-                parameter.length == 0 ? method.invoke(wrapper) : method.invoke(wrapper, parameter[0]);
+                parameter.length == 0
+                    ? method.invoke(wrapper)
+                    : method.invoke(wrapper, parameter[0]);
             return told instanceof AboutNumbers about
                 ? about.accuracy(0.9)
                 : ((Number) told).doubleValue();

@@ -76,9 +76,7 @@ public final class AccuracyReader {
 
   private static Finding noError(String query, double error) {
     return Finding.of(
-            WITHIN,
-            query,
-            "it must be a finite number above 0, not " + DecimalText.of(error))
+            WITHIN, query, "it must be a finite number above 0, not " + DecimalText.of(error))
         .fix("give the error that you accept, such as within = 50");
   }
 

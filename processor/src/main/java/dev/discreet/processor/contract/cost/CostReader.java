@@ -68,10 +68,7 @@ public final class CostReader {
   }
 
   private DeclaredCost read(
-      Declared declared,
-      String owner,
-      String one,
-      Function<BigDecimal, PrivacyCost> conversion) {
+      Declared declared, String owner, String one, Function<BigDecimal, PrivacyCost> conversion) {
     boolean givesEpsilon = declared.gives("epsilon");
     OptionalDouble rho = declared.number("rho");
     // rho = 0 is the default written out; NaN is not.

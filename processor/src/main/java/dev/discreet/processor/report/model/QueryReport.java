@@ -108,16 +108,6 @@ public record QueryReport(
   /** The same query with what became of its body. */
   public QueryReport with(Status judged, Optional<Derivation> why) {
     return new QueryReport(
-        name,
-        place,
-        judged,
-        epsilon,
-        delta,
-        rho,
-        accuracy,
-        releases,
-        contract,
-        why,
-        release);
+        name, place, judged, epsilon, delta, rho, accuracy, releases, contract, why, release);
   }
 }
