@@ -225,7 +225,7 @@ class ReportsTest {
     assertEquals("", query(report, "signs", "within"));
     String page = Files.readString(reports().resolve("privacy-report.html"));
     assertTrue(
-        page.contains("The least ε at which each number lies within ±1500, with probability 0.95"),
+        page.contains("The least ε at which each number lies within ±1,500, with probability 0.95"),
         page);
   }
 
