@@ -48,6 +48,11 @@ import java.lang.annotation.Target;
  *   return patients.stream().filter(p -> p.age() >= 65).count();
  * }
  *
+ * @Private(within = 50, confidence = 0.95)
+ * static long insured(List<Patient> patients) {
+ *   return patients.stream().filter(p -> p.insured()).count();
+ * }
+ *
  * @Private(rho = 0.01, mechanism = Mechanism.GAUSSIAN)
  * @Sensitivity(norm = Norm.L2)
  * static long[] byDecade(List<Patient> patients) {
@@ -65,12 +70,13 @@ import java.lang.annotation.Target;
 public @interface Private {
 
   /**
-   * {@return the bound ε on the privacy loss of one release, or 0 where {@link #rho} is given}
+   * {@return the bound ε on the privacy loss of one release, or 0 where {@link #rho} or {@link
+   * #within} is given}
    *
    * <p>Domain: finite and above 0 when given; a negative, NaN or infinite value is refused. Exactly
-   * one of {@code epsilon} and {@code rho} is given. A small ε means more noise; two neighbouring
-   * data sets give any answer with probabilities within a factor e<sup>ε</sup>, up to {@link
-   * #delta}.
+   * one of {@code epsilon}, {@code rho} and {@code within} is given. A small ε means more noise;
+   * two neighbouring data sets give any answer with probabilities within a factor e<sup>ε</sup>, up
+   * to {@link #delta}.
    */
   double epsilon() default 0;
 
@@ -85,14 +91,42 @@ public @interface Private {
   double delta() default 0;
 
   /**
-   * {@return the cost ρ of one release in zero-concentrated DP, or 0 where {@link #epsilon} is
-   * given}
+   * {@return the cost ρ of one release in zero-concentrated DP, or 0 where {@link #epsilon} or
+   * {@link #within} is given}
    *
    * <p>Domain: finite and above 0 when given; a negative, NaN or infinite value is refused. The
    * Rényi divergence of each order α above 1 between the answers on neighbouring data sets is at
    * most ρ·α.
    */
   double rho() default 0;
+
+  /**
+   * {@return how far off each released number may be, or 0 where a cost is given}
+   *
+   * <p>Unit: that of the result. Domain: finite and above 0 when given; a negative, NaN or infinite
+   * value is refused. The compiler takes the least ε, rounded up to four significant digits, at
+   * which each released number lies within ±{@code within} of the one that the query computes with
+   * at least the probability {@link #confidence}; beside a {@link #delta}, the least ε at this δ.
+   * The noise and the rounding to its grid are in it, as in the {@code accuracy} that the wrapper
+   * tells; what clamping and the bounding of contributions change is not. The wrapper, the lock
+   * file, the report and every budget state the ε that was taken.
+   *
+   * <p>Of several numbers, as of an array or a map, each lies there with this probability, and not
+   * all at once. Where the contract follows a parameter, each does whatever that parameter is.
+   *
+   * <p>Refused is what no ε up to 100 reaches, and a mechanism that adds no noise to a number:
+   * {@link Mechanism#EXPONENTIAL}, {@link Mechanism#NOISY_MAX}, {@link Mechanism#PERMUTE_AND_FLIP},
+   * {@link Mechanism#ABOVE_THRESHOLD}, {@link Mechanism#QUANTILE}, {@link
+   * Mechanism#RANDOMIZED_RESPONSE} and {@link Mechanism#UNARY_ENCODING}.
+   */
+  double within() default 0;
+
+  /**
+   * {@return the probability with which each released number lies within ±{@link #within}}
+   *
+   * <p>Domain: above 0 and below 1; NaN is refused, and so is a confidence without {@code within}.
+   */
+  double confidence() default 0.95;
 
   /**
    * {@return how the answer is randomised}

@@ -13,8 +13,6 @@ import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
 import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,8 +27,6 @@ final class NumberNoise extends QueryNoise {
   private interface DoubleCalibration {
     DoubleMechanism fit(BigDecimal sensitivity, DoubleShape shape);
   }
-
-  private static final MathContext SHARE = new MathContext(34, RoundingMode.FLOOR);
 
   private final String norm;
   private final BigDecimal sensitivity;
@@ -59,14 +55,10 @@ final class NumberNoise extends QueryNoise {
         ofUnit -> LaplaceMechanism.forLongs(ofUnit, epsilon),
         (perRow, shape) ->
             shape.sharedByRow()
-                ? LaplaceMechanism.forDoubles(
-                    perRow, share(epsilon, shape.maxRowsPerUnit()), shape.components())
+                ? LaplaceMechanism.forSharedDoubles(
+                    perRow, epsilon, shape.maxRowsPerUnit(), shape.components())
                 : LaplaceMechanism.forDoubles(
                     ofUnit(perRow, shape.maxRowsPerUnit()), epsilon, shape.components()));
-  }
-
-  private static BigDecimal share(BigDecimal epsilon, int rows) {
-    return epsilon.divide(BigDecimal.valueOf(rows), SHARE);
   }
 
   /** Gaussian noise for an L2 sensitivity per row. */

@@ -9,10 +9,12 @@
 package dev.discreet.processor.budget;
 
 import dev.discreet.processor.contract.BudgetContract;
+import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.ParallelComposition;
 import dev.discreet.runtime.seal.ProgramFact;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -116,6 +118,30 @@ public final class AccountSpending {
 
   Pricing pricing() {
     return pricing;
+  }
+
+  /** Whether something is charged that is declared as a cost, and not as an accuracy. */
+  boolean givesCosts() {
+    return spending
+        .items()
+        .anyMatch(
+            item -> item.release().filter(own -> own.query().accuracy().isPresent()).isEmpty());
+  }
+
+  /** What to do about the accuracies that are asked for; empty where none is. */
+  Optional<Relaxation.Advice> relaxation() {
+    List<QueryContract> queries =
+        spending
+            .items()
+            .flatMap(item -> item.release().stream())
+            .map(Item.Release::query)
+            .distinct()
+            .toList();
+    return Relaxation.advice(
+        queries,
+        relaxed ->
+            new AccountSpending(budget, new Replaced(item -> item.of(relaxed)).in(spending))
+                .pricing.fits());
   }
 
   /** Whether all releases of the program would fit if each cost so many times its ε. */

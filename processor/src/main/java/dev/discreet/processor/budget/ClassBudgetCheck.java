@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Whether the queries of a class fit its budget. What they cost, and why that holds, is {@link
@@ -96,7 +97,9 @@ public final class ClassBudgetCheck {
                             term.rho().map(Price::figure).orElse("without ρ")))
             .collect(Collectors.joining(" + "));
     return budget.at(
-        "rho", ProgramCheck.concentrated(owner, budget, spending.pricing().rho(), "", terms));
+        "rho",
+        ProgramCheck.concentrated(
+            owner, budget, spending.pricing().rho(), "", terms, spending.relaxation()));
   }
 
   /** The costs were added up. */
@@ -114,7 +117,7 @@ public final class ClassBudgetCheck {
                 part.symbol + " = " + part.text(allowed))
             .required(sum(spending, part))
             .allowed(budget.toString())
-            .fix(fix(spending.terms(), over, part));
+            .fix(fix(spending, over, part));
     return budget.at(part.attribute, finding);
   }
 
@@ -154,8 +157,14 @@ public final class ClassBudgetCheck {
                         spending.pricing().composedText()))
             .allowed(budget.toString())
             .fix(
-                "lower the queries' epsilon, release less often, or raise the budget to epsilon = "
-                    + least);
+                Relaxation.among(
+                    spending.relaxation(),
+                    with(
+                        givesCost(spending)
+                            ? Optional.of("lower the queries' epsilon")
+                            : Optional.empty(),
+                        "release less often",
+                        "raise the budget to epsilon = " + least)));
     return budget.at("epsilon", finding);
   }
 
@@ -177,14 +186,31 @@ public final class ClassBudgetCheck {
         + " (sequential)";
   }
 
-  private static String fix(List<Term> terms, BigDecimal over, Part part) {
+  private static String fix(ClassSpending spending, BigDecimal over, Part part) {
     boolean oneIsEnough =
-        terms.stream()
+        spending.terms().stream()
+            .filter(ClassBudgetCheck::givesCost)
             .anyMatch(
                 term -> term.query().releases() == 1 && part.of(term.each()).compareTo(over) > 0);
     String amount = DecimalText.of(over);
-    return oneIsEnough
-        ? "lower one query's %s by %s, or raise the budget".formatted(part.attribute, amount)
-        : "lower the queries' cost by %s in all, or raise the budget".formatted(amount);
+    Optional<String> lower =
+        oneIsEnough
+            ? Optional.of("lower one query's %s by %s".formatted(part.attribute, amount))
+            : Optional.of("lower the queries' cost by %s in all".formatted(amount))
+                .filter(text -> givesCost(spending));
+    return Relaxation.among(spending.relaxation(), with(lower, "raise the budget"));
+  }
+
+  private static List<String> with(Optional<String> first, String... others) {
+    return Stream.concat(first.stream(), Stream.of(others)).toList();
+  }
+
+  /** Whether what it costs is declared, and not what it is for. */
+  private static boolean givesCost(Term term) {
+    return term.query().accuracy().isEmpty();
+  }
+
+  private static boolean givesCost(ClassSpending spending) {
+    return spending.terms().stream().anyMatch(ClassBudgetCheck::givesCost);
   }
 }

@@ -50,12 +50,14 @@ public final class ClassSpending {
 
   private static final int PLAN_DIGITS = 16;
 
+  private final QueryClassContract contract;
   private final String name;
   private final List<Term> terms;
   private final boolean replaced;
   private final Pricing pricing;
 
   private ClassSpending(QueryClassContract contract, BudgetContract budget) {
+    this.contract = contract;
     this.name = contract.type().getQualifiedName().toString();
     this.terms =
         contract.queries().stream().map(query -> new Term(query, NoiseFit.costOf(query))).toList();
@@ -112,6 +114,15 @@ public final class ClassSpending {
   /** ρ of one release, rounded up; empty if it has none, or if the budget is no ρ. */
   public Optional<BigDecimal> rhoOf(QueryContract query) {
     return pricing.isOfRho() ? ConcentratedCost.of(query).map(Price::shown) : Optional.empty();
+  }
+
+  /** What to do about the accuracies that are asked for; empty where none is. */
+  Optional<Relaxation.Advice> relaxation() {
+    return Relaxation.advice(
+        contract.queries(),
+        relaxed ->
+            new ClassSpending(contract.with(relaxed), contract.budget().orElseThrow())
+                .pricing.fits());
   }
 
   /** By every accounting. */

@@ -79,7 +79,6 @@ public record Item(
       long line) {
     int rows = query.dataSets().stream().mapToInt(DataSetParameter::rowsPerUnit).max().orElse(1);
     PrivacyCost cost = atOnce.map(ClassSpending::allowed).orElseGet(() -> NoiseFit.costOf(query));
-    boolean perRow = query.rowsPerUnit() == rows;
     boolean replaced =
         queries.budget().filter(budget -> budget.adjacency() == Adjacency.REPLACE_ONE).isPresent();
     return new Item(
@@ -89,16 +88,41 @@ public record Item(
         atOnce.isPresent() ? Optional.empty() : query.rho(),
         atOnce.isPresent()
             ? Optional.empty()
-            : Optional.of(
-                new Release(
-                    queries.ledgerKey(query),
-                    query,
-                    StatedMechanism.of(query).terms(query, replaced))),
+            : Optional.of(release(queries.ledgerKey(query), query, replaced)),
         limit(query, queries),
         atOnce,
         rows,
         replaced,
-        !replaced && (rows == 1 || (perRow && cost.delta().signum() == 0 && atOnce.isEmpty())));
+        isLinear(query, rows, replaced, cost, atOnce.isEmpty()));
+  }
+
+  private static Release release(String key, QueryContract query, boolean replaced) {
+    return new Release(key, query, StatedMechanism.of(query).terms(query, replaced));
+  }
+
+  private static boolean isLinear(
+      QueryContract query, int rows, boolean replaced, PrivacyCost cost, boolean paysForItself) {
+    boolean perRow = query.rowsPerUnit() == rows;
+    return !replaced && (rows == 1 || (perRow && cost.delta().signum() == 0 && paysForItself));
+  }
+
+  /** The same release, if it is one of this query's, by another contract. */
+  Item of(QueryContract other) {
+    if (release.filter(own -> own.query().method().equals(other.method())).isEmpty()) {
+      return this;
+    }
+    PrivacyCost otherCost = NoiseFit.costOf(other);
+    return new Item(
+        text,
+        line,
+        otherCost,
+        other.rho(),
+        Optional.of(release(release.get().key(), other, replaced)),
+        limited,
+        atOnce,
+        rowsPerUnit,
+        replaced,
+        isLinear(other, rowsPerUnit, replaced, otherCost, true));
   }
 
   /** In how many parts of a partition neighbours may differ. */

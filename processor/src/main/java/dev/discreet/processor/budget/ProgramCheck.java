@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Whether what a program spends on a data set fits its budget. */
 public final class ProgramCheck {
@@ -63,7 +64,13 @@ public final class ProgramCheck {
     }
     if (budget.rho().isPresent()) {
       return Optional.of(
-          concentrated(program, budget, pricing.rho(), of, steps(account, ProgramCheck::textOnly)));
+          concentrated(
+              program,
+              budget,
+              pricing.rho(),
+              of,
+              steps(account, ProgramCheck::textOnly),
+              account.relaxation()));
     }
     return Optional.of(
         pricing
@@ -72,9 +79,18 @@ public final class ProgramCheck {
             .orElseGet(() -> added(account, of)));
   }
 
-  /** The finding where ρ is over a budget of ρ. */
+  /**
+   * The finding where ρ is over a budget of ρ.
+   *
+   * @param relaxation what to do about the accuracies that are asked for
+   */
   static Finding concentrated(
-      String owner, BudgetContract budget, Optional<BigDecimal> spent, String of, String required) {
+      String owner,
+      BudgetContract budget,
+      Optional<BigDecimal> spent,
+      String of,
+      String required,
+      Optional<Relaxation.Advice> relaxation) {
     BigDecimal allowed = budget.rho().orElseThrow();
     return Finding.of(
             BUDGET_EXCEEDED,
@@ -84,13 +100,19 @@ public final class ProgramCheck {
         .required(required)
         .allowed(budget.toString())
         .fix(
-            spent
+            Relaxation.among(
+                relaxation,
+                spent
                     .map(
                         rho ->
-                            "multiply each rho by %s, release less often,"
-                                .formatted(factor(allowed, rho)))
-                    .orElse("give each query a rho, or an epsilon without a delta,")
-                + " or raise the budget");
+                            List.of(
+                                "multiply each rho by " + factor(allowed, rho),
+                                "release less often",
+                                "raise the budget"))
+                    .orElse(
+                        List.of(
+                            "give each query a rho, or an epsilon without a delta",
+                            "raise the budget"))));
   }
 
   private Finding added(AccountSpending account, String of) {
@@ -100,8 +122,12 @@ public final class ProgramCheck {
           .required(sum(account))
           .allowed(budget.toString())
           .fix(
-              "multiply each epsilon by %s, release less often, or raise the budget"
-                  .formatted(factor(budget.epsilon(), spent.epsilon())));
+              Relaxation.among(
+                  account.relaxation(),
+                  others(
+                      account,
+                      Optional.of(factor(budget.epsilon(), spent.epsilon())),
+                      "raise the budget")));
     }
     return Finding.of(
             BUDGET_EXCEEDED,
@@ -133,11 +159,21 @@ public final class ProgramCheck {
                     sum(account), DecimalText.of(budget.delta()), account.pricing().composedText()))
         .allowed(budget.toString())
         .fix(
-            largestFactor(account)
-                    .map(factor -> "multiply each epsilon by %s, ".formatted(factor))
-                    .orElse("")
-                + "release less often, or raise the budget to epsilon = "
-                + least);
+            Relaxation.among(
+                account.relaxation(),
+                others(account, largestFactor(account), "raise the budget to epsilon = " + least)));
+  }
+
+  /** Costs are multiplied unless each query asks for an accuracy, which its ε follows. */
+  private static List<String> others(
+      AccountSpending account, Optional<String> factor, String budget) {
+    return Stream.concat(
+            factor
+                .filter(by -> account.givesCosts())
+                .map(by -> "multiply each epsilon by " + by)
+                .stream(),
+            Stream.of("release less often", budget))
+        .toList();
   }
 
   private Finding finding(String spent, BigDecimal allowed) {

@@ -69,12 +69,27 @@ final class QueryText {
                 : ", delta = " + DecimalText.of(delta));
     String each = "Cost: " + cost + " per release";
     if (!limited) {
-      return each + ".";
+      return each + "." + accuracy();
     }
     return each
         + (query.releases() == 1
             ? ", released once on a data set."
-            : ", released at most " + query.releases() + " times on a data set.");
+            : ", released at most " + query.releases() + " times on a data set.")
+        + accuracy();
+  }
+
+  /** What the cost was taken for. */
+  private String accuracy() {
+    return query
+        .accuracy()
+        .map(
+            wanted ->
+                " That is the least, to four digits, at which %s lies within +/-%s of the computed one with probability %s."
+                    .formatted(
+                        query.returnShape().isScalar() ? "the number" : "each number",
+                        NoiseText.of(wanted.within()),
+                        DecimalText.of(wanted.confidence())))
+        .orElse("");
   }
 
   /** The contract. */

@@ -12,6 +12,8 @@ import static dev.discreet.processor.diagnostics.Rule.ONE_COST;
 
 import dev.discreet.annotations.Accounting;
 import dev.discreet.annotations.Adjacency;
+import dev.discreet.processor.contract.cost.CostReader;
+import dev.discreet.processor.contract.cost.DeclaredCost;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Declared;
 import dev.discreet.processor.contract.declared.PlacedFinding;
@@ -46,7 +48,7 @@ public final class BudgetContract {
       context.report(
           declared.at(
               "accounting",
-              Finding.of(ONE_COST, owner)
+              Finding.of(ONE_COST, owner, "epsilon and rho")
                   .found("rho adds up by zCDP, and not by " + accounting)
                   .fix("leave accounting out, or give an epsilon instead of rho")));
     }

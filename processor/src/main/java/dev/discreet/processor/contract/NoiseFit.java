@@ -142,15 +142,22 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
       PrivacyCost cost = PrivacyCost.pure(query.epsilon());
       return ChunkFit.of(query).map(mean -> new NoiseFit(Mechanism.LAPLACE, mean, cost));
     }
-    return isNoisy(query) ? of(query, query.unitSensitivity()) : Optional.empty();
+    return isNoisy(query)
+        ? of(query, query.unitSensitivity(), components(query))
+        : Optional.empty();
   }
 
   /** Whether noise is added to its result. */
-  private static boolean isNoisy(QueryContract query) {
+  static boolean isNoisy(QueryContract query) {
     return !query.isSelection() && !query.isOfRow();
   }
 
-  private static Optional<NoiseFit> of(QueryContract query, BigDecimal sensitivity) {
+  /**
+   * The noise for another sensitivity than that of the contract, and for so many components.
+   *
+   * @param query one that adds noise, though not to a mean of chunks
+   */
+  static Optional<NoiseFit> of(QueryContract query, BigDecimal sensitivity, int components) {
     if (REMEMBERED.size() >= MOST_REMEMBERED) {
       REMEMBERED.clear();
     }
@@ -163,7 +170,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
             query.rho(),
             sensitivity,
             query.returnShape().ofDoubles(),
-            components(query)),
+            components),
         Demand::fit);
   }
 
@@ -208,7 +215,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
   /**
    * How many values there are, as far as the declaration says; their number moves the grid only.
    */
-  private static int components(QueryContract query) {
+  static int components(QueryContract query) {
     long keys = query.isThresholded() ? 1 : query.keys().map(KeySet::size).orElse(1L);
     return (int) Math.max(1, Math.max(keys, query.length().orElse(1)));
   }
@@ -219,12 +226,13 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
     if (isNoisy(query)
         && !query.isSampleAndAggregate()
         && !saidAlready
-        && of(query, most).isEmpty()) {
+        && of(query, most, components(query)).isEmpty()) {
       context.report(query.method(), misfit(query, most));
     }
   }
 
-  private static BigDecimal largestFactor(QueryContract query) {
+  /** The most that a contract is multiplied by. */
+  static BigDecimal largestFactor(QueryContract query) {
     double largest = query.times().flatMap(PublicParameter::bounds).map(Bounds::upper).orElse(1.0);
     return largest > 0 ? new BigDecimal(largest) : BigDecimal.ONE;
   }

@@ -36,6 +36,13 @@ public record QueryClassContract(
     queries = List.copyOf(queries);
   }
 
+  /** The same class with this query in place of the one of its method. */
+  public QueryClassContract with(QueryContract query) {
+    List<QueryContract> others =
+        queries.stream().map(own -> own.method().equals(query.method()) ? query : own).toList();
+    return new QueryClassContract(type, binaryName, others, budget, wrapperName);
+  }
+
   /** Whom the rows of the first data set belong to, if their record says so. */
   public Optional<PrivacyUnitKey> unit() {
     return dataSets().stream().findFirst().flatMap(DataSetParameter::unit);

@@ -11,6 +11,9 @@ package dev.discreet.processor.contract;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
 import dev.discreet.annotations.Per;
+import dev.discreet.processor.contract.cost.DeclaredCost;
+import dev.discreet.processor.contract.cost.ReleaseCost;
+import dev.discreet.processor.contract.cost.WantedAccuracy;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +30,7 @@ import javax.lang.model.type.DeclaredType;
  * @param method the query
  * @param name the method's name
  * @param cost what a release costs, and how many there are
+ * @param accuracy what was declared instead of that cost, which is then the least that is enough
  * @param bound the most that one unit of input distance moves the result; a factor where {@code
  *     times} names a parameter
  * @param times the public parameter that the bound is proportional to: a number with
@@ -42,6 +46,7 @@ public record QueryContract(
     ExecutableElement method,
     String name,
     ReleaseCost cost,
+    Optional<WantedAccuracy> accuracy,
     SensitivityBound bound,
     Optional<PublicParameter> times,
     boolean additive,
@@ -57,7 +62,10 @@ public record QueryContract(
     publicParameters = List.copyOf(publicParameters);
   }
 
-  /** The cost of one release, above 0, the decimal that was written. */
+  /**
+   * The cost of one release, above 0, the decimal that was written, or of four digits that is
+   * enough for the accuracy.
+   */
   public BigDecimal epsilon() {
     return cost.each().epsilon();
   }
@@ -72,7 +80,7 @@ public record QueryContract(
     return cost.each().delta();
   }
 
-  /** How the answer is randomised, as declared. */
+  /** How the answer is randomised, as declared, or as is cheapest for the accuracy. */
   public Mechanism mechanism() {
     return cost.mechanism();
   }
@@ -171,12 +179,19 @@ public record QueryContract(
 
   /** The same query at so many times its ε, or its ρ. */
   QueryContract times(BigDecimal factor) {
-    DeclaredCost each =
-        new DeclaredCost(epsilon().multiply(factor), delta(), rho().map(factor::multiply));
+    return at(
+        new DeclaredCost(epsilon().multiply(factor), delta(), rho().map(factor::multiply)),
+        mechanism(),
+        accuracy);
+  }
+
+  /** The same query at another cost. */
+  QueryContract at(DeclaredCost each, Mechanism mechanism, Optional<WantedAccuracy> wanted) {
     return new QueryContract(
         method,
         name,
-        new ReleaseCost(each, cost.mechanism(), cost.releases()),
+        new ReleaseCost(each, mechanism, cost.releases()),
+        wanted,
         bound,
         times,
         additive,

@@ -12,6 +12,11 @@ import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 import static dev.discreet.processor.diagnostics.Rule.RELEASES_RANGE;
 
 import dev.discreet.annotations.Mechanism;
+import dev.discreet.processor.contract.cost.AccuracyReader;
+import dev.discreet.processor.contract.cost.CostReader;
+import dev.discreet.processor.contract.cost.DeclaredCost;
+import dev.discreet.processor.contract.cost.ReleaseCost;
+import dev.discreet.processor.contract.cost.WantedAccuracy;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Body;
 import dev.discreet.processor.contract.declared.Declared;
@@ -55,6 +60,8 @@ final class QueryReader {
     final DeclaredCost cost = costs.ofRelease(declared, name);
     final int releases = releases(declared, name);
     final Mechanism mechanism = sensitivities.mechanism(declared, name, cost);
+    final Optional<WantedAccuracy> accuracy =
+        new AccuracyReader(context).read(declared, name, mechanism);
     final boolean callable =
         Stream.of(modifiers(method, name), exceptions(method, name)).allMatch(fine -> fine);
     QuantileRule.noRanks(declared, name, mechanism, context);
@@ -77,6 +84,7 @@ final class QueryReader {
             method,
             name,
             new ReleaseCost(cost, mechanism, releases),
+            accuracy,
             mechanism == Mechanism.SAMPLE_AND_AGGREGATE
                 ? bound.ofChunks(read.get().dataSets())
                 : bound,
@@ -90,7 +98,7 @@ final class QueryReader {
             result.get().shape(),
             result.get().keys());
     sensitivities.unit(query);
-    return Optional.of(query);
+    return Optional.of(AccuracyFirst.settled(query, declared, context));
   }
 
   /** The category or value of a row; where there is no single row, that is said instead. */

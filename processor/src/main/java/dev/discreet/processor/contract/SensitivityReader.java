@@ -15,6 +15,7 @@ import static dev.discreet.processor.diagnostics.Rule.SENSITIVITY_RANGE;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
 import dev.discreet.annotations.Per;
+import dev.discreet.processor.contract.cost.DeclaredCost;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.DecimalText;
 import dev.discreet.processor.contract.declared.Declared;

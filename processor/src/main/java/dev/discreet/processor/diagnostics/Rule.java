@@ -21,7 +21,7 @@ import java.util.Optional;
 public enum Rule {
   // Declarations (contract stage).
   EPSILON_RANGE("DP001", "epsilon of %s must be a finite number above 0, not %s"),
-  ONE_COST("DP002", "%s must give exactly one of epsilon and rho"),
+  ONE_COST("DP002", "%s must give exactly one of %s"),
   DELTA_RANGE("DP003", "delta of %s must be at least 0 and below 1, not %s"),
   BOUNDS_ORDER("DP004", "bounds of %s are not an interval: lower %s, upper %s"),
   STEP_FORM("DP005", "step %s of %s cannot be used: %s"),
@@ -47,6 +47,7 @@ public enum Rule {
   RHO_RANGE("DP024", "rho of %s must be a finite number above 0, not %s"),
   WRAPPER_OUTDATED(
       "DP025", "the wrapper of %s was written from a class that has been generated again since"),
+  WITHIN("DP026", "within of %s cannot be used: %s"),
 
   // Refused constructs and flow (body check).
   NOT_UNDERSTOOD(

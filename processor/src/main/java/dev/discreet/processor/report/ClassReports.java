@@ -83,6 +83,9 @@ final class ClassReports {
         cost.epsilon(),
         cost.delta(),
         query.rho().or(() -> spending.flatMap(all -> all.rhoOf(query))),
+        query
+            .accuracy()
+            .map(wanted -> new QueryReport.Accuracy(wanted.within(), wanted.confidence())),
         query.releases(),
         new QueryReport.Contract(
             query.sensitivity(),

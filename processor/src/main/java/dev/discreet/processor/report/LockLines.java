@@ -125,12 +125,13 @@ final class LockLines {
           .formatted(cost(NoiseFit.costOf(query)), releases, quantiles(query));
     }
     String times = query.times().map(factor -> " times " + factor.name()).orElse("");
-    return "%s%s; changes by %s%s in %s per %s%s; %s%s"
+    return "%s%s%s; changes by %s%s in %s per %s%s; %s%s"
         .formatted(
             query
                 .rho()
                 .map(rho -> "rho " + DecimalText.of(rho))
                 .orElse(cost(NoiseFit.costOf(query))),
+            accuracy(query),
             releases,
             DecimalText.of(query.sensitivity()),
             times,
@@ -139,6 +140,18 @@ final class LockLines {
             limits(query),
             mechanism(query),
             times);
+  }
+
+  /** What the cost was taken for, if it was not declared. */
+  private static String accuracy(QueryContract query) {
+    return query
+        .accuracy()
+        .map(
+            wanted ->
+                " for within %s at confidence %s"
+                    .formatted(
+                        DecimalText.of(wanted.within()), DecimalText.of(wanted.confidence())))
+        .orElse("");
   }
 
   private String quantiles(QueryContract query) {

@@ -119,6 +119,31 @@ class GoldenTest {
   }
 
   @Test
+  void accuracies() throws IOException {
+    Declarations compiled =
+        compile(
+            """
+            @PrivacyBudget(epsilon = 3, delta = 1e-6)
+            final class Accurate {
+              @Private(within = 50)
+              static long seniors(List<Visit> patients) { return 0; }
+
+              @Private(within = 2000, confidence = 0.99, delta = 1e-6)
+              @Sensitivity(value = 100, norm = Norm.L2)
+              static Map<Ward, Double> costs(List<Visit> patients) { return null; }
+
+              @Private(within = 1500.5, releases = 2) @Sensitivity(value = 1, times = "most")
+              static long capped(
+                  List<Visit> patients, @Bounded(lower = 0, upper = 120) int most) {
+                return 0;
+              }
+            }
+            """,
+            "record Visit(@PrivacyUnit(maxRows = 2) String id, int age, Ward ward) {}");
+    compare(compiled, "PrivateAccurate");
+  }
+
+  @Test
   void releasesPaidForAtOnce() throws IOException {
     Declarations compiled =
         compile(

@@ -12,81 +12,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.testing.compile.Compilation;
-import com.google.testing.compile.JavaFileObjects;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
-import dev.discreet.processor.Declarations;
 import dev.discreet.processor.contract.declared.Bounds;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.function.Consumer;
-import javax.annotation.processing.AbstractProcessor;
-import javax.annotation.processing.RoundEnvironment;
-import javax.lang.model.SourceVersion;
-import javax.lang.model.element.TypeElement;
 import org.junit.jupiter.api.Test;
 
 /** What a contract says once it is read. */
 class ContractReaderTest {
 
-  private static final class Reader extends AbstractProcessor {
-    private final Consumer<ContractReader.Reading> check;
-
-    Reader(Consumer<ContractReader.Reading> check) {
-      this.check = check;
-    }
-
-    @Override
-    public Set<String> getSupportedAnnotationTypes() {
-      return Set.of("*");
-    }
-
-    @Override
-    public SourceVersion getSupportedSourceVersion() {
-      return SourceVersion.latestSupported();
-    }
-
-    @Override
-    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-      if (round.processingOver()) {
-        TypeElement type =
-            processingEnv.getElementUtils().getTypeElement("dev.example.Outer.Report");
-        check.accept(
-            new ContractReader(processingEnv.getElementUtils(), processingEnv.getTypeUtils())
-                .read(type));
-      }
-      return false;
-    }
-  }
-
-  private static void read(String source, Consumer<ContractReader.Reading> check) {
-    Compilation compilation =
-        Declarations.javac()
-            .withProcessors(new Reader(check))
-            .compile(
-                JavaFileObjects.forSourceString(
-                    "dev.example.Outer",
-                    """
-                    package dev.example;
-                    import dev.discreet.annotations.*;
-                    import java.util.*;
-                    class Outer {
-                      enum Kind { A, B }
-                      record Row(@PrivacyUnit(maxRows = 4) String id, int n) {}
-                    """
-                        + source
-                        + "}"));
-    assertEquals(Compilation.Status.SUCCESS, compilation.status(), compilation.errors()::toString);
-  }
-
   @Test
   void readsEverything() {
-    read(
+    ReadContracts.read(
         """
         @PrivacyBudget(epsilon = 0.3, delta = 1e-9, adjacency = Adjacency.REPLACE_ONE)
         record Report(int x) {
@@ -141,14 +82,14 @@ class ContractReaderTest {
 
   @Test
   void readsNothingOfOtherClasses() {
-    read(
+    ReadContracts.read(
         "static class Report { static long helper(List<Row> rows) { return 0; } }",
         reading -> assertTrue(reading.contract().isEmpty()));
   }
 
   @Test
   void readsWhatItCanBesideFindings() {
-    read(
+    ReadContracts.read(
         """
         static final class Report {
           @Private(epsilon = -1) static long f(List<Row> rows) { return 0; }

@@ -25,7 +25,10 @@ class OneCostTest {
               static long seniors(List<Patient> patients) { return 0; }
             }
             """)
-        .fail(ONE_COST, "seniors must give exactly one of epsilon and rho", "fix: add epsilon");
+        .fail(
+            ONE_COST,
+            "seniors must give exactly one of epsilon, rho and within",
+            "fix: add epsilon");
   }
 
   @Test

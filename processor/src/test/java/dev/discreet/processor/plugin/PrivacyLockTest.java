@@ -96,6 +96,22 @@ class PrivacyLockTest {
     checked(build(REPORT)).pass();
   }
 
+  /** What makes an accuracy dearer is a difference, though the query is written as it was. */
+  @Test
+  void anAccuracyHasTheCostThatWasTaken() throws Exception {
+    String accurate = REPORT.replace("epsilon = 0.2, releases = 2", "within = 150");
+    update(build(accurate));
+    assertTrue(
+        lines()
+            .contains(
+                "fixture.Report.all: epsilon 0.05972 for within 150 at confidence 0.95, released"
+                    + " once; changes by 1 in L1 per row; Laplace noise of scale 50.2344"),
+        lines()::toString);
+    Build more =
+        new Build(directory).with(ROW.replace("maxRows = 3", "maxRows = 4")).with(accurate);
+    fails(checked(more), "epsilon 0.079");
+  }
+
   /** What a program spends is known when its body is checked. */
   @Test
   void programsHaveALine() throws Exception {

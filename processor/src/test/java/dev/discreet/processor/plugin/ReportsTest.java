@@ -215,6 +215,20 @@ class ReportsTest {
     assertEquals("cap", query(report, "capped(int)", "contract", "times"));
   }
 
+  @Test
+  void saysWhatAccuracyACostWasTakenFor() throws IOException {
+    reported(build(REPORT.replace("epsilon = 0.2, releases = 2", "within = 1500"))).pass();
+    JsonNode report = report();
+    assertEquals("1500", query(report, "points", "within"));
+    assertEquals("0.95", query(report, "points", "confidence"));
+    assertEquals("0.07188", query(report, "points", "epsilon"));
+    assertEquals("", query(report, "signs", "within"));
+    String page = Files.readString(reports().resolve("privacy-report.html"));
+    assertTrue(
+        page.contains("The least ε at which each number lies within ±1,500, with probability 0.95"),
+        page);
+  }
+
   /** ρ of noise with a pure ε is rounded up to four digits; that of scale 30 is below ε² / 2. */
   @Test
   void saysWhatIsSpentOfARho() throws IOException {

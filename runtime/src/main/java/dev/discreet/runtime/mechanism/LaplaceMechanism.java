@@ -10,6 +10,8 @@ package dev.discreet.runtime.mechanism;
 
 import dev.discreet.runtime.noise.DiscreteLaplace;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.function.Function;
 
 /**
@@ -35,6 +37,8 @@ import java.util.function.Function;
  * a grid is needed at all.
  */
 public final class LaplaceMechanism {
+
+  private static final MathContext SHARE = new MathContext(34, RoundingMode.FLOOR);
 
   private LaplaceMechanism() {}
 
@@ -75,6 +79,23 @@ public final class LaplaceMechanism {
   public static DoubleMechanism forDoubles(
       BigDecimal sensitivity, BigDecimal epsilon, int components) {
     return DoubleMechanism.fit(SensitivityOnGrid.L1, sensitivity, components, calibration(epsilon));
+  }
+
+  /**
+   * The mechanism for doubles of which a part of a unit's rows must cost no more than its share of
+   * ε. Rounding to the grid does not shrink with the number of rows, so the noise is that of one
+   * row, at its share of ε.
+   *
+   * @param perRow the L1 sensitivity per row, of all components together, above 0
+   * @param epsilon ε above 0, the cost of all rows of a unit together
+   * @param rows how many a unit has at most, from 1
+   * @param components the public number of components, from 1
+   * @throws IllegalArgumentException if an argument is out of range, or if there is no grid for it
+   *     within the normal range of a double
+   */
+  public static DoubleMechanism forSharedDoubles(
+      BigDecimal perRow, BigDecimal epsilon, int rows, int components) {
+    return forDoubles(perRow, epsilon.divide(BigDecimal.valueOf(rows), SHARE), components);
   }
 
   private static Function<BigDecimal, Calibration> calibration(BigDecimal epsilon) {

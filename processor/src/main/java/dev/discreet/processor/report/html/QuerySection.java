@@ -80,7 +80,7 @@ final class QuerySection {
         "Cost of a release",
         Html.of("{}", Figures.declared(query.rho(), query.epsilon(), query.delta())),
         Html.of(
-            "Charged before it is made{}.{}",
+            "Charged before it is made{}.{}{}",
             !limited
                 ? ""
                 : query.releases() == 1
@@ -88,7 +88,14 @@ final class QuerySection {
                     : ", and made up to " + query.releases() + " times on a data set",
             query.rho().isEmpty()
                 ? ""
-                : " Charged alone: " + Figures.alone(query.epsilon(), query.delta()) + "."));
+                : " Charged alone: " + Figures.alone(query.epsilon(), query.delta()) + ".",
+            query
+                .accuracy()
+                .map(
+                    wanted ->
+                        " The least ε at which each number lies within ±%s, with probability %s."
+                            .formatted(Figures.exact(wanted.within()), wanted.confidence()))
+                .orElse("")));
   }
 
   private Html sensitivity() {

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param delta what one release costs beside it
  * @param rho ρ of one release, rounded up, where that was written or the budget of the class is a
  *     ρ; ε and δ are then what it costs by itself
+ * @param accuracy what was declared instead of a cost; the cost is then the least that is enough
  * @param releases how often it may be released on one data set
  * @param contract how far its result may move
  * @param derivation why it moves no further, where that was proven or refuted
@@ -34,6 +35,7 @@ public record QueryReport(
     BigDecimal epsilon,
     BigDecimal delta,
     Optional<BigDecimal> rho,
+    Optional<Accuracy> accuracy,
     int releases,
     Contract contract,
     Optional<Derivation> derivation,
@@ -92,12 +94,20 @@ public record QueryReport(
     }
   }
 
+  /**
+   * How accurate each released number must be.
+   *
+   * @param within how far off it may be at most
+   * @param confidence with what probability it is no farther off
+   */
+  public record Accuracy(BigDecimal within, double confidence) {}
+
   /** The most rows that a data set, named by its parameter, may have. */
   public record Limit(String data, long maxRows) {}
 
   /** The same query with what became of its body. */
   public QueryReport with(Status judged, Optional<Derivation> why) {
     return new QueryReport(
-        name, place, judged, epsilon, delta, rho, releases, contract, why, release);
+        name, place, judged, epsilon, delta, rho, accuracy, releases, contract, why, release);
   }
 }

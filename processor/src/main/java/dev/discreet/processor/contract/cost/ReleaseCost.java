@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.contract;
+package dev.discreet.processor.contract.cost;
 
 import dev.discreet.annotations.Mechanism;
 
@@ -14,7 +14,7 @@ import dev.discreet.annotations.Mechanism;
  * What {@code @Private} says.
  *
  * @param each the cost of one release
- * @param mechanism how the answer is randomised, as declared
+ * @param mechanism how the answer is randomised, as declared, or as is cheapest for an accuracy
  * @param releases how often the query may be released on one data set, at least 1
  */
 public record ReleaseCost(DeclaredCost each, Mechanism mechanism, int releases) {}

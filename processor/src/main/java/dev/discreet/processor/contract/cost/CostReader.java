@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.contract;
+package dev.discreet.processor.contract.cost;
 
 import static dev.discreet.processor.diagnostics.Rule.DELTA_RANGE;
 import static dev.discreet.processor.diagnostics.Rule.EPSILON_RANGE;
@@ -33,22 +33,29 @@ import java.util.function.Function;
  * <p>It answers with a value even where the declared one is wrong, so that a wrapper can still be
  * generated beside the finding.
  */
-final class CostReader {
+public final class CostReader {
   private static final MathContext COST_DIGITS = new MathContext(12, RoundingMode.CEILING);
+
+  /** What a query gives one of. */
+  private static final String OF_RELEASE = "epsilon, rho and within";
+
+  /** What a budget gives one of. */
+  private static final String OF_BUDGET = "epsilon and rho";
 
   private final ReadingContext context;
 
-  CostReader(ReadingContext context) {
+  public CostReader(ReadingContext context) {
     this.context = context;
   }
 
   /**
-   * What is declared.
+   * What is declared of a release; an ε of 1 where an accuracy is, which {@link AccuracyReader}
+   * reads.
    *
    * @param owner the query, for the message
    */
-  DeclaredCost ofRelease(Declared declared, String owner) {
-    return read(declared, owner, GaussianMechanism::costOfRho);
+  public DeclaredCost ofRelease(Declared declared, String owner) {
+    return read(declared, owner, OF_RELEASE, GaussianMechanism::costOfRho);
   }
 
   /**
@@ -56,27 +63,37 @@ final class CostReader {
    *
    * @param owner the class or program, for the message
    */
-  DeclaredCost ofBudget(Declared declared, String owner) {
-    return read(declared, owner, CostReader::costOfAll);
+  public DeclaredCost ofBudget(Declared declared, String owner) {
+    return read(declared, owner, OF_BUDGET, CostReader::costOfAll);
   }
 
   private DeclaredCost read(
-      Declared declared, String owner, Function<BigDecimal, PrivacyCost> conversion) {
+      Declared declared, String owner, String one, Function<BigDecimal, PrivacyCost> conversion) {
     boolean givesEpsilon = declared.gives("epsilon");
     OptionalDouble rho = declared.number("rho");
     // rho = 0 is the default written out; NaN is not.
     boolean givesRho = declared.gives("rho") && rho.isPresent() && rho.getAsDouble() != 0;
     BigDecimal delta = delta(declared, owner);
+    boolean givesWithin = AccuracyReader.isGiven(declared);
     if (givesEpsilon && givesRho) {
-      context.report(declared.at("rho", Finding.of(ONE_COST, owner).fix("remove rho")));
+      context.report(declared.at("rho", Finding.of(ONE_COST, owner, one).fix("remove rho")));
+    } else if (givesWithin && (givesEpsilon || givesRho)) {
+      context.report(
+          declared.at(
+              "within",
+              Finding.of(ONE_COST, owner, one)
+                  .found("within beside " + (givesRho ? "rho" : "epsilon"))
+                  .fix(
+                      "remove within; or remove %s, and the least epsilon for this accuracy is taken"
+                          .formatted(givesRho ? "rho" : "epsilon"))));
     } else if (givesRho) {
       return concentrated(declared, owner, rho.getAsDouble(), delta, conversion);
-    } else if (!givesEpsilon) {
+    } else if (!givesEpsilon && !givesWithin) {
       context.report(
           declared.atAnnotation(
-              Finding.of(ONE_COST, owner)
+              Finding.of(ONE_COST, owner, one)
                   .fix("add epsilon = 0.1, or what you can afford; smaller is more private")));
-    } else {
+    } else if (givesEpsilon) {
       return new DeclaredCost(writtenEpsilon(declared, owner), delta, Optional.empty());
     }
     return new DeclaredCost(BigDecimal.ONE, delta, Optional.empty());
@@ -105,7 +122,7 @@ final class CostReader {
       context.report(
           declared.at(
               "delta",
-              Finding.of(ONE_COST, owner)
+              Finding.of(ONE_COST, owner, OF_BUDGET)
                   .found("a delta beside rho, which has none")
                   .fix("remove delta, or give an epsilon instead of rho")));
     }
