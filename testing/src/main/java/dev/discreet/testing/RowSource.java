@@ -69,6 +69,11 @@ final class RowSource implements Source {
   }
 
   @Override
+  public List<Integer> counts() {
+    return values.counts();
+  }
+
+  @Override
   public Object row(int dataSet) {
     @Nullable Function<RandomGenerator, ?> generator = generators.get(tables.get(dataSet).row());
     return generator != null

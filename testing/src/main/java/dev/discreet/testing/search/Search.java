@@ -14,17 +14,19 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for neighbours between which a function moves further than it may, throws on one of them
  * only, or does not answer the same when asked again. It climbs: pairs are varied from those that
- * moved furthest, with restarts.
+ * moved furthest, with restarts, of which each third goes back to the best one.
  *
  * <p>Not thread-safe.
  */
 public final class Search {
 
+  private static final double ENOUGH = 0.99;
   private static final int PATIENCE = 400;
   private static final int SHRINKING = 3000;
   private static final int ASK_AGAIN = 16;
@@ -75,15 +77,26 @@ public final class Search {
   /**
    * Searches.
    *
+   * @param enough pairs, where these reach the contract
    * @param most pairs
-   * @param until when it stops, by {@link System#nanoTime}
+   * @param isLate whether to stop; asked every few pairs
    */
-  public Outcome run(int most, long until) {
+  public Outcome run(int enough, int most, BooleanSupplier isLate) {
     Pair current = pairs.fresh();
     double height = -1;
+    Pair best = current;
+    double summit = -1;
     int idle = 0;
-    while (tried < most && (tried % 16 != 0 || System.nanoTime() < until)) {
+    int restarts = 0;
+    while (tried < (ratio < ENOUGH ? most : enough)
+        && (tried % 16 != 0 || !isLate.getAsBoolean())) {
       boolean restart = idle > PATIENCE;
+      if (restart && height >= 0 && ++restarts % 3 == 0) {
+        current = best;
+        height = summit;
+        idle = 0;
+        continue;
+      }
       Pair next = restart || height < 0 ? pairs.fresh() : pairs.varied(current);
       Verdict verdict = judge(next);
       if (verdict.wrong().isPresent()) {
@@ -95,6 +108,10 @@ public final class Search {
         idle = !restart && verdict.ratio() <= height ? idle + 1 : 0;
         height = verdict.ratio();
         current = next;
+        if (height > summit) {
+          summit = height;
+          best = next;
+        }
       } else {
         idle++;
       }
