@@ -10,6 +10,7 @@ package dev.discreet.testing;
 
 import dev.discreet.testing.audit.ClopperPearson;
 import dev.discreet.testing.audit.Event;
+import dev.discreet.testing.audit.Partition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -247,10 +248,16 @@ public final class PrivacyAudit {
 
   private static long[] count(Supplier<?> mechanism, long number, List<Event> events) {
     long[] counts = new long[events.size()];
+    List<Partition> partitions = events.stream().map(Event::partition).distinct().toList();
+    int[] looksAt = events.stream().mapToInt(event -> partitions.indexOf(event.partition())).toArray();
+    int[] cells = new int[partitions.size()];
     for (long i = 0; i < number; i++) {
       Object output = output(mechanism);
+      for (int j = 0; j < cells.length; j++) {
+        cells[j] = partitions.get(j).cellOf().applyAsInt(output);
+      }
       for (int j = 0; j < counts.length; j++) {
-        counts[j] += events.get(j).has(output) ? 1 : 0;
+        counts[j] += events.get(j).cells().get(cells[looksAt[j]]) ? 1 : 0;
       }
     }
     return counts;
