@@ -249,7 +249,8 @@ public final class PrivacyAudit {
   private static long[] count(Supplier<?> mechanism, long number, List<Event> events) {
     long[] counts = new long[events.size()];
     List<Partition> partitions = events.stream().map(Event::partition).distinct().toList();
-    int[] looksAt = events.stream().mapToInt(event -> partitions.indexOf(event.partition())).toArray();
+    int[] looksAt =
+        events.stream().mapToInt(event -> partitions.indexOf(event.partition())).toArray();
     int[] cells = new int[partitions.size()];
     for (long i = 0; i < number; i++) {
       Object output = output(mechanism);

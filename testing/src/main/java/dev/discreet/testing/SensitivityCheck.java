@@ -185,8 +185,7 @@ public final class SensitivityCheck {
   private SensitivityReport.Line ofInstances(int index) {
     SensitivityReport.@Nullable Line furthest = null;
     for (int i = 0; i < INSTANCES; i++) {
-      SensitivityReport.Line line =
-          search(methods(seed + i).get(index), INSTANCES);
+      SensitivityReport.Line line = search(methods(seed + i).get(index), INSTANCES);
       if (line.failure().isPresent()) {
         return line;
       }
@@ -213,7 +212,8 @@ public final class SensitivityCheck {
     RowSource source = new RowSource(random, code, tables, arguments, generators);
     Search search = new Search(query, source, random, share);
     long end = clock.getAsLong() + time.toNanos() / parts;
-    Search.Outcome outcome = search.run(enough / parts, neighbours / parts, () -> clock.getAsLong() > end);
+    Search.Outcome outcome =
+        search.run(enough / parts, neighbours / parts, () -> clock.getAsLong() > end);
     return SensitivityReport.Line.of(
         query.name(), "%s, %s".formatted(query.norm(), search.neighbours()), outcome);
   }

@@ -28,8 +28,8 @@ import javax.tools.ToolProvider;
 
 /**
  * How far the search gets on each query of accepted programs, and whether it exceeds a contract
- * that is lowered by 2 %: the figures of docs/testing.md. Arguments: folders of programs; with {@code
- * -Ddiscreet.figures.only=A07,A21} only those whose file names begin so.
+ * that is lowered by 2 %: the figures of docs/testing.md. Arguments: folders of programs; with
+ * {@code -Ddiscreet.figures.only=A07,A21} only those whose file names begin so.
  */
 final class CorpusFigures {
 
@@ -161,11 +161,7 @@ final class CorpusFigures {
     boolean reaches = line.used() >= 0.99 * part;
     boolean over =
         part == 0
-            || check(type, name)
-                .share(BigDecimal.valueOf(0.98 * part))
-                .search()
-                .lines()
-                .stream()
+            || check(type, name).share(BigDecimal.valueOf(0.98 * part)).search().lines().stream()
                 .anyMatch(each -> each.failure().isPresent());
     queries++;
     reached += reaches ? 1 : 0;

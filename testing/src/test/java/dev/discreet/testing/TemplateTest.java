@@ -12,9 +12,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +41,7 @@ class TemplateTest {
   @Test
   void itCompilesAndItsTestsPass() throws Exception {
     List<String> arguments = new ArrayList<>();
-    String path = System.getProperty("java.class.path");
+    String path = classPath();
     arguments.addAll(
         List.of("-proc:full", "-d", output.toString(), "-cp", path, "-processorpath", path));
     if (Runtime.version().feature() < 21) {
@@ -58,6 +60,19 @@ class TemplateTest {
             new URL[] {output.toUri().toURL()}, TemplateTest.class.getClassLoader())) {
       assertEquals(6, run(loader.loadClass("com.example.wards.WardReportTest")));
     }
+  }
+
+  /** Launchers may load tests by a loader of their own. */
+  private static String classPath() throws URISyntaxException {
+    if (!(TemplateTest.class.getClassLoader() instanceof URLClassLoader loader)) {
+      return System.getProperty("java.class.path");
+    }
+    List<String> places = new ArrayList<>();
+    for (URL place : loader.getURLs()) {
+      places.add(Path.of(place.toURI()).toString());
+    }
+    places.add(System.getProperty("java.class.path"));
+    return String.join(File.pathSeparator, places);
   }
 
   private static int run(Class<?> tests) throws ReflectiveOperationException {

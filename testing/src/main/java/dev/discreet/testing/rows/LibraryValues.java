@@ -122,7 +122,10 @@ final class LibraryValues {
 
   private LocalDate near(LocalDate other, Limits years) {
     long by = random.nextBoolean() ? random.nextInt(-3, 4) : random.nextInt(-400, 401);
-    LocalDate date = other.getYear() > Year.MAX_VALUE - 9 || other.getYear() < Year.MIN_VALUE + 9 ? other : other.plusDays(by);
+    LocalDate date =
+        other.getYear() > Year.MAX_VALUE - 9 || other.getYear() < Year.MIN_VALUE + 9
+            ? other
+            : other.plusDays(by);
     boolean isInside =
         !years.bounded() || (date.getYear() >= years.lower() && date.getYear() <= years.upper());
     return isInside ? date : another(years);

@@ -202,9 +202,7 @@ public final class Records {
     @Nullable Object[] parts = read(row);
     int i = values.random().nextInt(parts.length);
     parts[i] =
-        i == unit
-            ? someOwner()
-            : values.near(parts[i], type(i, parts[i]), limits[i], place(i));
+        i == unit ? someOwner() : values.near(parts[i], type(i, parts[i]), limits[i], place(i));
     return makeWithNulls(parts).orElse(row);
   }
 

@@ -97,7 +97,8 @@ public final class Values {
   private static void named(Class<?> type, Set<Class<?>> all) {
     for (String name : ClassText.of(type).namedClasses()) {
       int dot = name.lastIndexOf('.');
-      if (all.size() < MOST_CLASSES && name.substring(0, Math.max(dot, 0)).equals(type.getPackageName())) {
+      if (all.size() < MOST_CLASSES
+          && name.substring(0, Math.max(dot, 0)).equals(type.getPackageName())) {
         try {
           reach(Class.forName(name, false, type.getClassLoader()), all);
         } catch (ClassNotFoundException | LinkageError e) {
@@ -107,11 +108,14 @@ public final class Values {
     }
   }
 
-  /** Numbers of rows that the code may tell from others: those that it names, and their neighbours. */
+  /**
+   * Numbers of rows that the code may tell from others: those that it names, and their neighbours.
+   */
   public List<Integer> counts() {
     return numbers.stream()
         .filter(number -> number > 1 && number <= MOST_ROWS && number == Math.rint(number))
-        .flatMap(number -> Stream.of(number.intValue() - 1, number.intValue(), number.intValue() + 1))
+        .flatMap(
+            number -> Stream.of(number.intValue() - 1, number.intValue(), number.intValue() + 1))
         .distinct()
         .toList();
   }
@@ -205,7 +209,8 @@ public final class Values {
 
   private Object container(Class<?> raw, Type[] arguments, Limits limits, String place) {
     if (raw == Optional.class) {
-      List<Object> held = random.nextInt(3) == 0 ? List.of() : elements(1, arguments[0], limits, place);
+      List<Object> held =
+          random.nextInt(3) == 0 ? List.of() : elements(1, arguments[0], limits, place);
       return held.stream().findFirst();
     }
     int size = limits.length() >= 0 ? limits.length() : size();
