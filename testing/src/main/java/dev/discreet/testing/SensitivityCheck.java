@@ -210,8 +210,11 @@ public final class SensitivityCheck {
     List<Class<?>> code = new ArrayList<>(List.of(query.type()));
     tables.forEach(table -> code.add(table.row()));
     RowSource source = new RowSource(random, code, tables, arguments, generators);
-    Search search = new Search(query, source, random, share);
     long end = clock.getAsLong() + time.toNanos() / parts;
+    if (query.isByRow()) {
+      return new RowCheck(query, source).run(enough / parts, () -> clock.getAsLong() > end);
+    }
+    Search search = new Search(query, source, random, share);
     Search.Outcome outcome =
         search.run(enough / parts, neighbours / parts, () -> clock.getAsLong() > end);
     return SensitivityReport.Line.of(

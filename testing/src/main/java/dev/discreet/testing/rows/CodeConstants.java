@@ -109,7 +109,7 @@ final class CodeConstants {
       if (opcode == BIPUSH) {
         numbers.add((double) attribute[at + 1]);
       } else if (opcode == SIPUSH) {
-        numbers.add((double) (short) (attribute[at + 1] << 8 | attribute[at + 2] & 0xff));
+        numbers.add((double) (short) ((attribute[at + 1] << 8) | (attribute[at + 2] & 0xff)));
       }
       at += length(attribute, at, opcode, begin);
     }
@@ -151,9 +151,9 @@ final class CodeConstants {
   }
 
   private static int intAt(byte[] bytes, int at) {
-    return bytes[at] << 24
-        | (bytes[at + 1] & 0xff) << 16
-        | (bytes[at + 2] & 0xff) << 8
-        | bytes[at + 3] & 0xff;
+    return (bytes[at] << 24)
+        | ((bytes[at + 1] & 0xff) << 16)
+        | ((bytes[at + 2] & 0xff) << 8)
+        | (bytes[at + 3] & 0xff);
   }
 }

@@ -14,7 +14,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,15 +24,14 @@ import java.util.TreeSet;
 final class Containers {
 
   private static final List<Class<?>> COLLECTIONS =
-      List.of(
-          ArrayList.class, LinkedHashSet.class, TreeSet.class, ArrayDeque.class, LinkedList.class);
+      List.of(ArrayList.class, LinkedHashSet.class, TreeSet.class, ArrayDeque.class);
   private static final List<Class<?>> MAPS = List.of(LinkedHashMap.class, TreeMap.class);
 
   private Containers() {}
 
   /** Whether values of a type can be made from elements, or from entries. */
   static boolean isOne(Class<?> type) {
-    return Iterable.class.isAssignableFrom(type) && kind(type, COLLECTIONS) >= 0 || isMap(type);
+    return isMap(type) || (Iterable.class.isAssignableFrom(type) && kind(type, COLLECTIONS) >= 0);
   }
 
   /** Whether they are made from entries. */
@@ -61,8 +59,7 @@ final class Containers {
       case 0 -> new ArrayList<>(elements);
       case 1 -> new LinkedHashSet<>(elements);
       case 2 -> new TreeSet<>(elements);
-      case 3 -> new ArrayDeque<>(elements);
-      default -> new LinkedList<>(elements);
+      default -> new ArrayDeque<>(elements);
     };
   }
 

@@ -102,7 +102,7 @@ public final class Values {
         try {
           reach(Class.forName(name, false, type.getClassLoader()), all);
         } catch (ClassNotFoundException | LinkageError e) {
-          continue; // its constants stay unknown
+          // Its constants stay unknown.
         }
       }
     }
