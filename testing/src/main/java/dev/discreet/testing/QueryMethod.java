@@ -158,6 +158,10 @@ final class QueryMethod implements Subject {
     return instance != null;
   }
 
+  Method method() {
+    return method;
+  }
+
   /** The class that declares it. */
   Class<?> type() {
     return method.getDeclaringClass();
@@ -215,16 +219,22 @@ final class QueryMethod implements Subject {
   @Override
   public @Nullable Object ask(List<List<Object>> dataSets, List<@Nullable Object> arguments)
       throws Throwable {
+    return invoked(shaped(method, dataSets, arguments));
+  }
+
+  /** The arguments of a call of this method, or of the same one of another class loader. */
+  @Nullable Object[] shaped(
+      Method taker, List<List<Object>> dataSets, List<@Nullable Object> arguments) {
     @Nullable Object[] all = new Object[parameters.size()];
     int rows = 0;
     int others = 0;
     for (int i = 0; i < all.length; i++) {
       all[i] =
           parameters.get(i).row() != null
-              ? shaped(dataSets.get(rows++), method.getParameterTypes()[i])
+              ? shaped(dataSets.get(rows++), taker.getParameterTypes()[i])
               : arguments.get(others++);
     }
-    return invoked(all);
+    return all;
   }
 
   private @Nullable Object invoked(@Nullable Object[] all) throws Throwable {
