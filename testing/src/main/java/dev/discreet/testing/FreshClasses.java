@@ -80,8 +80,12 @@ final class FreshClasses extends ClassLoader {
     if (value instanceof Record row) {
       return record(row);
     } else if (value instanceof Enum<?> constant) {
-      Class<?> type = loadClass(constant.getDeclaringClass().getName(), false);
-      return type.getEnumConstants()[constant.ordinal()];
+      for (Object each : fresh(constant.getDeclaringClass()).getEnumConstants()) {
+        if (((Enum<?>) each).name().equals(constant.name())) {
+          return each;
+        }
+      }
+      throw new ClassNotFoundException(constant + " is no constant");
     } else if (value instanceof List<?> list) {
       return copies(list, new ArrayList<>());
     } else if (value instanceof Set<?> set) {

@@ -127,7 +127,7 @@ public final class PrivacyAudit {
    *
    * @return the bounds, and what would have been found
    * @throws AssertionFailedError if a lower bound is above its claim
-   * @throws IllegalStateException if nothing is claimed
+   * @throws IllegalStateException if nothing is claimed, or if it throws nearly always
    */
   public AuditReport check() {
     AuditReport report = measure();
@@ -146,6 +146,7 @@ public final class PrivacyAudit {
     int choosing = (int) Math.min(samples / 2, MOST_CHOOSING);
     long fresh = samples - choosing;
     List<List<Object>> chosenFrom = both(supplier -> draw(supplier, choosing));
+    requireOutputs(chosenFrom);
     List<List<Event>> events = new ArrayList<>();
     for (double[] claim : claims) {
       events.add(Event.choose(chosenFrom.get(0), chosenFrom.get(1), claim[1], fresh));
@@ -211,6 +212,27 @@ public final class PrivacyAudit {
     return high;
   }
 
+  /** What was thrown, as an output. */
+  private record Thrown(String type) {
+    @Override
+    public String toString() {
+      return "throws " + type;
+    }
+  }
+
+  /** Where hardly anything else than exceptions comes out, nothing was audited. */
+  private static void requireOutputs(List<List<Object>> outputs) {
+    for (List<Object> some : outputs) {
+      long thrown = some.stream().filter(Thrown.class::isInstance).count();
+      if (thrown < 0.9 * some.size()) {
+        return;
+      }
+    }
+    throw new IllegalStateException(
+        "of both inputs hardly anything else came out but that it %s; fix: give the mechanism a budget for as many outputs, or new data for each"
+            .formatted(outputs.get(0).get(outputs.get(0).size() - 1)));
+  }
+
   private interface Work<R> {
     R on(Supplier<?> mechanism);
   }
@@ -269,7 +291,7 @@ public final class PrivacyAudit {
       @Nullable Object output = mechanism.get();
       return output == null ? "null" : output;
     } catch (RuntimeException e) {
-      return "throws " + e.getClass().getName();
+      return new Thrown(e.getClass().getName());
     }
   }
 }

@@ -220,7 +220,7 @@ public final class SensitivityCheck {
     Search search = new Search(query, source, random, share);
     Search.Outcome outcome =
         search.run(enough / parts, neighbours / parts, () -> clock.getAsLong() > end);
-    if (outcome.failure().isEmpty() && share.equals(BigDecimal.ONE)) {
+    if (outcome.failure().isEmpty() && share.compareTo(BigDecimal.ONE) == 0) {
       outcome =
           outcome.but(
               search.first(FIRST, new FirstAsked(query, code), () -> clock.getAsLong() > end));
