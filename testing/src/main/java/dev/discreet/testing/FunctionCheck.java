@@ -41,8 +41,9 @@ public final class FunctionCheck<T> {
   private Optional<BigDecimal> contract = Optional.empty();
   private boolean perUnit;
   private boolean replaceOne;
-  private int neighbours = 20_000;
-  private Duration time = Duration.ofSeconds(2);
+  private int enough = SensitivityCheck.NEIGHBOURS;
+  private int neighbours = SensitivityCheck.MOST_NEIGHBOURS;
+  private Duration time = SensitivityCheck.TIME;
   private long seed = 1;
 
   FunctionCheck(ToDoubleFunction<List<T>> function, Class<T> row) {
@@ -77,8 +78,12 @@ public final class FunctionCheck<T> {
     return this;
   }
 
-  /** How many pairs to try; 20,000 by default. */
+  /**
+   * How many pairs to try; by default 20,000, and up to 100,000 where these do not reach the
+   * contract. The sampler takes as many as are given, or 20,000.
+   */
   public FunctionCheck<T> neighbours(int most) {
+    enough = most;
     neighbours = most;
     return this;
   }
@@ -108,7 +113,8 @@ public final class FunctionCheck<T> {
         contract.orElseThrow(
             () -> new IllegalStateException("how far may it move? fix: sensitivity(...)"));
     Search search = search(bound);
-    Search.Outcome outcome = search.run(neighbours, System.nanoTime() + time.toNanos());
+    long end = System.nanoTime() + time.toNanos();
+    Search.Outcome outcome = search.run(enough, neighbours, () -> System.nanoTime() > end);
     return new SensitivityReport(
             "a function of " + row.getSimpleName(),
             seed,
@@ -131,7 +137,7 @@ public final class FunctionCheck<T> {
    * @throws IllegalArgumentException if γ is out of range, or too small for so many neighbours
    */
   public SampledSensitivity sampled(double gamma) {
-    return SampledSensitivity.of(search(BigDecimal.ONE).sample(neighbours), gamma);
+    return SampledSensitivity.of(search(BigDecimal.ONE).sample(enough), gamma);
   }
 
   private Search search(BigDecimal bound) {

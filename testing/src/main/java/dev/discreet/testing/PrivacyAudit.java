@@ -10,6 +10,7 @@ package dev.discreet.testing;
 
 import dev.discreet.testing.audit.ClopperPearson;
 import dev.discreet.testing.audit.Event;
+import dev.discreet.testing.audit.Partition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -126,7 +127,7 @@ public final class PrivacyAudit {
    *
    * @return the bounds, and what would have been found
    * @throws AssertionFailedError if a lower bound is above its claim
-   * @throws IllegalStateException if nothing is claimed
+   * @throws IllegalStateException if nothing is claimed, or if it throws nearly always
    */
   public AuditReport check() {
     AuditReport report = measure();
@@ -145,6 +146,7 @@ public final class PrivacyAudit {
     int choosing = (int) Math.min(samples / 2, MOST_CHOOSING);
     long fresh = samples - choosing;
     List<List<Object>> chosenFrom = both(supplier -> draw(supplier, choosing));
+    requireOutputs(chosenFrom);
     List<List<Event>> events = new ArrayList<>();
     for (double[] claim : claims) {
       events.add(Event.choose(chosenFrom.get(0), chosenFrom.get(1), claim[1], fresh));
@@ -210,6 +212,27 @@ public final class PrivacyAudit {
     return high;
   }
 
+  /** What was thrown, as an output. */
+  private record Thrown(String type) {
+    @Override
+    public String toString() {
+      return "throws " + type;
+    }
+  }
+
+  /** Where hardly anything else than exceptions comes out, nothing was audited. */
+  private static void requireOutputs(List<List<Object>> outputs) {
+    for (List<Object> some : outputs) {
+      long thrown = some.stream().filter(Thrown.class::isInstance).count();
+      if (thrown < 0.9 * some.size()) {
+        return;
+      }
+    }
+    throw new IllegalStateException(
+        "of both inputs hardly anything else came out but that it %s; fix: give the mechanism a budget for as many outputs, or new data for each"
+            .formatted(outputs.get(0).get(outputs.get(0).size() - 1)));
+  }
+
   private interface Work<R> {
     R on(Supplier<?> mechanism);
   }
@@ -247,10 +270,17 @@ public final class PrivacyAudit {
 
   private static long[] count(Supplier<?> mechanism, long number, List<Event> events) {
     long[] counts = new long[events.size()];
+    List<Partition> partitions = events.stream().map(Event::partition).distinct().toList();
+    int[] looksAt =
+        events.stream().mapToInt(event -> partitions.indexOf(event.partition())).toArray();
+    int[] cells = new int[partitions.size()];
     for (long i = 0; i < number; i++) {
       Object output = output(mechanism);
+      for (int j = 0; j < cells.length; j++) {
+        cells[j] = partitions.get(j).cellOf().applyAsInt(output);
+      }
       for (int j = 0; j < counts.length; j++) {
-        counts[j] += events.get(j).has(output) ? 1 : 0;
+        counts[j] += events.get(j).cells().get(cells[looksAt[j]]) ? 1 : 0;
       }
     }
     return counts;
@@ -261,7 +291,7 @@ public final class PrivacyAudit {
       @Nullable Object output = mechanism.get();
       return output == null ? "null" : output;
     } catch (RuntimeException e) {
-      return "throws " + e.getClass().getName();
+      return new Thrown(e.getClass().getName());
     }
   }
 }

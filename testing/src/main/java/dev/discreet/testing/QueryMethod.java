@@ -28,6 +28,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.stream.BaseStream;
 import java.util.stream.Stream;
@@ -36,8 +39,9 @@ import org.jspecify.annotations.Nullable;
 /** A query, by its method and what its annotations say. */
 final class QueryMethod implements Subject {
 
-  private static final List<String> BY_ROW = List.of("RANDOMIZED_RESPONSE", "UNARY_ENCODING");
-  private static final List<String> OF_ANY_FUNCTION = List.of("SAMPLE_AND_AGGREGATE", "QUANTILE");
+  private static final List<String> BY_ROW =
+      List.of("RANDOMIZED_RESPONSE", "UNARY_ENCODING", "QUANTILE");
+  private static final String OF_ANY_FUNCTION = "SAMPLE_AND_AGGREGATE";
 
   /** A parameter: rows of a type, or a public argument. */
   record Parameter(String name, Type type, @Nullable Class<?> row, Limits limits, int mostRows) {}
@@ -51,6 +55,7 @@ final class QueryMethod implements Subject {
   private final boolean replaceOne;
   private final String times;
   private final String mechanism;
+  private final Limits result;
 
   private QueryMethod(Method method, @Nullable Object instance) {
     this.method = method;
@@ -64,6 +69,7 @@ final class QueryMethod implements Subject {
     perUnit = sensitivity.getOrDefault("per", "ROW").equals("UNIT");
     times = sensitivity.getOrDefault("times", "");
     mechanism = text.ofMethod(method, "Private").orElse(Map.of()).getOrDefault("mechanism", "AUTO");
+    result = Limits.of(text.ofMethod(method, "Bounded"), Optional.empty());
     replaceOne =
         text.ofType("PrivacyBudget")
             .orElse(Map.of())
@@ -152,6 +158,10 @@ final class QueryMethod implements Subject {
     return instance != null;
   }
 
+  Method method() {
+    return method;
+  }
+
   /** The class that declares it. */
   Class<?> type() {
     return method.getDeclaringClass();
@@ -163,12 +173,42 @@ final class QueryMethod implements Subject {
 
   /** Why there is no sensitivity to look for; empty if there is. */
   Optional<String> withoutContract() {
-    if (BY_ROW.contains(mechanism)) {
-      return Optional.of("is asked of each row by itself, so there is no movement to look for");
-    }
-    return OF_ANY_FUNCTION.contains(mechanism)
+    return OF_ANY_FUNCTION.equals(mechanism)
         ? Optional.of("may be any function of its rows, so there is no movement to look for")
         : Optional.empty();
+  }
+
+  /** Whether it is asked of each row by itself. */
+  boolean isByRow() {
+    return BY_ROW.contains(mechanism);
+  }
+
+  /** The range that it states of its result. */
+  Limits result() {
+    return result;
+  }
+
+  /** Whether an answer lies in that range; where a row has none, it does. */
+  boolean isWithin(@Nullable Object answer) {
+    if (answer instanceof Optional<?> held) {
+      return held.isEmpty() || isWithin(held.get());
+    } else if (answer instanceof OptionalInt held) {
+      return held.isEmpty() || isWithin(held.getAsInt());
+    } else if (answer instanceof OptionalLong held) {
+      return held.isEmpty() || isWithin(held.getAsLong());
+    } else if (answer instanceof OptionalDouble held) {
+      return held.isEmpty() || isWithin(held.getAsDouble());
+    }
+    return !(answer instanceof Number number)
+        || (number.doubleValue() >= result.lower() && number.doubleValue() <= result.upper());
+  }
+
+  /** Asks it of one row. */
+  @Nullable Object askRow(Object row, List<@Nullable Object> arguments) throws Throwable {
+    List<@Nullable Object> all = new ArrayList<>();
+    all.add(row);
+    all.addAll(arguments);
+    return invoked(all.toArray());
   }
 
   @Override
@@ -179,15 +219,25 @@ final class QueryMethod implements Subject {
   @Override
   public @Nullable Object ask(List<List<Object>> dataSets, List<@Nullable Object> arguments)
       throws Throwable {
+    return invoked(shaped(method, dataSets, arguments));
+  }
+
+  /** The arguments of a call of this method, or of the same one of another class loader. */
+  @Nullable Object[] shaped(
+      Method taker, List<List<Object>> dataSets, List<@Nullable Object> arguments) {
     @Nullable Object[] all = new Object[parameters.size()];
     int rows = 0;
     int others = 0;
     for (int i = 0; i < all.length; i++) {
       all[i] =
           parameters.get(i).row() != null
-              ? shaped(dataSets.get(rows++), method.getParameterTypes()[i])
+              ? shaped(dataSets.get(rows++), taker.getParameterTypes()[i])
               : arguments.get(others++);
     }
+    return all;
+  }
+
+  private @Nullable Object invoked(@Nullable Object[] all) throws Throwable {
     try {
       return method.invoke(instance, all);
     } catch (InvocationTargetException e) {

@@ -54,6 +54,10 @@ import org.opentest4j.AssertionFailedError;
  */
 public final class ReplayCheck<T> {
 
+  private static final String CHANGEABLE =
+      "It does not do the same when it is run again on the same rows either, so it may be that they are not to blame; fix: take random numbers from a seed, the time from a parameter, and all data from what it is given%n"
+          .formatted();
+
   private final Code<T> program;
   private final Optional<Class<?>> known;
   private final Map<Class<?>, Function<RandomGenerator, ?>> generators = new HashMap<>();
@@ -186,8 +190,11 @@ public final class ReplayCheck<T> {
       if (difference.isPresent()) {
         NeighbourSource.Two least = neighbours.shrunk(two, pair -> difference(pair).isPresent());
         throw new AssertionFailedError(
-            "%s%nThe rows were those of seed %d.%n"
-                .formatted(difference(least).or(() -> difference).orElseThrow(), seed));
+            "%s%n%sThe rows were those of seed %d.%n"
+                .formatted(
+                    difference(least).or(() -> difference).orElseThrow(),
+                    differsFromItself(two) ? CHANGEABLE : "",
+                    seed));
       }
       Run run = record(new Run(two.rows(), new Tape(List.of())), two.rows());
       releases = Math.max(releases, run.tape().releases().size());
@@ -230,6 +237,13 @@ public final class ReplayCheck<T> {
     Run one = record(new Run(two.rows(), new Tape(List.of())), two.rows());
     Run other = record(new Run(two.neighbour(), new Tape(one.tape().releases())), two.neighbour());
     return compared(one, other, two.changed());
+  }
+
+  /** On the same rows, with the same answers. */
+  private boolean differsFromItself(NeighbourSource.Two two) {
+    Run one = record(new Run(two.rows(), new Tape(List.of())), two.rows());
+    Run same = record(new Run(two.rows(), new Tape(one.tape().releases())), two.rows());
+    return compared(one, same, 1).isPresent();
   }
 
   private Run record(Run run, List<?> rows) {

@@ -69,14 +69,35 @@ final class RowSource implements Source {
   }
 
   @Override
+  public List<Integer> counts() {
+    return values.counts();
+  }
+
+  @Override
   public Object row(int dataSet) {
     @Nullable Function<RandomGenerator, ?> generator = generators.get(tables.get(dataSet).row());
+    Class<?> type = tables.get(dataSet).row();
     return generator != null
-        ? generator.apply(random)
-        : values.any(
-            tables.get(dataSet).row(),
-            Limits.NONE,
-            "a row of " + tables.get(dataSet).row().getSimpleName());
+        ? generated(generator, type)
+        : values.any(type, Limits.NONE, "a row of " + type.getSimpleName());
+  }
+
+  private Object generated(Function<RandomGenerator, ?> generator, Class<?> type) {
+    @Nullable Object row;
+    try {
+      row = generator.apply(random);
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException(
+          "the generator of rows of %s throws %s; fix: let it return a row for whatever numbers it draws"
+              .formatted(type.getSimpleName(), e),
+          e);
+    }
+    if (row == null) {
+      throw new IllegalArgumentException(
+          "the generator of rows of %s returns null; fix: let it return a row"
+              .formatted(type.getSimpleName()));
+    }
+    return row;
   }
 
   /** What a generator makes may be what no constructor alone can tell: it is not taken apart. */

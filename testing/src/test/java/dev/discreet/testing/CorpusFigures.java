@@ -10,6 +10,8 @@ package dev.discreet.testing;
 
 import dev.discreet.testing.rows.ClassText;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.math.BigDecimal;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -18,20 +20,35 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 
 /**
  * How far the search gets on each query of accepted programs, and whether it exceeds a contract
- * that is lowered by 2 %: the figures of docs/testing.md. Arguments: folders of programs.
+ * that is lowered by 2 %: the figures of docs/testing.md. Arguments: folders of programs; with
+ * {@code -Ddiscreet.figures.only=A07,A21} only those whose file names begin so.
  */
 final class CorpusFigures {
+
+  /**
+   * True movements where contracts are above them. A person of a row or more counts in one or two
+   * kinds, so another instead moves their sum by 1; in one to three kinds of four, by 2. A row
+   * instead of a row does not move their number.
+   */
+  private static final Map<String, BigDecimal> TRUE_MOVEMENTS =
+      Map.of(
+          "A28PersonsByKindReplaceOne.twoKinds", BigDecimal.valueOf(1),
+          "A28PersonsByKindReplaceOne.fourKinds", BigDecimal.valueOf(2),
+          "B02PartsReplaceOne.all", BigDecimal.ZERO);
 
   private int queries;
   private int reached;
   private int exceeded;
   private double longest;
+  private double longestBusy;
 
   private CorpusFigures() {}
 
@@ -40,7 +57,7 @@ final class CorpusFigures {
     for (String folder : folders) {
       List<Path> files;
       try (Stream<Path> all = Files.list(Path.of(folder))) {
-        files = all.filter(file -> file.toString().endsWith(".java")).sorted().toList();
+        files = all.filter(CorpusFigures::isMeant).sorted().toList();
       }
       for (Path file : files) {
         figures.add(file);
@@ -48,11 +65,19 @@ final class CorpusFigures {
     }
     System.out.printf(
         Locale.ROOT,
-        "%d queries: %d reach 99 %%, %d exceed 98 %%, longest %.1f s%n",
+        "%d queries: %d reach 99 %%, %d exceed 98 %%, longest %.1f s, %.1f s of the processor%n",
         figures.queries,
         figures.reached,
         figures.exceeded,
-        figures.longest);
+        figures.longest,
+        figures.longestBusy);
+  }
+
+  private static boolean isMeant(Path file) {
+    String name = file.getFileName().toString();
+    return name.endsWith(".java")
+        && Stream.of(System.getProperty("discreet.figures.only", "").split(",", -1))
+            .anyMatch(name::startsWith);
   }
 
   private void add(Path file) throws IOException {
@@ -103,30 +128,56 @@ final class CorpusFigures {
     }
   }
 
+  /** Time is that of the processor, so that others who use the machine do not count. */
+  private static SensitivityCheck check(Class<?> type, String name) {
+    return SensitivityCheck.of(type)
+        .only(name)
+        .clock(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
+  }
+
+  private static double contract(Class<?> type, String name) {
+    return QueryMethod.of(type, Optional.empty(), 1).stream()
+        .filter(query -> query.name().equals(name))
+        .findFirst()
+        .orElseThrow()
+        .contract(List.of())
+        .doubleValue();
+  }
+
   private void add(Class<?> type, String name) {
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long begin = System.nanoTime();
-    SensitivityReport whole = SensitivityCheck.of(type).only(name).search();
+    long beginBusy = threads.getCurrentThreadCpuTime();
+    SensitivityReport whole = check(type, name).search();
     double seconds = (System.nanoTime() - begin) / 1e9;
+    double busy = (threads.getCurrentThreadCpuTime() - beginBusy) / 1e9;
     SensitivityReport.Line line = whole.lines().get(0);
     if (line.tried() == 0) {
       return;
     }
+    Optional<BigDecimal> moves =
+        Optional.ofNullable(TRUE_MOVEMENTS.get(type.getSimpleName() + "." + name));
+    double part = moves.map(movement -> movement.doubleValue() / contract(type, name)).orElse(1.0);
+    boolean reaches = line.used() >= 0.99 * part;
     boolean over =
-        SensitivityCheck.of(type).only(name).share(new BigDecimal("0.98")).search().lines().stream()
-            .anyMatch(each -> each.failure().isPresent());
+        part == 0
+            || check(type, name).share(BigDecimal.valueOf(0.98 * part)).search().lines().stream()
+                .anyMatch(each -> each.failure().isPresent());
     queries++;
-    reached += line.used() >= 0.99 ? 1 : 0;
+    reached += reaches ? 1 : 0;
     exceeded += over ? 1 : 0;
     longest = Math.max(longest, seconds);
-    if (line.failure().isPresent() || line.used() < 0.99 || !over) {
+    longestBusy = Math.max(longestBusy, busy);
+    if (line.failure().isPresent() || !reaches || !over || moves.isPresent() || busy > 2.1) {
       System.out.printf(
           Locale.ROOT,
-          "%s.%s %.4f %s %.1f s %s%n",
+          "%s.%s %.4f %s %.1f s (%.1f s) %s%n",
           type.getSimpleName(),
           name,
           line.used(),
           over ? "exceeded" : "NOT EXCEEDED",
           seconds,
+          busy,
           line.failure().orElse(line.text()));
     }
   }

@@ -163,7 +163,11 @@ class SensitivityCheckTest {
         () -> SensitivityCheck.<Integer>of(rows -> 0, Integer.class).neighbours(100).sampled(0.05));
   }
 
-  record Endless(Endless inner) {}
+  record Endless(Endless inner) {
+    Endless {
+      java.util.Objects.requireNonNull(inner);
+    }
+  }
 
   record Closed(@Bounded(lower = 0, upper = 1) int x) {
     Closed {

@@ -24,11 +24,6 @@ public record Event(Partition partition, BitSet cells, double score, boolean for
   /** Standard deviations that the choice allows for; no proof needs them. */
   private static final double CAUTION = 4;
 
-  /** Whether an output lies in it. */
-  public boolean has(Object output) {
-    return cells.get(partition.cellOf().applyAsInt(output));
-  }
-
   /** What it looks at. */
   public String name() {
     return partition.name();

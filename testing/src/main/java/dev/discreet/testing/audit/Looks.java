@@ -47,7 +47,7 @@ final class Looks {
       }
       return partitions;
     }
-    partitions.add(Partition.ofCategories("output", Looks::comparable, all));
+    partitions.add(Partition.ofCategories("output", Keys::of, all));
     int length = some.stream().mapToInt(output -> parts(output).size()).max().orElse(0);
     if (length > 0) {
       ofVectors(Math.min(length, MOST_COMPONENTS), some, all, partitions);
@@ -83,22 +83,25 @@ final class Looks {
       partitions.add(
           Partition.ofCategories(
               "the first number and its place",
-              output -> List.of(firstNumber(output), Partition.place(values, valueOfFirst(output))),
+              output ->
+                  Keys.with(firstNumber(output), Partition.place(values, valueOfFirst(output))),
               all));
     }
     partitions.add(
         Partition.ofCategories(
             "roughly",
             output -> {
-              List<Object> cells = new ArrayList<>();
               List<Object> parts = parts(output);
+              long key = parts.size();
               for (int i = 0; i < Math.min(parts.size(), length); i++) {
-                cells.add(
-                    parts.get(i) instanceof Number
-                        ? Partition.place(rough[i], part(output, i))
-                        : parts.get(i));
+                key =
+                    Keys.with(
+                        key,
+                        parts.get(i) instanceof Number number
+                            ? 100 + Partition.place(rough[i], number.doubleValue())
+                            : Keys.of(parts.get(i)));
               }
-              return cells;
+              return key;
             },
             all));
   }
@@ -149,13 +152,8 @@ final class Looks {
     return List.of();
   }
 
-  /** Something with equality. */
-  private static Object comparable(Object output) {
-    return output.getClass().isArray() ? parts(output) : output;
-  }
-
-  private static Object bits(double value) {
-    return List.of(Math.getExponent(value), (int) lowestBit(value), value > 0);
+  private static long bits(double value) {
+    return Keys.with(Math.getExponent(value) * 2L + (value > 0 ? 1 : 0), (long) lowestBit(value));
   }
 
   /** The exponent of the last bit that is set; 2000 for 0. */

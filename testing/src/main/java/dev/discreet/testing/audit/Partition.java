@@ -9,13 +9,10 @@
 package dev.discreet.testing.audit;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -59,19 +56,16 @@ public record Partition(String name, int cells, ToIntFunction<Object> cellOf) {
 
   /** By what is equal. Cell 0 is whatever was seen too seldom. */
   static Partition ofCategories(
-      String name, Function<Object, Object> category, List<Object> outputs) {
-    Map<Object, Integer> counts = new HashMap<>();
-    outputs.forEach(output -> counts.merge(category.apply(output), 1, Integer::sum));
-    Map<Object, Integer> cells = new HashMap<>();
-    counts.entrySet().stream()
-        .filter(entry -> entry.getValue() >= LEAST_SEEN)
-        .sorted(
-            Map.Entry.<Object, Integer>comparingByValue(Comparator.reverseOrder())
-                .thenComparing(entry -> entry.getKey().toString()))
-        .limit(CATEGORIES)
-        .forEach(entry -> cells.put(entry.getKey(), cells.size() + 1));
+      String name, ToLongFunction<Object> category, List<Object> outputs) {
+    LongCounts counts = new LongCounts();
+    outputs.forEach(output -> counts.add(category.applyAsLong(output), 1));
+    long[] frequent = counts.frequent(LEAST_SEEN, CATEGORIES);
+    LongCounts cells = new LongCounts();
+    for (int i = 0; i < frequent.length; i++) {
+      cells.add(frequent[i], i + 1);
+    }
     return new Partition(
-        name, cells.size() + 1, output -> cells.getOrDefault(category.apply(output), 0));
+        name, frequent.length + 1, output -> cells.get(category.applyAsLong(output)));
   }
 
   long[] count(List<Object> outputs) {

@@ -9,8 +9,6 @@
 package dev.discreet.testing.rows;
 
 import dev.discreet.runtime.seal.ClassFile;
-import java.io.ByteArrayInputStream;
-import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodType;
@@ -20,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * What Discreet's annotations say in a class file, where they are kept and reflection does not see
@@ -40,17 +37,11 @@ public final class ClassText {
       };
 
   private final ClassFile file;
-  private final Set<String> texts = new TreeSet<>();
-  private final Set<Double> numbers = new TreeSet<>();
+  private final CodeConstants constants;
 
   private ClassText(byte[] bytes) {
     file = ClassFile.parse(bytes);
-    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-      in.skipNBytes(8);
-      constants(in);
-    } catch (IOException e) {
-      throw new IllegalArgumentException("no class file", e);
-    }
+    constants = CodeConstants.of(bytes);
   }
 
   /**
@@ -77,41 +68,19 @@ public final class ClassText {
     }
   }
 
-  private void constants(DataInputStream in) throws IOException {
-    int count = in.readUnsignedShort();
-    String[] utf8 = new String[count];
-    Set<Integer> strings = new TreeSet<>();
-    for (int i = 1; i < count; i++) {
-      int tag = in.readUnsignedByte();
-      switch (tag) {
-        case 1 -> utf8[i] = in.readUTF();
-        case 3 -> numbers.add((double) in.readInt());
-        case 4 -> numbers.add((double) in.readFloat());
-        case 5 -> {
-          numbers.add((double) in.readLong());
-          i++;
-        }
-        case 6 -> {
-          numbers.add(in.readDouble());
-          i++;
-        }
-        case 8 -> strings.add(in.readUnsignedShort());
-        case 7, 16, 19, 20 -> in.skipNBytes(2);
-        case 15 -> in.skipNBytes(3);
-        default -> in.skipNBytes(4);
-      }
-    }
-    strings.forEach(index -> texts.add(utf8[index]));
-  }
-
   /** Texts that the code names. */
   public Set<String> texts() {
-    return texts;
+    return constants.texts();
   }
 
-  /** Numbers that the code names, but for small integers. */
+  /** Numbers that the code names, but for those from −1 to 5. */
   public Set<Double> numbers() {
-    return numbers;
+    return constants.numbers();
+  }
+
+  /** Binary names of the classes that it names. */
+  public Set<String> namedClasses() {
+    return file.namedClasses();
   }
 
   /** The values of an annotation; empty where there is none. */

@@ -13,7 +13,21 @@ public final class NoRowsException extends RuntimeException {
 
   private static final long serialVersionUID = 1;
 
+  private final boolean withoutEnd;
+
   NoRowsException(String why) {
+    this(why, false);
+  }
+
+  /**
+   * @param withoutEnd whether a row is made of itself, so that one without it may do
+   */
+  NoRowsException(String why, boolean withoutEnd) {
     super(why + "; fix: give rows of your own, rows(random -> new ...)");
+    this.withoutEnd = withoutEnd;
+  }
+
+  boolean isWithoutEnd() {
+    return withoutEnd;
   }
 }

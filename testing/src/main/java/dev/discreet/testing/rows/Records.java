@@ -12,6 +12,8 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -119,15 +121,28 @@ public final class Records {
    * @throws NoRowsException if none can be made
    */
   public Object any() {
+    return any(type.getTypeParameters());
+  }
+
+  /**
+   * A row of a generic record.
+   *
+   * @param arguments for its type parameters, each of which may stand for itself
+   * @throws NoRowsException if none can be made
+   */
+  Object any(Type[] arguments) {
     String refusal = "";
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       @Nullable Object[] parts = new Object[components.length];
       for (int i = 0; i < parts.length; i++) {
-        parts[i] = anyPart(i);
+        parts[i] = anyPart(i, arguments);
       }
       Optional<Object> row = makeWithNulls(parts);
       if (row.isPresent()) {
         return row.get();
+      }
+      for (int i = 0; i < parts.length; i++) {
+        nullable[i] &= parts[i] != null;
       }
       refusal = Arrays.toString(parts);
     }
@@ -136,10 +151,30 @@ public final class Records {
             .formatted(type.getName(), refusal));
   }
 
-  private Object anyPart(int i) {
-    return i == unit
-        ? someOwner()
-        : values.any(components[i].getGenericType(), limits[i], place(i));
+  /** Null where a record is made of itself without an end, which ends so in most. */
+  private @Nullable Object anyPart(int i, Type[] arguments) {
+    if (i == unit) {
+      return someOwner();
+    }
+    try {
+      return values.any(actual(i, arguments), limits[i], place(i));
+    } catch (NoRowsException e) {
+      if (!e.isWithoutEnd() || !nullable[i]) {
+        throw e;
+      }
+      return null;
+    }
+  }
+
+  private Type actual(int component, Type[] arguments) {
+    Type generic = components[component].getGenericType();
+    TypeVariable<?>[] variables = type.getTypeParameters();
+    for (int i = 0; i < variables.length; i++) {
+      if (generic.equals(variables[i])) {
+        return arguments[i];
+      }
+    }
+    return generic;
   }
 
   /** Nulls are taken back one by one, and not tried again where they were refused. */
@@ -167,20 +202,26 @@ public final class Records {
     @Nullable Object[] parts = read(row);
     int i = values.random().nextInt(parts.length);
     parts[i] =
-        i == unit
-            ? someOwner()
-            : values.near(parts[i], components[i].getGenericType(), limits[i], place(i));
+        i == unit ? someOwner() : values.near(parts[i], type(i, parts[i]), limits[i], place(i));
     return makeWithNulls(parts).orElse(row);
   }
 
-  /** A row that has one component of another row. */
+  /** Of a type parameter, the type of the value. */
+  private Type type(int component, @Nullable Object value) {
+    Type generic = components[component].getGenericType();
+    return generic instanceof TypeVariable<?> && value != null ? value.getClass() : generic;
+  }
+
+  /** A row that has one component of another row, or of itself, in that place or one like it. */
   public Object crossed(Object row, Object other) {
     if (components.length == 0) {
       return row;
     }
     @Nullable Object[] parts = read(row);
     int i = values.random().nextInt(parts.length);
-    parts[i] = read(other)[i];
+    int j = values.random().nextInt(parts.length);
+    boolean isAlike = i != unit && j != unit && components[i].getType() == components[j].getType();
+    parts[i] = read(other)[isAlike ? j : i];
     return make(parts).orElse(row);
   }
 

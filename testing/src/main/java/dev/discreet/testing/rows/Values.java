@@ -13,18 +13,11 @@ import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.DayOfWeek;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.Month;
-import java.time.Year;
-import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -37,7 +30,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,14 +44,27 @@ public final class Values {
   /** A record within a record within a record may be one of itself. */
   private static final int DEEPEST = 4;
 
+  private static final int MOST_CLASSES = 40;
+  private static final int MOST_ROWS = 2500;
+
+  /** Of each kind, so many values occur again: what compares two of them meets equal ones. */
+  private static final int SEEN = 8;
+
+  private record Kind(Type type, Limits limits) {}
+
+  private final Map<Kind, List<Object>> seen = new HashMap<>();
   private final SplittableRandom random;
-  private final List<String> texts =
-      new ArrayList<>(List.of("", "a", "A", "b", "p0", "p1", "p2", "a".repeat(50)));
+  private static final List<String> TEXTS =
+      List.of("", "a", "A", "b", "p0", "p1", "p2", "a".repeat(50));
+
+  /** Those that the code names. */
+  private final List<String> named = new ArrayList<>();
 
   /** That of most dates here; and what the code names. */
   private final List<Double> numbers = new ArrayList<>(List.of(2024.0));
 
   private final Map<Class<?>, Records> records = new HashMap<>();
+  private final LibraryValues library;
   private int depth;
 
   /**
@@ -66,12 +72,14 @@ public final class Values {
    */
   public Values(SplittableRandom random, List<Class<?>> code) {
     this.random = random;
+    library = new LibraryValues(random);
     Set<Class<?>> all = new LinkedHashSet<>();
     code.forEach(type -> reach(type, all));
+    List.copyOf(all).forEach(type -> named(type, all));
     for (Class<?> type : all) {
       ClassText text = ClassText.of(type);
-      text.texts().stream().filter(each -> each.length() < 40).limit(20).forEach(texts::add);
-      text.numbers().stream().limit(50).forEach(numbers::add);
+      text.texts().stream().filter(each -> each.length() < 40).limit(60).forEach(named::add);
+      text.numbers().stream().limit(200).forEach(numbers::add);
     }
   }
 
@@ -83,6 +91,33 @@ public final class Values {
         reach(component.getType(), all);
       }
     }
+  }
+
+  /** What stands in the same package and is named there: helpers, and nested classes. */
+  private static void named(Class<?> type, Set<Class<?>> all) {
+    for (String name : ClassText.of(type).namedClasses()) {
+      int dot = name.lastIndexOf('.');
+      if (all.size() < MOST_CLASSES
+          && name.substring(0, Math.max(dot, 0)).equals(type.getPackageName())) {
+        try {
+          reach(Class.forName(name, false, type.getClassLoader()), all);
+        } catch (ClassNotFoundException | LinkageError e) {
+          // Its constants stay unknown.
+        }
+      }
+    }
+  }
+
+  /**
+   * Numbers of rows that the code may tell from others: those that it names, and their neighbours.
+   */
+  public List<Integer> counts() {
+    return numbers.stream()
+        .filter(number -> number > 1 && number <= MOST_ROWS && number == Math.rint(number))
+        .flatMap(
+            number -> Stream.of(number.intValue() - 1, number.intValue(), number.intValue() + 1))
+        .distinct()
+        .toList();
   }
 
   SplittableRandom random() {
@@ -111,6 +146,22 @@ public final class Values {
    * @throws NoRowsException if there is none that is known
    */
   public Object any(Type type, Limits limits, String place) {
+    List<Object> before = seen.computeIfAbsent(new Kind(type, limits), kind -> new ArrayList<>());
+    if (!before.isEmpty() && random.nextInt(8) == 0) {
+      return pick(before);
+    }
+    Object value = another(type, limits, place);
+    if (value.getClass().isArray()) {
+      return value; // which someone might write to
+    } else if (before.size() < SEEN) {
+      before.add(value);
+    } else {
+      before.set(random.nextInt(SEEN), value);
+    }
+    return value;
+  }
+
+  private Object another(Type type, Limits limits, String place) {
     if (type instanceof Class<?> plain) {
       return of(plain, limits, place);
     }
@@ -121,6 +172,10 @@ public final class Values {
       return array(
           raw(array.getGenericComponentType()), array.getGenericComponentType(), limits, place);
     }
+    if (type instanceof TypeVariable<?> variable) {
+      Type bound = variable.getBounds()[0];
+      return any(bound instanceof ParameterizedType of ? of.getRawType() : bound, limits, place);
+    }
     if (type instanceof ParameterizedType of) {
       return container((Class<?>) of.getRawType(), of.getActualTypeArguments(), limits, place);
     }
@@ -128,7 +183,9 @@ public final class Values {
   }
 
   private static Class<?> raw(Type type) {
-    return type instanceof ParameterizedType of ? (Class<?>) of.getRawType() : (Class<?>) type;
+    return type instanceof ParameterizedType of
+        ? (Class<?>) of.getRawType()
+        : type instanceof Class<?> plain ? plain : Object.class;
   }
 
   private static NoRowsException unknown(Type type, String place) {
@@ -152,33 +209,37 @@ public final class Values {
 
   private Object container(Class<?> raw, Type[] arguments, Limits limits, String place) {
     if (raw == Optional.class) {
-      return random.nextInt(3) == 0
-          ? Optional.empty()
-          : Optional.of(any(arguments[0], limits, place));
+      List<Object> held =
+          random.nextInt(3) == 0 ? List.of() : elements(1, arguments[0], limits, place);
+      return held.stream().findFirst();
     }
     int size = limits.length() >= 0 ? limits.length() : size();
-    if (raw.isAssignableFrom(List.class)) {
-      List<Object> list = new ArrayList<>();
-      for (int i = 0; i < size; i++) {
-        list.add(any(arguments[0], limits, place));
-      }
-      return List.copyOf(list);
-    }
-    if (raw == Set.class) {
-      Set<Object> set = new LinkedHashSet<>();
-      for (int i = 0; i < size; i++) {
-        set.add(any(arguments[0], limits, place));
-      }
-      return Set.copyOf(set);
-    }
-    if (raw == Map.class) {
+    if (Containers.isMap(raw)) {
       Map<Object, Object> map = new LinkedHashMap<>();
       for (int i = 0; i < size; i++) {
         map.put(any(arguments[0], Limits.NONE, place), any(arguments[1], Limits.NONE, place));
       }
-      return Map.copyOf(map);
+      return Containers.ofMap(raw, map);
     }
-    return of(raw, limits, place);
+    if (Containers.isOne(raw)) {
+      return Containers.of(raw, elements(size, arguments[0], limits, place));
+    }
+    return raw.isRecord() ? nested(raw, arguments, place) : of(raw, limits, place);
+  }
+
+  /** Fewer where they are made of their container without an end. */
+  private List<Object> elements(int size, Type type, Limits limits, String place) {
+    List<Object> elements = new ArrayList<>();
+    try {
+      while (elements.size() < size) {
+        elements.add(any(type, limits, place));
+      }
+    } catch (NoRowsException e) {
+      if (!e.isWithoutEnd() || limits.length() >= 0) {
+        throw e;
+      }
+    }
+    return elements;
   }
 
   private Object of(Class<?> type, Limits limits, String place) {
@@ -199,68 +260,70 @@ public final class Values {
     } else if (type == float.class || type == Float.class) {
       return (float) real(limits, true);
     } else if (type == String.class || type == CharSequence.class) {
-      return pick(texts);
+      return text();
     } else if (type.isEnum()) {
       return pick(List.of(type.getEnumConstants()));
     } else if (type.isArray()) {
       return array(type.getComponentType(), type.getComponentType(), limits, place);
     } else if (type.isRecord()) {
-      return nested(type, place);
+      return nested(type, type.getTypeParameters(), place);
     } else if (type.isSealed()) {
-      return of(pick(List.of(type.getPermittedSubclasses())), limits, place);
+      return permitted(type, limits, place);
     }
     return ofLibrary(type, limits, place);
   }
 
-  private Object nested(Class<?> type, String place) {
+  /** One of its classes: where one is made of itself without an end, another. */
+  private Object permitted(Class<?> type, Limits limits, String place) {
+    List<Class<?>> all = new ArrayList<>(List.of(type.getPermittedSubclasses()));
+    NoRowsException refusal = unknown(type, place);
+    while (!all.isEmpty()) {
+      try {
+        return of(all.remove(random.nextInt(all.size())), limits, place);
+      } catch (NoRowsException e) {
+        refusal = e;
+      }
+    }
+    throw refusal;
+  }
+
+  private Object nested(Class<?> type, Type[] arguments, String place) {
     if (depth >= DEEPEST) {
       throw new NoRowsException(
-          "%s is a %s, which is made of itself without an end".formatted(place, type.getName()));
+          "%s is a %s, which is made of itself without an end".formatted(place, type.getName()),
+          true);
     }
     depth++;
     try {
-      return records(type).any();
+      return records(type).any(arguments);
     } finally {
       depth--;
     }
   }
 
   private Object ofLibrary(Class<?> type, Limits limits, String place) {
-    int few = random.nextInt(4);
+    boolean isEmpty = random.nextInt(4) == 0;
     if (type == OptionalInt.class) {
-      return few == 0 ? OptionalInt.empty() : OptionalInt.of((int) of(int.class, limits, place));
+      return isEmpty ? OptionalInt.empty() : OptionalInt.of((int) of(int.class, limits, place));
     } else if (type == OptionalLong.class) {
-      return few == 0
-          ? OptionalLong.empty()
-          : OptionalLong.of((long) of(long.class, limits, place));
+      return isEmpty ? OptionalLong.empty() : OptionalLong.of((long) of(long.class, limits, place));
     } else if (type == OptionalDouble.class) {
-      return few == 0 ? OptionalDouble.empty() : OptionalDouble.of(real(limits, false));
+      return isEmpty ? OptionalDouble.empty() : OptionalDouble.of(real(limits, false));
     } else if (type == BigInteger.class) {
-      return BigInteger.valueOf(whole(limits, Long.MIN_VALUE, Long.MAX_VALUE));
+      return library.integer(whole(limits, Long.MIN_VALUE, Long.MAX_VALUE), !limits.bounded());
     } else if (type == BigDecimal.class) {
-      return BigDecimal.valueOf(whole(limits, -1_000_000, 1_000_000), few);
-    } else if (type == LocalDate.class) {
-      return LocalDate.of(2024, 2, 28).plusDays(few == 0 ? random.nextInt(-40_000, 40_000) : few);
-    } else if (type == LocalDateTime.class) {
-      return LocalDateTime.of(2024, 2, 28, 0, 0).plusHours(few == 0 ? random.nextInt(99_999) : few);
-    } else if (type == LocalTime.class) {
-      return LocalTime.ofSecondOfDay(random.nextInt(86_400));
-    } else if (type == Instant.class) {
-      return Instant.ofEpochSecond(few == 0 ? random.nextLong(1L << 33) : few);
-    } else if (type == Duration.class) {
-      return Duration.ofSeconds(few == 0 ? random.nextLong(1L << 33) : few);
-    } else if (type == Year.class) {
-      return Year.of(2020 + few);
-    } else if (type == YearMonth.class) {
-      return YearMonth.of(2020 + few, 1 + random.nextInt(12));
-    } else if (type == DayOfWeek.class) {
-      return DayOfWeek.of(1 + random.nextInt(7));
-    } else if (type == Month.class) {
-      return Month.of(1 + random.nextInt(12));
-    } else if (type == UUID.class) {
-      return new UUID(0, few);
+      return library.decimal(whole(limits, -1_000_000, 1_000_000));
+    } else if (type == Number.class) {
+      return whole(limits, Integer.MIN_VALUE, Integer.MAX_VALUE);
     } else if (type == Object.class || type == Comparable.class) {
-      return pick(texts);
+      return text();
+    }
+    Optional<Object> known = library.of(type, limits);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    if (Containers.isOne(type)) {
+      return container(type, new Type[] {Object.class, Object.class}, limits, place);
     }
     throw unknown(type, place);
   }
@@ -274,11 +337,11 @@ public final class Values {
             : greatest;
     long step = limits.step() >= 1 ? (long) limits.step() : 1;
     long value =
-        switch (random.nextInt(10)) {
+        switch (random.nextInt(12)) {
           case 0, 1 -> lower;
           case 2, 3, 4 -> upper;
           case 5 -> random.nextInt(-2, 4);
-          case 6 -> (long) (double) pick(numbers) + random.nextInt(-1, 2);
+          case 6, 10 -> (long) (double) pick(numbers) + near();
           case 7 -> lower + random.nextInt(3);
           case 8 -> limits.bounded() ? upper - random.nextInt(3) : random.nextInt(200);
           default ->
@@ -288,6 +351,15 @@ public final class Values {
         };
     value = Math.max(lower, Math.min(value, upper));
     return step == 1 ? value : Math.floorDiv(value, step) * step;
+  }
+
+  /** Half of the numbers that code names are taken as they are, and half are not. */
+  private int near() {
+    return random.nextBoolean() ? 0 : random.nextInt(-1, 2);
+  }
+
+  private String text() {
+    return named.isEmpty() || random.nextBoolean() ? pick(TEXTS) : pick(named);
   }
 
   private double real(Limits limits, boolean isFloat) {
@@ -331,6 +403,8 @@ public final class Values {
       double moved = random.nextBoolean() ? number + by : number * random.nextDouble(0.9, 1.1);
       double inside = within(moved, limits);
       return limits.step() > 0 ? Math.floor(inside / limits.step()) * limits.step() : inside;
+    } else if (value instanceof LocalDate date && !limits.bounded()) {
+      return date.plusDays(by);
     } else if (value instanceof Record row) {
       return records(row.getClass()).varied(row);
     }

@@ -126,7 +126,12 @@ final class Pairs {
     }
     List<Object> less = new ArrayList<>(rows);
     if (random.nextInt(4) == 0) {
-      int fewer = random.nextBoolean() ? less.size() / 2 : random.nextInt(less.size());
+      int fewer =
+          switch (random.nextInt(3)) {
+            case 0 -> less.size() / 2;
+            case 1 -> random.nextInt(less.size());
+            default -> Math.max(0, less.size() - (1 << random.nextInt(6)));
+          };
       return new ArrayList<>(less.subList(0, fewer));
     }
     less.remove(random.nextInt(less.size()));
@@ -136,12 +141,25 @@ final class Pairs {
   /** Many rows like one: what wraps, rounds or is divided shows with many. */
   private List<Object> multiplied(int dataSet, List<Object> rows, Pair pair) {
     List<Object> of =
-        rows.isEmpty() ? pair.other() : random.nextBoolean() ? rows : List.of(rows.get(0));
-    List<Object> many = new ArrayList<>(rows);
+        rows.isEmpty() || random.nextInt(4) == 0
+            ? pair.other()
+            : random.nextBoolean() ? rows : List.of(rows.get(0));
+    List<Object> many = new ArrayList<>(random.nextInt(4) == 0 ? List.of() : rows);
     if (of.isEmpty()) {
       return many;
     }
     int most = Math.min(MOST_ROWS, source.mostRows(dataSet) - pair.other().size());
+    List<Integer> counts = source.counts();
+    if (!counts.isEmpty() && random.nextInt(3) == 0) {
+      int count = Math.min(most, counts.get(random.nextInt(counts.size())));
+      while (many.size() > count) {
+        many.remove(many.size() - 1);
+      }
+      while (many.size() < count) {
+        many.add(of.get(many.size() % of.size()));
+      }
+      return many;
+    }
     int more =
         random.nextBoolean()
             ? List.of(1, 2, 9, 99).get(random.nextInt(4)) * of.size()

@@ -14,20 +14,24 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for neighbours between which a function moves further than it may, throws on one of them
  * only, or does not answer the same when asked again. It climbs: pairs are varied from those that
- * moved furthest, with restarts.
+ * moved furthest, with restarts, of which each third goes back to the best one.
  *
  * <p>Not thread-safe.
  */
 public final class Search {
 
+  private static final double ENOUGH = 0.99;
   private static final int PATIENCE = 400;
   private static final int SHRINKING = 3000;
   private static final int ASK_AGAIN = 16;
+  private static final int FIRST = 8;
 
   private final Subject subject;
   private final Source source;
@@ -66,7 +70,21 @@ public final class Search {
       Optional<String> exception,
       BigDecimal furthest,
       double ratio,
-      Optional<String> failure) {}
+      Optional<String> failure) {
+
+    /** The same, but for what is wrong. */
+    public Outcome but(Optional<String> wrong) {
+      return new Outcome(tried, thrown, exception, furthest, ratio, wrong);
+    }
+  }
+
+  /** Another way of looking at a pair. */
+  @FunctionalInterface
+  public interface Trial {
+    /** What is wrong with two neighbours; empty for nothing. */
+    Optional<String> wrong(
+        List<List<Object>> first, List<List<Object>> second, List<@Nullable Object> arguments);
+  }
 
   private record Verdict(double ratio, Optional<String> wrong) {}
 
@@ -75,19 +93,30 @@ public final class Search {
   /**
    * Searches.
    *
+   * @param enough pairs, where these reach the contract
    * @param most pairs
-   * @param until when it stops, by {@link System#nanoTime}
+   * @param isLate whether to stop; asked every few pairs
    */
-  public Outcome run(int most, long until) {
+  public Outcome run(int enough, int most, BooleanSupplier isLate) {
     Pair current = pairs.fresh();
     double height = -1;
+    Pair best = current;
+    double summit = -1;
     int idle = 0;
-    while (tried < most && (tried % 16 != 0 || System.nanoTime() < until)) {
+    int restarts = 0;
+    while (tried < (ratio < ENOUGH ? most : enough)
+        && (tried % 16 != 0 || !isLate.getAsBoolean())) {
       boolean restart = idle > PATIENCE;
+      if (restart && height >= 0 && ++restarts % 3 == 0) {
+        current = best;
+        height = summit;
+        idle = 0;
+        continue;
+      }
       Pair next = restart || height < 0 ? pairs.fresh() : pairs.varied(current);
       Verdict verdict = judge(next);
       if (verdict.wrong().isPresent()) {
-        Pair least = shrunk(next);
+        Pair least = shrunk(next, SHRINKING, smaller -> judge(smaller).wrong().isPresent());
         String wrong = judge(least).wrong().orElse(verdict.wrong().get());
         return outcome(Optional.of(describe(least, wrong)));
       }
@@ -95,6 +124,10 @@ public final class Search {
         idle = !restart && verdict.ratio() <= height ? idle + 1 : 0;
         height = verdict.ratio();
         current = next;
+        if (height > summit) {
+          summit = height;
+          best = next;
+        }
       } else {
         idle++;
       }
@@ -122,6 +155,30 @@ public final class Search {
     }
     Collections.sort(moved);
     return moved;
+  }
+
+  /**
+   * Tries fresh pairs, half of them of the rows that change alone; a few however late it is.
+   *
+   * @return what is wrong with one, with fewer rows if possible
+   */
+  public Optional<String> first(int count, Trial trial, BooleanSupplier isLate) {
+    for (int i = 0; i < count && (i < FIRST || !isLate.getAsBoolean()); i++) {
+      Pair pair = pairs.fresh();
+      if (i % 2 == 0) {
+        pair = pairs.settled(pair.common(List.of()));
+      }
+      Optional<String> wrong = wrong(trial, pair);
+      if (wrong.isPresent()) {
+        Pair least = shrunk(pair, 100, smaller -> wrong(trial, smaller).isPresent());
+        return Optional.of(describe(least, wrong(trial, least).or(() -> wrong).orElseThrow()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<String> wrong(Trial trial, Pair pair) {
+    return trial.wrong(pair.first(), pair.second(), pair.arguments());
   }
 
   private Verdict judge(Pair pair) {
@@ -185,9 +242,9 @@ public final class Search {
   }
 
   /** Fewer rows, and simpler ones, as long as something is wrong. */
-  private Pair shrunk(Pair pair) {
+  private Pair shrunk(Pair pair, int most, Predicate<Pair> isWrong) {
     Pair least = pair;
-    int left = SHRINKING;
+    int left = most;
     boolean progress = true;
     while (progress && left > 0) {
       progress = false;
@@ -195,7 +252,7 @@ public final class Search {
         if (left-- <= 0) {
           break;
         }
-        if (!smaller.equals(least) && judge(smaller).wrong().isPresent()) {
+        if (!smaller.equals(least) && isWrong.test(smaller)) {
           least = smaller;
           progress = true;
           break;

@@ -20,6 +20,9 @@ public interface Source {
   /** The largest number of rows of one. */
   int mostRows(int dataSet);
 
+  /** Numbers of rows that the code may tell from others. */
+  List<Integer> counts();
+
   /** A row. */
   Object row(int dataSet);
 

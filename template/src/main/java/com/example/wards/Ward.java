@@ -1,0 +1,7 @@
+package com.example.wards;
+
+enum Ward {
+  SURGERY,
+  MATERNITY,
+  INTENSIVE_CARE
+}
