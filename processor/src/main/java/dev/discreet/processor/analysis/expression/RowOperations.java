@@ -124,6 +124,10 @@ final class RowOperations {
     return folds.sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state);
   }
 
+  Value entries(Expr.Entries entries, State state) {
+    return joins.entries(entries, state);
+  }
+
   Value rowsOfKey(Expr.RowsOfKey lookup, State state) {
     return joins.lookup(lookup, state);
   }

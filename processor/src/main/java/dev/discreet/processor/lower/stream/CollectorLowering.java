@@ -235,7 +235,8 @@ final class CollectorLowering {
     }
     TypeMirror keyType = TableLowering.argument(call.type(), 0);
     Type kind = lowering.types().ofValue(keyType);
-    return Values.areTold(kind)
+    lowering.reliance().readsRecords(keyType, call.origin());
+    return Groupings.areKeys(kind)
         ? Optional.of(
             new Expr.Tally(
                 call.origin(),
