@@ -30,6 +30,7 @@ import dev.discreet.processor.lower.Literals;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -89,7 +90,9 @@ public final class NameLowering {
       }
       return new Operand(new Expr.Use(origin, variable.get()), element.asType());
     }
-    return member(element, Optional.empty(), origin, type, frame);
+    Optional<Operand> groups =
+        element == null ? Optional.empty() : GroupedMaps.named(lowering, element, origin);
+    return groups.orElseGet(() -> member(element, Optional.empty(), origin, type, frame));
   }
 
   /** {@code this}: a row in a record's method, otherwise the query's own object. */

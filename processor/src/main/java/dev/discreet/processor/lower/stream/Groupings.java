@@ -12,6 +12,8 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Entries.Held;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.Optional;
 
@@ -55,17 +57,11 @@ public final class Groupings {
     return new Expr.Entries(origin, new Type.Rows(element), tally, held);
   }
 
-  /** A map whose groups are asked for; empty for what is no map of rows. */
-  public static Optional<Expr.Tally> of(Expr map) {
-    return map instanceof Expr.SumsByKey sums && !sums.everyKey()
-        ? Optional.of(
-            new Expr.Tally(
-                sums.origin(),
-                new Type.Tally(sums.type().key(), sums.type().value()),
-                sums.rows(),
-                sums.key(),
-                sums.present(),
-                sums.value()))
-        : Optional.empty();
+  /** A map with a number for each key, as groups; empty where these are not asked for. */
+  static Optional<Operand> of(StreamCall call, Operand map) {
+    return GroupedMaps.of(map.expr())
+        .filter(tally -> !(call.name().equals("size") && GroupedMaps.isClosed(tally.type().key())))
+        .flatMap(tally -> asked(call, tally))
+        .map(groups -> new Operand(groups, call.type()));
   }
 }
