@@ -239,7 +239,26 @@ class FoldsPerKeyTest {
                   + VISITS
                   + ") h[(int) Math.min(n, 8)]++; return h;"));
 
+  private static final String LARGEST =
+      "return " + SALES + ".stream().mapToLong(n -> n).max().orElse(0);";
+  private static final String LARGEST_OF_PERSONS =
+      "return " + VISITS + ".stream().mapToLong(n -> n).max().orElse(0);";
+
+  private static final List<Case> EXTREMES =
+      List.of(
+          row(1, LARGEST),
+          person(3, LARGEST),
+          person(3, LARGEST_OF_PERSONS),
+          row(
+              2,
+              "return " + SALES + ".stream().mapToLong(n -> n).filter(n -> n > 1).max().orElse(0);"),
+          row(
+              90,
+              "return " + SPENT + ".stream().mapToLong(v -> Math.min(v, 120)).max().orElse(0);"));
+
   @TempDir Path directory;
+
+  private String rows = ROWS;
 
   @Test
   void rowsAddedOrRemoved() {
@@ -249,6 +268,89 @@ class FoldsPerKeyTest {
   @Test
   void personsAddedOrRemoved() {
     check(OF_PERSONS, "ADD_REMOVE");
+  }
+
+  @Test
+  void extremes() {
+    check(EXTREMES, "ADD_REMOVE");
+    check(List.of(row(1, LARGEST)), "REPLACE_ONE");
+  }
+
+  /** Of any number of rows, a total per person that is clamped is bounded all the same. */
+  private static final List<Case> UNLIMITED =
+      List.of(
+          person(1, "return " + VISITS + ".stream().filter(n -> n >= 2).count();"),
+          person(1, "return " + VISITS + ".size();"),
+          person(120, "return " + SPENT + ".stream().mapToLong(v -> Math.min(v, 120)).sum();"),
+          person(29, "return " + MARKS + ".stream().mapToInt(v -> Clamp.clamp(v, -29, 9)).sum();"),
+          person(1, "return rows.stream().map(Row::id).distinct().count();"),
+          person(5, MERGED + " long t = 0; for (long n : m.values()) t += Math.min(n, 5); return t;"),
+          new Case(
+              1,
+              "L1",
+              "UNIT",
+              "long[]",
+              "long[] h = new long[9]; for (long n : "
+                  + VISITS
+                  + ") h[(int) Math.min(n, 8)]++; return h;"));
+
+  @Test
+  void anyNumberOfRows() {
+    rows = ROWS.replace("maxRows = 3", "maxRows = PrivacyUnit.UNLIMITED");
+    check(UNLIMITED, "ADD_REMOVE");
+    check(UNLIMITED.subList(0, 3), "REPLACE_ONE");
+  }
+
+  @Test
+  void anyNumberOfRowsTakesABoundOfPersons() {
+    new Build(directory)
+        .with(HEADER + ROWS.replace("maxRows = 3", "maxRows = PrivacyUnit.UNLIMITED"))
+        .with(
+            HEADER
+                + """
+                final class Refused {
+                  @Private(epsilon = 1)
+                  static long perRow(List<Row> rows) { // :: error: [DP014]
+                    return rows.stream().count();
+                  }
+
+                  @Private(epsilon = 1, mechanism = Mechanism.QUANTILE, ranks = 0.5)
+                  @Bounded(lower = 1, upper = 12)
+                  static int month(Row row) { // :: error: [DP014]
+                    return row.month();
+                  }
+
+                  @Private(epsilon = 1, delta = 1e-6, mechanism = Mechanism.THRESHOLDED_KEYS)
+                  static Map<String, Long> found(List<Row> rows) { // :: error: [DP014]
+                    return rows.stream().collect(groupingBy(Row::product, counting()));
+                  }
+                }
+                """)
+        .check();
+  }
+
+  @Test
+  void anyNumberOfRowsMoveWhatIsNotClamped() {
+    new Build(directory)
+        .with(HEADER + ROWS.replace("maxRows = 3", "maxRows = PrivacyUnit.UNLIMITED"))
+        .with(
+            HEADER
+                + """
+                final class Refused {
+                  @Private(epsilon = 1)
+                  @Sensitivity(value = 3, per = Per.UNIT)
+                  static long allOfThem(List<Row> rows) {
+                    return rows.stream().count(); // :: error: [DP201]
+                  }
+
+                  @Private(epsilon = 1)
+                  @Sensitivity(value = 3, per = Per.UNIT)
+                  static long products(List<Row> rows) {
+                    return rows.stream().collect(groupingBy(Row::product, counting())).values().stream().filter(n -> n > 1).count(); // :: error: [DP201]
+                  }
+                }
+                """)
+        .check();
   }
 
   @Test
@@ -278,7 +380,7 @@ class FoldsPerKeyTest {
   private Build.Outcome compiled(List<Case> cases, String adjacency, double factor, String name) {
     Build build =
         new Build(directory.resolve(name))
-            .with("Row.java", HEADER + ROWS);
+            .with("Row.java", HEADER + rows);
     for (int i = 0; i < cases.size(); i++) {
       Case one = cases.get(i);
       double contract = one.contract() * factor;

@@ -151,7 +151,10 @@ public final class Groups {
       Term once = fact(Type.Simple.BOOLEAN, source, true, Optional.empty(), Optional.empty());
       touching = touching.where(terms.and(touching.guard(), once));
     }
-    BigDecimal own = ofPerson ? BigDecimal.valueOf(source.rowsPerUnit()) : BigDecimal.ONE;
+    BigDecimal own =
+        ofPerson
+            ? BigDecimal.valueOf(source.rowsPerUnit()).min(change.mostRows())
+            : BigDecimal.ONE;
     boolean isFirst =
         ofPerson && !evaluation.isReplaceOne() && Joins.namesPerson(change.key(), source);
     Term before = before(source, isFirst, change.mostRows());
