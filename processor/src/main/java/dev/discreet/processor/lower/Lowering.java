@@ -9,14 +9,18 @@
 package dev.discreet.processor.lower;
 
 import com.sun.source.tree.Tree;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
-import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.MapUses;
+import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.StreamUses;
+import dev.discreet.processor.trees.TreeOrigin;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -48,7 +52,28 @@ public final class Lowering {
    * @param type the map that they make
    * @param declared the map as it is declared
    */
-  public record Grown(Variable added, Type.Tally type, TypeMirror declared) {}
+  public record Grown(Variable added, Type.Tally type, TypeMirror declared) {
+    /** The map, as what was added to it so far. */
+    public Operand map(TreeOrigin origin) {
+      Expr tally =
+          new Expr.Tally(
+              origin,
+              type,
+              new Expr.Use(origin, added),
+              part(origin, Expr.Entries.KEY, type.key()),
+              Optional.empty(),
+              part(origin, Expr.Entries.VALUE, type.value()));
+      return new Operand(tally, declared);
+    }
+
+    private static Expr.Lambda part(TreeOrigin origin, String component, Type of) {
+      Variable entry = new Variable("entry", Expr.Entries.ENTRY);
+      Expr use = new Expr.Use(origin, entry);
+      Expr value = new Expr.Component(origin, of, use, Expr.Entries.ENTRY.name(), component);
+      return new Expr.Lambda(
+          origin, entry, new Block(List.of(new Statement.Return(origin, value))));
+    }
+  }
 
   public Lowering(Source source, TypeLowering types) {
     this.source = source;
@@ -111,8 +136,7 @@ public final class Lowering {
   /** Declares a local map as what is added to it. */
   public Variable declareGrown(Element declaration, Type.Tally type) {
     Variable added =
-        new Variable(
-            declaration.getSimpleName().toString(), new Type.Rows(Expr.Entries.ENTRY));
+        new Variable(declaration.getSimpleName().toString(), new Type.Rows(Expr.Entries.ENTRY));
     variables.remove(declaration);
     grown.put(declaration, new Grown(added, type, declaration.asType()));
     return added;

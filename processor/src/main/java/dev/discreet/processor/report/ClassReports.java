@@ -54,12 +54,7 @@ final class ClassReports {
   private static String unit(DataSetParameter dataSet) {
     return dataSet
         .unit()
-        .map(
-            unit ->
-                "%s of one %s"
-                    .formatted(
-                        rows(unit),
-                        unit.accessor()))
+        .map(unit -> "%s of one %s".formatted(rows(unit), unit.accessor()))
         .orElse("one row");
   }
 

@@ -117,7 +117,8 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     List<Tree> around = new ArrayList<>(repeated);
     List<Tree> again = around.subList(0, Math.max(0, around.size() - uses.depth));
     if (ADDS.contains(method)) {
-      uses.other |= uses.read;
+      // A function may be called later.
+      uses.other |= uses.read || again.stream().anyMatch(LambdaExpressionTree.class::isInstance);
       uses.added.addAll(again);
     } else if (GROUPS.contains(method) || NUMBERS.contains(method)) {
       uses.read = true;
@@ -147,7 +148,14 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitForLoop(ForLoopTree tree, @Nullable Void ignored) {
-    return repeated(tree, () -> super.visitForLoop(tree, null));
+    scan(tree.getInitializer(), null);
+    return repeated(
+        tree,
+        () -> {
+          scan(tree.getCondition(), null);
+          scan(tree.getStatement(), null);
+          scan(tree.getUpdate(), null);
+        });
   }
 
   @Override

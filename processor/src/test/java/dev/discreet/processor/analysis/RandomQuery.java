@@ -344,11 +344,9 @@ final class RandomQuery {
                 new Expr.Same(at("k == A"), part(group, Expr.Entries.KEY, KIND), a),
                 holds);
       }
-      groups =
-          new Expr.Filter(at("filter"), new Type.Rows(element), groups, lambda(group, holds));
+      groups = new Expr.Filter(at("filter"), new Type.Rows(element), groups, lambda(group, holds));
     }
-    Expr converted =
-        of == type ? number : new Expr.Conversion(at("(type) n"), type, number);
+    Expr converted = of == type ? number : new Expr.Conversion(at("(type) n"), type, number);
     Expr value =
         switch (random.nextInt(4)) {
           case 0 -> constant(type, 1);

@@ -467,8 +467,7 @@ public final class Interpreter {
       case VALUES -> List.copyOf(groups.values());
       case BOTH ->
           groups.entrySet().stream()
-              .map(
-                  e -> Map.of(Expr.Entries.KEY, e.getKey(), Expr.Entries.VALUE, e.getValue()))
+              .map(e -> Map.of(Expr.Entries.KEY, e.getKey(), Expr.Entries.VALUE, e.getValue()))
               .toList();
     };
   }

@@ -251,7 +251,9 @@ class FoldsPerKeyTest {
           person(3, LARGEST_OF_PERSONS),
           row(
               2,
-              "return " + SALES + ".stream().mapToLong(n -> n).filter(n -> n > 1).max().orElse(0);"),
+              "return "
+                  + SALES
+                  + ".stream().mapToLong(n -> n).filter(n -> n > 1).max().orElse(0);"),
           row(
               90,
               "return " + SPENT + ".stream().mapToLong(v -> Math.min(v, 120)).max().orElse(0);"));
@@ -284,7 +286,8 @@ class FoldsPerKeyTest {
           person(120, "return " + SPENT + ".stream().mapToLong(v -> Math.min(v, 120)).sum();"),
           person(29, "return " + MARKS + ".stream().mapToInt(v -> Clamp.clamp(v, -29, 9)).sum();"),
           person(1, "return rows.stream().map(Row::id).distinct().count();"),
-          person(5, MERGED + " long t = 0; for (long n : m.values()) t += Math.min(n, 5); return t;"),
+          person(
+              5, MERGED + " long t = 0; for (long n : m.values()) t += Math.min(n, 5); return t;"),
           new Case(
               1,
               "L1",
@@ -378,9 +381,7 @@ class FoldsPerKeyTest {
   }
 
   private Build.Outcome compiled(List<Case> cases, String adjacency, double factor, String name) {
-    Build build =
-        new Build(directory.resolve(name))
-            .with("Row.java", HEADER + rows);
+    Build build = new Build(directory.resolve(name)).with("Row.java", HEADER + rows);
     for (int i = 0; i < cases.size(); i++) {
       Case one = cases.get(i);
       double contract = one.contract() * factor;

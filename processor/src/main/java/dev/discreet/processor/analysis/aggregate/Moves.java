@@ -104,8 +104,7 @@ public final class Moves {
     Optional<Limits> limits = Optional.of(new Limits(least, most, BigDecimal.ZERO));
     LinearForm form = LinearForm.ZERO;
     for (Source source : evaluation.sources()) {
-      List<Strand> own =
-          rows.strands().stream().filter(s -> s.sources().contains(source)).toList();
+      List<Strand> own = rows.strands().stream().filter(s -> s.sources().contains(source)).toList();
       if (!own.isEmpty()) {
         Set<Term> once = new LinkedHashSet<>(Guards.conjuncts(own.get(0).guard()));
         once.removeIf(condition -> !condition.isOnceFact(source));

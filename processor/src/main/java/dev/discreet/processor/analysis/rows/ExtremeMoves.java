@@ -51,8 +51,7 @@ public final class ExtremeMoves {
   public Optional<Range> of(List<Strand> strands, Assumptions path) {
     boolean oneByOne =
         strands.stream()
-            .allMatch(
-                s -> s.rows().size() == 1 && s.times().abs().compareTo(BigDecimal.ONE) == 0);
+            .allMatch(s -> s.rows().size() == 1 && s.times().abs().compareTo(BigDecimal.ONE) == 0);
     return oneByOne && strands.size() <= MOST_KINDS
         ? of(strands, new ArrayList<>(), path)
         : Optional.empty();

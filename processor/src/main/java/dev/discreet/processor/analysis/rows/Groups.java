@@ -152,9 +152,7 @@ public final class Groups {
       touching = touching.where(terms.and(touching.guard(), once));
     }
     BigDecimal own =
-        ofPerson
-            ? BigDecimal.valueOf(source.rowsPerUnit()).min(change.mostRows())
-            : BigDecimal.ONE;
+        ofPerson ? BigDecimal.valueOf(source.rowsPerUnit()).min(change.mostRows()) : BigDecimal.ONE;
     boolean isFirst =
         ofPerson && !evaluation.isReplaceOne() && Joins.namesPerson(change.key(), source);
     Term before = before(source, isFirst, change.mostRows());
@@ -221,15 +219,10 @@ public final class Groups {
   }
 
   private Term fact(
-      Type type,
-      Source source,
-      boolean once,
-      Optional<Limits> limits,
-      Optional<Limits> ofPerson) {
+      Type type, Source source, boolean once, Optional<Limits> limits, Optional<Limits> ofPerson) {
     return terms.input(
         type,
-        new Term.Input(
-            IN_GROUP, Optional.of(source), once, false, false, false, limits, ofPerson));
+        new Term.Input(IN_GROUP, Optional.of(source), once, false, false, false, limits, ofPerson));
   }
 
   /** Where the sum of at least one row and at most so many lies. It must not wrap. */

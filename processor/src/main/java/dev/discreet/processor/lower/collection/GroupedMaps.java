@@ -11,7 +11,6 @@ package dev.discreet.processor.lower.collection;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Entries;
 import dev.discreet.processor.ir.Statement;
@@ -22,7 +21,6 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
-import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.DeclaredType;
@@ -30,7 +28,8 @@ import javax.lang.model.type.TypeMirror;
 
 /**
  * Local maps whose groups are asked for. What a loop merges into one is a list of what was added,
- * and the map is what the list adds up to by key: so a loop and {@code groupingBy} come to the same.
+ * and the map is what the list adds up to by key: so a loop and {@code groupingBy} come to the
+ * same.
  */
 public final class GroupedMaps {
   private final Lowering lowering;
@@ -62,7 +61,8 @@ public final class GroupedMaps {
       return Optional.empty();
     }
     TypeMirror key = map.getTypeArguments().get(0);
-    boolean plain = made.getClassBody() == null && new NewMaps(lowering).refusal(made, key).isEmpty();
+    boolean plain =
+        made.getClassBody() == null && new NewMaps(lowering).refusal(made, key).isEmpty();
     if (!plain
         || !isAsked(element, lowering.types().ofValue(key))
         || !(lowering.types().ofValue(map.getTypeArguments().get(1)) instanceof Numeric number)
@@ -100,32 +100,5 @@ public final class GroupedMaps {
       case NUMERIC, TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
     };
-  }
-
-  /** A local map, as what was added to it so far; empty for any other name. */
-  public static Optional<Operand> named(Lowering lowering, Element name, TreeOrigin origin) {
-    return lowering
-        .grown(name)
-        .map(
-            grown -> {
-              Type.Tally type = grown.type();
-              Expr tally =
-                  new Expr.Tally(
-                      origin,
-                      type,
-                      new Expr.Use(origin, grown.added()),
-                      part(origin, Entries.KEY, type.key()),
-                      Optional.empty(),
-                      part(origin, Entries.VALUE, type.value()));
-              return new Operand(tally, grown.declared());
-            });
-  }
-
-  private static Expr.Lambda part(TreeOrigin origin, String component, Type type) {
-    Variable entry = new Variable("entry", Entries.ENTRY);
-    Expr use = new Expr.Use(origin, entry);
-    Expr value = new Expr.Component(origin, type, use, Entries.ENTRY.name(), component);
-    return new Expr.Lambda(
-        origin, entry, new Block(List.of(new Statement.Return(origin, value))));
   }
 }

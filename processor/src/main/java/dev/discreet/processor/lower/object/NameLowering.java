@@ -30,7 +30,6 @@ import dev.discreet.processor.lower.Literals;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
-import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -90,9 +89,10 @@ public final class NameLowering {
       }
       return new Operand(new Expr.Use(origin, variable.get()), element.asType());
     }
-    Optional<Operand> groups =
-        element == null ? Optional.empty() : GroupedMaps.named(lowering, element, origin);
-    return groups.orElseGet(() -> member(element, Optional.empty(), origin, type, frame));
+    return lowering
+        .grown(element)
+        .map(grown -> grown.map(origin))
+        .orElseGet(() -> member(element, Optional.empty(), origin, type, frame));
   }
 
   /** {@code this}: a row in a record's method, otherwise the query's own object. */

@@ -17,7 +17,6 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
-import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;

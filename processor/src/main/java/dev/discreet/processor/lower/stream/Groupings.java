@@ -42,13 +42,11 @@ public final class Groupings {
       case "entrySet" -> Optional.of(entries(origin, tally, Expr.Entries.ENTRY, Held.BOTH));
       case "size" ->
           Optional.of(
-              new Expr.Count(
-                  origin, Numeric.INT, entries(origin, tally, type.key(), Held.KEYS)));
+              new Expr.Count(origin, Numeric.INT, entries(origin, tally, type.key(), Held.KEYS)));
       case "isEmpty" ->
           Optional.of(
               new Expr.Not(
-                  origin,
-                  new Expr.AnyRow(origin, entries(origin, tally, type.key(), Held.KEYS))));
+                  origin, new Expr.AnyRow(origin, entries(origin, tally, type.key(), Held.KEYS))));
       default -> Optional.empty();
     };
   }

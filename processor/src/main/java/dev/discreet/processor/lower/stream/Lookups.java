@@ -96,9 +96,7 @@ final class Lookups {
     }
     Expr key = expressions.operand(call.argument(0), call.frame()).expr();
     Expr none = expressions.operand(call.argument(1), call.frame()).expr();
-    return key.type().equals(type.key())
-            && Values.areTold(type.key())
-            && Reductions.isZero(none)
+    return key.type().equals(type.key()) && Values.areTold(type.key()) && Reductions.isZero(none)
         ? Optional.of(new Expr.NumberOfKey(call.origin(), type.value(), tally.expr(), key))
         : Optional.empty();
   }
