@@ -368,6 +368,13 @@ final class RandomQuery {
                       constant(type, random.nextInt(0, 50))));
         };
     Expr mapped = new Expr.MapRows(at("map"), rows, groups, lambda(group, value));
+    if (random.nextInt(5) == 0) {
+      Expr inOrder = new Expr.Sorted(at("sorted"), rows, mapped, List.of(key(rows)));
+      Expr few = constant(Numeric.LONG, random.nextInt(4));
+      return random.nextBoolean()
+          ? new Expr.Limit(at("limit"), rows, inOrder, few)
+          : new Expr.Skip(at("skip"), rows, inOrder, few);
+    }
     return random.nextInt(4) == 0 ? shaped(mapped, rows) : mapped;
   }
 

@@ -30,9 +30,17 @@ public final class Groupings {
     };
   }
 
+  /** Whether a call asks a map for its groups. */
+  static boolean isAsked(StreamCall call) {
+    return switch (call.name() + "/" + call.size()) {
+      case "keySet/0", "values/0", "entrySet/0", "size/0", "isEmpty/0" -> true;
+      default -> false;
+    };
+  }
+
   /** The groups, or how many there are; empty for any other call. */
   static Optional<Expr> asked(StreamCall call, Expr tally) {
-    if (call.size() > 0 || !(tally.type() instanceof Type.Tally type)) {
+    if (!isAsked(call) || !(tally.type() instanceof Type.Tally type)) {
       return Optional.empty();
     }
     TreeOrigin origin = call.origin();

@@ -57,7 +57,13 @@ final class Lookups {
     return rowsOfKey(call, index, groups)
         .or(() -> member(call, index, groups.key()))
         .map(expr -> new Operand(expr, call.type()))
-        .orElseGet(() -> refused(call, "look rows up with getOrDefault(key, List.of())"));
+        .orElseGet(
+            () ->
+                refused(
+                    call,
+                    Groupings.isAsked(call)
+                        ? "group rows into one number each, as in groupingBy(key, counting())"
+                        : "look rows up with getOrDefault(key, List.of())"));
   }
 
   private Optional<Expr> rowsOfKey(StreamCall call, Operand index, Type.Groups groups) {
