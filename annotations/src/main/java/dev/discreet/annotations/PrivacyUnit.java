@@ -43,9 +43,17 @@ import java.lang.annotation.Target;
 public @interface PrivacyUnit {
 
   /**
+   * A person may have any number of rows, and none is dropped. Every query must then keep a
+   * contract with {@link Per#UNIT} that holds for any number of rows: of a total per person that is
+   * clamped, say. Noise for each row of a person would have no bound.
+   */
+  int UNLIMITED = Integer.MAX_VALUE;
+
+  /**
    * {@return the number of rows that one person may contribute}
    *
-   * <p>Domain: at least 1. A higher limit loses fewer rows and costs more noise.
+   * <p>Domain: at least 1, or {@link #UNLIMITED}. A higher limit loses fewer rows and costs more
+   * noise, but for contracts with {@link Per#UNIT}.
    */
   int maxRows() default 1;
 }

@@ -100,6 +100,11 @@ class PartsAndSamplesTest {
   }
 
   @Test
+  void ofAPersonWithAnyNumberOfRowsNoneIsDropped() {
+    assertEquals(rows(data), rowsOfPersons(data, Owners.UNLIMITED));
+  }
+
+  @Test
   void otherKeysAreNotClosed() {
     IllegalArgumentException refusal =
         assertThrows(

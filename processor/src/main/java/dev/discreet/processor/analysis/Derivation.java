@@ -158,7 +158,10 @@ final class Derivation {
     List<String> lines = new ArrayList<>();
     int rows = query.sources().stream().mapToInt(QueryBody.Source::rowsPerUnit).max().orElse(1);
     if (query.contract().perUnit() && rows > 1) {
-      lines.add("one person has up to " + rows + " rows");
+      lines.add(
+          rows == Integer.MAX_VALUE
+              ? "one person has any number of rows"
+              : "one person has up to " + rows + " rows");
     }
     if (rounding.signum() > 0) {
       lines.add(

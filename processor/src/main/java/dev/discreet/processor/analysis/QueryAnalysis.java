@@ -102,6 +102,9 @@ public final class QueryAnalysis {
 
   private static Run run(QueryBody query, Function<String, Optional<RowFacts>> rowClasses) {
     Evaluation evaluation = new Evaluation(rowClasses, query.sources(), query.replaceOne(), false);
+    if (!query.contract().perUnit()) {
+      evaluation.comparesRows();
+    }
     Statements statements = new Statements(evaluation);
     Method method = query.method();
     State state =

@@ -167,7 +167,13 @@ public final class WrapperGenerator {
   private static CodeBlock unit(DataSetParameter dataSet) {
     return dataSet
         .unit()
-        .map(key -> CodeBlock.of(",$W$T::$L, $L", rowType(dataSet), key.accessor(), key.maxRows()))
+        .map(
+            key ->
+                CodeBlock.of(
+                    ",$W$T::$L, $L",
+                    rowType(dataSet),
+                    key.accessor(),
+                    key.isUnlimited() ? "Integer.MAX_VALUE" : key.maxRows()))
         .orElse(CodeBlock.of(""));
   }
 

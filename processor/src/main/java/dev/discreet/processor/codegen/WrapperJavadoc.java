@@ -13,6 +13,7 @@ import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.CalendarType;
 import dev.discreet.processor.contract.DataSetParameter;
+import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
@@ -91,12 +92,15 @@ final class WrapperJavadoc {
         .map(
             unit ->
                 "all that one {@code %s} owns: %s, %s"
-                    .formatted(unit.accessor(), rows(unit.maxRows()), whole))
+                    .formatted(unit.accessor(), rows(unit), whole))
         .orElse("one row, " + change);
   }
 
-  private static String rows(int count) {
-    return count == 1 ? "one row" : "at most " + count + " rows";
+  private static String rows(PrivacyUnitKey unit) {
+    if (unit.isUnlimited()) {
+      return "any number of rows";
+    }
+    return unit.maxRows() == 1 ? "one row" : "at most " + unit.maxRows() + " rows";
   }
 
   private String limit(BudgetContract budget) {

@@ -213,6 +213,7 @@ public final class SensitivityReader {
 
   /** Reports a bound of persons where rows belong to nobody. */
   void unit(QueryContract query) {
+    PrivacyUnitKey.misfit(query).ifPresent(finding -> context.report(query.method(), finding));
     if (query.per() != Per.UNIT) {
       return;
     }

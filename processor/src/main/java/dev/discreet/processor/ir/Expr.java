@@ -76,6 +76,7 @@ public sealed interface Expr {
     TALLY,
     NUMBER_OF_KEY,
     ROWS_OF_KEY,
+    ENTRIES,
     COLLECTED,
     DISTINCT,
     NEW_SET,
@@ -183,6 +184,8 @@ public sealed interface Expr {
 
     R visitRowsOfKey(RowsOfKey lookup);
 
+    R visitEntries(Entries entries);
+
     R visitCollected(Collected collected);
 
     R visitDistinct(Distinct distinct);
@@ -255,6 +258,7 @@ public sealed interface Expr {
       case TALLY -> visitor.visitTally((Tally) this);
       case NUMBER_OF_KEY -> visitor.visitNumberOfKey((NumberOfKey) this);
       case ROWS_OF_KEY -> visitor.visitRowsOfKey((RowsOfKey) this);
+      case ENTRIES -> visitor.visitEntries((Entries) this);
       case COLLECTED -> visitor.visitCollected((Collected) this);
       case DISTINCT -> visitor.visitDistinct((Distinct) this);
       case NEW_SET -> visitor.visitNewSet((NewSet) this);
@@ -855,6 +859,31 @@ public sealed interface Expr {
     @Override
     public Kind kind() {
       return Kind.ROWS_OF_KEY;
+    }
+  }
+
+  /**
+   * The groups of rows, each as one row of a data set of its own: for each key of a tally that key,
+   * its number, or both. In which order they come is not known.
+   */
+  record Entries(Origin origin, Type.Rows type, Expr tally, Held held) implements Expr {
+    /** What is asked of each group. */
+    public enum Held {
+      KEYS,
+      VALUES,
+      /** A {@link #ENTRY} for each. */
+      BOTH
+    }
+
+    /** A key with its number, as a record of two components. */
+    public static final Type.Row ENTRY = new Type.Row("java.util.Map$Entry");
+
+    public static final String KEY = "getKey";
+    public static final String VALUE = "getValue";
+
+    @Override
+    public Kind kind() {
+      return Kind.ENTRIES;
     }
   }
 

@@ -9,17 +9,24 @@
 package dev.discreet.processor.lower;
 
 import com.sun.source.tree.Tree;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.trees.MapUses;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.StreamUses;
+import dev.discreet.processor.trees.TreeOrigin;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +41,39 @@ public final class Lowering {
   private final Coercion coercion;
   private final Reliance reliance;
   private final Map<Element, Variable> variables = new HashMap<>();
+  private final Map<Element, Grown> grown = new HashMap<>();
   private Optional<Set<Tree>> consumed = Optional.empty();
+  private Optional<Map<Element, Boolean>> grouped = Optional.empty();
+
+  /**
+   * A map to which rows are added one by one, as the list of what was added.
+   *
+   * @param added the list, of keys with their numbers
+   * @param type the map that they make
+   * @param declared the map as it is declared
+   */
+  public record Grown(Variable added, Type.Tally type, TypeMirror declared) {
+    /** The map, as what was added to it so far. */
+    public Operand map(TreeOrigin origin) {
+      Expr tally =
+          new Expr.Tally(
+              origin,
+              type,
+              new Expr.Use(origin, added),
+              part(origin, Expr.Entries.KEY, type.key()),
+              Optional.empty(),
+              part(origin, Expr.Entries.VALUE, type.value()));
+      return new Operand(tally, declared);
+    }
+
+    private static Expr.Lambda part(TreeOrigin origin, String component, Type of) {
+      Variable entry = new Variable("entry", Expr.Entries.ENTRY);
+      Expr use = new Expr.Use(origin, entry);
+      Expr value = new Expr.Component(origin, of, use, Expr.Entries.ENTRY.name(), component);
+      return new Expr.Lambda(
+          origin, entry, new Block(List.of(new Statement.Return(origin, value))));
+    }
+  }
 
   public Lowering(Source source, TypeLowering types) {
     this.source = source;
@@ -92,6 +131,28 @@ public final class Lowering {
   /** The variable that was declared so, if it is one. */
   public Optional<Variable> variable(@Nullable Element declaration) {
     return Optional.ofNullable(variables.get(declaration));
+  }
+
+  /** Declares a local map as what is added to it. */
+  public Variable declareGrown(Element declaration, Type.Tally type) {
+    Variable added =
+        new Variable(declaration.getSimpleName().toString(), new Type.Rows(Expr.Entries.ENTRY));
+    variables.remove(declaration);
+    grown.put(declaration, new Grown(added, type, declaration.asType()));
+    return added;
+  }
+
+  /** The local map that was declared so, if it is one. */
+  public Optional<Grown> grown(@Nullable Element declaration) {
+    return Optional.ofNullable(grown.get(declaration));
+  }
+
+  /** Whether the groups in a local map are asked for; empty where nothing of the kind is. */
+  public Optional<Boolean> groupsAreAsked(Element map) {
+    if (grouped.isEmpty()) {
+      grouped = Optional.of(MapUses.grouped(source));
+    }
+    return Optional.ofNullable(grouped.get().get(map));
   }
 
   /** Whether a name may stand for a stream that was read before, and would throw. */

@@ -16,6 +16,7 @@ import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.HelperReader;
 import dev.discreet.processor.contract.NoiseFit;
+import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
@@ -53,13 +54,15 @@ final class ClassReports {
   private static String unit(DataSetParameter dataSet) {
     return dataSet
         .unit()
-        .map(
-            unit ->
-                "%s of one %s"
-                    .formatted(
-                        unit.maxRows() == 1 ? "the row" : "at most " + unit.maxRows() + " rows",
-                        unit.accessor()))
+        .map(unit -> "%s of one %s".formatted(rows(unit), unit.accessor()))
         .orElse("one row");
+  }
+
+  private static String rows(PrivacyUnitKey unit) {
+    if (unit.isUnlimited()) {
+      return "all rows";
+    }
+    return unit.maxRows() == 1 ? "the row" : "at most " + unit.maxRows() + " rows";
   }
 
   private static Budget budget(BudgetContract budget, ClassSpending spending) {

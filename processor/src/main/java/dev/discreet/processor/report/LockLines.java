@@ -98,8 +98,11 @@ final class LockLines {
         .unit()
         .map(
             unit ->
-                "%d row%s of one %s"
-                    .formatted(unit.maxRows(), unit.maxRows() == 1 ? "" : "s", unit.accessor()))
+                "%s row%s of one %s"
+                    .formatted(
+                        unit.isUnlimited() ? "all" : unit.maxRows(),
+                        unit.maxRows() == 1 ? "" : "s",
+                        unit.accessor()))
         .orElse("1 row");
   }
 

@@ -288,11 +288,99 @@ final class RandomQuery {
 
   /** Numeric rows; some operations come before they are made numbers, some after. */
   private Expr numbers(Numeric type) {
-    Variable row = new Variable("r", ROW);
     Type.Rows rows = new Type.Rows(type);
+    if (random.nextInt(4) == 0) {
+      return ofGroups(type, rows);
+    }
+    Variable row = new Variable("r", ROW);
     Expr mapped =
         new Expr.MapRows(at("map"), rows, stream(), lambda(row, number(type, List.of(row), 2)));
     return random.nextInt(3) == 0 ? shaped(mapped, rows) : mapped;
+  }
+
+  /** What the rows of each key come to, as rows of their own. */
+  private Expr ofGroups(Numeric type, Type.Rows rows) {
+    Variable row = new Variable("r", ROW);
+    boolean ofEnum = random.nextBoolean();
+    Type keys = ofEnum ? KIND : Numeric.INT;
+    Expr key = ofEnum ? get(row, "k", KIND) : number(Numeric.INT, List.of(row), 1);
+    Numeric of = random.nextInt(3) == 0 ? anyType() : type;
+    Expr tally =
+        new Expr.Tally(
+            at("groups"),
+            new Type.Tally(keys, of),
+            stream(),
+            lambda(row, key),
+            random.nextInt(3) == 0
+                ? Optional.of(lambda(row, condition(List.of(row), 1)))
+                : Optional.empty(),
+            lambda(row, random.nextBoolean() ? constant(of, 1) : number(of, List.of(row), 1)));
+    boolean both = random.nextBoolean();
+    Type element = both ? Expr.Entries.ENTRY : of;
+    Expr groups =
+        new Expr.Entries(
+            at("values"),
+            new Type.Rows(element),
+            tally,
+            both ? Expr.Entries.Held.BOTH : Expr.Entries.Held.VALUES);
+    if (random.nextInt(4) == 0) {
+      Expr ofKeys =
+          new Expr.Entries(at("keys"), new Type.Rows(keys), tally, Expr.Entries.Held.KEYS);
+      Variable any = new Variable("any", keys);
+      return new Expr.MapRows(
+          at("map"), rows, ofKeys, lambda(any, constant(type, random.nextInt(-2, 3))));
+    }
+    Variable group = new Variable("g", element);
+    Expr number = both ? part(group, Expr.Entries.VALUE, of) : use(group);
+    if (random.nextBoolean()) {
+      Expr.Relation relation = Expr.Relation.values()[random.nextInt(6)];
+      Expr holds =
+          new Expr.Comparison(at("n > 2"), relation, number, constant(of, random.nextInt(4)));
+      if (both && ofEnum && random.nextBoolean()) {
+        Expr a = new Expr.Literal(at("A"), KIND, "A");
+        holds =
+            new Expr.And(
+                at("c && d"),
+                new Expr.Same(at("k == A"), part(group, Expr.Entries.KEY, KIND), a),
+                holds);
+      }
+      groups = new Expr.Filter(at("filter"), new Type.Rows(element), groups, lambda(group, holds));
+    }
+    Expr converted = of == type ? number : new Expr.Conversion(at("(type) n"), type, number);
+    Expr value =
+        switch (random.nextInt(4)) {
+          case 0 -> constant(type, 1);
+          case 1 -> converted;
+          case 2 ->
+              new Expr.Pure(
+                  at("min"),
+                  type,
+                  random.nextBoolean() ? PureFunction.MIN : PureFunction.MAX,
+                  List.of(converted, constant(type, random.nextInt(-4, 9))));
+          default ->
+              new Expr.Pure(
+                  at("clamp"),
+                  type,
+                  PureFunction.CLAMP,
+                  List.of(
+                      converted,
+                      constant(type, random.nextInt(-9, 1)),
+                      constant(type, random.nextInt(0, 50))));
+        };
+    Expr mapped = new Expr.MapRows(at("map"), rows, groups, lambda(group, value));
+    if (random.nextInt(5) == 0) {
+      Expr inOrder = new Expr.Sorted(at("sorted"), rows, mapped, List.of(key(rows)));
+      Expr few = constant(Numeric.LONG, random.nextInt(4));
+      return random.nextBoolean()
+          ? new Expr.Limit(at("limit"), rows, inOrder, few)
+          : new Expr.Skip(at("skip"), rows, inOrder, few);
+    }
+    return random.nextInt(4) == 0 ? shaped(mapped, rows) : mapped;
+  }
+
+  private static Expr part(Variable group, String component, Type type) {
+    return new Expr.Component(
+        at("e." + component + "()"), type, use(group), Expr.Entries.ENTRY.name(), component);
   }
 
   /** A condition on all rows. */

@@ -11,6 +11,7 @@ package dev.discreet.processor.ir;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -376,6 +377,10 @@ public final class Interpreter {
       return all.stream().map(row -> apply(map.function(), row, values)).toList();
     } else if (expression instanceof Expr.SumsByKey sums) {
       return sumsByKey(sums, values);
+    } else if (expression instanceof Expr.Tally tally) {
+      return tally(tally, values);
+    } else if (expression instanceof Expr.Entries entries) {
+      return entries(entries, values);
     } else if (expression instanceof Expr.NewList) {
       return new ArrayList<Object>();
     } else if (expression instanceof Expr.NewTable) {
@@ -440,6 +445,31 @@ public final class Interpreter {
       table.merge(key, added, (a, b) -> add(type, a, b));
     }
     return table;
+  }
+
+  private static Map<Object, Object> tally(Expr.Tally tally, Map<Variable, Object> values) {
+    Map<Object, Object> groups = new LinkedHashMap<>();
+    Type.Numeric type = tally.type().value();
+    for (Object row : list(tally.rows(), values)) {
+      Object key = Objects.requireNonNull(apply(tally.key(), row, values));
+      boolean present =
+          tally.present().map(lambda -> (Boolean) apply(lambda, row, values)).orElse(true);
+      Object added = present ? apply(tally.value(), row, values) : zeros(type, List.of());
+      groups.merge(key, added, (a, b) -> add(type, a, b));
+    }
+    return groups;
+  }
+
+  private static Object entries(Expr.Entries entries, Map<Variable, Object> values) {
+    Map<?, ?> groups = (Map<?, ?>) value(entries.tally(), values);
+    return switch (entries.held()) {
+      case KEYS -> List.copyOf(groups.keySet());
+      case VALUES -> List.copyOf(groups.values());
+      case BOTH ->
+          groups.entrySet().stream()
+              .map(e -> Map.of(Expr.Entries.KEY, e.getKey(), Expr.Entries.VALUE, e.getValue()))
+              .toList();
+    };
   }
 
   private static Object add(Type.Numeric type, Object a, Object b) {

@@ -44,7 +44,48 @@ final class KindGrammar {
     return expressions.write(Sort.BOOLEAN, new Scope("r", publics), 1);
   }
 
+  /** What is asked of the rows of each person, or of each key. */
+  private String folded(String condition) {
+    String key =
+        dice.pick(
+            new String[] {"Row::id", "Row::id", "Row::id"},
+            "Row::ward",
+            "r -> r.i() > 1",
+            "Row::i",
+            "r -> r.id().hashCode() % 2");
+    String what =
+        dice.pick(
+            "Collectors.counting()",
+            "Collectors.summingLong(Row::i)",
+            "Collectors.filtering(r -> r.flag(), Collectors.counting())");
+    String groups =
+        "rows.stream().filter(r -> "
+            + condition
+            + ").collect(Collectors.groupingBy("
+            + key
+            + ", "
+            + what
+            + "))";
+    String number = dice.pick("1", "2", "3");
+    String relation = dice.pick(" >= ", " == ", " < ");
+    return switch (dice.below(6)) {
+      case 0 -> "(long) " + groups + ".keySet().size()";
+      case 1 -> groups + ".values().stream().mapToLong(v -> Math.min(v, " + number + ")).sum()";
+      case 2 ->
+          groups
+              + ".entrySet().stream().mapToLong(e -> e.getValue()"
+              + relation
+              + number
+              + " ? 2 : 1).sum()";
+      case 3 -> groups + ".values().stream().mapToLong(v -> v).max().orElse(0)";
+      default -> groups + ".values().stream().filter(v -> v" + relation + number + ").count()";
+    };
+  }
+
   private String persons(String condition) {
+    if (dice.oneIn(3)) {
+      return folded(condition);
+    }
     String ids = "rows.stream().filter(r -> " + condition + ").map(Row::id)";
     return dice.pick(
         new String[] {

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public record Owners<T>(
     @Nullable Function<? super T, ? extends @Nullable Object> unitKey, int maxRows) {
 
+  /** Of a unit that keeps every row. */
+  public static final int UNLIMITED = Integer.MAX_VALUE;
+
   /**
    * @throws IllegalArgumentException if {@code maxRows} is below 1
    */

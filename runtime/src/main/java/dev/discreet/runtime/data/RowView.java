@@ -58,7 +58,7 @@ public sealed interface RowView<T> {
     }
 
     private List<T> bounded(Owners<T> owners) {
-      if (owners.unitKey() == null) {
+      if (owners.unitKey() == null || owners.maxRows() == Owners.UNLIMITED) {
         return rows;
       }
       if (keepsFirstRows(source)) {

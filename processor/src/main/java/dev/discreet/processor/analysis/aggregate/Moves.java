@@ -16,6 +16,8 @@ import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Parts;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
 import dev.discreet.processor.analysis.state.Value.Part;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.analysis.term.Guards;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
@@ -25,8 +27,11 @@ import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Makes numbers of which only their distance is known. Claim: such a number changes, with one row,
@@ -85,6 +90,31 @@ public final class Moves {
       form = form.plus(moves.unknown(source, width, Optional.empty(), evaluation.terms().yes()));
     }
     return new Aggregate(type, total, form, BigDecimal.ZERO, false, parts);
+  }
+
+  /**
+   * A number that each change of rows moves within some limits. Lemma: where each change holds for
+   * one and the same row of a person, all rows of the person move it no further.
+   */
+  public static Aggregate by(
+      Range change, Evaluation evaluation, Numeric type, Range total, Rows rows, Part part) {
+    Terms terms = evaluation.terms();
+    BigDecimal least = Objects.requireNonNull(change.lower(), "finite");
+    BigDecimal most = Objects.requireNonNull(change.upper(), "finite");
+    Optional<Limits> limits = Optional.of(new Limits(least, most, BigDecimal.ZERO));
+    LinearForm form = LinearForm.ZERO;
+    for (Source source : evaluation.sources()) {
+      List<Strand> own = rows.strands().stream().filter(s -> s.sources().contains(source)).toList();
+      if (!own.isEmpty()) {
+        Set<Term> once = new LinkedHashSet<>(Guards.conjuncts(own.get(0).guard()));
+        once.removeIf(condition -> !condition.isOnceFact(source));
+        own.forEach(strand -> once.retainAll(Guards.conjuncts(strand.guard())));
+        Term guard = once.stream().findFirst().orElse(terms.yes());
+        Term amount = terms.input(Numeric.DOUBLE, Term.Input.fact(source, false, limits));
+        form = form.plus(LinearForm.of(amount).where(guard, terms));
+      }
+    }
+    return new Aggregate(type, total, form, BigDecimal.ZERO, false, List.of(part));
   }
 
   /** How far the result moves with some rows of a data set. */

@@ -265,6 +265,11 @@ record ExpressionRules(
   }
 
   @Override
+  public Value visitEntries(Expr.Entries entries) {
+    return stage(entries, () -> rows.entries(entries, state));
+  }
+
+  @Override
   public Value visitCollected(Expr.Collected collected) {
     return rows.collected(collected, state);
   }

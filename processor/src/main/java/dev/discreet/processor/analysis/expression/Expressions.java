@@ -27,6 +27,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Reported;
 import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Running;
+import dev.discreet.processor.analysis.term.References;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
@@ -221,6 +222,9 @@ public final class Expressions {
   Value component(Expr.Component component, State state) {
     Term row = operands.pureTerm(component.row(), state);
     checks.requireNotNull(component.row().origin(), row, state);
+    if (component.rowClass().equals(Expr.Entries.ENTRY.name())) {
+      return ofEntry(component, row);
+    }
     Optional<ComponentFacts> facts =
         evaluation.component(component.rowClass(), component.component());
     if (facts.isEmpty()) {
@@ -248,6 +252,16 @@ public final class Expressions {
                       + " @Length"));
     }
     return new Pure(evaluation.references().component(row, component.component(), facts.get()));
+  }
+
+  /** The key or the number of a group. Of no other entry anything is known. */
+  private Value ofEntry(Expr.Component component, Term entry) {
+    if (!References.isMade(entry)) {
+      return evaluation.notUnderstood(component, "an entry of an unknown map");
+    }
+    ComponentFacts stored =
+        new ComponentFacts(component.type(), false, true, Optional.empty(), false);
+    return new Pure(evaluation.references().component(entry, component.component(), stored));
   }
 
   /**

@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis.expression;
 
 import dev.discreet.processor.analysis.distance.Joins;
 import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.rows.Groups;
 import dev.discreet.processor.analysis.rows.Memberships;
 import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
@@ -28,7 +29,6 @@ import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
-import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -212,6 +212,7 @@ final class JoinedRows {
     List<Strand> kept = new ArrayList<>();
     List<Term> keys = new ArrayList<>();
     List<Term> numbers = new ArrayList<>();
+    List<Term> touched = new ArrayList<>();
     for (Strand strand : rows.strands()) {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
       Optional<Value> key = functions.apply(tally.key(), strand, state);
@@ -229,33 +230,28 @@ final class JoinedRows {
               .map(value -> strand.where(terms.and(strand.guard(), operands.pure(value, tally))))
               .orElse(strand);
       Optional<Value> number = functions.apply(tally.value(), there, state);
-      if (number.isPresent()) {
-        kept.add(there);
-        keys.add(term);
-        numbers.add(operands.pure(number.get(), tally));
-      }
+      kept.add(there);
+      keys.add(term);
+      touched.add(strand.guard());
+      numbers.add(
+          number
+              .map(value -> operands.pure(value, tally))
+              .orElseGet(() -> terms.number(tally.type().value(), 0)));
     }
-    return new Value.Tally(new Value.Index(rows.with(kept).reading(Set.of()), keys), numbers);
+    Value.Index index = new Value.Index(rows.with(kept).reading(Set.of()), keys);
+    return new Value.Tally(index, numbers, touched);
   }
 
-  /** The most rows that one key can have: those of one person, where the key names the person. */
-  private static BigDecimal most(Value.Index index) {
-    BigDecimal most = BigDecimal.ZERO;
-    for (int i = 0; i < index.keys().size(); i++) {
-      Strand strand = index.rows().strands().get(i);
-      Optional<Source> source =
-          strand.isOwn() && strand.rows().size() == 1
-              ? strand.rows().get(0).sources().stream().findFirst()
-              : Optional.empty();
-      Term key = index.keys().get(i);
-      most =
-          most.add(
-              source
-                  .filter(s -> Joins.namesPerson(key, s))
-                  .map(s -> BigDecimal.valueOf(s.rowsPerUnit()))
-                  .orElse(index.rows().most()));
+  /** The groups of rows, as rows of their own. */
+  Value entries(Expr.Entries entries, State state) {
+    Value tally = operands.value(entries.tally(), state);
+    if (tally instanceof Value.Reported) {
+      throw Refusal.again();
     }
-    return most;
+    if (!(tally instanceof Value.Tally groups) || evaluation.isInRowOf(groups.keys().rows())) {
+      return evaluation.notUnderstood(entries, NotUnderstood.WITHIN_ROW);
+    }
+    return new Groups(evaluation).rows(entries, groups, state.path());
   }
 
   /** The rows of a key, as the numbers that they add. */
@@ -272,7 +268,7 @@ final class JoinedRows {
       found.add(strand.where(terms.and(strand.guard(), equal)).with(tally.numbers().get(i)));
     }
     Rows all = tally.keys().rows();
-    return new Rows(found, all.most().min(most(tally.keys())), all.additive(), all.ordered());
+    return new Rows(found, Groups.mostOfOne(tally.keys()), all.additive(), all.ordered());
   }
 
   /** Lemma: a row is found under a key if its own key equals it. */

@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.aggregate.Moves;
 import dev.discreet.processor.analysis.aggregate.Totals;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.rows.ExtremeMoves;
 import dev.discreet.processor.analysis.rows.Folds;
 import dev.discreet.processor.analysis.rows.Memberships;
 import dev.discreet.processor.analysis.rows.Positions;
@@ -122,6 +123,10 @@ final class RowOperations {
   Value numberOfKey(Expr.NumberOfKey lookup, State state) {
     Rows numbers = joins.numbers(lookup, state);
     return folds.sum(new Expr.Sum(lookup.origin(), lookup.type(), lookup.tally()), numbers, state);
+  }
+
+  Value entries(Expr.Entries entries, State state) {
+    return joins.entries(entries, state);
   }
 
   Value rowsOfKey(Expr.RowsOfKey lookup, State state) {
@@ -295,21 +300,38 @@ final class RowOperations {
     if (evaluation.isInRow()) {
       return evaluation.notUnderstood(extreme, NotUnderstood.WITHIN_ROW);
     }
-    Range hull = publicNumber(extreme.whenEmpty(), state);
+    Range none = publicNumber(extreme.whenEmpty(), state);
+    Range hull = none;
+    Optional<Range> elementHull = Optional.empty();
     for (Strand strand : rows.strands()) {
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
       if (path.isPresent()) {
         if (path.get().mayBeNull(strand.element())) {
           throw new Refusal(checks.mayBeNull(extreme.rows().origin(), strand.element()));
         }
-        hull = hull.union(path.get().rangeOf(strand.element()));
+        Range range = path.get().rangeOf(strand.element());
+        hull = hull.union(range);
+        elementHull = Optional.of(elementHull.map(range::union).orElse(range));
       }
     }
     String text = extreme.origin().text();
     Value.Part part =
         new Value.Part(text, hull, extreme.origin(), Optional.empty(), BigDecimal.ONE);
     Totals.requireNumber(part);
-    return Moves.within(evaluation, extreme.type(), hull, List.of(part));
+    Range all = hull;
+    return elementHull
+        .map(lie -> new ExtremeMoves(extreme.greatest(), lie, none))
+        .flatMap(moves -> moves.of(rows.strands(), state.path()))
+        .filter(change -> isLess(change, all))
+        .<Value>map(change -> Moves.by(change, evaluation, extreme.type(), all, rows, part))
+        .orElseGet(() -> Moves.within(evaluation, extreme.type(), all, List.of(part)));
+  }
+
+  private static boolean isLess(Range change, Range all) {
+    return change
+        .magnitude()
+        .flatMap(most -> all.width().map(width -> most.compareTo(width) < 0))
+        .orElse(false);
   }
 
   Value limit(Expr.Limit limit, State state) {

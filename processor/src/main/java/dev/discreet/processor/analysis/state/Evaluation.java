@@ -89,6 +89,7 @@ public final class Evaluation {
   private final Deque<RowScope> rowScopes = new ArrayDeque<>();
   private final Map<Integer, Expr.NewSet> sets = new HashMap<>();
   private boolean keepsRows;
+  private boolean ofPersons = true;
 
   /**
    * @param rowClasses what is proven of row classes
@@ -110,6 +111,16 @@ public final class Evaluation {
 
   public Terms terms() {
     return terms;
+  }
+
+  /** Says that neighbours differ in one row, and never in all rows of a person. */
+  public void comparesRows() {
+    ofPersons = false;
+  }
+
+  /** Whether neighbours may differ in all rows of a person. */
+  public boolean comparesPersons() {
+    return ofPersons;
   }
 
   public References references() {

@@ -315,11 +315,13 @@ public sealed interface Value {
    *
    * @param keys the rows that count, by key
    * @param numbers what each strand's element adds to its key
+   * @param touched for which rows the key is there, with or without a number
    */
-  record Tally(Index keys, List<Term> numbers) implements Value {
-    /** Copies the numbers. */
+  record Tally(Index keys, List<Term> numbers, List<Term> touched) implements Value {
+    /** Copies the numbers and conditions. */
     public Tally {
       numbers = List.copyOf(numbers);
+      touched = List.copyOf(touched);
     }
 
     @Override

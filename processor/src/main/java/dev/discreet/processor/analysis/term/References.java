@@ -43,6 +43,14 @@ public final class References {
         List.of(Kind.VIEW, test, reference), reference, one -> terms.view(one, test.type()));
   }
 
+  /** Whether a reference is one of records that were made here, and never null. */
+  public static boolean isMade(Term reference) {
+    return reference.kind() == Kind.RECORD
+        || (reference.kind() == Kind.CHOOSE
+            && isMade(reference.argument(1))
+            && isMade(reference.argument(2)));
+  }
+
   /** A component of a record that is not null. */
   public Term component(Term row, String name, ComponentFacts facts) {
     return onEach(

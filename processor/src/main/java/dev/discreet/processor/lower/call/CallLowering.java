@@ -147,7 +147,12 @@ public final class CallLowering implements Calls {
                         .orElseGet(() -> streams.onRows(streamCall, on)));
             case GROUPS, TALLY -> Optional.of(streams.onGroups(streamCall, on));
             case TABLE ->
-                Optional.of(tables.call(tree, streamCall.name(), origin, type, on, frame));
+                streams
+                    .groups(streamCall, on)
+                    .or(
+                        () ->
+                            Optional.of(
+                                tables.call(tree, streamCall.name(), origin, type, on, frame)));
             // Their methods are told by who declares them.
             case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED -> Optional.empty();
             case OPTIONAL, COLLECTION, DICTIONARY, VECTOR, OTHER -> Optional.empty();

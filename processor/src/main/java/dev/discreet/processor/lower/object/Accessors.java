@@ -10,17 +10,22 @@ package dev.discreet.processor.lower.object;
 
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.RecordComponentElement;
 
 /** Calls of the accessors of records. */
 public final class Accessors {
+  private static final Set<String> ENTRY = Set.of(Expr.Entries.KEY, Expr.Entries.VALUE);
+
   private final Lowering lowering;
   private final NameLowering names;
 
@@ -31,7 +36,13 @@ public final class Accessors {
 
   /** A record's accessor; empty if the call is none. */
   public Optional<Operand> of(Invocation call, Frame frame) {
-    if (call.owner().getKind() != ElementKind.RECORD || !call.arguments().isEmpty()) {
+    if (!call.arguments().isEmpty()) {
+      return Optional.empty();
+    }
+    if (Library.is(call.owner(), Kind.ENTRY) && ENTRY.contains(call.name())) {
+      return call.receiver().map(entry -> ofEntry(entry, call));
+    }
+    if (call.owner().getKind() != ElementKind.RECORD) {
       return Optional.empty();
     }
     for (RecordComponentElement component : call.owner().getRecordComponents()) {
@@ -40,6 +51,14 @@ public final class Accessors {
       }
     }
     return Optional.empty();
+  }
+
+  /** The key or the number of one of the groups of rows. */
+  private Operand ofEntry(Operand entry, Invocation call) {
+    Type type = lowering.types().of(call.type());
+    String group = Expr.Entries.ENTRY.name();
+    return new Operand(
+        new Expr.Component(call.origin(), type, entry.expr(), group, call.name()), call.type());
   }
 
   private Operand component(RecordComponentElement component, Invocation call, Frame frame) {

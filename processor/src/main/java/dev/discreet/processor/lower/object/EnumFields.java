@@ -185,7 +185,7 @@ public final class EnumFields {
       case ELEMENT, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT -> false;
       case FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY, NUMBER_OF_KEY, ROWS_OF_KEY -> false;
       case COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, MODELLED, OPAQUE, LIMIT, SKIP -> false;
-      case EXTREME, ANY_ROW -> false;
+      case EXTREME, ANY_ROW, ENTRIES -> false;
     };
   }
 }

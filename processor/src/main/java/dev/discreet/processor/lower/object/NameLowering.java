@@ -89,7 +89,10 @@ public final class NameLowering {
       }
       return new Operand(new Expr.Use(origin, variable.get()), element.asType());
     }
-    return member(element, Optional.empty(), origin, type, frame);
+    return lowering
+        .grown(element)
+        .map(grown -> grown.map(origin))
+        .orElseGet(() -> member(element, Optional.empty(), origin, type, frame));
   }
 
   /** {@code this}: a row in a record's method, otherwise the query's own object. */

@@ -48,6 +48,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Statements;
+import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.lower.collection.RowSets;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.object.PatternLowering;
@@ -404,6 +405,10 @@ public final class StatementLowering implements Statements, NestedBodies {
       return new Statement.Nested(origin, new Block(function.get()));
     }
     Element element = declare(tree);
+    Optional<Statement> grown = new GroupedMaps(lowering).grown(tree, element, origin);
+    if (grown.isPresent()) {
+      return grown.get();
+    }
     Variable variable = lowering.variable(element).orElseThrow();
     TypeMirror type = element.asType();
     if (type.getKind() == TypeKind.ERROR) {
@@ -412,7 +417,9 @@ public final class StatementLowering implements Statements, NestedBodies {
     if (tree.getInitializer() == null) {
       return new Statement.Declare(origin, variable);
     }
-    Operand value = expressions.operand(tree.getInitializer(), frame);
+    Operand value =
+        new GroupedMaps(lowering)
+            .collected(element, expressions.operand(tree.getInitializer(), frame));
     return isMoreThanDeclared(value.expr().type(), variable.type())
         ? new Statement.Let(origin, lowering.declare(element, value.expr().type()), value.expr())
         : new Statement.Let(origin, variable, lowering.coercion().to(value, type));

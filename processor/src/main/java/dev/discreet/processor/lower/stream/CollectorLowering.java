@@ -17,7 +17,6 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
-import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
@@ -115,6 +114,12 @@ final class CollectorLowering {
       return Optional.of(summarized(collector, call, rows));
     }
     boolean merged = collector.is("toMap", 3) || collector.is("toMap", 4);
+    if (merged && SumFunctions.isOne(collector.argument(2), lowering.source())) {
+      Optional<Expr> groups = mergedByKey(collector, call, rows);
+      if (groups.isPresent()) {
+        return groups;
+      }
+    }
     if (merged && lowering.types().of(call.type()) instanceof Type.Table table) {
       return Optional.of(toMap(collector, table, call, rows));
     }
@@ -186,6 +191,21 @@ final class CollectorLowering {
         false);
   }
 
+  /** The same, by keys that the rows bring; empty where the keys are known. */
+  private Optional<Expr> mergedByKey(Shares.Collector collector, StreamCall call, Operand rows) {
+    if (!(call.type() instanceof DeclaredType map)
+        || map.getTypeArguments().size() != 2
+        || !(lowering.types().ofValue(map.getTypeArguments().get(1)) instanceof Numeric number)
+        || !(number == Numeric.INT || number == Numeric.LONG || number == Numeric.DOUBLE)) {
+      return Optional.empty();
+    }
+    Expr.Lambda value =
+        functions.function(
+            collector.argument(1), rowType(rows), shares.primitive(number), call.frame());
+    return tally(
+        collector.argument(0), new Shares.Share(Optional.empty(), value, number), call, rows);
+  }
+
   /** Why a collector has no place in a query. */
   private Finding refusal(Shares.Collector collector, StreamCall call) {
     Optional<Shares.Collector> inner =
@@ -235,7 +255,8 @@ final class CollectorLowering {
     }
     TypeMirror keyType = TableLowering.argument(call.type(), 0);
     Type kind = lowering.types().ofValue(keyType);
-    return Values.areTold(kind)
+    lowering.reliance().readsRecords(keyType, call.origin());
+    return Groupings.areKeys(kind)
         ? Optional.of(
             new Expr.Tally(
                 call.origin(),

@@ -57,7 +57,13 @@ final class Lookups {
     return rowsOfKey(call, index, groups)
         .or(() -> member(call, index, groups.key()))
         .map(expr -> new Operand(expr, call.type()))
-        .orElseGet(() -> refused(call, "look rows up with getOrDefault(key, List.of())"));
+        .orElseGet(
+            () ->
+                refused(
+                    call,
+                    Groupings.isAsked(call)
+                        ? "group rows into one number each, as in groupingBy(key, counting())"
+                        : "look rows up with getOrDefault(key, List.of())"));
   }
 
   private Optional<Expr> rowsOfKey(StreamCall call, Operand index, Type.Groups groups) {
@@ -79,6 +85,10 @@ final class Lookups {
   /** {@code tally.getOrDefault(key, 0L)} and the like. */
   Operand onTally(StreamCall call, Operand tally) {
     Type.Tally type = (Type.Tally) tally.expr().type();
+    Optional<Expr> groups = Groupings.asked(call, tally.expr());
+    if (groups.isPresent()) {
+      return new Operand(groups.get(), call.type());
+    }
     return numberOfKey(call, tally, type)
         .or(() -> member(call, tally, type.key()))
         .map(expr -> new Operand(expr, call.type()))
@@ -92,7 +102,7 @@ final class Lookups {
     }
     Expr key = expressions.operand(call.argument(0), call.frame()).expr();
     Expr none = expressions.operand(call.argument(1), call.frame()).expr();
-    return key.type().equals(type.key()) && Reductions.isZero(none)
+    return key.type().equals(type.key()) && Values.areTold(type.key()) && Reductions.isZero(none)
         ? Optional.of(new Expr.NumberOfKey(call.origin(), type.value(), tally.expr(), key))
         : Optional.empty();
   }

@@ -109,6 +109,11 @@ public final class StreamLowering {
     return results.extreme(call);
   }
 
+  /** The groups of a map from keys to numbers; empty for any other call. */
+  public Optional<Operand> groups(StreamCall call, Operand map) {
+    return Groupings.of(call, map);
+  }
+
   /** A method of rows or numbers by key. */
   public Operand onGroups(StreamCall call, Operand index) {
     return index.expr().type() instanceof Type.Tally

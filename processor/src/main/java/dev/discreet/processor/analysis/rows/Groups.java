@@ -1,0 +1,268 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.rows;
+
+import dev.discreet.processor.analysis.aggregate.Totals;
+import dev.discreet.processor.analysis.distance.Joins;
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.ExactRanges;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Value.Aggregate;
+import dev.discreet.processor.analysis.state.Value.Index;
+import dev.discreet.processor.analysis.state.Value.Part;
+import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.state.Value.Strand;
+import dev.discreet.processor.analysis.state.Value.Tally;
+import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Makes a data set of groups: for each key one element, which is the key, what its rows add up to,
+ * or both.
+ *
+ * <p>Lemma: one row more is in one group. So all elements but one stay as they are. Either the
+ * group was there: then an element of a number w is exchanged for one of w + d, where d is what the
+ * row adds. Or it was not: then an element of the number d comes in. In doubles the new number is
+ * not w + d, since all that is added after the row may be rounded otherwise; it is any number that
+ * such a group may have. What is counted, added up or picked of the elements moves by what these
+ * three kinds of elements say together. A row less is the same backwards.
+ *
+ * <p>Lemma: where only its person decides the key of a row, all rows of a person are in one group.
+ * They come one after the other, and what they change telescopes: from the number before the first
+ * to the number after the last. So it is one exchange, in which d is what they add together. Where
+ * the key is the person, and a person's rows are added or removed, the group was not there before
+ * the first.
+ */
+public final class Groups {
+  private static final String IN_GROUP = "a group's number";
+
+  private final Evaluation evaluation;
+  private final Terms terms;
+
+  public Groups(Evaluation evaluation) {
+    this.evaluation = evaluation;
+    this.terms = evaluation.terms();
+  }
+
+  /**
+   * What an element does to its group.
+   *
+   * @param strand the element, where it is in a group
+   * @param added where what it adds lies
+   * @param mostRows how many rows the group may have
+   */
+  private record Change(Strand strand, Term key, Range added, BigDecimal mostRows) {}
+
+  /** The groups of a tally, in no order that is known. */
+  public Rows rows(Expr.Entries entries, Tally tally, Assumptions path) {
+    Numeric type = ((Type.Tally) entries.tally().type()).value();
+    List<Change> changes = changes(tally, type, path, entries.origin());
+    List<Strand> strands = new ArrayList<>();
+    for (Change change : changes) {
+      boolean ofPerson = changes.size() == 1 && isOfPerson(change);
+      strands.addAll(strands(entries, change, type, ofPerson));
+    }
+    return new Rows(strands, tally.keys().rows().most(), false, false);
+  }
+
+  /** One change for each kind of row; one for all kinds where they add to the same key. */
+  private List<Change> changes(Tally tally, Numeric type, Assumptions path, Origin place) {
+    Index index = tally.keys();
+    BigDecimal most = mostOfOne(index);
+    List<Change> changes = new ArrayList<>();
+    for (int i = 0; i < index.keys().size(); i++) {
+      Strand strand = index.rows().strands().get(i);
+      Term zero = terms.number(type, 0);
+      Strand touching = strand.where(tally.touched().get(i));
+      Term number =
+          touching.guard() == strand.guard()
+              ? tally.numbers().get(i)
+              : terms.choose(strand.guard(), tally.numbers().get(i), zero);
+      Optional<Assumptions> inside = path.with(touching.guard(), true);
+      if (inside.isPresent()) {
+        Part part = Folds.part(place.text(), number, inside.get(), place);
+        Totals.requireNumber(part);
+        changes.add(new Change(touching, index.keys().get(i), part.range(), most));
+      }
+    }
+    return isOneKey(changes) ? List.of(together(changes)) : changes;
+  }
+
+  private static boolean isOneKey(List<Change> changes) {
+    Set<List<Object>> keys = new LinkedHashSet<>();
+    for (Change change : changes) {
+      keys.add(List.of(change.key(), change.strand().rows(), isOnce(change.strand())));
+    }
+    return keys.size() == 1 && isOnce(changes.get(0).strand());
+  }
+
+  private static boolean isOnce(Strand strand) {
+    return strand.isOwn()
+        && strand.rows().size() == 1
+        && strand.times().compareTo(BigDecimal.ONE) == 0;
+  }
+
+  private Change together(List<Change> changes) {
+    Change all = changes.get(0);
+    for (Change other : changes.subList(1, changes.size())) {
+      Range none = Range.single(BigDecimal.ZERO);
+      Range either = ExactRanges.add(all.added().union(none), other.added().union(none));
+      Term guard = terms.or(all.strand().guard(), other.strand().guard());
+      all = new Change(all.strand().where(guard), all.key(), either, all.mostRows());
+    }
+    return all;
+  }
+
+  /** Whether all rows of a person change one group, and their joint change is asked for. */
+  private boolean isOfPerson(Change change) {
+    return evaluation.comparesPersons()
+        && isOnce(change.strand())
+        && change.strand().sources().size() == 1
+        && Joins.tellsPersonOnly(change.key());
+  }
+
+  private List<Strand> strands(
+      Expr.Entries entries, Change change, Numeric type, boolean ofPerson) {
+    Strand touching = change.strand();
+    Source source = touching.rows().get(0).sources().iterator().next();
+    if (ofPerson) {
+      Term once = fact(Type.Simple.BOOLEAN, source, true, Optional.empty(), Optional.empty());
+      touching = touching.where(terms.and(touching.guard(), once));
+    }
+    BigDecimal own =
+        ofPerson ? BigDecimal.valueOf(source.rowsPerUnit()).min(change.mostRows()) : BigDecimal.ONE;
+    boolean isFirst =
+        ofPerson && !evaluation.isReplaceOne() && Joins.namesPerson(change.key(), source);
+    Term before = before(source, isFirst, change.mostRows());
+    Term there = terms.and(touching.guard(), before);
+    Term first = terms.and(touching.guard(), terms.not(before));
+    Strand opposite = touching.times(touching.times().negate());
+    if (entries.held() == Expr.Entries.Held.KEYS) {
+      return List.of(touching.where(first).with(change.key()));
+    }
+    Range added = sums(change, own, type, entries.origin());
+    Term more = amount(type, source, added);
+    BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
+    Term old = amount(type, source, sums(change, others, type, entries.origin()));
+    Term after =
+        type.isIntegral()
+            ? terms.operation(Kind.ADD, type, old, more)
+            : amount(type, source, sums(change, change.mostRows(), type, entries.origin()));
+    return List.of(
+        touching.where(there).with(element(entries, change.key(), after)),
+        opposite.where(there).with(element(entries, change.key(), old)),
+        touching.where(first).with(element(entries, change.key(), more)));
+  }
+
+  private Term element(Expr.Entries entries, Term key, Term number) {
+    return switch (entries.held()) {
+      case KEYS -> key;
+      case VALUES -> number;
+      case BOTH ->
+          terms.record(
+              Expr.Entries.ENTRY,
+              List.of(Expr.Entries.KEY, Expr.Entries.VALUE),
+              List.of(key, number));
+    };
+  }
+
+  /** Whether the group was there: an unknown number says so, which may differ for a person. */
+  private Term before(Source source, boolean isFirst, BigDecimal mostRows) {
+    if (mostRows.compareTo(BigDecimal.ONE) <= 0) {
+      return terms.no();
+    }
+    Limits truth = new Limits(BigDecimal.ZERO, BigDecimal.ONE, BigDecimal.ONE);
+    Limits never = new Limits(BigDecimal.ZERO, BigDecimal.ZERO, BigDecimal.ONE);
+    Term groups =
+        fact(
+            Numeric.INT,
+            source,
+            false,
+            Optional.of(truth),
+            isFirst ? Optional.of(never) : Optional.empty());
+    return terms.operation(
+        Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, terms.number(Numeric.INT, 1), groups);
+  }
+
+  private Term amount(Numeric type, Source source, Range range) {
+    if (range.isSingle() && range.lower() != null && type.isIntegral()) {
+      return terms.constant(type, range.lower());
+    }
+    Limits limits =
+        new Limits(
+            Objects.requireNonNull(range.lower(), "a sum has bounds"),
+            Objects.requireNonNull(range.upper(), "a sum has bounds"),
+            BigDecimal.ZERO);
+    return fact(type, source, false, Optional.of(limits), Optional.empty());
+  }
+
+  private Term fact(
+      Type type, Source source, boolean once, Optional<Limits> limits, Optional<Limits> ofPerson) {
+    return terms.input(
+        type,
+        new Term.Input(IN_GROUP, Optional.of(source), once, false, false, false, limits, ofPerson));
+  }
+
+  /** Where the sum of at least one row and at most so many lies. It must not wrap. */
+  private static Range sums(Change change, BigDecimal rows, Numeric type, Origin place) {
+    Range each = change.added();
+    Range all = total(each, rows, type, place, Totals.Order.ANY);
+    if (!type.isIntegral()) {
+      return all.union(total(each, rows, type, place, Totals.Order.ONE_BY_ONE));
+    }
+    BigDecimal least = Objects.requireNonNull(each.lower(), "finite");
+    BigDecimal greatest = Objects.requireNonNull(each.upper(), "finite");
+    return Range.integers(
+        least.signum() > 0 ? least : Objects.requireNonNull(all.lower(), "finite"),
+        greatest.signum() < 0 ? greatest : Objects.requireNonNull(all.upper(), "finite"));
+  }
+
+  private static Range total(
+      Range each, BigDecimal rows, Numeric type, Origin place, Totals.Order order) {
+    Part part = new Part(place.text(), each, place, Optional.empty(), BigDecimal.ONE);
+    Aggregate none = Aggregate.constant(type, Range.single(BigDecimal.ZERO));
+    return Totals.of(none, LinearForm.ZERO, each, rows, List.of(part), false, order).total();
+  }
+
+  /** The most rows that one key can have: those of one person, where the key names the person. */
+  public static BigDecimal mostOfOne(Index index) {
+    BigDecimal most = BigDecimal.ZERO;
+    for (int i = 0; i < index.keys().size(); i++) {
+      Strand strand = index.rows().strands().get(i);
+      Optional<Source> source =
+          strand.isOwn() && strand.rows().size() == 1
+              ? strand.rows().get(0).sources().stream().findFirst()
+              : Optional.empty();
+      Term key = index.keys().get(i);
+      most =
+          most.add(
+              source
+                  .filter(s -> Joins.namesPerson(key, s))
+                  .map(s -> BigDecimal.valueOf(s.rowsPerUnit()).multiply(strand.times().abs()))
+                  .orElse(index.rows().most()));
+    }
+    return most.min(index.rows().most());
+  }
+}

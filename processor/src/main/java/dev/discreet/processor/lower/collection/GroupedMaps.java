@@ -1,0 +1,104 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.collection;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Expr.Entries;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Local maps whose groups are asked for. What a loop merges into one is a list of what was added,
+ * and the map is what the list adds up to by key: so a loop and {@code groupingBy} come to the
+ * same.
+ */
+public final class GroupedMaps {
+  private final Lowering lowering;
+
+  public GroupedMaps(Lowering lowering) {
+    this.lowering = lowering;
+  }
+
+  /** The rows of a map from keys to their sums; empty for what is no map that rows were put in. */
+  public static Optional<Expr.Tally> of(Expr map) {
+    return map instanceof Expr.SumsByKey sums && !sums.everyKey()
+        ? Optional.of(
+            new Expr.Tally(
+                sums.origin(),
+                new Type.Tally(sums.type().key(), sums.type().value()),
+                sums.rows(),
+                sums.key(),
+                sums.present(),
+                sums.value()))
+        : Optional.empty();
+  }
+
+  /** {@code new HashMap<>()} in a declaration; empty for another one. */
+  public Optional<Statement> grown(VariableTree tree, Element element, TreeOrigin origin) {
+    if (tree.getInitializer() == null
+        || !(bare(tree.getInitializer()) instanceof NewClassTree made)
+        || !(element.asType() instanceof DeclaredType map)
+        || map.getTypeArguments().size() != 2) {
+      return Optional.empty();
+    }
+    TypeMirror key = map.getTypeArguments().get(0);
+    boolean plain =
+        made.getClassBody() == null && new NewMaps(lowering).refusal(made, key).isEmpty();
+    if (!plain
+        || !isAsked(element, lowering.types().ofValue(key))
+        || !(lowering.types().ofValue(map.getTypeArguments().get(1)) instanceof Numeric number)
+        || !(number == Numeric.INT || number == Numeric.LONG || number == Numeric.DOUBLE)) {
+      return Optional.empty();
+    }
+    lowering.reliance().readsRecords(key, origin);
+    Type.Tally type = new Type.Tally(lowering.types().ofValue(key), number);
+    Variable added = lowering.declareGrown(element, type);
+    Type.Rows entries = new Type.Rows(Entries.ENTRY);
+    return Optional.of(new Statement.Let(origin, added, new Expr.NewList(origin, entries)));
+  }
+
+  private static ExpressionTree bare(ExpressionTree tree) {
+    return Syntax.withoutParentheses(tree);
+  }
+
+  /** What a stream was collected into, as groups where these are asked for. */
+  public Operand collected(Element map, Operand value) {
+    Optional<Expr.Tally> groups = of(value.expr());
+    return groups.isPresent() && isAsked(map, groups.get().type().key())
+        ? new Operand(groups.get(), value.type())
+        : value;
+  }
+
+  /** How many constants have a number may be known beforehand. */
+  private boolean isAsked(Element map, Type key) {
+    return lowering.groupsAreAsked(map).filter(more -> more || !isClosed(key)).isPresent();
+  }
+
+  /** Whether all keys are known beforehand. */
+  public static boolean isClosed(Type key) {
+    return switch (key.kind()) {
+      case ENUMERATION, BOOLEAN -> true;
+      case NUMERIC, TEXT, NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+    };
+  }
+}

@@ -1,0 +1,73 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.stream;
+
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Expr.Entries.Held;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.collection.GroupedMaps;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.Optional;
+
+/** What is asked of a map that rows were grouped into: the groups are rows of their own. */
+public final class Groupings {
+  private Groupings() {}
+
+  /** Whether groups may be told apart by such keys; the analysis asks what their equality does. */
+  static boolean areKeys(Type key) {
+    return switch (key.kind()) {
+      case NUMERIC, BOOLEAN, TEXT, ENUMERATION, ROW, OTHER -> true;
+      case NONE, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> false;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+    };
+  }
+
+  /** Whether a call asks a map for its groups. */
+  static boolean isAsked(StreamCall call) {
+    return switch (call.name() + "/" + call.size()) {
+      case "keySet/0", "values/0", "entrySet/0", "size/0", "isEmpty/0" -> true;
+      default -> false;
+    };
+  }
+
+  /** The groups, or how many there are; empty for any other call. */
+  static Optional<Expr> asked(StreamCall call, Expr tally) {
+    if (!isAsked(call) || !(tally.type() instanceof Type.Tally type)) {
+      return Optional.empty();
+    }
+    TreeOrigin origin = call.origin();
+    return switch (call.name()) {
+      case "keySet" -> Optional.of(entries(origin, tally, type.key(), Held.KEYS));
+      case "values" -> Optional.of(entries(origin, tally, type.value(), Held.VALUES));
+      case "entrySet" -> Optional.of(entries(origin, tally, Expr.Entries.ENTRY, Held.BOTH));
+      case "size" ->
+          Optional.of(
+              new Expr.Count(origin, Numeric.INT, entries(origin, tally, type.key(), Held.KEYS)));
+      case "isEmpty" ->
+          Optional.of(
+              new Expr.Not(
+                  origin, new Expr.AnyRow(origin, entries(origin, tally, type.key(), Held.KEYS))));
+      default -> Optional.empty();
+    };
+  }
+
+  private static Expr entries(TreeOrigin origin, Expr tally, Type element, Held held) {
+    return new Expr.Entries(origin, new Type.Rows(element), tally, held);
+  }
+
+  /** A map with a number for each key, as groups; empty where these are not asked for. */
+  static Optional<Operand> of(StreamCall call, Operand map) {
+    return GroupedMaps.of(map.expr())
+        .filter(tally -> !(call.name().equals("size") && GroupedMaps.isClosed(tally.type().key())))
+        .flatMap(tally -> asked(call, tally))
+        .map(groups -> new Operand(groups, call.type()));
+  }
+}
