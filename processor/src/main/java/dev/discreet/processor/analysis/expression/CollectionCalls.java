@@ -86,7 +86,7 @@ final class CollectionCalls {
       case LIST_OF, SET_OF, ENUM_SET_OF, SEQUENCE, MAP_OF -> made(call, values, state);
       case LIST_COPY, SET_COPY -> copy(call, values, state);
       case CONTAINS_KEY, GET_OR_DEFAULT, GET -> onMap(call, values, state);
-      case SIZE, CONTAINS, ELEMENT_AT -> onCollection(call, values, state);
+      case SIZE, CONTAINS, INDEX_OF, LAST_INDEX_OF, ELEMENT_AT -> onCollection(call, values, state);
       default -> evaluation.notUnderstood(call, "a call on a collection that is not known");
     };
   }
@@ -154,6 +154,12 @@ final class CollectionCalls {
         }
         return new Pure(collections.contains(collection, values.get(1)));
       }
+      case INDEX_OF, LAST_INDEX_OF -> {
+        checks.requireNotNull(call.arguments().get(1).origin(), values.get(1), state);
+        return new Pure(
+            collections.position(
+                collection, values.get(1), call.function() == PureFunction.LAST_INDEX_OF));
+      }
       case ELEMENT_AT -> {
         requireWithin(call, collections.size(collection), values.get(1), state);
         return new Pure(collections.element(collection, values.get(1), call.type()));
@@ -198,7 +204,8 @@ final class CollectionCalls {
     boolean within =
         range.lower() != null
             && range.lower().signum() >= 0
-            && state.path().truthOf(outside).filter(truth -> !truth).isPresent();
+            && (state.path().isBelow(index, size, true)
+                || state.path().truthOf(outside).filter(truth -> !truth).isPresent());
     if (!within) {
       throw new Refusal(
           checks.mayThrow(call.origin(), "an index that is proven to be below the size"));

@@ -36,8 +36,9 @@ import java.util.function.UnaryOperator;
  *
  * <p>Lemma: of a state of which only the types are known, the claim is true. Suppose that it is
  * true of a state. Then an iteration that begins in it does to each variable what it does in any
- * real iteration, so {@link Drift} bounds the variable in all of them. A variable that is not null
- * before the loop, and that an iteration leaves not null, is never null. So the claim is true of
+ * real iteration, so {@link Drift} bounds the variable in all of them. A variable that an iteration
+ * leaves as it is, on all paths on which another one may follow, is what it was before the loop.
+ * One that is not null before the loop, and that an iteration leaves not null, is never null. So the claim is true of
  * the state with these limits, too, from which the next trial begins. The number of trials is
  * arbitrary. Before an iteration there was one iteration less than behind the last one, so the
  * trials begin with narrower limits.
@@ -53,6 +54,7 @@ final class AnyState {
   private final Map<Variable, Limits> begun = new LinkedHashMap<>();
   private final Map<Variable, Limits> limits = new LinkedHashMap<>();
   private final Set<Variable> neverNull = new LinkedHashSet<>();
+  private final Set<Variable> kept = new LinkedHashSet<>();
 
   /**
    * @param row the row that the loop is about
@@ -88,7 +90,7 @@ final class AnyState {
 
   /** The state, after as many trials as tell more. */
   State of(CountedLoops.Iteration one, State state, UnaryOperator<State> entered, Frame frame) {
-    boolean more = assigned.stream().anyMatch(v -> v.type() != Type.Simple.BOOLEAN);
+    boolean more = !assigned.isEmpty();
     for (int i = 0; i < MOST_TRIALS && more; i++) {
       State any = entered.apply(of(state, begun));
       Optional<CountedLoops.Trial> trial = loops.trial(one, any, frame);
@@ -105,6 +107,9 @@ final class AnyState {
   private State of(State state, Map<Variable, Limits> known) {
     State any = state.branch(state.guard(), state.path());
     for (Variable variable : assigned) {
+      if (kept.contains(variable)) {
+        continue;
+      }
       boolean nullable = !variable.type().isPrimitive() && !neverNull.contains(variable);
       Term.Input fact = Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)));
       any.values()
@@ -146,13 +151,18 @@ final class AnyState {
       if (variable.limits().isEmpty()
           && first instanceof Pure from
           && before instanceof Pure own
-          && after instanceof Pure next) {
+          && after instanceof Pure next
+          && !kept.contains(variable)) {
+        if (next.term() == own.term()) {
+          more |= kept.add(variable);
+          continue;
+        }
         Assumptions path = end.map(State::path).orElse(any.path());
         more |=
             variable.type() instanceof Type.Numeric type
                 ? bounds(variable, type, start.path().rangeOf(from.term()), own, next, path)
                 : !start.path().mayBeNull(from.term())
-                    && (next.term() == own.term() || !path.mayBeNull(next.term()))
+                    && !path.mayBeNull(next.term())
                     && neverNull.add(variable);
       }
     }

@@ -71,9 +71,9 @@ final class OpenLoops {
   Optional<Boolean> execute(Statement.ForRows loop, Listed listed, State state, Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
     Optional<Source> row =
-        listed.changed() || listed.collection().isOfAll()
+        tellsOfAll(listed)
             ? Optional.empty()
-            : row(assigned, state).filter(listed.collection().sources()::contains);
+            : row(assigned, state).filter(of -> isOf(of, listed));
     return row.map(
         of -> {
           Value element = new Pure(element(of, listed, state));
@@ -81,10 +81,14 @@ final class OpenLoops {
               new CountedLoops.Iteration(
                   loop.rows().origin(),
                   loop.body(),
-                  before -> {
-                    before.values().put(loop.row(), element);
-                    return Optional.of(before);
-                  },
+                  before ->
+                      loops
+                          .side(before, listed.any().guard(), true)
+                          .map(
+                              there -> {
+                                there.values().put(loop.row(), element);
+                                return there;
+                              }),
                   Optional::of);
           State any =
               states(of, assigned, Type.Numeric.INT.maximum(), loop.body(), state)
@@ -234,10 +238,23 @@ final class OpenLoops {
     return new Pure(terms.input(type, Term.Input.fact(row, false, limits)));
   }
 
+  private static boolean tellsOfAll(Listed listed) {
+    return listed.collection().isOfAll()
+        || listed.any().guard().isOfAll()
+        || listed.any().element().isOfAll();
+  }
+
+  /** Whether the elements are of one row, and so is what is asked of them. */
+  private static boolean isOf(Source row, Listed listed) {
+    return listed.collection().sources().contains(row)
+        && Set.of(row).containsAll(listed.any().guard().sources())
+        && Set.of(row).containsAll(listed.any().element().sources());
+  }
+
   /** An element that is never null is a fact by itself. Another stays an element of the list. */
   private Term element(Source row, Listed listed, State state) {
     Term element = listed.any().element();
-    return state.path().mayBeNull(element)
+    return listed.changed() || state.path().mayBeNull(element)
         ? element
         : fact(row, element.type(), Optional.empty()).term();
   }

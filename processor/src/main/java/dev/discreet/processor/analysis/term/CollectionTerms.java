@@ -135,6 +135,28 @@ public final class CollectionTerms {
         });
   }
 
+  /** The first or last index of a value that is not null, or -1. */
+  public Term position(Term collection, Term value, boolean last) {
+    PureFunction function = last ? PureFunction.LAST_INDEX_OF : PureFunction.INDEX_OF;
+    return onEach(
+        List.of(function, value, collection),
+        collection,
+        one -> {
+          if (!isWrittenOut(one)
+              || one.arguments().size() > MOST_EQUALITIES
+              || !Values.areTold(value.type())) {
+            return terms.function(function, Numeric.INT, List.of(one, value));
+          }
+          Term found = terms.number(Numeric.INT, -1);
+          int count = one.arguments().size();
+          for (int i = 0; i < count; i++) {
+            int at = last ? i : count - 1 - i;
+            found = terms.choose(equal(one.argument(at), value), terms.number(Numeric.INT, at), found);
+          }
+          return found;
+        });
+  }
+
   /** Whether the answers of a map to a key are known. */
   public static boolean isKnown(Term map) {
     return isOf(map, MAPS);

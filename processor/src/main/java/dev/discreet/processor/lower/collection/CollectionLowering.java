@@ -68,7 +68,7 @@ public final class CollectionLowering {
   }
 
   private static Finding unknownMethod(Invocation call) {
-    if (call.name().equals("contains")) {
+    if (List.of("contains", "indexOf", "lastIndexOf").contains(call.name())) {
       return Refusals.notUnderstood(call.origin())
           .required("elements of the type that is looked for: whole numbers, text or constants")
           .fix("compare a component of such a type");
@@ -211,6 +211,8 @@ public final class CollectionLowering {
                   new Expr.Literal(call.origin(), Numeric.INT, 0L)));
       case "stream/0", "parallelStream/0" ->
           Optional.of(new Expr.Elements(call.origin(), new Type.Rows(type.element()), receiver));
+      case "indexOf/1" -> position(call, receiver, type, PureFunction.INDEX_OF);
+      case "lastIndexOf/1" -> position(call, receiver, type, PureFunction.LAST_INDEX_OF);
       case "contains/1" -> contains(call, receiver, type.element());
       case "get/1" -> get(call, receiver, type);
       default -> Optional.empty();
@@ -228,6 +230,15 @@ public final class CollectionLowering {
         ? Optional.of(
             new Expr.Pure(
                 call.origin(), Simple.BOOLEAN, PureFunction.CONTAINS, List.of(receiver, value)))
+        : Optional.empty();
+  }
+
+  private static Optional<Expr> position(
+      Invocation call, Expr receiver, Type.Collection type, PureFunction function) {
+    Expr value = call.arguments().get(0).expr();
+    return Values.areTold(type.element()) && value.type().equals(type.element())
+        ? Optional.of(
+            new Expr.Pure(call.origin(), Numeric.INT, function, List.of(receiver, value)))
         : Optional.empty();
   }
 
