@@ -73,7 +73,8 @@ public final class CollectionTerms {
   /** Whether its class is one of the JDK's, so that no call changes it. Null says nothing. */
   public static boolean isFixed(Term collection) {
     return switch (collection.kind()) {
-      case FUNCTION -> isWrittenOut(collection) || isOf(collection, COPIES);
+      case FUNCTION ->
+          isWrittenOut(collection) || isOf(collection, COPIES) || isOf(collection, MAPS);
       case COMPONENT -> ((Terms.Part) collection.detail()).facts().copied();
       case CHOOSE -> isFixedOrNull(collection.argument(1)) && isFixedOrNull(collection.argument(2));
       default -> false;
@@ -91,6 +92,9 @@ public final class CollectionTerms {
         one -> {
           if (isOf(one, EnumSet.of(PureFunction.ENUM_SET_OF))) {
             return terms.number(Numeric.INT, new HashSet<>(one.arguments()).size());
+          }
+          if (isMapWrittenOut(one)) {
+            return terms.number(Numeric.INT, one.arguments().size() / 2);
           }
           return isWrittenOut(one)
               ? terms.number(Numeric.INT, one.arguments().size())

@@ -91,6 +91,20 @@ public final class CollectionLowering {
     } else if (Library.is(method, Meaning.SET_COPY)) {
       return copied(call, PureFunction.SET_COPY);
     }
+    if (Library.is(method, Meaning.MAP_COPY)) {
+      return lowering
+          .types()
+          .dictionary(call.type())
+          .map(
+              type ->
+                  new Operand(
+                      new Expr.Pure(
+                          call.origin(),
+                          type,
+                          PureFunction.MAP_COPY,
+                          List.of(call.arguments().get(0).expr())),
+                      call.type()));
+    }
     Optional<PureFunction> function = writtenOut(method);
     boolean stream = Library.is(method, Meaning.STREAM_OF);
     if (function.isEmpty() && !stream) {
@@ -202,13 +216,7 @@ public final class CollectionLowering {
     Expr receiver = call.receiver().orElseThrow().expr();
     return switch (call.name() + "/" + call.arguments().size()) {
       case "size/0" -> Optional.of(size(call, receiver));
-      case "isEmpty/0" ->
-          Optional.of(
-              new Expr.Comparison(
-                  call.origin(),
-                  Expr.Relation.LESS_OR_EQUAL,
-                  size(call, receiver),
-                  new Expr.Literal(call.origin(), Numeric.INT, 0L)));
+      case "isEmpty/0" -> Optional.of(isEmpty(call, receiver));
       case "stream/0", "parallelStream/0" ->
           Optional.of(new Expr.Elements(call.origin(), new Type.Rows(type.element()), receiver));
       case "indexOf/1" -> position(call, receiver, type, PureFunction.INDEX_OF);
@@ -217,6 +225,14 @@ public final class CollectionLowering {
       case "get/1" -> get(call, receiver, type);
       default -> Optional.empty();
     };
+  }
+
+  private static Expr isEmpty(Invocation call, Expr receiver) {
+    return new Expr.Comparison(
+        call.origin(),
+        Expr.Relation.LESS_OR_EQUAL,
+        size(call, receiver),
+        new Expr.Literal(call.origin(), Numeric.INT, 0L));
   }
 
   private static Expr size(Invocation call, Expr receiver) {
@@ -254,8 +270,14 @@ public final class CollectionLowering {
 
   private Optional<Expr> onMap(Invocation call, Type.Dictionary type) {
     Expr receiver = call.receiver().orElseThrow().expr();
-    boolean fits =
-        !call.arguments().isEmpty() && call.arguments().get(0).expr().type().equals(type.key());
+    if (call.arguments().isEmpty()) {
+      return switch (call.name()) {
+        case "size" -> Optional.of(size(call, receiver));
+        case "isEmpty" -> Optional.of(isEmpty(call, receiver));
+        default -> Optional.empty();
+      };
+    }
+    boolean fits = call.arguments().get(0).expr().type().equals(type.key());
     if (!fits) {
       return Optional.empty();
     }
