@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.NotUnderstood;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.ThrowChecks;
 import dev.discreet.processor.analysis.state.Value;
@@ -176,7 +177,11 @@ public final class RowElements {
     }
     Rows rows = (Rows) stream;
     if (sum.type() == Numeric.DOUBLE) {
-      return evaluation.notUnderstood(sum, "a sum of doubles of one row; add them in a loop");
+      return evaluation.refuse(
+          sum.origin(),
+          sum.type(),
+          NotUnderstood.finding(sum, "a sum of doubles of one row")
+              .fixOnlyBy("add them up in a loop: `double sum = 0; for (double x : …) sum += x;`"));
     }
     requireNotNull(sum.rows().origin(), rows, path);
     Term zero = terms.number(sum.type(), 0);
