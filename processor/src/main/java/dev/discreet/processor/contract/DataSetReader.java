@@ -111,7 +111,11 @@ public final class DataSetReader {
                           ? "a value is that of one row, and it takes "
                           : "a report is made of one row, and it takes ")
                       + TypeText.of(type))
-              .fix("take one row, or leave the mechanism out for a query over a data set"));
+              .fix(
+                  type instanceof DeclaredType rows && rows.getTypeArguments().size() == 1
+                      ? "write it for one row, which is given as `%s`, and return its value"
+                          .formatted(TypeText.of(rows.getTypeArguments().get(0)))
+                      : "take one row, or leave the mechanism out for a query over a data set"));
     }
     return rows(query, parameter, DataSetShape.ROW, type);
   }

@@ -150,8 +150,11 @@ final class ReturnReader {
           query,
           signature(query, "its map holds " + TypeText.of(arguments.get(1)))
               .fix(
-                  "return Map<%1$s, Long> or Map<%1$s, Double>"
-                      .formatted(TypeText.of(arguments.get(0)))));
+                  Library.is(arguments.get(1), Kind.MAP)
+                      ? "key one map by both, with a record such as `record Cell(%s first, … second) {}`"
+                          .formatted(TypeText.of(arguments.get(0)))
+                      : "return Map<%1$s, Long> or Map<%1$s, Double>"
+                          .formatted(TypeText.of(arguments.get(0)))));
     }
     ReturnShape shape = value == TypeKind.LONG ? ReturnShape.LONG_MAP : ReturnShape.DOUBLE_MAP;
     Optional<KeySet> keySet =

@@ -146,6 +146,10 @@ public enum PureFunction {
   TEXT_ENDS_WITH,
   /** {@code String.contains(String)}. */
   TEXT_CONTAINS,
+  /** {@code String.indexOf} of a character or a text: -1 for none. */
+  TEXT_INDEX_OF,
+  /** {@code String.lastIndexOf}. */
+  TEXT_LAST_INDEX_OF,
   /**
    * {@code a + b} of texts, numbers and booleans, one a text: a null reads as a word, never throws.
    */
@@ -184,6 +188,10 @@ public enum PureFunction {
   SIZE,
   /** {@code collection.contains(x)}: null throws, but in an enum's set. */
   CONTAINS,
+  /** {@code list.indexOf(x)}: -1 for none; null throws. */
+  INDEX_OF,
+  /** {@code list.lastIndexOf(x)}. */
+  LAST_INDEX_OF,
   /** {@code list.get(i)}: an index outside of it throws. */
   ELEMENT_AT,
   /** {@code Map.of(k, v, …)}: null, or two keys that are equal, throw. */

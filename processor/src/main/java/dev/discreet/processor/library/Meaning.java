@@ -50,6 +50,8 @@ public enum Meaning {
   LIST_COPY,
   /** A set of the elements of a collection. */
   SET_COPY,
+  /** A map of the entries of a map. */
+  MAP_COPY,
   /** A map of the arguments, keys and values in turns. */
   MAP_OF,
   /** A map of entries. */

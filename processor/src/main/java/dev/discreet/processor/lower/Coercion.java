@@ -112,6 +112,14 @@ public final class Coercion {
     };
   }
 
+  /** A map is one that counts, or a value: its declared type does not say which. */
+  private static boolean isMapOf(Type type, Type wanted) {
+    return type instanceof Type.Dictionary map
+        && wanted instanceof Type.Table table
+        && map.key().equals(table.key())
+        && map.value() == table.value();
+  }
+
   /** A reference, if it is what is wanted as far as types are told apart. */
   private static Expr matching(Expr expr, Type wanted) {
     Type type = expr.type();
@@ -120,6 +128,7 @@ public final class Coercion {
             || wanted instanceof Type.Other
             || isSameVector(type, wanted)
             || (isSequence(wanted) && isSequence(type))
+            || isMapOf(type, wanted)
             || (expr instanceof Expr.Null && !(wanted instanceof Type.Rows));
     return fits
         ? expr

@@ -112,11 +112,24 @@ public final class TypeLowering {
 
   /** The type of a component or public parameter, with its declared length. */
   public Type ofDeclared(Element element) {
-    Type type = ofValue(element.asType());
+    Type type = isOfRecord(element) ? ofComponent(element.asType()) : ofValue(element.asType());
     OptionalInt length = DeclaredLength.of(element);
     return type instanceof Type.Vector vector && length.isPresent()
         ? vector.withLength(length.getAsInt())
         : type;
+  }
+
+  /** The type of a component of a record: a map in there is one to look up keys in. */
+  public Type ofComponent(TypeMirror type) {
+    return dictionary(type).orElseGet(() -> ofValue(type));
+  }
+
+  /** Whether it is a component, or what a record's constructor is given. */
+  private static boolean isOfRecord(Element element) {
+    return element.getKind() == ElementKind.RECORD_COMPONENT
+        || (element.getEnclosingElement() != null
+            && element.getEnclosingElement().getKind() == ElementKind.CONSTRUCTOR
+            && element.getEnclosingElement().getEnclosingElement().getKind() == ElementKind.RECORD);
   }
 
   /** An array of numbers, or of such arrays; another array is only passed around. */

@@ -84,9 +84,9 @@ final class CollectionCalls {
     List<Term> values = arguments.stream().map(value -> ((Pure) value).term()).toList();
     return switch (call.function()) {
       case LIST_OF, SET_OF, ENUM_SET_OF, SEQUENCE, MAP_OF -> made(call, values, state);
-      case LIST_COPY, SET_COPY -> copy(call, values, state);
+      case LIST_COPY, SET_COPY, MAP_COPY -> copy(call, values, state);
       case CONTAINS_KEY, GET_OR_DEFAULT, GET -> onMap(call, values, state);
-      case SIZE, CONTAINS, ELEMENT_AT -> onCollection(call, values, state);
+      case SIZE, CONTAINS, INDEX_OF, LAST_INDEX_OF, ELEMENT_AT -> onCollection(call, values, state);
       default -> evaluation.notUnderstood(call, "a call on a collection that is not known");
     };
   }
@@ -131,7 +131,9 @@ final class CollectionCalls {
   }
 
   static boolean isCopy(PureFunction function) {
-    return function == PureFunction.LIST_COPY || function == PureFunction.SET_COPY;
+    return function == PureFunction.LIST_COPY
+        || function == PureFunction.SET_COPY
+        || function == PureFunction.MAP_COPY;
   }
 
   private Value onCollection(Expr.Pure call, List<Term> values, State state) {
@@ -154,6 +156,12 @@ final class CollectionCalls {
         }
         return new Pure(collections.contains(collection, values.get(1)));
       }
+      case INDEX_OF, LAST_INDEX_OF -> {
+        checks.requireNotNull(call.arguments().get(1).origin(), values.get(1), state);
+        return new Pure(
+            collections.position(
+                collection, values.get(1), call.function() == PureFunction.LAST_INDEX_OF));
+      }
       case ELEMENT_AT -> {
         requireWithin(call, collections.size(collection), values.get(1), state);
         return new Pure(collections.element(collection, values.get(1), call.type()));
@@ -171,7 +179,10 @@ final class CollectionCalls {
   }
 
   private static Finding unknown(Origin origin, Term collection) {
-    String kind = collection.type() instanceof Type.Collection type ? type.name() : "List";
+    String kind =
+        collection.type() instanceof Type.Collection type
+            ? type.name()
+            : collection.type() instanceof Type.Dictionary ? "Map" : "List";
     Finding finding =
         Finding.of(Rule.UNKNOWN_TARGET, "`" + origin.text() + "`")
             .required("a " + kind + " of the JDK that nobody can change")
@@ -198,7 +209,8 @@ final class CollectionCalls {
     boolean within =
         range.lower() != null
             && range.lower().signum() >= 0
-            && state.path().truthOf(outside).filter(truth -> !truth).isPresent();
+            && (state.path().isBelow(index, size, true)
+                || state.path().truthOf(outside).filter(truth -> !truth).isPresent());
     if (!within) {
       throw new Refusal(
           checks.mayThrow(call.origin(), "an index that is proven to be below the size"));
@@ -208,7 +220,9 @@ final class CollectionCalls {
   private Value onMap(Expr.Pure call, List<Term> values, State state) {
     Term map = values.get(0);
     Term key = values.get(1);
-    if (!CollectionTerms.isKnown(map)) {
+    if (map.kind() == Term.Kind.COMPONENT) {
+      requireFixed(call.arguments().get(0).origin(), map, state);
+    } else if (!CollectionTerms.isKnown(map)) {
       return evaluation.notUnderstood(
           call, "a map that is neither a public parameter nor written out with Map.of");
     }

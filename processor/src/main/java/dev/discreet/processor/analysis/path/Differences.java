@@ -72,7 +72,39 @@ final class Differences {
       return false;
     }
     reached.put(from, sofar);
-    return compared(from, sofar, steps) || summed(from, sofar, steps);
+    return found(from, sofar) || compared(from, sofar, steps) || summed(from, sofar, steps);
+  }
+
+  /**
+   * Lemma: where something is found in a list or a text, or -1 for nowhere, lies below how long that
+   * is: by the length of what is found, which is 1 in a list and for a character, and at least 0 for
+   * a text. Nowhere lies below by 1 at least; so a text that is found counts for 1 at most.
+   */
+  private boolean found(Term from, BigDecimal sofar) {
+    return from.kind() == Kind.FUNCTION
+        && target.kind() == Kind.FUNCTION
+        && from.argument(0) == target.argument(0)
+        && switch ((PureFunction) from.detail()) {
+          case INDEX_OF, LAST_INDEX_OF ->
+              target.detail() == PureFunction.SIZE && isReached(sofar.add(BigDecimal.ONE));
+          case TEXT_INDEX_OF, TEXT_LAST_INDEX_OF ->
+              target.detail() == PureFunction.TEXT_LENGTH
+                  && isReached(sofar.add(BigDecimal.valueOf(least(from.argument(1)))));
+          default -> false;
+        };
+  }
+
+  private boolean isReached(BigDecimal difference) {
+    return difference.compareTo(least) >= 0;
+  }
+
+  private static int least(Term sought) {
+    boolean some =
+        isInteger(sought)
+            || (sought.kind() == Kind.CONSTANT
+                && sought.detail() instanceof String text
+                && !text.isEmpty());
+    return some ? 1 : 0;
   }
 
   private boolean compared(Term from, BigDecimal sofar, int steps) {

@@ -81,6 +81,10 @@ public final class FunctionRanges {
       }
       case TO_STEP -> toStep(a, arguments.get(1));
       case TEXT_LENGTH, SIZE -> Range.integers(BigDecimal.ZERO, Numeric.INT.maximum());
+      case TEXT_LAST_INDEX_OF -> // an empty part is found at the end
+          Range.integers(BigDecimal.ONE.negate(), Numeric.INT.maximum());
+      case TEXT_INDEX_OF, INDEX_OF, LAST_INDEX_OF ->
+          Range.integers(BigDecimal.ONE.negate(), Numeric.INT.maximum().subtract(BigDecimal.ONE));
       default -> Range.ofType(type);
     };
   }

@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.NotUnderstood;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.ThrowChecks;
 import dev.discreet.processor.analysis.state.Value;
@@ -172,11 +173,15 @@ public final class RowElements {
   public Value sum(Expr.Sum sum, Value stream, Assumptions path) {
     if (stream instanceof Listed listed) {
       requireNotNull(sum.rows().origin(), listed.any(), path);
-      return fact(sum, sum.type(), listed, Optional.empty());
+      return fact(sum, sum.type(), listed, sums(sum.type(), listed.any(), path));
     }
     Rows rows = (Rows) stream;
     if (sum.type() == Numeric.DOUBLE) {
-      return evaluation.notUnderstood(sum, "a sum of doubles of one row; add them in a loop");
+      return evaluation.refuse(
+          sum.origin(),
+          sum.type(),
+          NotUnderstood.finding(sum, "a sum of doubles of one row")
+              .fixOnlyBy("add them up in a loop: `double sum = 0; for (double x : …) sum += x;`"));
     }
     requireNotNull(sum.rows().origin(), rows, path);
     Term zero = terms.number(sum.type(), 0);
@@ -185,6 +190,26 @@ public final class RowElements {
       total = plus(total, terms.choose(strand.guard(), strand.element(), zero), zero);
     }
     return new Pure(total);
+  }
+
+  /**
+   * Where a sum lies. Lemma: a list or set of the JDK that nobody can change has at most 2³¹ − 1
+   * elements, since an array holds them. If so many of them fit into the type, no addition wraps.
+   */
+  private static Optional<Limits> sums(Type type, Strand any, Assumptions path) {
+    Optional<Assumptions> there = path.with(any.guard(), true);
+    if (there.isEmpty() || !(type instanceof Numeric number) || !number.isIntegral()) {
+      return Optional.empty();
+    }
+    Range each = there.get().rangeOf(any.element()).union(Range.single(BigDecimal.ZERO));
+    if (each.lower() == null || each.upper() == null) {
+      return Optional.empty();
+    }
+    BigDecimal least = each.lower().multiply(Numeric.INT.maximum());
+    BigDecimal most = each.upper().multiply(Numeric.INT.maximum());
+    return least.compareTo(number.minimum()) >= 0 && most.compareTo(number.maximum()) <= 0
+        ? Optional.of(new Limits(least, most, BigDecimal.ONE))
+        : Optional.empty();
   }
 
   private void requireNotNull(Origin origin, Rows rows, Assumptions path) {

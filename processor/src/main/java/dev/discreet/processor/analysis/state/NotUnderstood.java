@@ -29,7 +29,7 @@ public final class NotUnderstood {
    * The finding on an expression. If all rows decide it, it can be released first, and is then
    * public.
    */
-  static Finding finding(Expr expression, String why) {
+  public static Finding finding(Expr expression, String why) {
     Finding finding =
         Finding.of(Rule.NOT_UNDERSTOOD, "`" + expression.origin().text() + "`").found(why);
     return switch (why) {

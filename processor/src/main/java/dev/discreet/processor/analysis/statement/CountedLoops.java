@@ -192,6 +192,40 @@ final class CountedLoops {
       Function<State, Optional<State>> end) {}
 
   /**
+   * An iteration on trial: nothing of it is reported, and no path is kept that leaves the loop.
+   *
+   * @param end the state in which it ends and another may begin; empty where none may
+   */
+  record Trial(Optional<State> end) {}
+
+  /** Empty where something in the iteration is refused, so that not all of it was seen. */
+  Optional<Trial> trial(Iteration one, State any, Frame frame) {
+    Evaluation.Mark mark = evaluation.mark();
+    Frame.Mark before = frame.mark();
+    try {
+      Ends ends = new Ends(any, frame);
+      Optional<State> end =
+          one.enter()
+              .apply(any.branch(any.guard(), any.path()))
+              .flatMap(
+                  inside ->
+                      turn(
+                          tooMany(one.place()),
+                          inside,
+                          () -> executor.execute(one.body(), inside, frame),
+                          ends,
+                          frame));
+      boolean whole = evaluation.mark().equals(mark) && frame.isReported() == before.reported();
+      return whole ? Optional.of(new Trial(end)) : Optional.empty();
+    } catch (Refusal refused) {
+      return Optional.empty();
+    } finally {
+      evaluation.backTo(mark);
+      frame.backTo(before);
+    }
+  }
+
+  /**
    * An iteration from any state that one may begin in.
    *
    * @param left whether an iteration leaves the loop: where one does, only paths that do are real

@@ -82,6 +82,34 @@ final class Frame {
     reported = whether;
   }
 
+  /** How far the paths have come that leave loops and the method. */
+  record Mark(int exits, int leaps, boolean reported, List<Loop> loops, List<Integer> jumps) {}
+
+  Mark mark() {
+    List<Loop> around = List.copyOf(loops);
+    List<Integer> jumps = new ArrayList<>();
+    for (Loop loop : around) {
+      jumps.add(loop.continued().size());
+      jumps.add(loop.broken().size());
+    }
+    return new Mark(exits.size(), leaps, reported, around, List.copyOf(jumps));
+  }
+
+  /** Forgets the paths since the mark: they are taken again. */
+  void backTo(Mark mark) {
+    shorten(exits, mark.exits());
+    leaps = mark.leaps();
+    reported = mark.reported();
+    for (int i = 0; i < mark.loops().size(); i++) {
+      shorten(mark.loops().get(i).continued(), mark.jumps().get(2 * i));
+      shorten(mark.loops().get(i).broken(), mark.jumps().get(2 * i + 1));
+    }
+  }
+
+  private static void shorten(List<?> list, int size) {
+    list.subList(size, list.size()).clear();
+  }
+
   Loop enterRows(Set<Variable> carried) {
     return enter(new Loop(true, carried, new ArrayList<>(), new ArrayList<>()));
   }

@@ -28,6 +28,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Executes loops inside one row: over a list of any size that the row holds, or up to a number that
@@ -36,8 +37,8 @@ import java.util.Set;
  * for the states before all iterations.
  *
  * <p>Claim: where there is no finding, the loop ends, and no iteration throws or writes to what was
- * made before the loop. Each variable that the body assigns is afterwards a fact of the row, and
- * its limits are known.
+ * made before the loop. Each variable that the body assigns is afterwards a fact of the row, with
+ * limits that {@link AnyState} proves.
  *
  * <p>Lemma: the state before each iteration is one of those that the evaluated state stands for, so
  * each iteration does what was evaluated. A list has finitely many elements. An index that only the
@@ -70,22 +71,30 @@ final class OpenLoops {
   Optional<Boolean> execute(Statement.ForRows loop, Listed listed, State state, Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
     Optional<Source> row =
-        listed.changed() || listed.collection().isOfAll()
+        tellsOfAll(listed)
             ? Optional.empty()
-            : row(assigned, state).filter(listed.collection().sources()::contains);
+            : row(assigned, state).filter(of -> isOf(of, listed));
     return row.map(
         of -> {
           Value element = new Pure(element(of, listed, state));
-          State any = anyOf(of, assigned, loop.body(), state);
-          return loops.anyTurn(
+          CountedLoops.Iteration one =
               new CountedLoops.Iteration(
                   loop.rows().origin(),
                   loop.body(),
-                  before -> {
-                    before.values().put(loop.row(), element);
-                    return Optional.of(before);
-                  },
-                  Optional::of),
+                  before ->
+                      loops
+                          .side(before, listed.any().guard(), true)
+                          .map(
+                              there -> {
+                                there.values().put(loop.row(), element);
+                                return there;
+                              }),
+                  Optional::of);
+          State any =
+              states(of, assigned, Type.Numeric.INT.maximum(), loop.body(), state)
+                  .of(one, state, UnaryOperator.identity(), frame);
+          return loops.anyTurn(
+              one,
               fact(of, Type.Simple.BOOLEAN, Optional.empty()).term(),
               any,
               state,
@@ -114,34 +123,47 @@ final class OpenLoops {
     Range from = state.path().rangeOf(((Pure) start).term());
     Range to = state.path().rangeOf(((Pure) last).term());
     Pure counter = fact(row.get(), index.variable().type(), Optional.of(index.limits(from)));
-    State unordered = anyOf(row.get(), assigned, loop.body(), state);
-    State any =
-        unordered
-            .path()
-            .with(since(((Pure) start).term(), counter.term(), index.up()), true)
-            .map(path -> unordered.branch(unordered.guard(), path))
-            .orElse(unordered);
-    any.values().put(index.variable(), counter);
+    UnaryOperator<State> counting = held -> counting(held, counter, (Pure) start, index);
+    Term far = index.up() ? ((Pure) last).term() : ((Pure) start).term();
+    BigDecimal most = isSize(far) ? Type.Numeric.INT.maximum() : index.most(from, to);
+    AnyState states = states(row.get(), assigned, most, loop.body(), state);
+    State first = counting.apply(states.of(state));
     if (index.mayWrap(to)
         || index.isWithin(FEW, from, to)
-        || !operands.value(index.end(), any).equals(last)) {
+        || !operands.value(index.end(), first).equals(last)) {
       return Optional.empty();
     }
-    Term far = index.up() ? ((Pure) last).term() : ((Pure) start).term();
+    CountedLoops.Iteration one =
+        new CountedLoops.Iteration(
+            loop.condition().origin(),
+            loop.body(),
+            before -> loops.side(before, operands.condition(loop.condition(), before), true),
+            after -> loops.side(after, operands.condition(loop.condition(), after), false));
     return evaluation.within(
-        isSize(far) ? BigDecimal.ONE : index.most(from, to),
+        isSize(far) ? BigDecimal.ONE : most,
         () ->
             loops.anyTurn(
-                new CountedLoops.Iteration(
-                    loop.condition().origin(),
-                    loop.body(),
-                    before ->
-                        loops.side(before, operands.condition(loop.condition(), before), true),
-                    after -> loops.side(after, operands.condition(loop.condition(), after), false)),
+                one,
                 fact(row.get(), Type.Simple.BOOLEAN, Optional.empty()).term(),
-                any,
+                states.of(one, state, counting, frame),
                 state,
                 frame));
+  }
+
+  private AnyState states(
+      Source row, Set<Variable> assigned, BigDecimal iterations, Block body, State start) {
+    return new AnyState(row, assigned, iterations, evaluation, loops, body, start);
+  }
+
+  /** The state with an index that has gone from its start in its direction. */
+  private State counting(State held, Pure counter, Pure start, LoopIndex index) {
+    State any =
+        held.path()
+            .with(since(start.term(), counter.term(), index.up()), true)
+            .map(path -> held.branch(held.guard(), path))
+            .orElse(held);
+    any.values().put(index.variable(), counter);
+    return any;
   }
 
   /** Whether a number is how large something is that the row holds, or less by a constant. */
@@ -197,8 +219,13 @@ final class OpenLoops {
     return assigned;
   }
 
+  /** Whether one fact can stand for any value of a variable. */
   private static boolean isScalar(Variable variable) {
-    return variable.type().isPrimitive();
+    return switch (variable.type().kind()) {
+      case NUMERIC, BOOLEAN, TEXT, ENUMERATION, ROW -> true;
+      case NONE, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+    };
   }
 
   private static boolean isOf(Source row, Value value) {
@@ -207,45 +234,28 @@ final class OpenLoops {
         && Set.of(row).containsAll(pure.term().sources());
   }
 
-  /** The state before any iteration, or behind the last one. */
-  private State anyOf(Source row, Set<Variable> assigned, Block body, State state) {
-    State any = state.branch(state.guard(), state.path());
-    for (Variable variable : assigned) {
-      any.values().put(variable, fact(row, variable.type(), limits(variable, body, state)));
-    }
-    return any;
-  }
-
   private Pure fact(Source row, Type type, Optional<Limits> limits) {
     return new Pure(terms.input(type, Term.Input.fact(row, false, limits)));
+  }
+
+  private static boolean tellsOfAll(Listed listed) {
+    return listed.collection().isOfAll()
+        || listed.any().guard().isOfAll()
+        || listed.any().element().isOfAll();
+  }
+
+  /** Whether the elements are of one row, and so is what is asked of them. */
+  private static boolean isOf(Source row, Listed listed) {
+    return listed.collection().sources().contains(row)
+        && Set.of(row).containsAll(listed.any().guard().sources())
+        && Set.of(row).containsAll(listed.any().element().sources());
   }
 
   /** An element that is never null is a fact by itself. Another stays an element of the list. */
   private Term element(Source row, Listed listed, State state) {
     Term element = listed.any().element();
-    return state.path().mayBeNull(element)
+    return listed.changed() || state.path().mayBeNull(element)
         ? element
         : fact(row, element.type(), Optional.empty()).term();
-  }
-
-  /**
-   * The declared limits of a variable, or that a counter does not fall. Lemma: a variable whose
-   * only assignment adds 1 is at least what it was. A loop has at most 2³¹ − 1 iterations over a
-   * list or below an {@code int}, so the variable does not wrap if it was at most 0.
-   */
-  private static Optional<Limits> limits(Variable variable, Block body, State state) {
-    if (variable.limits().isPresent() || !(variable.type() instanceof Type.Numeric type)) {
-      return variable.limits();
-    }
-    List<Statement.Assign> assignments = Assigned.assignments(body, variable);
-    boolean counter =
-        (type == Type.Numeric.INT || type == Type.Numeric.LONG)
-            && assignments.size() == 1
-            && !Assigned.loops(body)
-            && LoopIndex.step(assignments.get(0), variable).equals(Optional.of(true));
-    Range start = state.path().rangeOf(((Pure) state.valueOf(variable)).term());
-    return counter && start.lower() != null && start.upper() != null && start.upper().signum() <= 0
-        ? Optional.of(new Limits(start.lower(), Type.Numeric.INT.maximum(), BigDecimal.ONE))
-        : Optional.empty();
   }
 }

@@ -73,7 +73,8 @@ public final class CollectionTerms {
   /** Whether its class is one of the JDK's, so that no call changes it. Null says nothing. */
   public static boolean isFixed(Term collection) {
     return switch (collection.kind()) {
-      case FUNCTION -> isWrittenOut(collection) || isOf(collection, COPIES);
+      case FUNCTION ->
+          isWrittenOut(collection) || isOf(collection, COPIES) || isOf(collection, MAPS);
       case COMPONENT -> ((Terms.Part) collection.detail()).facts().copied();
       case CHOOSE -> isFixedOrNull(collection.argument(1)) && isFixedOrNull(collection.argument(2));
       default -> false;
@@ -91,6 +92,9 @@ public final class CollectionTerms {
         one -> {
           if (isOf(one, EnumSet.of(PureFunction.ENUM_SET_OF))) {
             return terms.number(Numeric.INT, new HashSet<>(one.arguments()).size());
+          }
+          if (isMapWrittenOut(one)) {
+            return terms.number(Numeric.INT, one.arguments().size() / 2);
           }
           return isWrittenOut(one)
               ? terms.number(Numeric.INT, one.arguments().size())
@@ -132,6 +136,28 @@ public final class CollectionTerms {
             any = terms.or(any, equal(element, value));
           }
           return any;
+        });
+  }
+
+  /** The first or last index of a value that is not null, or -1. */
+  public Term position(Term collection, Term value, boolean last) {
+    PureFunction function = last ? PureFunction.LAST_INDEX_OF : PureFunction.INDEX_OF;
+    return onEach(
+        List.of(function, value, collection),
+        collection,
+        one -> {
+          if (!isWrittenOut(one)
+              || one.arguments().size() > MOST_EQUALITIES
+              || !Values.areTold(value.type())) {
+            return terms.function(function, Numeric.INT, List.of(one, value));
+          }
+          Term found = terms.number(Numeric.INT, -1);
+          int count = one.arguments().size();
+          for (int i = 0; i < count; i++) {
+            int at = last ? i : count - 1 - i;
+            found = terms.choose(equal(one.argument(at), value), terms.number(Numeric.INT, at), found);
+          }
+          return found;
         });
   }
 

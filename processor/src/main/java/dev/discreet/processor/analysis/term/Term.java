@@ -121,6 +121,11 @@ public final class Term {
       return new Input(FACT, Optional.of(source), once, false, false, false, limits);
     }
 
+    /** The same, or null. */
+    public Input orNull(boolean whether) {
+      return new Input(name, source, once, pushed, ofAll, whether, limits, together);
+    }
+
     /** Something that another row of the same person decides. */
     public Input withinPerson() {
       return named(WITHIN_PERSON);

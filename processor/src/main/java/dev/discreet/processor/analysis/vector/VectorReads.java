@@ -166,6 +166,7 @@ public final class VectorReads {
         range.lower() != null
             && range.lower().signum() >= 0
             && ((range.upper() != null && least != null && range.upper().compareTo(least) < 0)
+                || state.path().isBelow(index, length, true)
                 || state
                     .path()
                     .truthOf(

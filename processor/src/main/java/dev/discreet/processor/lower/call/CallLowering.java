@@ -16,7 +16,9 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.Calls;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -178,7 +180,21 @@ public final class CallLowering implements Calls {
     for (ExpressionTree argument : tree.getArguments()) {
       arguments.add(argument(argument, origin, frame));
     }
+    if (receiver.isEmpty() && isInherited(method, frame)) {
+      // ordinal() in a method of an enum
+      receiver =
+          frame
+              .self()
+              .map(self -> new Operand(new Expr.Use(origin, self), Enclosing.type(method).asType()));
+    }
     return resolve(new Invocation(origin, method, receiver, onThis, arguments, type), frame);
+  }
+
+  /** Whether an enum's own code calls what every enum has. */
+  private static boolean isInherited(ExecutableElement method, Frame frame) {
+    return !method.getModifiers().contains(Modifier.STATIC)
+        && Enclosing.type(method).getKind() == ElementKind.CLASS
+        && frame.self().filter(self -> self.type() instanceof Type.Enumeration).isPresent();
   }
 
   private static boolean isSuper(ExpressionTree qualifier) {

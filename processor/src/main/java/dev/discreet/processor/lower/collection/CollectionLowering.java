@@ -68,7 +68,7 @@ public final class CollectionLowering {
   }
 
   private static Finding unknownMethod(Invocation call) {
-    if (call.name().equals("contains")) {
+    if (List.of("contains", "indexOf", "lastIndexOf").contains(call.name())) {
       return Refusals.notUnderstood(call.origin())
           .required("elements of the type that is looked for: whole numbers, text or constants")
           .fix("compare a component of such a type");
@@ -93,6 +93,20 @@ public final class CollectionLowering {
       return copied(call, PureFunction.LIST_COPY);
     } else if (stated.is(Meaning.SET_COPY)) {
       return copied(call, PureFunction.SET_COPY);
+    }
+    if (stated.is(Meaning.MAP_COPY)) {
+      return lowering
+          .types()
+          .dictionary(call.type())
+          .map(
+              type ->
+                  new Operand(
+                      new Expr.Pure(
+                          call.origin(),
+                          type,
+                          PureFunction.MAP_COPY,
+                          List.of(call.arguments().get(0).expr())),
+                      call.type()));
     }
     Optional<PureFunction> function = writtenOut(stated);
     boolean stream = stated.is(Meaning.STREAM_OF);
@@ -205,19 +219,23 @@ public final class CollectionLowering {
     Expr receiver = call.receiver().orElseThrow().expr();
     return switch (call.name() + "/" + call.arguments().size()) {
       case "size/0" -> Optional.of(size(call, receiver));
-      case "isEmpty/0" ->
-          Optional.of(
-              new Expr.Comparison(
-                  call.origin(),
-                  Expr.Relation.LESS_OR_EQUAL,
-                  size(call, receiver),
-                  new Expr.Literal(call.origin(), Numeric.INT, 0L)));
+      case "isEmpty/0" -> Optional.of(isEmpty(call, receiver));
       case "stream/0", "parallelStream/0" ->
           Optional.of(new Expr.Elements(call.origin(), new Type.Rows(type.element()), receiver));
+      case "indexOf/1" -> position(call, receiver, type, PureFunction.INDEX_OF);
+      case "lastIndexOf/1" -> position(call, receiver, type, PureFunction.LAST_INDEX_OF);
       case "contains/1" -> contains(call, receiver, type.element());
       case "get/1" -> get(call, receiver, type);
       default -> Optional.empty();
     };
+  }
+
+  private static Expr isEmpty(Invocation call, Expr receiver) {
+    return new Expr.Comparison(
+        call.origin(),
+        Expr.Relation.LESS_OR_EQUAL,
+        size(call, receiver),
+        new Expr.Literal(call.origin(), Numeric.INT, 0L));
   }
 
   private static Expr size(Invocation call, Expr receiver) {
@@ -234,6 +252,15 @@ public final class CollectionLowering {
         : Optional.empty();
   }
 
+  private static Optional<Expr> position(
+      Invocation call, Expr receiver, Type.Collection type, PureFunction function) {
+    Expr value = call.arguments().get(0).expr();
+    return Values.areTold(type.element()) && value.type().equals(type.element())
+        ? Optional.of(
+            new Expr.Pure(call.origin(), Numeric.INT, function, List.of(receiver, value)))
+        : Optional.empty();
+  }
+
   private Optional<Expr> get(Invocation call, Expr receiver, Type.Collection type) {
     TypeMirror whole = lowering.source().types().getPrimitiveType(TypeKind.INT);
     Expr index = lowering.coercion().to(call.arguments().get(0), whole);
@@ -246,8 +273,14 @@ public final class CollectionLowering {
 
   private Optional<Expr> onMap(Invocation call, Type.Dictionary type) {
     Expr receiver = call.receiver().orElseThrow().expr();
-    boolean fits =
-        !call.arguments().isEmpty() && call.arguments().get(0).expr().type().equals(type.key());
+    if (call.arguments().isEmpty()) {
+      return switch (call.name()) {
+        case "size" -> Optional.of(size(call, receiver));
+        case "isEmpty" -> Optional.of(isEmpty(call, receiver));
+        default -> Optional.empty();
+      };
+    }
+    boolean fits = call.arguments().get(0).expr().type().equals(type.key());
     if (!fits) {
       return Optional.empty();
     }

@@ -63,6 +63,7 @@ public final class LibraryLowering {
           TEXT_ENDS_WITH,
           TEXT_CONTAINS ->
           onValue(function, call, Simple.TEXT::equals);
+      case TEXT_INDEX_OF, TEXT_LAST_INDEX_OF -> texts.position(function, call, converted(call));
       case TEXT_CHAR_AT, TEXT_PART -> texts.part(function, call, converted(call));
       case CONSTANT_EQUALS, ORDINAL ->
           onValue(function, call, type -> type instanceof Type.Enumeration);

@@ -57,6 +57,19 @@ final class TextLowering {
             });
   }
 
+  /** {@code text.indexOf(c)}, {@code text.lastIndexOf(part)}. */
+  Optional<Operand> position(PureFunction function, Invocation call, List<Expr> converted) {
+    Type sought = converted.get(0).type();
+    return receiver(call)
+        .filter(text -> sought == Numeric.INT || sought == Simple.TEXT)
+        .map(
+            text ->
+                new Operand(
+                    new Expr.Pure(
+                        call.origin(), Numeric.INT, function, List.of(text, converted.get(0))),
+                    call.type()));
+  }
+
   private static Optional<Expr> receiver(Invocation call) {
     return call.receiver().map(Operand::expr).filter(text -> text.type() == Simple.TEXT);
   }

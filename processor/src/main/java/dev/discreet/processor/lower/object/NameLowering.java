@@ -214,7 +214,7 @@ public final class NameLowering {
     return new Operand(
         new Expr.Component(
             origin,
-            lowering.types().ofValue(type),
+            lowering.types().ofComponent(type),
             row,
             lowering.source().binaryName(record),
             member.getSimpleName().toString()),

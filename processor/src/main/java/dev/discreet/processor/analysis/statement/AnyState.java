@@ -1,0 +1,204 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.statement;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.State;
+import dev.discreet.processor.analysis.state.Value;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.QueryBody.Source;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Makes the state that stands for the states before all iterations of a loop, and after the last
+ * one: each variable that an iteration assigns is a fact of the row.
+ *
+ * <p>Lemma: of a state of which only the types are known, the claim is true. Suppose that it is
+ * true of a state. Then an iteration that begins in it does to each variable what it does in any
+ * real iteration, so {@link Drift} bounds the variable in all of them. A variable that an iteration
+ * leaves as it is, on all paths on which another one may follow, is what it was before the loop.
+ * One that is not null before the loop, and that an iteration leaves not null, is never null. So the claim is true of
+ * the state with these limits, too, from which the next trial begins. The number of trials is
+ * arbitrary. Before an iteration there was one iteration less than behind the last one, so the
+ * trials begin with narrower limits.
+ */
+final class AnyState {
+  private static final int MOST_TRIALS = 3;
+
+  private final Source row;
+  private final Set<Variable> assigned;
+  private final BigDecimal iterations;
+  private final Evaluation evaluation;
+  private final CountedLoops loops;
+  private final Map<Variable, Limits> begun = new LinkedHashMap<>();
+  private final Map<Variable, Limits> limits = new LinkedHashMap<>();
+  private final Set<Variable> neverNull = new LinkedHashSet<>();
+  private final Set<Variable> kept = new LinkedHashSet<>();
+
+  /**
+   * @param row the row that the loop is about
+   * @param assigned what an iteration assigns
+   * @param iterations the most there are
+   * @param body what an iteration does
+   * @param start the state before the loop
+   */
+  AnyState(
+      Source row,
+      Set<Variable> assigned,
+      BigDecimal iterations,
+      Evaluation evaluation,
+      CountedLoops loops,
+      Block body,
+      State start) {
+    this.row = row;
+    this.assigned = Set.copyOf(assigned);
+    this.iterations = iterations;
+    this.evaluation = evaluation;
+    this.loops = loops;
+    for (Variable variable : assigned) {
+      variable
+          .limits()
+          .or(() -> counter(variable, body, start))
+          .ifPresent(
+              known -> {
+                limits.put(variable, known);
+                begun.put(variable, known);
+              });
+    }
+  }
+
+  /** The state, after as many trials as tell more. */
+  State of(CountedLoops.Iteration one, State state, UnaryOperator<State> entered, Frame frame) {
+    boolean more = !assigned.isEmpty();
+    for (int i = 0; i < MOST_TRIALS && more; i++) {
+      State any = entered.apply(of(state, begun));
+      Optional<CountedLoops.Trial> trial = loops.trial(one, any, frame);
+      more = trial.isPresent() && learn(trial.get().end(), any, state);
+    }
+    return entered.apply(of(state));
+  }
+
+  /** The state, by what is known so far. */
+  State of(State state) {
+    return of(state, limits);
+  }
+
+  private State of(State state, Map<Variable, Limits> known) {
+    State any = state.branch(state.guard(), state.path());
+    for (Variable variable : assigned) {
+      if (kept.contains(variable)) {
+        continue;
+      }
+      boolean nullable = !variable.type().isPrimitive() && !neverNull.contains(variable);
+      Term.Input fact = Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)));
+      any.values()
+          .put(
+              variable,
+              new Pure(evaluation.terms().input(variable.type(), fact.orNull(nullable))));
+    }
+    return any;
+  }
+
+  /**
+   * That a counter does not fall. Lemma: a variable whose only assignment adds 1 is at least what it
+   * was. A loop has at most 2³¹ − 1 iterations over a list or below an {@code int}, so the variable
+   * does not wrap if it was at most 0.
+   */
+  private static Optional<Limits> counter(Variable variable, Block body, State state) {
+    if (!(variable.type() instanceof Type.Numeric type)) {
+      return Optional.empty();
+    }
+    List<Statement.Assign> assignments = Assigned.assignments(body, variable);
+    boolean counter =
+        (type == Type.Numeric.INT || type == Type.Numeric.LONG)
+            && assignments.size() == 1
+            && !Assigned.loops(body)
+            && LoopIndex.step(assignments.get(0), variable).equals(Optional.of(true));
+    Range start = state.path().rangeOf(((Pure) state.valueOf(variable)).term());
+    return counter && start.lower() != null && start.upper() != null && start.upper().signum() <= 0
+        ? Optional.of(new Limits(start.lower(), Type.Numeric.INT.maximum(), BigDecimal.ONE))
+        : Optional.empty();
+  }
+
+  /** Whether more is known of a variable than before. No end means that no other one follows. */
+  private boolean learn(Optional<State> end, State any, State start) {
+    boolean more = false;
+    for (Variable variable : assigned) {
+      Value first = start.valueOf(variable);
+      Value before = any.valueOf(variable);
+      Value after = end.map(state -> state.valueOf(variable)).orElse(before);
+      if (variable.limits().isEmpty()
+          && first instanceof Pure from
+          && before instanceof Pure own
+          && after instanceof Pure next
+          && !kept.contains(variable)) {
+        if (next.term() == own.term()) {
+          more |= kept.add(variable);
+          continue;
+        }
+        Assumptions path = end.map(State::path).orElse(any.path());
+        more |=
+            variable.type() instanceof Type.Numeric type
+                ? bounds(variable, type, start.path().rangeOf(from.term()), own, next, path)
+                : !start.path().mayBeNull(from.term())
+                    && !path.mayBeNull(next.term())
+                    && neverNull.add(variable);
+      }
+    }
+    return more;
+  }
+
+  private boolean bounds(
+      Variable variable, Type.Numeric type, Range start, Pure before, Pure after, Assumptions path) {
+    Optional<Drift> drift = Drift.of(after.term(), before.term(), path);
+    boolean narrower =
+        drift
+            .flatMap(by -> by.limits(start, iterations, type))
+            .map(found -> narrow(limits, variable, found))
+            .orElse(false);
+    drift
+        .flatMap(by -> by.limits(start, iterations.subtract(BigDecimal.ONE), type))
+        .ifPresent(found -> narrow(begun, variable, found));
+    return narrower;
+  }
+
+  private static boolean narrow(Map<Variable, Limits> all, Variable variable, Limits found) {
+    Limits known = all.get(variable);
+    if (known == null) {
+      all.put(variable, found);
+      return true;
+    }
+    boolean narrower =
+        found.lower().compareTo(known.lower()) > 0 || found.upper().compareTo(known.upper()) < 0;
+    if (narrower) {
+      boolean whole = ((Type.Numeric) variable.type()).isIntegral();
+      BigDecimal step = whole ? BigDecimal.ONE : BigDecimal.ZERO;
+      all.put(
+          variable,
+          new Limits(
+              found.lower().max(known.lower()), found.upper().min(known.upper()), step));
+    }
+    return narrower;
+  }
+}

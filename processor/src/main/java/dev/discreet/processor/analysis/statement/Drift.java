@@ -1,0 +1,166 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis.statement;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import java.math.BigDecimal;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one iteration makes of a variable: it either changes the value before by a <i>drift</i>, or
+ * replaces it by a value that lies in a known range.
+ *
+ * <p>Lemma: let a variable start in S, let each iteration replace it by a value in R or change it
+ * by an amount in [d, u] with d ≤ 0 ≤ u, and let there be at most n iterations. Then after i of
+ * them it lies in hull(S ∪ R) + [i·d, i·u], by induction on i. So before each iteration and after
+ * the last one it lies in hull(S ∪ R) + [n·d, n·u]. A change of several additions, each in a range
+ * that is widened to hold 0, passes only through values of that interval. If the type holds the
+ * interval, no addition wraps, so the machine's sums are those of the lemma.
+ *
+ * @param replaced the hull of S and R so far; null where every iteration keeps what was there
+ * @param down d, at most 0
+ * @param up u, at least 0
+ */
+record Drift(@Nullable Range replaced, BigDecimal down, BigDecimal up) {
+  private static final int MOST_PARTS = 200;
+  private static final Drift NONE = new Drift(null, BigDecimal.ZERO, BigDecimal.ZERO);
+
+  /** What an iteration makes of a value; empty where neither a drift nor a range is known. */
+  static Optional<Drift> of(Term after, Term before, Assumptions path) {
+    return Optional.ofNullable(new Reading(before).of(after, path));
+  }
+
+  /** Where a value lies that starts in a range; empty where the type does not hold it. */
+  Optional<Limits> limits(Range start, BigDecimal iterations, Type.Numeric type) {
+    Range base = replaced == null ? start : start.union(replaced);
+    if (base.nan() || base.lower() == null || base.upper() == null) {
+      return Optional.empty();
+    }
+    BigDecimal least = base.lower().add(down.multiply(iterations));
+    BigDecimal most = base.upper().add(up.multiply(iterations));
+    boolean fits =
+        !type.isIntegral()
+            || (least.compareTo(type.minimum()) >= 0 && most.compareTo(type.maximum()) <= 0);
+    BigDecimal step = type.isIntegral() ? BigDecimal.ONE : base.step();
+    return fits ? Optional.of(new Limits(least, most, step)) : Optional.empty();
+  }
+
+  private Drift or(Drift other) {
+    Range both =
+        replaced == null
+            ? other.replaced
+            : other.replaced == null ? replaced : replaced.union(other.replaced);
+    return new Drift(both, down.min(other.down), up.max(other.up));
+  }
+
+  private Drift plus(BigDecimal least, BigDecimal most) {
+    BigDecimal less = least.min(BigDecimal.ZERO);
+    BigDecimal more = most.max(BigDecimal.ZERO);
+    Range moved =
+        replaced == null || replaced.lower() == null || replaced.upper() == null
+            ? replaced
+            : Range.integers(replaced.lower().add(less), replaced.upper().add(more));
+    return new Drift(moved, down.add(less), up.add(more));
+  }
+
+  /** Reads a term. */
+  private static final class Reading {
+    private final Term before;
+    private int parts;
+
+    Reading(Term before) {
+      this.before = before;
+    }
+
+    private @Nullable Drift of(Term after, Assumptions path) {
+      if (after == before) {
+        return NONE;
+      }
+      if (++parts > MOST_PARTS) {
+        return null;
+      }
+      return switch (after.kind()) {
+        case CHOOSE ->
+            either(side(after, true, path), side(after, false, path)).orElse(range(after, path));
+        case ADD -> sum(after, path);
+        case SUBTRACT -> difference(after, path);
+        case FUNCTION ->
+            after.detail() == PureFunction.MAX || after.detail() == PureFunction.MIN
+                ? one(after, path)
+                : range(after, path);
+        case INPUT, CONSTANT, NULL, OPAQUE, COMPONENT, VIEW, FOR_ROW, ELEMENT, MODELLED ->
+            range(after, path);
+        case MULTIPLY, DIVIDE, REMAINDER, NEGATE, CONVERT, LENGTH, RECORD -> range(after, path);
+        case LESS, LESS_OR_EQUAL, EQUAL, SAME, NOT, AND, OR, INSTANCE -> null;
+      };
+    }
+
+    /** A side that cannot be taken changes nothing. */
+    private Optional<Drift> side(Term choice, boolean taken, Assumptions path) {
+      Optional<Assumptions> there = path.with(choice.argument(0), taken);
+      return there.isEmpty()
+          ? Optional.of(NONE)
+          : Optional.ofNullable(of(choice.argument(taken ? 1 : 2), there.get()));
+    }
+
+    private static Optional<Drift> either(Optional<Drift> one, Optional<Drift> other) {
+      return one.flatMap(first -> other.map(first::or));
+    }
+
+    /** The greater or the lesser of two numbers is one of them. */
+    private @Nullable Drift one(Term after, Assumptions path) {
+      Drift whole = range(after, path);
+      Optional<Drift> one =
+          either(
+              Optional.ofNullable(of(after.argument(0), path)),
+              Optional.ofNullable(of(after.argument(1), path)));
+      boolean stays = one.isPresent() && one.get().up().equals(one.get().down());
+      return stays || whole == null ? one.orElse(null) : whole;
+    }
+
+    private @Nullable Drift sum(Term after, Assumptions path) {
+      Term left = after.argument(0);
+      Term right = after.argument(1);
+      Drift whole = moved(left, path.rangeOf(right), after, path, false);
+      return whole != null ? whole : moved(right, path.rangeOf(left), after, path, false);
+    }
+
+    private @Nullable Drift difference(Term after, Assumptions path) {
+      return moved(after.argument(0), path.rangeOf(after.argument(1)), after, path, true);
+    }
+
+    private @Nullable Drift moved(
+        Term kept, Range by, Term after, Assumptions path, boolean negative) {
+      boolean drifts = after.numeric().isIntegral() && kept.inputs().contains(before);
+      Drift rest = drifts ? of(kept, path) : null;
+      if (rest == null || by.lower() == null || by.upper() == null) {
+        return range(after, path);
+      }
+      return negative
+          ? rest.plus(by.upper().negate(), by.lower().negate())
+          : rest.plus(by.lower(), by.upper());
+    }
+
+    private static @Nullable Drift range(Term after, Assumptions path) {
+      if (!(after.type() instanceof Type.Numeric type)) {
+        return null;
+      }
+      Range range = path.rangeOf(after);
+      return range.isFinite() && !range.nan() && !range.covers(type)
+          ? new Drift(range, BigDecimal.ZERO, BigDecimal.ZERO)
+          : null;
+    }
+  }
+}

@@ -1,0 +1,232 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is asked of lists, texts and maps of a row by position and by key. */
+class HeldElementsTest {
+  private static final String PERSON =
+      """
+      enum Kind { VIEW, CART, BUY; boolean late() { return ordinal() >= 1 && compareTo(BUY) <= 0; } }
+      record Mark(@Bounded(lower = 1, upper = 6) int grade, String name) {
+        Mark {
+          grade = Clamp.clamp(grade, 1, 6);
+        }
+      }
+      record Person(List<Mark> marks, List<Kind> kinds, String email, String city,
+          Map<Kind, Integer> hours, Map<String, Kind> open) {
+        Person {
+          marks = List.copyOf(marks);
+          kinds = List.copyOf(kinds);
+          Objects.requireNonNull(email);
+          Objects.requireNonNull(city);
+          hours = Map.copyOf(hours);
+        }
+      }
+      """;
+
+  @TempDir Path directory;
+
+  private void check(String body) {
+    RowPrograms.check(directory, PERSON + body);
+  }
+
+  @Test
+  void byPosition() {
+    check(
+        """
+        final class Positions {
+          @Private(epsilon = 1)
+          static long order(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.kinds().indexOf(Kind.BUY) > p.kinds().indexOf(Kind.VIEW))
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long[] byCity(List<Person> people, List<String> cities) {
+            long[] counts = new long[cities.size()];
+            for (Person p : people) {
+              int at = cities.indexOf(p.city());
+              if (at >= 0) {
+                counts[at]++;
+              }
+            }
+            return counts;
+          }
+          @Private(epsilon = 1)
+          static long[] byConstant(List<Person> people) {
+            long[] counts = new long[3];
+            for (Person p : people) {
+              counts[List.of("a", "b").indexOf(p.city()) + 1]++;
+            }
+            return counts;
+          }
+          @Private(epsilon = 1)
+          static long improved(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.marks().size() >= 2)
+                .filter(p -> p.marks().get(p.marks().size() - 1).grade() < p.marks().get(0).grade())
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long domain(List<Person> people) {
+            long count = 0;
+            for (Person p : people) {
+              int at = p.email().indexOf('@');
+              String domain = at < 0 ? "" : p.email().substring(at + 1);
+              String user = at < 0 ? p.email() : p.email().substring(0, at);
+              count += domain.equals("x.org") && user.isEmpty() ? 1 : 0;
+            }
+            return count;
+          }
+          @Private(epsilon = 1)
+          static long found(List<Person> people) {
+            long count = 0;
+            for (Person p : people) {
+              Optional<Mark> bad = p.marks().stream().filter(m -> m.grade() > 4).findFirst();
+              if (bad.isPresent() && bad.get().grade() == 6) {
+                count++;
+              }
+            }
+            return count;
+          }
+          @Private(epsilon = 1) @Sensitivity(6)
+          static double means(List<Person> people) {
+            return people.stream()
+                .mapToDouble(p -> p.marks().stream().mapToInt(Mark::grade).average().orElse(0))
+                .max().orElse(0);
+          }
+          @Private(epsilon = 1)
+          static long good(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.marks().stream().mapToInt(Mark::grade).average().orElse(6) < 2.5)
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long late(List<Person> people) {
+            return people.stream().filter(p -> p.kinds().stream().anyMatch(Kind::late)).count();
+          }
+        }
+        """);
+  }
+
+  @Test
+  void positionsThatMayNotBeThere() {
+    check(
+        """
+        final class NotThere {
+          @Private(epsilon = 1)
+          static long[] byCity(List<Person> people, List<String> cities) {
+            long[] counts = new long[cities.size()];
+            for (Person p : people) {
+              counts[cities.indexOf(p.city())]++; // :: error: [DP110]
+            }
+            return counts;
+          }
+          @Private(epsilon = 1)
+          static long[] otherList(List<Person> people, List<String> cities, List<String> others) {
+            long[] counts = new long[cities.size()];
+            for (Person p : people) {
+              int at = others.indexOf(p.city());
+              if (at >= 0) {
+                counts[at]++; // :: error: [DP110]
+              }
+            }
+            return counts;
+          }
+          @Private(epsilon = 1)
+          static long last(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.marks().get(p.marks().size() - 1).grade() > 1) // :: error: [DP110]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long beyond(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.email().substring(p.email().indexOf('@') + 2).isEmpty()) // :: error: [DP110]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long empty(List<Person> people, String part) {
+            return people.stream()
+                .filter(p -> p.email().substring(p.email().indexOf(part) + 1).isEmpty()) // :: error: [DP110]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long otherText(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.city().substring(p.email().indexOf('@') + 1).isEmpty()) // :: error: [DP110]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long nobody(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.marks().stream().findFirst().get().grade() > 1) // :: error: [DP110]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long mayBeNull(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.marks().stream().map(Mark::name).findFirst().isPresent()) // :: error: [DP109]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long ofAll(List<Person> people) {
+            return people.stream().findFirst().isPresent() ? 1 : 0; // :: error: [DP112]
+          }
+          @Private(epsilon = 1)
+          static double meanOfAll(List<Person> people) {
+            return people.stream().mapToInt(p -> p.kinds().size()).average().orElse(0); // :: error: [DP100]
+          }
+        }
+        """);
+  }
+
+  @Test
+  void mapsThatTheConstructorCopied() {
+    check(
+        """
+        final class Maps {
+          @Private(epsilon = 1) @Sensitivity(40)
+          static long hours(List<Person> people) {
+            return people.stream()
+                .mapToLong(p -> Clamp.clamp(p.hours().getOrDefault(Kind.BUY, 0), 0, 40))
+                .sum();
+          }
+          @Private(epsilon = 1)
+          static long has(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.hours().containsKey(Kind.BUY) && p.hours().get(Kind.BUY) > 3)
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long several(List<Person> people) {
+            return people.stream().filter(p -> !p.hours().isEmpty() && p.hours().size() < 3).count();
+          }
+          @Private(epsilon = 1)
+          static long mayBeNull(List<Person> people) {
+            return people.stream().filter(p -> p.hours().get(Kind.BUY) > 3).count(); // :: error: [DP109]
+          }
+          @Private(epsilon = 1)
+          static long notCopied(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.open().getOrDefault("x", Kind.BUY) == Kind.BUY) // :: error: [DP115]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long any(List<Person> people) {
+            return people.stream().mapToLong(p -> p.hours().getOrDefault(Kind.BUY, 0)).sum(); // :: error: [DP202]
+          }
+        }
+        """);
+  }
+}
