@@ -40,7 +40,7 @@ record Replaced(UnaryOperator<Item> change) implements Spending.Visitor<Spending
 
   @Override
   public Spending visitLoop(Spending.Loop loop) {
-    return new Spending.Loop(in(loop.turn()), loop.turns());
+    return new Spending.Loop(in(loop.iteration()), loop.tripCount());
   }
 
   @Override
