@@ -875,8 +875,8 @@ public sealed interface Expr {
       BOTH
     }
 
-    /** A key with its number, as a record of two components. */
-    public static final Type.Row ENTRY = new Type.Row("java.util.Map$Entry");
+    /** A key with its number, as a record of two components, by a name that no class can have. */
+    public static final Type.Row ENTRY = new Type.Row("an entry of a map");
 
     public static final String KEY = "getKey";
     public static final String VALUE = "getValue";
