@@ -343,7 +343,10 @@ public final class QueryAnalysis {
   private static String fewerRows(BigDecimal exact, BigDecimal rounded, QueryBody query) {
     double part = exact.doubleValue() / (100 * rounded.subtract(exact).doubleValue());
     double most =
-        query.sources().stream().mapToDouble(source -> source.maxRows().doubleValue()).max().orElse(0);
+        query.sources().stream()
+            .mapToDouble(source -> source.maxRows().doubleValue())
+            .max()
+            .orElse(0);
     int digits = (int) Math.floor(Math.log10(most * Math.sqrt(part)));
     if (query.sources().size() != 1 || digits < 3) {
       return "limit the rows with @MaxRows, ";

@@ -76,9 +76,9 @@ final class Differences {
   }
 
   /**
-   * Lemma: where something is found in a list or a text, or -1 for nowhere, lies below how long that
-   * is: by the length of what is found, which is 1 in a list and for a character, and at least 0 for
-   * a text. Nowhere lies below by 1 at least; so a text that is found counts for 1 at most.
+   * Lemma: where something is found in a list or a text, or -1 for nowhere, lies below how long
+   * that is: by the length of what is found, which is 1 in a list and for a character, and at least
+   * 0 for a text. Nowhere lies below by 1 at least; so a text that is found counts for 1 at most.
    */
   private boolean found(Term from, BigDecimal sofar) {
     return from.kind() == Kind.FUNCTION

@@ -38,10 +38,10 @@ import java.util.function.UnaryOperator;
  * true of a state. Then an iteration that begins in it does to each variable what it does in any
  * real iteration, so {@link Drift} bounds the variable in all of them. A variable that an iteration
  * leaves as it is, on all paths on which another one may follow, is what it was before the loop.
- * One that is not null before the loop, and that an iteration leaves not null, is never null. So the claim is true of
- * the state with these limits, too, from which the next trial begins. The number of trials is
- * arbitrary. Before an iteration there was one iteration less than behind the last one, so the
- * trials begin with narrower limits.
+ * One that is not null before the loop, and that an iteration leaves not null, is never null. So
+ * the claim is true of the state with these limits, too, from which the next trial begins. The
+ * number of trials is arbitrary. Before an iteration there was one iteration less than behind the
+ * last one, so the trials begin with narrower limits.
  */
 final class AnyState {
   private static final int MOST_TRIALS = 3;
@@ -114,16 +114,15 @@ final class AnyState {
       Term.Input fact = Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)));
       any.values()
           .put(
-              variable,
-              new Pure(evaluation.terms().input(variable.type(), fact.orNull(nullable))));
+              variable, new Pure(evaluation.terms().input(variable.type(), fact.orNull(nullable))));
     }
     return any;
   }
 
   /**
-   * That a counter does not fall. Lemma: a variable whose only assignment adds 1 is at least what it
-   * was. A loop has at most 2³¹ − 1 iterations over a list or below an {@code int}, so the variable
-   * does not wrap if it was at most 0.
+   * That a counter does not fall. Lemma: a variable whose only assignment adds 1 is at least what
+   * it was. A loop has at most 2³¹ − 1 iterations over a list or below an {@code int}, so the
+   * variable does not wrap if it was at most 0.
    */
   private static Optional<Limits> counter(Variable variable, Block body, State state) {
     if (!(variable.type() instanceof Type.Numeric type)) {
@@ -170,7 +169,12 @@ final class AnyState {
   }
 
   private boolean bounds(
-      Variable variable, Type.Numeric type, Range start, Pure before, Pure after, Assumptions path) {
+      Variable variable,
+      Type.Numeric type,
+      Range start,
+      Pure before,
+      Pure after,
+      Assumptions path) {
     Optional<Drift> drift = Drift.of(after.term(), before.term(), path);
     boolean narrower =
         drift
@@ -196,8 +200,7 @@ final class AnyState {
       BigDecimal step = whole ? BigDecimal.ONE : BigDecimal.ZERO;
       all.put(
           variable,
-          new Limits(
-              found.lower().max(known.lower()), found.upper().min(known.upper()), step));
+          new Limits(found.lower().max(known.lower()), found.upper().min(known.upper()), step));
     }
     return narrower;
   }

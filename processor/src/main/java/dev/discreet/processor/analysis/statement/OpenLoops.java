@@ -25,7 +25,6 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -71,9 +70,7 @@ final class OpenLoops {
   Optional<Boolean> execute(Statement.ForRows loop, Listed listed, State state, Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
     Optional<Source> row =
-        tellsOfAll(listed)
-            ? Optional.empty()
-            : row(assigned, state).filter(of -> isOf(of, listed));
+        tellsOfAll(listed) ? Optional.empty() : row(assigned, state).filter(of -> isOf(of, listed));
     return row.map(
         of -> {
           Value element = new Pure(element(of, listed, state));
@@ -94,11 +91,7 @@ final class OpenLoops {
               states(of, assigned, Type.Numeric.INT.maximum(), loop.body(), state)
                   .of(one, state, UnaryOperator.identity(), frame);
           return loops.anyTurn(
-              one,
-              fact(of, Type.Simple.BOOLEAN, Optional.empty()).term(),
-              any,
-              state,
-              frame);
+              one, fact(of, Type.Simple.BOOLEAN, Optional.empty()).term(), any, state, frame);
         });
   }
 

@@ -155,7 +155,8 @@ public final class CollectionTerms {
           int count = one.arguments().size();
           for (int i = 0; i < count; i++) {
             int at = last ? i : count - 1 - i;
-            found = terms.choose(equal(one.argument(at), value), terms.number(Numeric.INT, at), found);
+            found =
+                terms.choose(equal(one.argument(at), value), terms.number(Numeric.INT, at), found);
           }
           return found;
         });

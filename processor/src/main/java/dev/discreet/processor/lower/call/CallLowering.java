@@ -14,9 +14,9 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
-import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.Calls;
@@ -185,7 +185,8 @@ public final class CallLowering implements Calls {
       receiver =
           frame
               .self()
-              .map(self -> new Operand(new Expr.Use(origin, self), Enclosing.type(method).asType()));
+              .map(
+                  self -> new Operand(new Expr.Use(origin, self), Enclosing.type(method).asType()));
     }
     return resolve(new Invocation(origin, method, receiver, onThis, arguments, type), frame);
   }

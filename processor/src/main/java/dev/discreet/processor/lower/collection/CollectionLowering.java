@@ -256,8 +256,7 @@ public final class CollectionLowering {
       Invocation call, Expr receiver, Type.Collection type, PureFunction function) {
     Expr value = call.arguments().get(0).expr();
     return Values.areTold(type.element()) && value.type().equals(type.element())
-        ? Optional.of(
-            new Expr.Pure(call.origin(), Numeric.INT, function, List.of(receiver, value)))
+        ? Optional.of(new Expr.Pure(call.origin(), Numeric.INT, function, List.of(receiver, value)))
         : Optional.empty();
   }
 

@@ -57,13 +57,12 @@ final class HeldElements {
 
   /** Whether a stream is one over a collection or an array, in its order. */
   private static boolean isHeld(Expr rows) {
-    return switch (rows.kind()) {
-      case ELEMENTS -> true;
-      case FILTER -> isHeld(((Expr.Filter) rows).rows());
-      case MAP_ROWS -> isHeld(((Expr.MapRows) rows).rows());
-      case LIMIT -> isHeld(((Expr.Limit) rows).rows());
-      default -> false;
-    };
+    if (rows instanceof Expr.Filter filter) {
+      return isHeld(filter.rows());
+    } else if (rows instanceof Expr.MapRows map) {
+      return isHeld(map.rows());
+    }
+    return rows instanceof Expr.Limit limit ? isHeld(limit.rows()) : rows instanceof Expr.Elements;
   }
 
   /** Lemma: the first element is the one at which a loop over all is left at once. */
@@ -72,8 +71,7 @@ final class HeldElements {
     Variable seen = new Variable("seen", Simple.BOOLEAN);
     Variable each = new Variable("each", element);
     Expr one = use(each);
-    Expr present =
-        element.isPrimitive() ? one : pure(element, PureFunction.REQUIRE_NON_NULL, one);
+    Expr present = element.isPrimitive() ? one : pure(element, PureFunction.REQUIRE_NON_NULL, one);
     Block body =
         new Block(
             List.of(
@@ -102,8 +100,9 @@ final class HeldElements {
    *
    * <p>Lemma: the quotient lies between the least and the greatest element, or misses them by less
    * than 2⁻²⁰. So to bring it there changes nothing. The true mean lies between them. A sum of at
-   * most 2⁵³ is a {@code double}, and a quotient that is rounded once stays on its side of an {@code
-   * int}. Beyond it, two roundings miss the mean by less than 2³¹ · 2.1 · 2⁻⁵³, which is below 2⁻²⁰.
+   * most 2⁵³ is a {@code double}, and a quotient that is rounded once stays on its side of an
+   * {@code int}. Beyond it, two roundings miss the mean by less than 2³¹ · 2.1 · 2⁻⁵³, which is
+   * below 2⁻²⁰.
    */
   private Expr mean() {
     Variable sum = new Variable("sum", Numeric.LONG);
@@ -117,8 +116,7 @@ final class HeldElements {
                 new Statement.Assign(origin, sum, add(use(sum), wide(use(each)))),
                 new Statement.Assign(origin, least, extreme(PureFunction.MIN, least, count, each)),
                 new Statement.Assign(origin, most, extreme(PureFunction.MAX, most, count, each)),
-                new Statement.Assign(
-                    origin, count, add(use(count), number(Numeric.LONG, 1L)))));
+                new Statement.Assign(origin, count, add(use(count), number(Numeric.LONG, 1L)))));
     Expr quotient =
         new Expr.Arithmetic(
             origin, Numeric.DOUBLE, Expr.Operation.DIVIDE, real(use(sum)), real(use(count)));
