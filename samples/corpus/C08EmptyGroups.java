@@ -36,8 +36,8 @@ final class C08EmptyGroups {
 
   @Private(epsilon = 0.1)
   static Map<Ward, Long> emptyDropped(List<Visit> visits) {
-    return visits.stream().collect(groupingBy(Visit::ward, counting())).entrySet().stream() // :: error: [DP100]
+    return visits.stream().collect(groupingBy(Visit::ward, counting())).entrySet().stream()
         .filter(e -> e.getValue() > 3)
-        .collect(toMap(e -> e.getKey(), e -> e.getValue()));
+        .collect(toMap(e -> e.getKey(), e -> e.getValue())); // :: error: [DP110]
   }
 }
