@@ -217,9 +217,10 @@ public final class SensitivityCheck {
     if (query.isByRow()) {
       return new RowCheck(query, source).run(enough / parts, () -> clock.getAsLong() > end);
     }
+    long kept = time.toNanos() / parts / 5; // for the pairs of FirstAsked
     Search search = new Search(query, source, random, share);
     Search.Outcome outcome =
-        search.run(enough / parts, neighbours / parts, () -> clock.getAsLong() > end);
+        search.run(enough / parts, neighbours / parts, () -> clock.getAsLong() > end - kept);
     if (outcome.failure().isEmpty() && share.compareTo(BigDecimal.ONE) == 0) {
       outcome =
           outcome.but(

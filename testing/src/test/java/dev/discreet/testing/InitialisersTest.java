@@ -61,7 +61,7 @@ class InitialisersTest {
     @Private(epsilon = 1)
     static long differs(List<Visit> visits) {
       long before = Counts.rows;
-      long none = visits.stream().filter(v -> v.age() == 120 && Hides.NOTHING == 1).count();
+      long none = visits.stream().filter(v -> v.age() >= 60 && Hides.NOTHING == 1).count();
       return none + Counts.rows - before;
     }
   }

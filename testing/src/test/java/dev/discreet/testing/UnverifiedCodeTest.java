@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.runtime.Budget;
 import dev.discreet.runtime.PrivateData;
+import dev.discreet.testing.hospital.PrivateAges;
 import dev.discreet.testing.hospital.PrivateVisits;
 import dev.discreet.testing.hospital.Visits;
 import java.io.IOException;
@@ -64,13 +65,15 @@ class UnverifiedCodeTest {
     }
   }
 
-  private static Object seniors(ClassLoader loader, PrivateData<Object> data) throws Exception {
+  private static Object asked(
+      ClassLoader loader, Class<?> wrapperThere, String query, PrivateData<Object> data)
+      throws Exception {
     Object wrapper =
         loader
-            .loadClass(PrivateVisits.class.getName())
+            .loadClass(wrapperThere.getName())
             .getConstructor(PrivateData.class)
             .newInstance(data);
-    return wrapper.getClass().getMethod("seniors").invoke(wrapper);
+    return wrapper.getClass().getMethod(query).invoke(wrapper);
   }
 
   @Test
@@ -82,11 +85,18 @@ class UnverifiedCodeTest {
               .loadClass("dev.discreet.testing.hospital.Visit")
               .getConstructor(String.class, int.class, long.class, ward, String.class)
               .newInstance("ann", 70, 1L, ward.getEnumConstants()[0], "I10");
-      assertEquals(1L, seniors(editor, TestData.exact("editor", List.of(row))));
+      PrivateData<Object> data = TestData.exact("editor", List.of(row));
+      assertEquals(1L, asked(editor, PrivateVisits.class, "seniors", data));
+      assertEquals(70, asked(editor, PrivateAges.class, "median", data));
       InvocationTargetException refused =
           assertThrows(
               InvocationTargetException.class,
-              () -> seniors(editor, PrivateData.of("real", List.of(row), Budget.of(1))));
+              () ->
+                  asked(
+                      editor,
+                      PrivateVisits.class,
+                      "seniors",
+                      PrivateData.of("real", List.of(row), Budget.of(1))));
       assertTrue(refused.getCause().getMessage().contains("has no seal"));
     }
   }

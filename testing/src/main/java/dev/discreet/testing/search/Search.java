@@ -31,7 +31,7 @@ public final class Search {
   private static final int PATIENCE = 400;
   private static final int SHRINKING = 3000;
   private static final int ASK_AGAIN = 16;
-  private static final int FIRST = 8;
+  private static final int FIRST = 12;
 
   private final Subject subject;
   private final Source source;
