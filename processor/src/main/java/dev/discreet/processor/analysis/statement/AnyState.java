@@ -22,6 +22,7 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -72,7 +73,7 @@ final class AnyState {
       Block body,
       State start) {
     this.row = row;
-    this.assigned = Set.copyOf(assigned);
+    this.assigned = Collections.unmodifiableSet(new LinkedHashSet<>(assigned));
     this.iterations = iterations;
     this.evaluation = evaluation;
     this.loops = loops;

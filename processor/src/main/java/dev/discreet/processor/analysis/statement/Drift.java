@@ -126,7 +126,8 @@ record Drift(@Nullable Range replaced, BigDecimal down, BigDecimal up) {
           either(
               Optional.ofNullable(of(after.argument(0), path)),
               Optional.ofNullable(of(after.argument(1), path)));
-      boolean stays = one.isPresent() && one.get().up().equals(one.get().down());
+      boolean stays =
+          one.isPresent() && one.get().up().signum() == 0 && one.get().down().signum() == 0;
       return stays || whole == null ? one.orElse(null) : whole;
     }
 

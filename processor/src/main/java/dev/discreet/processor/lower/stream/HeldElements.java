@@ -57,12 +57,21 @@ final class HeldElements {
 
   /** Whether a stream is one over a collection or an array, in its order. */
   private static boolean isHeld(Expr rows) {
-    if (rows instanceof Expr.Filter filter) {
-      return isHeld(filter.rows());
-    } else if (rows instanceof Expr.MapRows map) {
-      return isHeld(map.rows());
-    }
-    return rows instanceof Expr.Limit limit ? isHeld(limit.rows()) : rows instanceof Expr.Elements;
+    return switch (rows.kind()) {
+      case ELEMENTS -> true;
+      case FILTER -> isHeld(((Expr.Filter) rows).rows());
+      case MAP_ROWS -> isHeld(((Expr.MapRows) rows).rows());
+      case LIMIT -> isHeld(((Expr.Limit) rows).rows());
+      // Their order is another, or they are a data set.
+      case SORTED, DISTINCT, SKIP, CONCAT, FLAT_MAP, JOIN, COLLECTED, USE -> false;
+      case LITERAL, ARITHMETIC, NEGATION, CONVERSION, COMPARISON, SAME, NOT, AND, OR -> false;
+      case COUNT, SUM, ELEMENT, LOOKUP, REFUSED -> false;
+      case NULL, FIXED, COMPONENT, CONDITIONAL, PURE, CALL, UNKNOWN_CALL, BODY -> false;
+      case IS_INSTANCE, CAST, NEW_RECORD, SUMS_BY_KEY, NEW_VECTOR -> false;
+      case VECTOR_OF, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE -> false;
+      case INDEX, MEMBER, TALLY, NUMBER_OF_KEY, ROWS_OF_KEY -> false;
+      case NEW_SET, ADD_NEW, MODELLED, OPAQUE, EXTREME, ANY_ROW -> false;
+    };
   }
 
   /** Lemma: the first element is the one at which a loop over all is left at once. */
