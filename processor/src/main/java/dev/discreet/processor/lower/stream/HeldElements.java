@@ -65,7 +65,7 @@ final class HeldElements {
       // Their order is another, or they are a data set.
       case SORTED, DISTINCT, SKIP, CONCAT, FLAT_MAP, JOIN, COLLECTED, USE -> false;
       case LITERAL, ARITHMETIC, NEGATION, CONVERSION, COMPARISON, SAME, NOT, AND, OR -> false;
-      case COUNT, SUM, ELEMENT, LOOKUP, REFUSED -> false;
+      case COUNT, SUM, ELEMENT, LOOKUP, ENTRIES, REFUSED -> false;
       case NULL, FIXED, COMPONENT, CONDITIONAL, PURE, CALL, UNKNOWN_CALL, BODY -> false;
       case IS_INSTANCE, CAST, NEW_RECORD, SUMS_BY_KEY, NEW_VECTOR -> false;
       case VECTOR_OF, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE -> false;
