@@ -179,10 +179,9 @@ final class CollectionCalls {
   }
 
   private static Finding unknown(Origin origin, Term collection) {
+    boolean map = collection.type().kind() == Type.Kind.DICTIONARY;
     String kind =
-        collection.type() instanceof Type.Collection type
-            ? type.name()
-            : collection.type() instanceof Type.Dictionary ? "Map" : "List";
+        map ? "Map" : collection.type() instanceof Type.Collection type ? type.name() : "List";
     Finding finding =
         Finding.of(Rule.UNKNOWN_TARGET, "`" + origin.text() + "`")
             .required("a " + kind + " of the JDK that nobody can change")
