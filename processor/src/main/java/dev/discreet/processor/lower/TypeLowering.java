@@ -126,10 +126,14 @@ public final class TypeLowering {
 
   /** Whether it is a component, or what a record's constructor is given. */
   private static boolean isOfRecord(Element element) {
-    return element.getKind() == ElementKind.RECORD_COMPONENT
-        || (element.getEnclosingElement() != null
-            && element.getEnclosingElement().getKind() == ElementKind.CONSTRUCTOR
-            && element.getEnclosingElement().getEnclosingElement().getKind() == ElementKind.RECORD);
+    if (element.getKind() == ElementKind.RECORD_COMPONENT) {
+      return true;
+    }
+    Element method = element.getEnclosingElement();
+    Element owner = method == null ? null : method.getEnclosingElement();
+    return owner != null
+        && owner.getKind() == ElementKind.RECORD
+        && method.getKind() == ElementKind.CONSTRUCTOR;
   }
 
   /** An array of numbers, or of such arrays; another array is only passed around. */

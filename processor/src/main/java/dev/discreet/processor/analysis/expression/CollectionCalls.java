@@ -178,17 +178,10 @@ final class CollectionCalls {
     checks.requireNotNull(origin, collection, state);
   }
 
-  private static String interfaceOf(Type type) {
-    return switch (type.kind()) {
-      case COLLECTION -> ((Type.Collection) type).name();
-      case DICTIONARY -> "Map";
-      case ROWS, GROUPS, TALLY, VECTOR, TABLE, OTHER -> "List";
-      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> "List";
-    };
-  }
-
   private static Finding unknown(Origin origin, Term collection) {
-    String kind = interfaceOf(collection.type());
+    boolean map = collection.type().kind() == Type.Kind.DICTIONARY;
+    String kind =
+        map ? "Map" : collection.type() instanceof Type.Collection type ? type.name() : "List";
     Finding finding =
         Finding.of(Rule.UNKNOWN_TARGET, "`" + origin.text() + "`")
             .required("a " + kind + " of the JDK that nobody can change")
