@@ -9,6 +9,7 @@
 package dev.discreet.processor.lower;
 
 import dev.discreet.processor.contract.declared.DeclaredLength;
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.ClassTest;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -27,6 +28,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
@@ -126,14 +128,10 @@ public final class TypeLowering {
 
   /** Whether it is a component, or what a record's constructor is given. */
   private static boolean isOfRecord(Element element) {
-    if (element.getKind() == ElementKind.RECORD_COMPONENT) {
-      return true;
-    }
-    Element method = element.getEnclosingElement();
-    Element owner = method == null ? null : method.getEnclosingElement();
-    return owner != null
-        && owner.getKind() == ElementKind.RECORD
-        && method.getKind() == ElementKind.CONSTRUCTOR;
+    return element.getKind() == ElementKind.RECORD_COMPONENT
+        || (element.getEnclosingElement() instanceof ExecutableElement constructor
+            && constructor.getKind() == ElementKind.CONSTRUCTOR
+            && Enclosing.type(constructor).getKind() == ElementKind.RECORD);
   }
 
   /** An array of numbers, or of such arrays; another array is only passed around. */
