@@ -34,7 +34,7 @@ class LeastEpsilonTest {
   private static final int QUERIES = 150;
   private static final ShortDecimals DIGITS = new ShortDecimals(4);
 
-  private final long seed = Long.getLong("discreet.seed", System.nanoTime());
+  private final long seed = Long.getLong("discreet.seed", 20_261_123L);
   private final Random random = new Random(seed);
 
   private String number(double least, double most) {
