@@ -71,7 +71,7 @@ final class PrivateAccurate {
    * least, to four digits, at which the number lies within +/-1,500.5 of the computed one with
    * probability 0.95. Contract: one row changes the result by at most 1 times {@code most}, one
    * {@code id} by at most 2 times {@code most}. Noise: exact discrete Laplace of scale 4.174
-   * times {@code most}; 95 % of it lies within +/-12 times {@code most}.
+   * times {@code most}; 95 % of it lies within +/-1,500 where {@code most} is 120.
    *
    * @param most a public value from 0 to 120
    * @return the noisy result

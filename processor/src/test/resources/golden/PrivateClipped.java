@@ -49,7 +49,8 @@ final class PrivateClipped {
    *
    * <p>Cost: epsilon = 0.5 per release. Contract: one row changes the result by at most 2 times
    * {@code cap}, one {@code patient} by at most 10 times {@code cap}. Noise: exact discrete
-   * Laplace of scale 20 times {@code cap}; 95 % of it lies within +/-60 times {@code cap}.
+   * Laplace of scale 20 times {@code cap}; 95 % of it lies within +/-299,573 where {@code cap}
+   * is 5,000.
    *
    * @param cap a public value from 0 to 5000
    * @return the noisy result
@@ -66,8 +67,8 @@ final class PrivateClipped {
    *
    * <p>Cost: epsilon = 0.5, delta = 0.000001 per release. Contract: one {@code patient} changes
    * the values together by at most 1 times {@code norm} in L2. Noise: exact Gaussian per value,
-   * of standard deviation 8.058 times {@code norm}; 95 % of it lies within +/-15.79 times
-   * {@code norm}.
+   * of standard deviation 8.058 times {@code norm}; 95 % of it lies within +/-15.79 where
+   * {@code norm} is 1.
    *
    * @param norm a public value from 0 to 1
    * @return the noisy values

@@ -52,7 +52,7 @@ public final class PrivateFoundKeys {
    * <p>Cost: epsilon = 1, delta = 0.000000001 per release. Contract: one row changes the values
    * together by at most 100 times {@code cap}, one {@code id} by at most 300 times {@code cap}.
    * Noise: exact discrete Laplace per value, of scale 300 times {@code cap}; 95 % of it lies
-   * within +/-899 times {@code cap}.
+   * within +/-44,936 where {@code cap} is 50.
    *
    * @param cap a public value from 0 to 50
    * @return the noisy value of each key that is told, in the order of the keys

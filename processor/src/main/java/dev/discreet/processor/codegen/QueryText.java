@@ -20,6 +20,7 @@ import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.QuantileFit;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SelectionFit;
+import dev.discreet.processor.contract.StatedAccuracy;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DecimalText;
 import dev.discreet.runtime.mechanism.CandidateMechanism;
@@ -44,6 +45,8 @@ final class QueryText {
   /** The public parameter that all sizes are multiples of, or nothing. */
   private final String times;
 
+  private final String factor;
+
   /**
    * The texts of one query.
    *
@@ -53,6 +56,7 @@ final class QueryText {
   QueryText(QueryContract query, Optional<String> factor, boolean replaced) {
     this.query = query;
     this.replaced = replaced;
+    this.factor = factor.orElse("");
     this.times = factor.map(name -> " times {@code " + name + "}").orElse("");
   }
 
@@ -194,10 +198,22 @@ final class QueryText {
         + NoiseText.of(mechanism.scale())
         + times
         + "; 95 % of it lies within +/-"
-        + NoiseText.of(mechanism.halfWidth(CONFIDENCE))
-        + times
+        + (query.times().isEmpty()
+            ? NoiseText.of(mechanism.halfWidth(CONFIDENCE))
+            : atUpperBound(mechanism))
         + "."
         + told;
+  }
+
+  /** Noise on whole numbers is not as many times wider as the parameter is greater. */
+  private String atUpperBound(NumericMechanism mechanism) {
+    double within =
+        StatedAccuracy.of(query, CONFIDENCE).orElseGet(() -> mechanism.halfWidth(CONFIDENCE));
+    return "%s where {@code %s} is %s"
+        .formatted(
+            NoiseText.of(within),
+            factor,
+            NoiseText.of(NoiseFit.largestFactor(query).doubleValue()));
   }
 
   /** c of n reports hold a category; its estimate is an affine function of c. */

@@ -232,7 +232,7 @@ public record NoiseFit(Mechanism kind, NumericMechanism mechanism, PrivacyCost c
   }
 
   /** The most that a contract is multiplied by. */
-  static BigDecimal largestFactor(QueryContract query) {
+  public static BigDecimal largestFactor(QueryContract query) {
     double largest = query.times().flatMap(PublicParameter::bounds).map(Bounds::upper).orElse(1.0);
     return largest > 0 ? new BigDecimal(largest) : BigDecimal.ONE;
   }

@@ -60,6 +60,16 @@ public final class StatedAccuracy {
         .max();
   }
 
+  /**
+   * The same for a contract that follows a parameter, divided by the upper bound of the parameter.
+   * It is no bound for smaller values of the parameter: whole numbers are as wide as the next whole
+   * number.
+   */
+  public static OptionalDouble perFactor(QueryContract query, double confidence) {
+    double factor = NoiseFit.largestFactor(query).doubleValue();
+    return of(query, confidence).stream().map(within -> Math.nextUp(within / factor)).findFirst();
+  }
+
   /** Whether noise fits the contract at the query's cost; if not, that is said of the contract. */
   static boolean hasNoise(QueryContract query) {
     return query.isSampleAndAggregate()

@@ -15,6 +15,7 @@ import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QuantileFit;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SelectionFit;
+import dev.discreet.processor.contract.StatedAccuracy;
 import dev.discreet.processor.report.model.Release;
 import dev.discreet.processor.report.model.Release.Choice;
 import dev.discreet.processor.report.model.Release.Noise;
@@ -67,7 +68,10 @@ final class ReleaseReports {
         noise instanceof ThresholdedKeys keys && query.times().isEmpty()
             ? Optional.of(keys.threshold())
             : Optional.empty(),
-        withins(noise::halfWidth),
+        query.times().isEmpty()
+            ? withins(noise::halfWidth)
+            : withins(level -> StatedAccuracy.perFactor(query, level)
+                        .orElseGet(() -> noise.halfWidth(level))),
         NoiseShape.of(noise, gaussian));
   }
 

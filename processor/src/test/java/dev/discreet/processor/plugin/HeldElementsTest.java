@@ -180,6 +180,17 @@ class HeldElementsTest {
                 .count();
           }
           @Private(epsilon = 1)
+          static long boxedMayBeNull(List<Person> people) {
+            return people.stream()
+                .filter(
+                    p ->
+                        p.marks().stream()
+                            .map(m -> m.grade() > 3 ? null : Integer.valueOf(m.grade()))
+                            .findFirst() // :: error: [DP109]
+                            .isPresent())
+                .count();
+          }
+          @Private(epsilon = 1)
           static long ofAll(List<Person> people) {
             return people.stream().findFirst().isPresent() ? 1 : 0; // :: error: [DP112]
           }

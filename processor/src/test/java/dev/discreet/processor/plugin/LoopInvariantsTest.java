@@ -275,4 +275,79 @@ class LoopInvariantsTest {
         }
         """);
   }
+
+  /** A boxed number or truth value is null where it was before the loop, or where an iteration makes it so. */
+  @Test
+  void boxedVariablesMayBeNull() {
+    check(
+        """
+        final class Boxed {
+          @Private(epsilon = 1)
+          static long becomesNull(List<Visit> visits) {
+            long total = 0;
+            for (Visit v : visits) {
+              Integer last = 0;
+              for (Test t : v.tests()) {
+                last = t.grade() > 3 ? null : Integer.valueOf(t.grade());
+              }
+              total += last == null ? 1_000 : 1;
+            }
+            return total; // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(10)
+          static long beginsWithNull(List<Visit> visits) {
+            long total = 0;
+            for (Visit v : visits) {
+              Integer last = null;
+              for (Test t : v.tests()) {
+                last = t.grade();
+              }
+              total += last; // :: error: [DP109]
+            }
+            return total;
+          }
+          @Private(epsilon = 1)
+          static long untouched(List<Visit> visits) {
+            return visits.stream().filter(v -> none(v)).count();
+          }
+          static boolean none(Visit v) {
+            Boolean found = null;
+            for (int i = 0; i < v.tests().size(); i++) {
+              found = true;
+            }
+            return found; // :: error: [DP109]
+          }
+          @Private(epsilon = 1)
+          static long byAnother(List<Visit> visits) {
+            return visits.stream().filter(v -> handedOn(v)).count();
+          }
+          static boolean handedOn(Visit v) {
+            Long first = null;
+            Long second = 0L;
+            Long third = 0L;
+            for (Test t : v.tests()) {
+              third = second;
+              second = first;
+            }
+            return third > 1; // :: error: [DP109]
+          }
+          @Private(epsilon = 1) @Sensitivity(10)
+          static long never(List<Visit> visits) {
+            long total = 0;
+            for (Visit v : visits) {
+              Integer worst = 0;
+              Integer asked = null;
+              for (Test t : v.tests()) {
+                worst = Math.max(worst, t.grade());
+                if (asked == null || asked < t.grade()) {
+                  asked = t.grade();
+                }
+              }
+              total += asked == null ? worst : Math.min(worst, asked);
+            }
+            return total;
+          }
+        }
+        """);
+  }
 }

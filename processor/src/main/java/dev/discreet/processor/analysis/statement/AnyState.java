@@ -38,11 +38,16 @@ import java.util.function.UnaryOperator;
  * <p>Lemma: of a state of which only the types are known, the claim is true. Suppose that it is
  * true of a state. Then an iteration that begins in it does to each variable what it does in any
  * real iteration, so {@link Drift} bounds the variable in all of them. A variable that an iteration
- * leaves as it is, on all paths on which another one may follow, is what it was before the loop.
- * One that is not null before the loop, and that an iteration leaves not null, is never null. So
+ * leaves as it is, on all paths on which another one may follow, is what it was before the loop. So
  * the claim is true of the state with these limits, too, from which the next trial begins. The
  * number of trials is arbitrary. Before an iteration there was one iteration less than behind the
  * last one, so the trials begin with narrower limits.
+ *
+ * <p>Lemma: let N be variables that are not null before the loop. If an iteration that begins with
+ * none of N null leaves none of N null, none of them is ever null, by induction. So a trial that
+ * begins with too large an N tells nothing but what to leave out of N, and where no trial confirms
+ * it, N is empty. Boxed numbers and truth values are like all others here: the type of a variable
+ * does not say whether it is boxed.
  */
 final class AnyState {
   private static final int MOST_TRIALS = 3;
@@ -91,13 +96,34 @@ final class AnyState {
 
   /** The state, after as many trials as tell more. */
   State of(CountedLoops.Iteration one, State state, UnaryOperator<State> entered, Frame frame) {
+    assigned.stream()
+        .filter(variable -> !mayBeNull(variable, state))
+        .forEach(neverNull::add);
     boolean more = !assigned.isEmpty();
-    for (int i = 0; i < MOST_TRIALS && more; i++) {
+    int trials = 0;
+    while (more && trials < MOST_TRIALS) {
       State any = entered.apply(of(state, begun));
       Optional<CountedLoops.Trial> trial = loops.trial(one, any, frame);
-      more = trial.isPresent() && learn(trial.get().end(), any, state);
+      if (trial.isEmpty()) {
+        if (trials == 0) {
+          neverNull.clear();
+        }
+        more = false;
+      } else if (!forgetNulls(trial.get().end())) {
+        trials++;
+        more = learn(trial.get().end(), any, state);
+      }
     }
     return entered.apply(of(state));
+  }
+
+  /** Whether a variable turned out to be null after an iteration that was taken not to be. */
+  private boolean forgetNulls(Optional<State> end) {
+    return end.isPresent() && neverNull.removeIf(variable -> mayBeNull(variable, end.get()));
+  }
+
+  private static boolean mayBeNull(Variable variable, State state) {
+    return !(state.valueOf(variable) instanceof Pure pure) || state.path().mayBeNull(pure.term());
   }
 
   /** The state, by what is known so far. */
@@ -111,11 +137,10 @@ final class AnyState {
       if (kept.contains(variable)) {
         continue;
       }
-      boolean nullable = !variable.type().isPrimitive() && !neverNull.contains(variable);
-      Term.Input fact = Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)));
-      any.values()
-          .put(
-              variable, new Pure(evaluation.terms().input(variable.type(), fact.orNull(nullable))));
+      Term.Input fact =
+          Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)))
+              .orNull(!neverNull.contains(variable));
+      any.values().put(variable, new Pure(evaluation.terms().input(variable.type(), fact)));
     }
     return any;
   }
@@ -160,10 +185,7 @@ final class AnyState {
         Assumptions path = end.map(State::path).orElse(any.path());
         more |=
             variable.type() instanceof Type.Numeric type
-                ? bounds(variable, type, start.path().rangeOf(from.term()), own, next, path)
-                : !start.path().mayBeNull(from.term())
-                    && !path.mayBeNull(next.term())
-                    && neverNull.add(variable);
+                && bounds(variable, type, start.path().rangeOf(from.term()), own, next, path);
       }
     }
     return more;

@@ -80,7 +80,10 @@ final class HeldElements {
     Variable seen = new Variable("seen", Simple.BOOLEAN);
     Variable each = new Variable("each", element);
     Expr one = use(each);
-    Expr present = element.isPrimitive() ? one : pure(element, PureFunction.REQUIRE_NON_NULL, one);
+    // A boxed one may be null, too; the type does not say.
+    PureFunction check =
+        element.isPrimitive() ? PureFunction.UNBOX : PureFunction.REQUIRE_NON_NULL;
+    Expr present = pure(element, check, one);
     Block body =
         new Block(
             List.of(

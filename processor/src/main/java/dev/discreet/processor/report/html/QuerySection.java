@@ -219,12 +219,13 @@ final class QuerySection {
           Html.of("±<span class=\"within\">{}</span>{}", Figures.bound(within), unit),
           Html.of(
               """
-              With <span class="level">{}</span> probability {} lies within that of the exact one. \
+              With <span class="level">{}</span> probability {} lies within that of the exact one{}. \
               It is <span class="share">{}</span> of the most that \
               <span class="rows">{}</span> {}s can add.\
               """,
               Figures.percent(CONFIDENCE),
               noise.several() ? "a released value, each by itself," : "the released value",
+              unit.isEmpty() ? "" : " where the parameter is at its upper bound",
               Figures.percent(within / (ROWS * each)),
               Figures.rounded(ROWS),
               query.contract().per()));
