@@ -23,13 +23,14 @@ class HeldElementsTest {
         }
       }
       record Person(List<Mark> marks, List<Kind> kinds, String email, String city,
-          Map<Kind, Integer> hours, Map<String, Kind> open) {
+          Map<Kind, Integer> hours, Map<String, Kind> open, Set<Integer> codes) {
         Person {
           marks = List.copyOf(marks);
           kinds = List.copyOf(kinds);
           Objects.requireNonNull(email);
           Objects.requireNonNull(city);
           hours = Map.copyOf(hours);
+          codes = Set.copyOf(codes);
         }
       }
       """;
@@ -177,6 +178,12 @@ class HeldElementsTest {
           static long mayBeNull(List<Person> people) {
             return people.stream()
                 .filter(p -> p.marks().stream().map(Mark::name).findFirst().isPresent()) // :: error: [DP109]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long noOrder(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.codes().stream().findFirst().orElse(0) > 3) // :: error: [DP112]
                 .count();
           }
           @Private(epsilon = 1)

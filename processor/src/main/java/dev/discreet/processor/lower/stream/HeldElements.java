@@ -42,35 +42,47 @@ final class HeldElements {
 
   /** Empty for any other call, and for one on a data set. */
   static Optional<Expr> asked(StreamCall call, Operand rows) {
+    Optional<Expr> collection = held(rows.expr());
     if (call.size() > 0
-        || !isHeld(rows.expr())
+        || collection.isEmpty()
         || !(rows.expr().type() instanceof Type.Rows type)) {
       return Optional.empty();
     }
     HeldElements held = new HeldElements(call.origin(), rows.expr(), type.element());
     return switch (call.name()) {
-      case "findFirst" -> Optional.of(held.first());
+      case "findFirst" ->
+          isOrdered(collection.get().type()) ? Optional.of(held.first()) : Optional.empty();
       case "average" -> type.element() == Numeric.INT ? Optional.of(held.mean()) : Optional.empty();
       default -> Optional.empty();
     };
   }
 
-  /** Whether a stream is one over a collection or an array, in its order. */
-  private static boolean isHeld(Expr rows) {
+  /** What a stream is over, if that is a collection or an array, in its order. */
+  private static Optional<Expr> held(Expr rows) {
     return switch (rows.kind()) {
-      case ELEMENTS -> true;
-      case FILTER -> isHeld(((Expr.Filter) rows).rows());
-      case MAP_ROWS -> isHeld(((Expr.MapRows) rows).rows());
-      case LIMIT -> isHeld(((Expr.Limit) rows).rows());
+      case ELEMENTS -> Optional.of(((Expr.Elements) rows).collection());
+      case FILTER -> held(((Expr.Filter) rows).rows());
+      case MAP_ROWS -> held(((Expr.MapRows) rows).rows());
+      case LIMIT -> held(((Expr.Limit) rows).rows());
       // Their order is another, or they are a data set.
-      case SORTED, DISTINCT, SKIP, CONCAT, FLAT_MAP, JOIN, COLLECTED, USE -> false;
-      case LITERAL, ARITHMETIC, NEGATION, CONVERSION, COMPARISON, SAME, NOT, AND, OR -> false;
-      case COUNT, SUM, ELEMENT, LOOKUP, ENTRIES, REFUSED -> false;
-      case NULL, FIXED, COMPONENT, CONDITIONAL, PURE, CALL, UNKNOWN_CALL, BODY -> false;
-      case IS_INSTANCE, CAST, NEW_RECORD, SUMS_BY_KEY, NEW_VECTOR -> false;
-      case VECTOR_OF, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE -> false;
-      case INDEX, MEMBER, TALLY, NUMBER_OF_KEY, ROWS_OF_KEY -> false;
-      case NEW_SET, ADD_NEW, MODELLED, OPAQUE, EXTREME, ANY_ROW -> false;
+      case SORTED, DISTINCT, SKIP, CONCAT, FLAT_MAP, JOIN, COLLECTED, USE -> Optional.empty();
+      case LITERAL, ARITHMETIC, NEGATION, CONVERSION, COMPARISON, SAME, NOT, AND, OR -> Optional.empty();
+      case COUNT, SUM, ELEMENT, LOOKUP, ENTRIES, REFUSED -> Optional.empty();
+      case NULL, FIXED, COMPONENT, CONDITIONAL, PURE, CALL, UNKNOWN_CALL, BODY -> Optional.empty();
+      case IS_INSTANCE, CAST, NEW_RECORD, SUMS_BY_KEY, NEW_VECTOR -> Optional.empty();
+      case VECTOR_OF, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE -> Optional.empty();
+      case INDEX, MEMBER, TALLY, NUMBER_OF_KEY, ROWS_OF_KEY -> Optional.empty();
+      case NEW_SET, ADD_NEW, MODELLED, OPAQUE, EXTREME, ANY_ROW -> Optional.empty();
+    };
+  }
+
+  /** Whether the elements of a collection have an order that is the same in every run. */
+  private static boolean isOrdered(Type collection) {
+    return switch (collection.kind()) {
+      case COLLECTION -> ((Type.Collection) collection).name().equals("List");
+      case VECTOR -> true;
+      case DICTIONARY, ROWS, GROUPS, TALLY, TABLE, OTHER -> false;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> false;
     };
   }
 
