@@ -61,6 +61,7 @@ final class WalkGrammar {
     lines.add("int a = " + dice.pick("0", "0", "1", "r.k()", "r.i()") + ";");
     lines.add("int b = " + dice.pick("0", "10", "r.j()") + ";");
     lines.add("boolean seen = " + dice.pick("false", "r.flag()") + ";");
+    lines.add("Integer last = " + dice.pick("null", "0", "r.k()") + ";");
     int loops = dice.oneIn(4) ? 2 : 1;
     for (int i = 0; i < loops; i++) {
       loop(lines, "n" + i, 1);
@@ -78,6 +79,9 @@ final class WalkGrammar {
         "Clamp.clamp(a, -5, 20)",
         "Clamp.clamp(a - b, 0, 9)",
         "seen ? 1 : 0",
+        "last == null ? 5 : 1",
+        "last == null ? 9 : Clamp.clamp(last, 0, 4)",
+        "Clamp.clamp(last, 0, 9)",
         "Math.min(a, 7)");
   }
 
@@ -149,6 +153,8 @@ final class WalkGrammar {
         value + " % 3 == 1",
         value + " != b",
         "a < 12",
+        "last == null",
+        "last != null && last > 2",
         "a < b",
         "a + b < 20");
   }
@@ -166,7 +172,11 @@ final class WalkGrammar {
 
   private void statement(List<String> lines, String value, int depth) {
     String local = local();
-    switch (dice.below(13)) {
+    switch (dice.below(15)) {
+      case 13, 14 -> {
+        String boxed = "Integer.valueOf(" + small(value) + ")";
+        lines.add("last = " + dice.pick("null", boxed, test(value) + " ? null : " + boxed) + ";");
+      }
       case 0 -> lines.add(local + dice.pick("++;", "--;", " += 3;"));
       case 1 -> lines.add("%1$s = Math.max(%1$s, %2$s);".formatted(local, small(value)));
       case 2 -> lines.add("%1$s = Math.min(%1$s, %2$s);".formatted(local, small(value)));
