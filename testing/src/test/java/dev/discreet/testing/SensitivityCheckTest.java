@@ -16,6 +16,7 @@ import dev.discreet.annotations.Bounded;
 import dev.discreet.annotations.Private;
 import dev.discreet.annotations.Sensitivity;
 import dev.discreet.annotations.Trusted;
+import dev.discreet.testing.hospital.Stays;
 import dev.discreet.testing.hospital.Survey;
 import dev.discreet.testing.hospital.Visit;
 import dev.discreet.testing.hospital.Visits;
@@ -30,7 +31,7 @@ class SensitivityCheckTest {
 
   @Test
   void contractsThatHoldAreReached() {
-    for (Class<?> type : List.of(Visits.class, Survey.class)) {
+    for (Class<?> type : List.of(Visits.class, Survey.class, Stays.class)) {
       SensitivityReport report = SensitivityCheck.of(type).check();
       for (SensitivityReport.Line line : report.lines()) {
         assertTrue(line.tried() == 0 || line.used() >= 0.99, report::toString);
@@ -41,7 +42,7 @@ class SensitivityCheckTest {
 
   @Test
   void lowerContractsAreExceeded() {
-    for (Class<?> type : List.of(Visits.class, Survey.class)) {
+    for (Class<?> type : List.of(Visits.class, Survey.class, Stays.class)) {
       SensitivityReport report = SensitivityCheck.of(type).share(new BigDecimal("0.98")).search();
       for (SensitivityReport.Line line : report.lines()) {
         assertTrue(line.text().contains("no movement") || line.failure().isPresent(), line::text);

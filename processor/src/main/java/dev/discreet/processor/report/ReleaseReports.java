@@ -70,8 +70,9 @@ final class ReleaseReports {
             : Optional.empty(),
         query.times().isEmpty()
             ? withins(noise::halfWidth)
-            : withins(level -> StatedAccuracy.perFactor(query, level)
-                        .orElseGet(() -> noise.halfWidth(level))),
+            : withins(
+                level ->
+                    StatedAccuracy.perFactor(query, level).orElseGet(() -> noise.halfWidth(level))),
         NoiseShape.of(noise, gaussian));
   }
 

@@ -276,7 +276,10 @@ class LoopInvariantsTest {
         """);
   }
 
-  /** A boxed number or truth value is null where it was before the loop, or where an iteration makes it so. */
+  /**
+   * A boxed number or truth value is null where it was before the loop, or where an iteration makes
+   * it so.
+   */
   @Test
   void boxedVariablesMayBeNull() {
     check(

@@ -31,6 +31,9 @@ final class Inputs {
 
   private static final int MOST_KEYS = 4;
 
+  /** More rows of a person are not tried. */
+  private static final int MOST_ROWS_OF_ONE = 40;
+
   private final DeclaredQuery query;
   private final Type[] types;
   private final RandomValues values;
@@ -100,7 +103,7 @@ final class Inputs {
     }
     int which = random.nextInt(pools.size());
     List<Change> changes = new ArrayList<>();
-    int most = query.perUnit() ? persons.get(which).maxRows() : 1;
+    int most = query.perUnit() ? Math.min(MOST_ROWS_OF_ONE, persons.get(which).maxRows()) : 1;
     int count = random.nextInt(3) == 0 ? 1 + random.nextInt(most) : most;
     for (int i = 0; i < count; i++) {
       changes.add(change(which, common.get(which).size(), favourite));

@@ -217,8 +217,9 @@ final class Pairs {
       common = new ArrayList<>(common.subList(0, Math.max(0, most)));
     }
     if (source.hasOwners(dataSet)) {
-      int limit = source.rowsPerOwner(dataSet);
-      Map<@Nullable Object, Integer> counts = new HashMap<>();
+      // A person may have any int of rows; one more must not wrap.
+      long limit = source.rowsPerOwner(dataSet);
+      Map<@Nullable Object, Long> counts = new HashMap<>();
       if (perUnit && dataSet == pair.changed()) {
         one = ofOne(dataSet, one);
         other = ofOne(dataSet, other);
@@ -227,16 +228,17 @@ final class Pairs {
       } else {
         for (List<Object> rows : List.of(one, other)) {
           rows.forEach(
-              row -> counts.merge(source.owner(dataSet, row), 1, (a, b) -> Math.min(limit, a + b)));
+              row ->
+                  counts.merge(source.owner(dataSet, row), 1L, (a, b) -> Math.min(limit, a + b)));
         }
       }
       List<Object> kept = new ArrayList<>();
       for (Object row : common) {
-        if (counts.merge(source.owner(dataSet, row), 1, Integer::sum) <= limit) {
+        if (counts.merge(source.owner(dataSet, row), 1L, Long::sum) <= limit) {
           kept.add(row);
         } else {
           Object theirs = source.ownedBy(dataSet, row, source.someOwner(dataSet));
-          if (counts.merge(source.owner(dataSet, theirs), 1, Integer::sum) <= limit) {
+          if (counts.merge(source.owner(dataSet, theirs), 1L, Long::sum) <= limit) {
             kept.add(theirs);
           }
         }

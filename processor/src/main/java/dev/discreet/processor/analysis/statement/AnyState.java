@@ -96,9 +96,7 @@ final class AnyState {
 
   /** The state, after as many trials as tell more. */
   State of(CountedLoops.Iteration one, State state, UnaryOperator<State> entered, Frame frame) {
-    assigned.stream()
-        .filter(variable -> !mayBeNull(variable, state))
-        .forEach(neverNull::add);
+    assigned.stream().filter(variable -> !mayBeNull(variable, state)).forEach(neverNull::add);
     boolean more = !assigned.isEmpty();
     int trials = 0;
     while (more && trials < MOST_TRIALS) {

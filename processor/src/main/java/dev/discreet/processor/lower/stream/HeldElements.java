@@ -66,7 +66,8 @@ final class HeldElements {
       case LIMIT -> held(((Expr.Limit) rows).rows());
       // Their order is another, or they are a data set.
       case SORTED, DISTINCT, SKIP, CONCAT, FLAT_MAP, JOIN, COLLECTED, USE -> Optional.empty();
-      case LITERAL, ARITHMETIC, NEGATION, CONVERSION, COMPARISON, SAME, NOT, AND, OR -> Optional.empty();
+      case LITERAL, ARITHMETIC, NEGATION, CONVERSION, COMPARISON, SAME, NOT, AND, OR ->
+          Optional.empty();
       case COUNT, SUM, ELEMENT, LOOKUP, ENTRIES, REFUSED -> Optional.empty();
       case NULL, FIXED, COMPONENT, CONDITIONAL, PURE, CALL, UNKNOWN_CALL, BODY -> Optional.empty();
       case IS_INSTANCE, CAST, NEW_RECORD, SUMS_BY_KEY, NEW_VECTOR -> Optional.empty();
@@ -93,8 +94,7 @@ final class HeldElements {
     Variable each = new Variable("each", element);
     Expr one = use(each);
     // A boxed one may be null, too; the type does not say.
-    PureFunction check =
-        element.isPrimitive() ? PureFunction.UNBOX : PureFunction.REQUIRE_NON_NULL;
+    PureFunction check = element.isPrimitive() ? PureFunction.UNBOX : PureFunction.REQUIRE_NON_NULL;
     Expr present = pure(element, check, one);
     Block body =
         new Block(
