@@ -195,8 +195,8 @@ public sealed interface Statement {
    * {@code for (start; condition; step) body}, and {@code for (x : values)} over an array.
    *
    * @param start declares what the loop counts with
-   * @param condition evaluated before each turn
-   * @param step executed after each turn
+   * @param condition evaluated before each iteration
+   * @param step executed after each iteration
    */
   record CountedLoop(Origin origin, Block start, Expr condition, Block step, Block body)
       implements Statement {
@@ -237,7 +237,7 @@ public sealed interface Statement {
   }
 
   /**
-   * On to the next turn of a loop.
+   * On to the next iteration of a loop.
    *
    * @param out how many loops inside it are left
    */

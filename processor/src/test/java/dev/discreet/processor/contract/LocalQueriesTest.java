@@ -111,7 +111,7 @@ class LocalQueriesTest {
       strings = {"List<Patient>", "Stream<Patient>", "Patient[]", "Patient...", "Set<Patient>"})
   void aDataSetIsNotOneRow(String rows) {
     compile(response("boolean any(" + rows + " «patients»)"))
-        .fail(QUERY_SIGNATURE, "a report is made of one row", "take one row");
+        .fail(QUERY_SIGNATURE, "a report is made of one row", "one row, ");
     compile(response("long count(" + rows + " «patients»)"))
         .fail(QUERY_SIGNATURE, "a report is made of one row");
   }

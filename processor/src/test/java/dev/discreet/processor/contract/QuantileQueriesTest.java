@@ -147,7 +147,7 @@ class QuantileQueriesTest {
   @Test
   void aValueIsThatOfOneRow() {
     compile(median("@Bounded(lower = 0, upper = 9)", "int all(List<Patient> «patients»)"))
-        .fail(QUERY_SIGNATURE, "a value is that of one row", "take one row");
+        .fail(QUERY_SIGNATURE, "a value is that of one row", "write it for one row");
   }
 
   @Test

@@ -45,7 +45,7 @@ import java.util.function.UnaryOperator;
  */
 public final class Displacement {
   /** A kind of element that asks. */
-  private record Asked(Turns kind, Term isNew, Term where, Term key) {}
+  private record Asked(Iterations kind, Term isNew, Term where, Term key) {}
 
   /**
    * A row for which an answer changes.
@@ -56,7 +56,7 @@ public final class Displacement {
    * @param renamed the same expression of that other row
    */
   private record Displaced(
-      Turns kind, Term answer, boolean gains, Strand strand, UnaryOperator<Term> renamed) {}
+      Iterations kind, Term answer, boolean gains, Strand strand, UnaryOperator<Term> renamed) {}
 
   private final Terms terms;
   private final Origin loop;
@@ -72,14 +72,14 @@ public final class Displacement {
   public static Displacement in(
       Terms terms,
       Memberships memberships,
-      List<Turns> kinds,
+      List<Iterations> kinds,
       Set<Integer> written,
       Rows rows,
       State before,
       Origin loop) {
     Displacement displacement = new Displacement(terms, loop);
     List<Asked> asked = new ArrayList<>();
-    for (Turns kind : kinds) {
+    for (Iterations kind : kinds) {
       displacement.asked(kind, written, before).ifPresent(asked::add);
     }
     boolean known =
@@ -93,7 +93,7 @@ public final class Displacement {
     for (Asked own : asked) {
       asked.forEach(other -> displacement.add(own, other));
     }
-    for (Turns kind : kinds) {
+    for (Iterations kind : kinds) {
       List<Memberships.Change> changes = memberships.changes(kind.strand());
       if (!asked.isEmpty() && !changes.isEmpty()) {
         throw refused(loop, "one row asks a set that it adds to, and one of other rows");
@@ -104,7 +104,7 @@ public final class Displacement {
     return displacement;
   }
 
-  private Optional<Asked> asked(Turns kind, Set<Integer> written, State before) {
+  private Optional<Asked> asked(Iterations kind, Set<Integer> written, State before) {
     Set<Term> facts = new LinkedHashSet<>();
     Term where = terms.no();
     Optional<Term> key = Optional.empty();
@@ -166,7 +166,7 @@ public final class Displacement {
             term -> terms.ofAnotherRow(term, renamed)));
   }
 
-  private void add(Turns kind, Memberships.Change change) {
+  private void add(Iterations kind, Memberships.Change change) {
     Map<Term, Term> renamed = new HashMap<>();
     Strand strand = kind.strand();
     Term guard = change.of(terms.and(change.key().guard(), strand.guard()), renamed);
@@ -189,7 +189,7 @@ public final class Displacement {
   }
 
   /** Returns what other rows no longer add to a sum, if each element of a kind adds this form. */
-  LinearForm of(Turns kind, LinearForm perElement) {
+  LinearForm of(Iterations kind, LinearForm perElement) {
     LinearForm taken = LinearForm.ZERO;
     for (Displaced displaced : all) {
       if (isSame(displaced.kind(), kind)) {
@@ -210,7 +210,7 @@ public final class Displacement {
   }
 
   /** Returns what other rows no longer add at each index. An index that asks itself is refused. */
-  Map<List<Term>, LinearForm> of(Turns kind, List<Term> index, LinearForm perElement) {
+  Map<List<Term>, LinearForm> of(Iterations kind, List<Term> index, LinearForm perElement) {
     Map<List<Term>, LinearForm> taken = new HashMap<>();
     for (Displaced displaced : all) {
       if (isSame(displaced.kind(), kind)) {
@@ -232,7 +232,7 @@ public final class Displacement {
    * Returns the elements of other rows that a list no longer has, if a kind adds an element where a
    * condition holds.
    */
-  List<Strand> of(Turns kind, Term condition, Term element) {
+  List<Strand> of(Iterations kind, Term condition, Term element) {
     List<Strand> taken = new ArrayList<>();
     for (Displaced displaced : all) {
       if (!isSame(displaced.kind(), kind)) {
@@ -265,7 +265,7 @@ public final class Displacement {
 
   /** Two kinds may add the same, and are still two. */
   @SuppressWarnings("ReferenceEquality")
-  private static boolean isSame(Turns one, Turns other) {
+  private static boolean isSame(Iterations one, Iterations other) {
     return one == other;
   }
 }

@@ -278,13 +278,13 @@ public final class Folds {
 
   /** Ends the loop: each accumulator is its start plus what the rows added. */
   public void finish(
-      Set<Variable> carried, List<Turns> kinds, Displacement taken, Rows rows, State state) {
+      Set<Variable> carried, List<Iterations> kinds, Displacement taken, Rows rows, State state) {
     for (Variable variable : carried) {
       Value before = state.valueOf(variable);
       boolean reported =
           kinds.stream()
               .flatMap(kind -> kind.ends().stream())
-              .anyMatch(turn -> turn.valueOf(variable) instanceof Reported);
+              .anyMatch(end -> end.valueOf(variable) instanceof Reported);
       if (reported) {
         state.values().put(variable, new Reported());
       } else if (start(variable, before) instanceof Running) {
@@ -296,14 +296,14 @@ public final class Folds {
   private Value total(
       Variable variable,
       Value before,
-      List<Turns> kinds,
+      List<Iterations> kinds,
       Displacement taken,
       Rows rows,
       State state) {
     Optional<Running> chosen =
         kinds.stream()
             .flatMap(kind -> kind.ends().stream())
-            .map(turn -> (Running) turn.valueOf(variable))
+            .map(end -> (Running) end.valueOf(variable))
             .filter(running -> running.choices().isPresent())
             .reduce((a, b) -> a.or(b.choices().orElseThrow()));
     if (chosen.isPresent()) {
@@ -315,11 +315,11 @@ public final class Folds {
     LinearForm perRow = LinearForm.ZERO;
     Optional<Range> each = Optional.empty();
     List<Part> addends = List.of();
-    for (Turns kind : kinds) {
+    for (Iterations kind : kinds) {
       LinearForm perElement = LinearForm.ZERO;
-      for (State turn : kind.ends()) {
-        Running running = (Running) turn.valueOf(variable);
-        perElement = perElement.plus(running.delta().where(turn.guard(), terms));
+      for (State end : kind.ends()) {
+        Running running = (Running) end.valueOf(variable);
+        perElement = perElement.plus(running.delta().where(end.guard(), terms));
         addends = Parts.union(addends, running.addends());
       }
       addends.forEach(Totals::requireNumber);
@@ -367,11 +367,11 @@ public final class Folds {
 
   /** Lemma: what is one of several numbers after the loop lies in their hull. */
   private Value oneOf(
-      Variable variable, Value before, Part choice, List<Turns> kinds, State state) {
+      Variable variable, Value before, Part choice, List<Iterations> kinds, State state) {
     boolean untouched =
         kinds.stream()
             .flatMap(kind -> kind.ends().stream())
-            .allMatch(turn -> ((Running) turn.valueOf(variable)).isUntouched());
+            .allMatch(end -> ((Running) end.valueOf(variable)).isUntouched());
     if (!untouched) {
       throw new Refusal(
           new Located(

@@ -33,14 +33,14 @@ public final class RowLists {
   public static Value total(
       int object,
       Rows before,
-      List<Turns> kinds,
+      List<Iterations> kinds,
       Displacement taken,
       Rows rows,
       Evaluation evaluation) {
     Terms terms = evaluation.terms();
     List<Strand> strands = new ArrayList<>(before.strands());
     BigDecimal each = BigDecimal.ZERO;
-    for (Turns kind : kinds) {
+    for (Iterations kind : kinds) {
       int most = 0;
       for (State end : kind.ends()) {
         if (!(end.objects().get(object) instanceof RunningRows running)) {

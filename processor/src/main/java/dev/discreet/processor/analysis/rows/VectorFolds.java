@@ -77,10 +77,15 @@ public final class VectorFolds {
 
   /** Returns the contents of an object after the loop. */
   public Value total(
-      int object, Value before, List<Turns> kinds, Displacement taken, Rows rows, State state) {
+      int object,
+      Value before,
+      List<Iterations> kinds,
+      Displacement taken,
+      Rows rows,
+      State state) {
     return switch (before.kind()) {
       case VECTOR -> total(object, (Vector) before, kinds, taken, rows, state);
-      // Those are of a loop around this one, whose turns have left them as they were.
+      // Those are of a loop around this one, whose iterations have left them as they were.
       case RUNNING_VECTOR, RUNNING_ROWS -> before;
       // Lists have totals of their own; what is no contents cannot be written.
       case ROWS, PURE, LISTED, AGGREGATE, INDEX, TALLY, REFERENCE, RUNNING, REPORTED -> before;
@@ -88,9 +93,14 @@ public final class VectorFolds {
   }
 
   private Value total(
-      int object, Vector vector, List<Turns> kinds, Displacement taken, Rows rows, State state) {
+      int object,
+      Vector vector,
+      List<Iterations> kinds,
+      Displacement taken,
+      Rows rows,
+      State state) {
     Sums sums = new Sums();
-    for (Turns kind : kinds) {
+    for (Iterations kind : kinds) {
       for (State end : kind.ends()) {
         if (!(end.objects().get(object) instanceof RunningVector)) {
           return new Reported();
@@ -101,7 +111,7 @@ public final class VectorFolds {
     return total(vector, sums, rows, Totals.Order.ONE_BY_ONE, state);
   }
 
-  private void collect(int object, Turns kind, Displacement taken, Sums sums, State state) {
+  private void collect(int object, Iterations kind, Displacement taken, Sums sums, State state) {
     Strand strand = kind.strand();
     Map<List<Term>, LinearForm> own = new LinkedHashMap<>();
     for (State end : kind.ends()) {

@@ -53,7 +53,7 @@ public final class Evaluation {
   private static final int MOST_CALLS = 5_000;
 
   /** The most iterations of all counted loops together. */
-  private static final int MOST_TURNS = 20_000;
+  private static final int MOST_ITERATIONS = 20_000;
 
   /** How many iterations nested loops may have together that count to numbers of a row. */
   private static final BigDecimal MOST_OF_ROW = BigDecimal.valueOf(1L << 32);
@@ -82,7 +82,7 @@ public final class Evaluation {
   private boolean misunderstood;
   private int called;
   private int numbers;
-  private int turns;
+  private int iterations;
   private BigDecimal iterationsOfRow = BigDecimal.ONE;
   private @Nullable Multiples unit;
   private int positions;
@@ -207,7 +207,7 @@ public final class Evaluation {
    * Evaluates one row from here on.
    *
    * @param rows the row, of each data set that it is made of
-   * @param loop whether it is the turn of a loop, which may add to what was made before
+   * @param loop whether it is an iteration of a loop, which may add to what was made before
    */
   public void enterRow(Collection<Term> rows, boolean loop) {
     rowDepth++;
@@ -355,8 +355,8 @@ public final class Evaluation {
   }
 
   /** Counts an iteration of a loop; false after more of them than a query should need. */
-  public boolean mayTurnAgain() {
-    return ++turns <= MOST_TURNS;
+  public boolean mayIterateAgain() {
+    return ++iterations <= MOST_ITERATIONS;
   }
 
   /** Notes that the query itself returns a value, rather than a method that it calls. */

@@ -44,7 +44,7 @@ final class CountedLoops {
    * The most iterations of a loop where the path condition does not decide whether there is
    * another.
    */
-  private static final int MOST_OPEN_TURNS = 256;
+  private static final int MOST_OPEN_ITERATIONS = 256;
 
   private final Evaluation evaluation;
   private final Operands operands;
@@ -75,21 +75,21 @@ final class CountedLoops {
     int open = 0;
     int ofTheRow = 0;
     while (next.isPresent()) {
-      State turn = next.get();
-      Term condition = operands.condition(loop.condition(), turn);
-      Optional<Boolean> decided = turn.path().truthOf(condition);
+      State held = next.get();
+      Term condition = operands.condition(loop.condition(), held);
+      Optional<Boolean> decided = held.path().truthOf(condition);
       boolean byRows = decided.isEmpty() && !condition.isPublic();
       if (byRows && !(mayDecide(condition) && ++ofTheRow <= OpenLoops.FEW)) {
-        throw new Refusal(privateTurns(loop));
+        throw new Refusal(privateIterations(loop));
       }
-      if (decided.isEmpty() && ++open > MOST_OPEN_TURNS) {
+      if (decided.isEmpty() && ++open > MOST_OPEN_ITERATIONS) {
         throw new Refusal(
             arrayOf(loop.condition())
                 .map(CountedLoops::unknownLength)
                 .orElseGet(() -> tooMany(loop)));
       }
-      side(turn, condition, false).ifPresent(ends::done);
-      next = side(turn, condition, true).flatMap(inside -> turn(inside, loop, ends, frame));
+      side(held, condition, false).ifPresent(ends::done);
+      next = side(held, condition, true).flatMap(inside -> iteration(inside, loop, ends, frame));
     }
     return ends.settle();
   }
@@ -102,8 +102,9 @@ final class CountedLoops {
     return evaluation.isInRow() && !condition.isOfAll();
   }
 
-  private Optional<State> turn(State state, Statement.CountedLoop loop, Ends ends, Frame frame) {
-    return turn(
+  private Optional<State> iteration(
+      State state, Statement.CountedLoop loop, Ends ends, Frame frame) {
+    return iteration(
             tooMany(loop), state, () -> executor.execute(loop.body(), state, frame), ends, frame)
         .filter(next -> steps(loop, next, frame));
   }
@@ -122,7 +123,7 @@ final class CountedLoops {
           next.flatMap(
               inside -> {
                 inside.values().put(loop.element(), operands.value(value, inside));
-                return turn(
+                return iteration(
                     tooMany(loop.origin()),
                     inside,
                     () -> executor.execute(loop.body(), inside, frame),
@@ -142,13 +143,13 @@ final class CountedLoops {
     Ends ends = new Ends(state, frame);
     Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
     for (Value.Strand element : elements) {
-      next = next.flatMap(before -> turn(loop, element, before, ends, frame));
+      next = next.flatMap(before -> iteration(loop, element, before, ends, frame));
     }
     next.ifPresent(ends::done);
     return ends.settle();
   }
 
-  private Optional<State> turn(
+  private Optional<State> iteration(
       Statement.ForRows loop, Value.Strand element, State before, Ends ends, Frame frame) {
     int left = ends.left();
     int done = ends.done.size();
@@ -157,7 +158,7 @@ final class CountedLoops {
             .flatMap(
                 inside -> {
                   inside.values().put(loop.row(), new Value.Pure(element.element()));
-                  return turn(
+                  return iteration(
                       tooMany(loop.origin()),
                       inside,
                       () -> executor.execute(loop.body(), inside, frame),
@@ -204,17 +205,7 @@ final class CountedLoops {
     Frame.Mark before = frame.mark();
     try {
       Ends ends = new Ends(any, frame);
-      Optional<State> end =
-          one.enter()
-              .apply(any.branch(any.guard(), any.path()))
-              .flatMap(
-                  inside ->
-                      turn(
-                          tooMany(one.place()),
-                          inside,
-                          () -> executor.execute(one.body(), inside, frame),
-                          ends,
-                          frame));
+      Optional<State> end = once(one, any.branch(any.guard(), any.path()), ends, frame);
       boolean whole = evaluation.mark().equals(mark) && frame.isReported() == before.reported();
       return whole ? Optional.of(new Trial(end)) : Optional.empty();
     } catch (Refusal refused) {
@@ -231,23 +222,13 @@ final class CountedLoops {
    * @param left whether an iteration leaves the loop: where one does, only paths that do are real
    * @param any the state before it, and after the last one
    */
-  boolean anyTurn(Iteration one, Term left, State any, State state, Frame frame) {
+  boolean anyIteration(Iteration one, Term left, State any, State state, Frame frame) {
     final int exits = frame.exits().size();
     final int leaps = frame.leaps();
     Map<Integer, Value> objects = new LinkedHashMap<>(state.objects());
     Ends ends = new Ends(state, frame);
     List<State> reached = new ArrayList<>();
-    side(any, left, true)
-        .flatMap(one.enter())
-        .flatMap(
-            inside ->
-                turn(
-                    tooMany(one.place()),
-                    inside,
-                    () -> executor.execute(one.body(), inside, frame),
-                    ends,
-                    frame))
-        .ifPresent(reached::add);
+    side(any, left, true).flatMap(before -> once(one, before, ends, frame)).ifPresent(reached::add);
     reached.addAll(ends.done);
     reached.addAll(frame.exitsAfter(exits));
     boolean writes =
@@ -263,22 +244,35 @@ final class CountedLoops {
     return ends.settle();
   }
 
+  private Optional<State> once(Iteration one, State before, Ends ends, Frame frame) {
+    return one.enter()
+        .apply(before)
+        .flatMap(
+            inside ->
+                iteration(
+                    tooMany(one.place()),
+                    inside,
+                    () -> executor.execute(one.body(), inside, frame),
+                    ends,
+                    frame));
+  }
+
   /**
    * Returns the state in which an iteration ends and another may begin; empty where there is none.
    */
-  private Optional<State> turn(
+  private Optional<State> iteration(
       Located tooMany,
       State state,
       java.util.function.BooleanSupplier body,
       Ends ends,
       Frame frame) {
-    if (!evaluation.mayTurnAgain()) {
+    if (!evaluation.mayIterateAgain()) {
       throw new Refusal(tooMany);
     }
     Term guard = state.guard();
     Assumptions path = state.path();
     int left = ends.left();
-    Frame.Loop current = frame.enterTurn();
+    Frame.Loop current = frame.enterIteration();
     boolean falls;
     try {
       falls = body.getAsBoolean();
@@ -305,7 +299,7 @@ final class CountedLoops {
         .map(path -> state.branch(state.guardOf(condition, holds, evaluation.terms()), path));
   }
 
-  private static Located privateTurns(Statement.CountedLoop loop) {
+  private static Located privateIterations(Statement.CountedLoop loop) {
     Origin condition = loop.condition().origin();
     return isWhile(loop)
         ? unbounded(condition)

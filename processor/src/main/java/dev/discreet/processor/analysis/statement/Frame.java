@@ -29,7 +29,7 @@ final class Frame {
    *
    * @param rows whether it is one over rows
    * @param carried the variables of outside that a row loop may add to
-   * @param continued the paths on which a turn has ended
+   * @param continued the paths on which an iteration has ended
    * @param broken the paths on which the loop was left
    */
   record Loop(boolean rows, Set<Variable> carried, List<State> continued, List<State> broken) {}
@@ -114,7 +114,7 @@ final class Frame {
     return enter(new Loop(true, carried, new ArrayList<>(), new ArrayList<>()));
   }
 
-  Loop enterTurn() {
+  Loop enterIteration() {
     return enter(new Loop(false, Set.of(), new ArrayList<>(), new ArrayList<>()));
   }
 

@@ -90,7 +90,7 @@ final class OpenLoops {
           State any =
               states(of, assigned, Type.Numeric.INT.maximum(), loop.body(), state)
                   .of(one, state, UnaryOperator.identity(), frame);
-          return loops.anyTurn(
+          return loops.anyIteration(
               one, fact(of, Type.Simple.BOOLEAN, Optional.empty()).term(), any, state, frame);
         });
   }
@@ -135,7 +135,7 @@ final class OpenLoops {
     return evaluation.within(
         isSize(far) ? BigDecimal.ONE : most,
         () ->
-            loops.anyTurn(
+            loops.anyIteration(
                 one,
                 fact(row.get(), Type.Simple.BOOLEAN, Optional.empty()).term(),
                 states.of(one, state, counting, frame),

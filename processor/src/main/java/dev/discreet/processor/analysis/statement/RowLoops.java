@@ -12,10 +12,10 @@ import dev.discreet.processor.analysis.expression.Streams;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.rows.Displacement;
 import dev.discreet.processor.analysis.rows.Folds;
+import dev.discreet.processor.analysis.rows.Iterations;
 import dev.discreet.processor.analysis.rows.Memberships;
 import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.rows.RowLists;
-import dev.discreet.processor.analysis.rows.Turns;
 import dev.discreet.processor.analysis.rows.VectorFolds;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
@@ -95,25 +95,25 @@ final class RowLoops {
     Set<Variable> carried = Assigned.in(loop.body());
     carried.retainAll(state.values().keySet());
     Set<Integer> written = new LinkedHashSet<>();
-    Optional<List<Turns>> turns = Optional.empty();
-    while (turns.isEmpty()) {
-      turns = attempt(loop, rows, carried, written, state, frame);
+    Optional<List<Iterations>> iterations = Optional.empty();
+    while (iterations.isEmpty()) {
+      iterations = attempt(loop, rows, carried, written, state, frame);
     }
-    requireUntouched(loop, turns.get(), state);
+    requireUntouched(loop, iterations.get(), state);
     writes.requireWritable(written, loop.origin(), state);
     Displacement taken =
         Displacement.in(
-            evaluation.terms(), memberships, turns.get(), written, rows, state, loop.origin());
+            evaluation.terms(), memberships, iterations.get(), written, rows, state, loop.origin());
     Rows added = taken.asks() ? rows.notAdditive() : rows;
-    folds.finish(carried, turns.get(), taken, added, state);
+    folds.finish(carried, iterations.get(), taken, added, state);
     VectorFolds vectors = new VectorFolds(evaluation);
     for (int object : written) {
       Value before = state.objects().get(object);
       if (before != null) {
         Value after =
             before instanceof Rows list
-                ? RowLists.total(object, list, turns.get(), taken, added, evaluation)
-                : vectors.total(object, before, turns.get(), taken, added, state);
+                ? RowLists.total(object, list, iterations.get(), taken, added, evaluation)
+                : vectors.total(object, before, iterations.get(), taken, added, state);
         state.objects().put(object, after);
       }
     }
@@ -124,11 +124,11 @@ final class RowLoops {
    * Refuses a loop over rows inside another row's iteration that adds to an array or map from
    * outside: what a row adds must be known in its own iteration.
    */
-  private void requireUntouched(Statement.ForRows loop, List<Turns> turns, State state) {
+  private void requireUntouched(Statement.ForRows loop, List<Iterations> iterations, State state) {
     for (Map.Entry<Integer, Value> held : state.objects().entrySet()) {
       boolean changed =
           isRunning(held.getValue())
-              && turns.stream()
+              && iterations.stream()
                   .flatMap(kind -> kind.ends().stream())
                   .anyMatch(end -> !held.getValue().equals(end.objects().get(held.getKey())));
       if (changed) {
@@ -148,7 +148,7 @@ final class RowLoops {
    * iteration may read an object before it is found to be written. It has then read too much, and
    * all iterations start over.
    */
-  private Optional<List<Turns>> attempt(
+  private Optional<List<Iterations>> attempt(
       Statement.ForRows loop,
       Rows rows,
       Set<Variable> carried,
@@ -157,17 +157,17 @@ final class RowLoops {
       Frame frame) {
     Evaluation.Mark mark = evaluation.mark();
     boolean reported = frame.isReported();
-    List<Turns> turns = new ArrayList<>();
+    List<Iterations> iterations = new ArrayList<>();
     try {
       for (Strand strand : rows.strands()) {
         state
             .path()
             .with(strand.guard(), true)
-            .map(path -> turns(loop, strand, carried, written, state, path, frame))
+            .map(path -> iterations(loop, strand, carried, written, state, path, frame))
             .filter(ends -> !ends.isEmpty())
-            .ifPresent(ends -> turns.add(new Turns(strand, ends)));
+            .ifPresent(ends -> iterations.add(new Iterations(strand, ends)));
       }
-      return Optional.of(turns);
+      return Optional.of(iterations);
     } catch (RowScope.Written again) {
       requireOwn(loop, again);
       if (!written.add(again.object())) {
@@ -200,7 +200,7 @@ final class RowLoops {
   }
 
   /** Returns the ends of an iteration for elements of one kind. */
-  private List<State> turns(
+  private List<State> iterations(
       Statement.ForRows loop,
       Strand strand,
       Set<Variable> carried,
@@ -208,18 +208,18 @@ final class RowLoops {
       State state,
       Assumptions path,
       Frame frame) {
-    State turn = new State(state.values(), evaluation.terms().yes(), path).seeing(state);
-    carried.forEach(variable -> turn.values().computeIfPresent(variable, folds::start));
+    State iteration = new State(state.values(), evaluation.terms().yes(), path).seeing(state);
+    carried.forEach(variable -> iteration.values().computeIfPresent(variable, folds::start));
     for (int object : written) {
-      turn.objects().computeIfPresent(object, (number, held) -> running(held));
+      iteration.objects().computeIfPresent(object, (number, held) -> running(held));
     }
-    turn.values().put(loop.row(), new Pure(strand.element()));
+    iteration.values().put(loop.row(), new Pure(strand.element()));
     evaluation.enterRow(strand.rows(), true);
     Frame.Loop current = frame.enterRows(carried);
     try {
-      turn.values().replaceAll((variable, value) -> seen(value));
-      if (executor.execute(loop.body(), turn, frame)) {
-        current.continued().add(turn);
+      iteration.values().replaceAll((variable, value) -> seen(value));
+      if (executor.execute(loop.body(), iteration, frame)) {
+        current.continued().add(iteration);
       }
     } finally {
       frame.leave();
@@ -231,7 +231,7 @@ final class RowLoops {
   private static boolean isRunning(Value held) {
     return switch (held.kind()) {
       case RUNNING_VECTOR, RUNNING_ROWS -> true;
-      // Only what is running may be written in a turn.
+      // Only what is running may be written in an iteration.
       case ROWS, VECTOR -> false;
       case PURE, LISTED, AGGREGATE, INDEX, TALLY, REFERENCE, RUNNING, REPORTED -> false;
     };

@@ -92,10 +92,10 @@ final class CountedLoopLowering {
         new Operand(
             new Expr.Element(declared, vector.indexed(), use, at),
             lowering.types().elementOf(values.type()));
-    List<Statement> turn = new ArrayList<>();
-    turn.add(
+    List<Statement> iteration = new ArrayList<>();
+    iteration.add(
         new Statement.Let(declared, variable, lowering.coercion().to(value, element.asType())));
-    turn.addAll(body.statements());
+    iteration.addAll(body.statements());
     return new Statement.CountedLoop(
         origin,
         new Block(
@@ -104,6 +104,6 @@ final class CountedLoopLowering {
                 new Statement.Let(place, index, new Expr.Literal(place, Numeric.INT, 0L)))),
         new Expr.Comparison(place, Expr.Relation.LESS, at, new Expr.Length(place, use)),
         new Block(List.of(new Statement.Assign(place, index, next))),
-        new Block(turn));
+        new Block(iteration));
   }
 }

@@ -38,18 +38,18 @@ import javax.lang.model.type.TypeMirror;
  * What a loop over the elements of a stream comes to.
  *
  * @param before what it starts with
- * @param turns what it does for an element
+ * @param iteration what it does for an element
  * @param result what it is after the loop
  * @param needsAll whether no element may be left out
  */
 record CountedEnd(
     List<Statement> before,
-    Function<Operand, List<Statement>> turns,
+    Function<Operand, List<Statement>> iteration,
     Expr result,
     boolean needsAll) {
 
-  List<Statement> turn(Operand element) {
-    return turns.apply(element);
+  List<Statement> iteration(Operand element) {
+    return iteration.apply(element);
   }
 
   /** Empty for an end that is not known. */

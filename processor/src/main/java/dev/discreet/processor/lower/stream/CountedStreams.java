@@ -116,20 +116,20 @@ public final class CountedStreams {
     List<Statement> all = new ArrayList<>(source.before());
     all.addAll(end.get().before());
     Operand element = source.element();
-    all.add(source.loop(new Block(turn(call, element, stages, 0, end.get()))));
+    all.add(source.loop(new Block(iteration(call, element, stages, 0, end.get()))));
     all.add(new Statement.Return(call.origin(), end.get().result()));
     return Optional.of(
         new Operand(new Expr.Body(call.origin(), type, new Block(all)), call.type()));
   }
 
-  private List<Statement> turn(
+  private List<Statement> iteration(
       StreamCall call,
       Operand element,
       List<MethodInvocationTree> stages,
       int next,
       CountedEnd end) {
     if (next == stages.size()) {
-      return end.turn(element);
+      return end.iteration(element);
     }
     MethodInvocationTree stage = stages.get(next);
     TreeOrigin origin = lowering.source().origin(stage);
@@ -146,7 +146,7 @@ public final class CountedStreams {
           new Statement.If(
               origin,
               kept,
-              new Block(turn(call, element, stages, next + 1, end)),
+              new Block(iteration(call, element, stages, next + 1, end)),
               new Block(List.of())));
       return statements;
     }
@@ -157,7 +157,7 @@ public final class CountedStreams {
     Variable variable = new Variable("element", image.type());
     statements.add(new Statement.Let(origin, variable, image));
     Operand mapped = new Operand(new Expr.Use(origin, variable), type);
-    statements.addAll(turn(call, mapped, stages, next + 1, end));
+    statements.addAll(iteration(call, mapped, stages, next + 1, end));
     return statements;
   }
 }

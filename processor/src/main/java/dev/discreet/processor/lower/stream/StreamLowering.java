@@ -236,14 +236,14 @@ public final class StreamLowering {
     Expr.Lambda function = map.function();
     Expr value = new Expr.Body(function.origin(), type, function.body());
     Expr sum = new Expr.Arithmetic(origin, type, Expr.Operation.ADD, before, value);
-    Block turn = new Block(List.of(new Statement.Assign(origin, total, sum)));
+    Block adding = new Block(List.of(new Statement.Assign(origin, total, sum)));
     return new Expr.Body(
         origin,
         type,
         new Block(
             List.of(
                 new Statement.Let(origin, total, new Expr.Literal(origin, type, 0L)),
-                new Statement.ForRows(origin, function.parameter(), map.rows(), turn),
+                new Statement.ForRows(origin, function.parameter(), map.rows(), adding),
                 new Statement.Return(origin, before))));
   }
 }

@@ -18,9 +18,9 @@ import java.util.List;
  * @param strand the elements
  * @param ends the states in which an iteration ends
  */
-public record Turns(Strand strand, List<State> ends) {
+public record Iterations(Strand strand, List<State> ends) {
   /** Copies the states. */
-  public Turns {
+  public Iterations {
     ends = List.copyOf(ends);
   }
 }
