@@ -1760,11 +1760,11 @@ class UnsoundnessTest {
             for (Patient p : patients) n += minutes.getOrDefault(p.id(), 0L);
             return n; // :: error: [DP201]
           }
-          @Private(epsilon = 1) @Sensitivity(9)
+          @Private(epsilon = 1) @Sensitivity(0.5)
           static long tallied(List<Patient> patients, @Sensitive List<Visit> visits) {
             return visits.stream()
                 .collect(Collectors.groupingBy(Visit::patient, Collectors.counting()))
-                .size(); // :: error: [DP205]
+                .size(); // :: error: [DP201]
           }
         }
         """);
