@@ -353,4 +353,59 @@ class LoopInvariantsTest {
         }
         """);
   }
+
+  /** As many elements as a list can hold fit into a sum; as many in each of as many lists do not. */
+  @Test
+  void sumsOverListsOfListsMayWrap() {
+    check(
+        """
+        record Ward(List<Visit> visits) {
+          Ward {
+            visits = List.copyOf(visits);
+          }
+        }
+        final class Wraps {
+          @Private(epsilon = 1) @Sensitivity(1e-6)
+          static long fits(List<Visit> visits) {
+            return visits.stream().filter(v -> ofOne(v) < 0).count();
+          }
+          static long ofOne(Visit v) {
+            long sum = 0;
+            for (int x : v.raw()) {
+              sum += Clamp.clamp(4L * x, 0, 4_000_000_000L);
+            }
+            return sum;
+          }
+        }
+        final class Nested {
+          @Private(epsilon = 1) @Sensitivity(1e-6)
+          static long nested(List<Ward> wards) {
+            return wards.stream().filter(w -> ofAll(w) < 0).count(); // :: error: [DP201]
+          }
+          static long ofAll(Ward w) {
+            long sum = 0;
+            for (Visit v : w.visits()) {
+              for (int x : v.raw()) {
+                sum += Clamp.clamp(4L * x, 0, 4_000_000_000L);
+              }
+            }
+            return sum;
+          }
+        }
+        final class Twice {
+          @Private(epsilon = 1) @Sensitivity(1e-6)
+          static long twice(List<Visit> visits) {
+            return visits.stream().filter(v -> ofTwo(v) < 0).count(); // :: error: [DP201]
+          }
+          static long ofTwo(Visit v) {
+            long sum = 0;
+            for (int x : v.raw()) {
+              sum += 4_000_000_000L;
+              sum += 3_000_000_000L;
+            }
+            return sum;
+          }
+        }
+        """);
+  }
 }
