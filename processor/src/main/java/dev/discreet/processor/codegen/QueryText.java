@@ -45,6 +45,7 @@ final class QueryText {
   /** The public parameter that all sizes are multiples of, or nothing. */
   private final String times;
 
+  /** The name of that parameter. */
   private final String factor;
 
   /**

@@ -354,7 +354,9 @@ class LoopInvariantsTest {
         """);
   }
 
-  /** As many elements as a list can hold fit into a sum; as many in each of as many lists do not. */
+  /**
+   * As many elements as a list can hold fit into a sum; as many in each of as many lists do not.
+   */
   @Test
   void sumsOverListsOfListsMayWrap() {
     check(

@@ -30,32 +30,46 @@ public final class Groupings {
     };
   }
 
+  /** What a map is asked about its groups. */
+  private enum Question {
+    KEYS,
+    VALUES,
+    ENTRIES,
+    HOW_MANY,
+    WHETHER_NONE
+  }
+
+  private static Optional<Question> question(StreamCall call) {
+    return switch (call.name() + "/" + call.size()) {
+      case "keySet/0" -> Optional.of(Question.KEYS);
+      case "values/0" -> Optional.of(Question.VALUES);
+      case "entrySet/0" -> Optional.of(Question.ENTRIES);
+      case "size/0" -> Optional.of(Question.HOW_MANY);
+      case "isEmpty/0" -> Optional.of(Question.WHETHER_NONE);
+      default -> Optional.empty();
+    };
+  }
+
   /** Whether a call asks a map for its groups. */
   static boolean isAsked(StreamCall call) {
-    return switch (call.name() + "/" + call.size()) {
-      case "keySet/0", "values/0", "entrySet/0", "size/0", "isEmpty/0" -> true;
-      default -> false;
-    };
+    return question(call).isPresent();
   }
 
   /** The groups, or how many there are; empty for any other call. */
   static Optional<Expr> asked(StreamCall call, Expr tally) {
-    if (!isAsked(call) || !(tally.type() instanceof Type.Tally type)) {
-      return Optional.empty();
-    }
-    TreeOrigin origin = call.origin();
-    return switch (call.name()) {
-      case "keySet" -> Optional.of(entries(origin, tally, type.key(), Held.KEYS));
-      case "values" -> Optional.of(entries(origin, tally, type.value(), Held.VALUES));
-      case "entrySet" -> Optional.of(entries(origin, tally, Expr.Entries.ENTRY, Held.BOTH));
-      case "size" ->
-          Optional.of(
-              new Expr.Count(origin, Numeric.INT, entries(origin, tally, type.key(), Held.KEYS)));
-      case "isEmpty" ->
-          Optional.of(
-              new Expr.Not(
-                  origin, new Expr.AnyRow(origin, entries(origin, tally, type.key(), Held.KEYS))));
-      default -> Optional.empty();
+    return tally.type() instanceof Type.Tally type
+        ? question(call).map(question -> answer(question, call.origin(), tally, type))
+        : Optional.empty();
+  }
+
+  private static Expr answer(Question question, TreeOrigin origin, Expr tally, Type.Tally type) {
+    Expr keys = entries(origin, tally, type.key(), Held.KEYS);
+    return switch (question) {
+      case KEYS -> keys;
+      case VALUES -> entries(origin, tally, type.value(), Held.VALUES);
+      case ENTRIES -> entries(origin, tally, Expr.Entries.ENTRY, Held.BOTH);
+      case HOW_MANY -> new Expr.Count(origin, Numeric.INT, keys);
+      case WHETHER_NONE -> new Expr.Not(origin, new Expr.AnyRow(origin, keys));
     };
   }
 
