@@ -9,12 +9,12 @@
 package dev.discreet.processor;
 
 import dev.discreet.processor.budget.ClassBudgetCheck;
-import dev.discreet.processor.contract.ContractReader;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.contract.declared.TrustPolicy;
-import dev.discreet.processor.contract.rule.DeclarationCheck;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.reading.ContractReader;
+import dev.discreet.processor.reading.rule.DeclarationCheck;
 import dev.discreet.processor.seal.CompilationSession;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -52,14 +52,51 @@ class ArchitectureTest {
       rooms("contract", "contract", "library", "diagnostics");
 
   @ArchTest
-  static final ArchRule budgetJudgesContracts =
-      rooms("budget", "budget", "contract", "diagnostics");
+  static final ArchRule mechanismsFitContracts =
+      rooms("mechanism", "mechanism", "contract", "library", "diagnostics");
 
-  @ArchTest static final ArchRule codegenWritesContracts = rooms("codegen", "codegen", "contract");
+  @ArchTest static final ArchRule noiseIsAFolder = folder("noise");
+
+  @ArchTest static final ArchRule keysAreAFolder = folder("keys");
+
+  @ArchTest static final ArchRule chunksAreAFolder = folder("chunks");
+
+  @ArchTest static final ArchRule selectionIsAFolder = folder("selection");
+
+  @ArchTest static final ArchRule localIsAFolder = folder("local");
+
+  @ArchTest static final ArchRule quantileIsAFolder = folder("quantile");
+
+  @ArchTest
+  static final ArchRule onlyTheRegistryKnowsFolders =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + "mechanism..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              ROOT + "mechanism.noise",
+              ROOT + "mechanism.keys",
+              ROOT + "mechanism.chunks",
+              ROOT + "mechanism.selection",
+              ROOT + "mechanism.local",
+              ROOT + "mechanism.quantile");
+
+  @ArchTest
+  static final ArchRule readingMakesContracts =
+      rooms("reading", "reading", "mechanism", "contract", "library", "diagnostics");
+
+  @ArchTest
+  static final ArchRule budgetJudgesContracts =
+      rooms("budget", "budget", "mechanism", "contract", "diagnostics");
+
+  @ArchTest
+  static final ArchRule codegenWritesContracts =
+      rooms("codegen", "codegen", "mechanism", "contract");
 
   @ArchTest
   static final ArchRule reportShowsContractsAndBudgets =
-      rooms("report", "report", "budget", "contract", "diagnostics");
+      rooms("report", "report", "budget", "mechanism", "contract", "diagnostics");
 
   @ArchTest static final ArchRule irKnowsOnlyDiagnostics = rooms("ir", "ir", "diagnostics");
 
@@ -84,6 +121,7 @@ class ArchitectureTest {
           "trees",
           "ir",
           "library",
+          "mechanism",
           "contract",
           "diagnostics",
           "analysis",
@@ -98,6 +136,7 @@ class ArchitectureTest {
           "trees",
           "ir",
           "library",
+          "mechanism",
           "contract",
           "diagnostics",
           "analysis",
@@ -113,6 +152,8 @@ class ArchitectureTest {
           "trees",
           "budget",
           "library",
+          "reading",
+          "mechanism",
           "contract",
           "diagnostics",
           "analysis",
@@ -223,6 +264,17 @@ class ArchitectureTest {
         .should()
         .onlyDependOnClassesThat(
             resideOutsideOfPackage(ROOT + "lower..").or(resideInAnyPackage(allowed)));
+  }
+
+  /** A folder of a mechanism knows what all share, and no other folder. */
+  private static ArchRule folder(String name) {
+    return classes()
+        .that()
+        .resideInAPackage(ROOT + "mechanism." + name)
+        .should()
+        .onlyDependOnClassesThat(
+            resideOutsideOfPackage(ROOT + "mechanism..")
+                .or(resideInAnyPackage(ROOT + "mechanism.kind", ROOT + "mechanism." + name)));
   }
 
   private static ArchRule rooms(String room, String... known) {

@@ -24,7 +24,7 @@ import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
-import dev.discreet.processor.report.model.Release;
+import dev.discreet.processor.mechanism.kind.Release;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;

@@ -10,10 +10,9 @@ package dev.discreet.processor.budget;
 
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.contract.BudgetContract;
-import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
-import dev.discreet.processor.contract.StatedMechanism;
+import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.runtime.accounting.Composition;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.composition.ParallelComposition;
@@ -60,7 +59,9 @@ public final class ClassSpending {
     this.contract = contract;
     this.name = contract.type().getQualifiedName().toString();
     this.terms =
-        contract.queries().stream().map(query -> new Term(query, NoiseFit.costOf(query))).toList();
+        contract.queries().stream()
+            .map(query -> new Term(query, Mechanisms.costOf(query)))
+            .toList();
     this.replaced = budget.adjacency() == Adjacency.REPLACE_ONE;
     PrivacyCost sequential =
         terms.stream().map(Term::cost).reduce(PrivacyCost.ZERO, PrivacyCost::plus);
@@ -93,7 +94,7 @@ public final class ClassSpending {
   private static ParallelComposition composed(List<Term> terms) {
     Composition all = Composition.EMPTY;
     for (Term term : terms) {
-      all = all.and(NoiseFit.lossOf(term.query()), term.query().releases());
+      all = all.and(Mechanisms.lossOf(term.query()), term.query().releases());
     }
     return ParallelComposition.of(all);
   }
@@ -138,7 +139,7 @@ public final class ClassSpending {
       plan.append(query.method()).append(' ').append(query.cost()).append(' ');
       plan.append(query.bound()).append(' ').append(query.rowsPerUnit()).append(' ');
       // What AUTO comes to depends on what the query returns as well.
-      plan.append(StatedMechanism.of(query).terms(query, replaced)).append('\n');
+      plan.append(Mechanisms.termsOf(query, replaced)).append('\n');
     }
     return Seal.sha256Of(plan.toString().getBytes(StandardCharsets.UTF_8))
         .substring(0, PLAN_DIGITS);

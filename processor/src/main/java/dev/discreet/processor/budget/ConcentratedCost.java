@@ -8,8 +8,8 @@
 
 package dev.discreet.processor.budget;
 
-import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.PrivacyLoss;
 import dev.discreet.runtime.accounting.loss.ApproximateLoss;
@@ -119,7 +119,7 @@ final class ConcentratedCost implements Spending.Visitor<Optional<CostByRows>> {
 
   /** ρ of one release. */
   static Optional<BigDecimal> of(QueryContract query) {
-    return query.rho().or(() -> of(NoiseFit.lossOf(query)));
+    return query.rho().or(() -> of(Mechanisms.lossOf(query)));
   }
 
   private static Optional<BigDecimal> of(PrivacyLoss loss) {

@@ -11,10 +11,9 @@ package dev.discreet.processor.budget;
 import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
-import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
-import dev.discreet.processor.contract.StatedMechanism;
+import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -78,7 +77,7 @@ public record Item(
       String text,
       long line) {
     int rows = query.dataSets().stream().mapToInt(DataSetParameter::rowsPerUnit).max().orElse(1);
-    PrivacyCost cost = atOnce.map(ClassSpending::allowed).orElseGet(() -> NoiseFit.costOf(query));
+    PrivacyCost cost = atOnce.map(ClassSpending::allowed).orElseGet(() -> Mechanisms.costOf(query));
     boolean replaced =
         queries.budget().filter(budget -> budget.adjacency() == Adjacency.REPLACE_ONE).isPresent();
     return new Item(
@@ -97,7 +96,7 @@ public record Item(
   }
 
   private static Release release(String key, QueryContract query, boolean replaced) {
-    return new Release(key, query, StatedMechanism.of(query).terms(query, replaced));
+    return new Release(key, query, Mechanisms.termsOf(query, replaced));
   }
 
   private static boolean isLinear(
@@ -111,7 +110,7 @@ public record Item(
     if (release.filter(own -> own.query().method().equals(other.method())).isEmpty()) {
       return this;
     }
-    PrivacyCost otherCost = NoiseFit.costOf(other);
+    PrivacyCost otherCost = Mechanisms.costOf(other);
     return new Item(
         text,
         line,

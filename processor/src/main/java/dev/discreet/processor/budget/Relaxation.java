@@ -8,10 +8,10 @@
 
 package dev.discreet.processor.budget;
 
-import dev.discreet.processor.contract.AccuracyFirst;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.cost.ShortDecimals;
 import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.mechanism.AccuracyFirst;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -8,7 +8,7 @@
 
 package dev.discreet.processor.budget;
 
-import dev.discreet.processor.contract.NoiseFit;
+import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.runtime.accounting.Composition;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.accounting.PrivacyLoss;
@@ -219,7 +219,7 @@ record ReleaseBag(
         inPart && item.rowsPerUnit() > 1
             ? ApproximateLoss.of(
                 new PrivacyCost(item.cost().epsilon().multiply(factor), item.cost().delta()))
-            : NoiseFit.lossOf(release.query(), factor);
+            : Mechanisms.lossOf(release.query(), factor);
     return new ReleaseBag(
         Map.of(Plan.entry(release.key(), release.terms()), new Releases(loss, BigInteger.ONE)),
         Map.of(),

@@ -15,6 +15,12 @@ import com.palantir.javapoet.TypeName;
 import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.contract.ReturnShape;
+import dev.discreet.processor.mechanism.Mechanisms;
+import dev.discreet.processor.mechanism.kind.QueryMechanism;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The wrapper's method that tells of one query before it is released: how many releases are left,
@@ -50,31 +56,34 @@ final class AboutMethod {
 
   /** Whether noise is added to numbers, which are then released. */
   static boolean releasesNumbers(QueryContract query) {
-    return !query.isSelection() && !query.isOfRow();
+    return Mechanisms.of(query).addsNoise();
   }
 
   private CodeBlock call(QueryContract query, NameAllocator locals) {
-    if (!releasesNumbers(query)) {
-      return CodeBlock.of("about($L)", names.constant(query));
+    QueryMechanism mechanism = Mechanisms.of(query);
+    CodeBlock constant =
+        mechanism.addsNoise()
+            ? names.scaled(query, locals)
+            : CodeBlock.of("$L", names.constant(query));
+    List<CodeBlock> arguments = new ArrayList<>(List.of(constant));
+    if (mechanism.countsNumbers(query)) {
+      count(query).ifPresent(arguments::add);
     }
-    CodeBlock constant = names.scaled(query, locals);
-    if (query.isSampleAndAggregate()) {
-      return CodeBlock.of("aboutMeanOfChunks($L)", constant);
+    return CodeBlock.of("$L($L)", mechanism.aboutMethod(query), CodeBlock.join(arguments, ", "));
+  }
+
+  /** How many numbers there are, where that is declared. */
+  private Optional<CodeBlock> count(QueryContract query) {
+    ReturnShape shape = query.returnShape();
+    if (shape.isMap()) {
+      return Optional.of(numberOfKeys(query));
     }
-    if (query.isThresholded()) {
-      return CodeBlock.of("aboutKeys($L)", constant);
+    if (shape.isScalar()) {
+      return Optional.of(CodeBlock.of("1"));
     }
-    return switch (query.returnShape()) {
-      case LONG, INT, LONG_MAP, LONG_ARRAY, LONG_MATRIX -> CodeBlock.of("aboutLongs($L)", constant);
-      case DOUBLE -> CodeBlock.of("aboutDoubles($L, 1)", constant);
-      case DOUBLE_MAP -> CodeBlock.of("aboutDoubles($L, $L)", constant, numberOfKeys(query));
-      case DOUBLE_ARRAY ->
-          query.length().isPresent()
-              ? CodeBlock.of("aboutDoubles($L, $L)", constant, query.length().getAsInt())
-              : CodeBlock.of("aboutDoubles($L)", constant);
-      case DOUBLE_MATRIX -> CodeBlock.of("aboutDoubles($L)", constant);
-      case CATEGORY -> throw new IllegalStateException("no number: " + query.name());
-    };
+    return query.length().isPresent() && !shape.isMatrix()
+        ? Optional.of(CodeBlock.of("$L", query.length().getAsInt()))
+        : Optional.empty();
   }
 
   private CodeBlock numberOfKeys(QueryContract query) {

@@ -14,13 +14,13 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.discreet.annotations.Adjacency;
-import dev.discreet.annotations.Per;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
-import dev.discreet.processor.contract.StatedMechanism;
 import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.mechanism.Mechanisms;
+import dev.discreet.processor.mechanism.kind.StatedMechanism;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +80,7 @@ final class WrapperConstants {
       calls.add(CodeBlock.of(".paidBy($L)", names.allowance()));
     }
     maxRows(query).ifPresent(calls::add);
-    if (query.per() == Per.UNIT && !query.isSampleAndAggregate()) {
+    if (query.isPerUnit() && !Mechanisms.of(query).isByUnit()) {
       calls.add(CodeBlock.of(".perUnit()"));
     }
     if (contract.budget().filter(all -> all.adjacency() == Adjacency.REPLACE_ONE).isPresent()) {
@@ -111,7 +111,7 @@ final class WrapperConstants {
 
   /** The keys that a constant lists. */
   static Optional<KeySet> listedKeys(QueryContract query) {
-    boolean always = query.isSelection() || query.isLocal();
+    boolean always = Mechanisms.of(query).listsKeys();
     return query
         .keys()
         .filter(
@@ -124,7 +124,7 @@ final class WrapperConstants {
   }
 
   private CodeBlock mechanism(QueryContract query) {
-    StatedMechanism stated = StatedMechanism.of(query);
+    StatedMechanism stated = Mechanisms.of(query).stated(query);
     List<CodeBlock> arguments = new ArrayList<>();
     arguments.add(CodeBlock.of("$S", contract.ledgerKey(query)));
     stated.parameters().forEach(number -> arguments.add(argument(number)));

@@ -19,6 +19,7 @@ import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.mechanism.Mechanisms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -122,27 +123,8 @@ final class WrapperJavadoc {
             query,
             query.times().map(factor -> names.locals(query).get(factor.name())),
             contract.isReplaceOne());
-    paragraphs.add(
-        (query.isSelection()
-                ? (query.isSearch() ? "Finds the first above 0 of " : "Chooses by the scores of ")
-                    + link(query)
-                : query.isLocal()
-                    ? "Reports " + link(query) + " of each row"
-                    : query.isQuantile()
-                        ? "Releases quantiles of " + link(query) + " over all rows"
-                        : query.isSampleAndAggregate()
-                            ? "Releases the mean of "
-                                + link(query)
-                                + " over chunks of the rows, with noise"
-                            : "Releases " + link(query) + " with noise")
-            + ".");
-    paragraphs.add(
-        "<p>"
-            + text.cost(contract.budget().isPresent())
-            + " "
-            + text.sensitivity()
-            + " "
-            + text.noise());
+    paragraphs.add(Mechanisms.of(query).purpose(link(query)) + ".");
+    paragraphs.add("<p>" + text.cost(contract.budget().isPresent()) + " " + text.guarantee());
     List<String> tags = new ArrayList<>();
     for (PublicParameter parameter : query.publicParameters()) {
       tags.add(

@@ -15,13 +15,13 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.contract.DataSetParameter;
+import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PublicParameter;
-import dev.discreet.processor.contract.QuantileFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
-import dev.discreet.processor.contract.ReturnShape;
+import dev.discreet.processor.mechanism.Mechanisms;
+import dev.discreet.processor.mechanism.kind.QueryMechanism;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -67,6 +67,7 @@ final class WrapperMethod {
   }
 
   private CodeBlock release(QueryContract query, NameAllocator locals) {
+    QueryMechanism mechanism = Mechanisms.of(query);
     String releases = WrapperNames.releases(locals);
     List<CodeBlock> arguments = new ArrayList<>();
     arguments.add(CodeBlock.of("$L$L", names.scaled(query, locals), asked(query, locals)));
@@ -74,15 +75,15 @@ final class WrapperMethod {
     return CodeBlock.of(
         "return $L.$L($L,$W$L)",
         releases,
-        releaseMethod(query),
+        mechanism.releaseMethod(query),
         CodeBlock.join(arguments, ", "),
-        query.isQuantile()
-            ? CodeBlock.of(
-                "$T.$L($L)",
-                RuntimeNames.ROW_VALUE,
-                QuantileFit.kind(query.method()).factory(),
-                function(query, locals))
-            : function(query, locals));
+        mechanism
+            .rowValue(query)
+            .map(
+                factory ->
+                    CodeBlock.of(
+                        "$T.$L($L)", RuntimeNames.ROW_VALUE, factory, function(query, locals)))
+            .orElseGet(() -> function(query, locals)));
   }
 
   /**
@@ -111,95 +112,40 @@ final class WrapperMethod {
     if (WrapperConstants.listedKeys(query).isPresent()) {
       return Optional.of(CodeBlock.of("$L", names.keys(query)));
     }
-    if (query.isThresholded()) {
-      return Optional.empty();
-    }
     if (query.keys().isPresent()) {
-      return Optional.of(CodeBlock.of("$T.class", KeyList.type(query.keys().get())));
+      return query
+          .keys()
+          .filter(keys -> keys.kind() != KeySet.Kind.FOUND_KEYS)
+          .map(keys -> CodeBlock.of("$T.class", KeyList.type(keys)));
     }
-    return query.length().isPresent() && !query.isSelection()
+    return query.length().isPresent() && Mechanisms.of(query).releasesEach()
         ? Optional.of(CodeBlock.of("$L", query.length().getAsInt()))
         : Optional.empty();
   }
 
-  private static String releaseMethod(QueryContract query) {
-    if (query.isSelection()) {
-      String kind = query.isSearch() ? "first" : "select";
-      return query.keys().isPresent()
-          ? kind + "Key"
-          : kind + (query.returnShape().ofDoubles() ? "IndexOfDoubles" : "IndexOfLongs");
-    }
-    if (query.isQuantile()) {
-      return quantiles(query);
-    }
-    if (query.isSampleAndAggregate()) {
-      return "releaseMeanOfChunks";
-    }
-    if (query.isThresholded()) {
-      return "releaseKeys";
-    }
-    return switch (query.returnShape()) {
-      case LONG -> "releaseLong";
-      case INT -> "releaseInt";
-      case DOUBLE -> "releaseDouble";
-      case LONG_MAP -> "releaseLongs";
-      case DOUBLE_MAP -> "releaseDoubles";
-      case LONG_ARRAY -> "releaseLongArray";
-      case DOUBLE_ARRAY -> "releaseDoubleArray";
-      case LONG_MATRIX -> "releaseLongMatrix";
-      case DOUBLE_MATRIX -> "releaseDoubleMatrix";
-      case CATEGORY ->
-          query.mechanism() == Mechanism.UNARY_ENCODING ? "releaseBits" : "releaseReports";
+  /** What the wrapper's method returns. */
+  private static TypeName result(QueryContract query) {
+    return switch (Mechanisms.of(query).answer(query)) {
+      case AS_COMPUTED -> TypeName.get(query.method().getReturnType());
+      case INT -> TypeName.INT;
+      case LONG -> TypeName.LONG;
+      case DOUBLE -> TypeName.DOUBLE;
+      case LONGS -> ArrayTypeName.of(TypeName.LONG);
+      case DOUBLES -> ArrayTypeName.of(TypeName.DOUBLE);
+      case KEY -> key(query);
+      case OPTIONAL_KEY -> ofKeys(Optional.class, key(query));
+      case OPTIONAL_INT -> ClassName.get(OptionalInt.class);
+      case LIST_OF_KEYS -> ofKeys(List.class, key(query));
+      case LIST_OF_SETS_OF_KEYS -> ofKeys(List.class, ofKeys(Set.class, key(query)));
     };
   }
 
-  /** What the wrapper's method returns: the candidate, reports, or as much as the query does. */
-  private static TypeName result(QueryContract query) {
-    if (query.isLocal()) {
-      return reports(query);
-    }
-    if (query.isQuantile()) {
-      return answers(query);
-    }
-    if (query.isSampleAndAggregate()) {
-      return TypeName.DOUBLE;
-    }
-    if (!query.isSelection()) {
-      return TypeName.get(query.method().getReturnType());
-    }
-    Optional<TypeName> key = query.keys().map(KeyList::type);
-    return query.isSearch()
-        ? key.<TypeName>map(type -> ParameterizedTypeName.get(ClassName.get(Optional.class), type))
-            .orElse(ClassName.get(OptionalInt.class))
-        : key.orElse(TypeName.INT);
+  private static TypeName key(QueryContract query) {
+    return KeyList.type(query.keys().orElseThrow());
   }
 
-  /** One number, or one for each rank. */
-  private static String quantiles(QueryContract query) {
-    boolean single = QuantileFit.isSingle(query);
-    if (query.returnShape().ofDoubles()) {
-      return single ? "releaseDoubleQuantile" : "releaseDoubleQuantiles";
-    }
-    boolean isInt = single && query.returnShape() == ReturnShape.INT;
-    return isInt ? "releaseIntQuantile" : single ? "releaseQuantile" : "releaseQuantiles";
-  }
-
-  private static TypeName answers(QueryContract query) {
-    TypeName each = query.returnShape().ofDoubles() ? TypeName.DOUBLE : TypeName.LONG;
-    if (!QuantileFit.isSingle(query)) {
-      return ArrayTypeName.of(each);
-    }
-    return query.returnShape() == ReturnShape.INT ? TypeName.INT : each;
-  }
-
-  /** A report for each row. */
-  private static TypeName reports(QueryContract query) {
-    TypeName key = query.keys().map(KeyList::type).orElseThrow();
-    return ParameterizedTypeName.get(
-        ClassName.get(List.class),
-        query.mechanism() == Mechanism.UNARY_ENCODING
-            ? ParameterizedTypeName.get(ClassName.get(Set.class), key)
-            : key);
+  private static TypeName ofKeys(Class<?> holder, TypeName keys) {
+    return ParameterizedTypeName.get(ClassName.get(holder), keys);
   }
 
   private CodeBlock function(QueryContract query, NameAllocator locals) {
@@ -207,7 +153,8 @@ final class WrapperMethod {
         query.onInstance()
             ? CodeBlock.of("this.$L", WrapperGenerator.INSTANCE_FIELD)
             : CodeBlock.of("$T", ClassName.get(contract.type()));
-    String rows = WrapperNames.fresh(locals, query.isOfRow() ? "row" : "rows");
+    String rows =
+        WrapperNames.fresh(locals, Mechanisms.of(query).form().isOfRow() ? "row" : "rows");
     boolean one = query.dataSets().size() == 1;
     List<CodeBlock> arguments = new ArrayList<>();
     for (DataSetParameter dataSet : query.dataSets()) {

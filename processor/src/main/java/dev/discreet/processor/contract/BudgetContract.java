@@ -38,7 +38,7 @@ public final class BudgetContract {
     this.declared = declared;
   }
 
-  static BudgetContract read(Declared declared, String owner, ReadingContext context) {
+  public static BudgetContract read(Declared declared, String owner, ReadingContext context) {
     DeclaredCost cost = new CostReader(context).ofBudget(declared, owner);
     Accounting accounting =
         declared.constant("accounting", Accounting.class).orElse(Accounting.TIGHTEST);

@@ -15,9 +15,9 @@ import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.Declared;
 import dev.discreet.processor.contract.declared.DeclaredLength;
+import dev.discreet.processor.contract.declared.DeclaredMaxRows;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.ModelReader;
-import dev.discreet.processor.contract.rule.DeclarationCheck;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -30,7 +30,7 @@ import javax.lang.model.type.DeclaredType;
 
 /**
  * Reads what a helper's annotations say. What is wrong with them is reported where they are
- * declared, by {@link DeclarationCheck}; a wrong value reads as if it were not there.
+ * declared, by {@code reading.rule}; a wrong value reads as if it were not there.
  */
 public final class HelperReader {
   private HelperReader() {}
@@ -75,7 +75,7 @@ public final class HelperReader {
         AnnotationName.PUBLIC.isOn(parameter),
         Bounds.of(parameter),
         DeclaredLength.of(parameter),
-        DataSetReader.limitOf(parameter));
+        DeclaredMaxRows.of(parameter));
   }
 
   private static Optional<SensitivityBound> bound(Declared declared) {

@@ -130,39 +130,9 @@ public record QueryContract(
     return !method.getModifiers().contains(Modifier.STATIC);
   }
 
-  /** Whether its wrapper tells a key or an index by the scores that it returns. */
-  public boolean isSelection() {
-    return SelectionRule.isSelection(mechanism());
-  }
-
-  /** Whether what its wrapper tells is the first above a threshold, if there is one. */
-  public boolean isSearch() {
-    return mechanism() == Mechanism.ABOVE_THRESHOLD;
-  }
-
-  /** Whether it is a function of one row, of which its wrapper makes a report. */
-  public boolean isLocal() {
-    return LocalRule.isLocal(mechanism());
-  }
-
-  /** Whether it gives a row's value, or none, of which its wrapper releases quantiles. */
-  public boolean isQuantile() {
-    return QuantileRule.isQuantile(mechanism());
-  }
-
-  /** Whether it is a function of one row. */
-  public boolean isOfRow() {
-    return isLocal() || isQuantile();
-  }
-
-  /** Whether it is asked of chunks of the rows, and the mean of its results is released. */
-  public boolean isSampleAndAggregate() {
-    return mechanism() == Mechanism.SAMPLE_AND_AGGREGATE;
-  }
-
-  /** Whether its keys are found in the rows, and only those above a threshold are told. */
-  public boolean isThresholded() {
-    return FoundKeysRule.isThresholded(mechanism());
+  /** Whether the bound speaks of all rows of one unit. */
+  public boolean isPerUnit() {
+    return per() == Per.UNIT;
   }
 
   /** The most that all rows of one unit move the result; a factor where {@code times} is there. */
@@ -172,13 +142,13 @@ public record QueryContract(
 
   /** How many steps of the bound one unit is, in the data set where that is most. */
   public int rowsPerUnit() {
-    return per() == Per.UNIT
+    return isPerUnit()
         ? 1
         : dataSets.stream().mapToInt(DataSetParameter::rowsPerUnit).max().orElse(1);
   }
 
   /** The same query at so many times its ε, or its ρ. */
-  QueryContract times(BigDecimal factor) {
+  public QueryContract times(BigDecimal factor) {
     return at(
         new DeclaredCost(epsilon().multiply(factor), delta(), rho().map(factor::multiply)),
         mechanism(),
@@ -186,7 +156,7 @@ public record QueryContract(
   }
 
   /** The same query at another cost. */
-  QueryContract at(DeclaredCost each, Mechanism mechanism, Optional<WantedAccuracy> wanted) {
+  public QueryContract at(DeclaredCost each, Mechanism mechanism, Optional<WantedAccuracy> wanted) {
     return new QueryContract(
         method,
         name,

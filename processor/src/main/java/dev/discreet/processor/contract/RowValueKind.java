@@ -8,12 +8,6 @@
 
 package dev.discreet.processor.contract;
 
-import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
-
-import dev.discreet.processor.contract.declared.ReadingContext;
-import dev.discreet.processor.contract.declared.TypeReach;
-import dev.discreet.processor.contract.declared.TypeText;
-import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.library.ClassStatement;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
@@ -21,7 +15,6 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -71,29 +64,6 @@ public enum RowValueKind {
         .filter(kind -> kind.number == number && kind.optional == optional)
         .filter(kind -> OF_BOXES.contains(kind) == boxed)
         .findFirst();
-  }
-
-  /** The shape of a value that a query returns; what is no number is reported. */
-  static Optional<ReturnReader.Result> read(ExecutableElement query, ReadingContext context) {
-    TypeMirror type = query.getReturnType();
-    if (TypeReach.isUnresolved(type)) {
-      context.markUnresolved();
-      return Optional.empty();
-    }
-    Optional<RowValueKind> kind = of(type);
-    if (kind.isEmpty()) {
-      String found = type.getKind() == TypeKind.VOID ? "nothing" : TypeText.of(type);
-      context.report(
-          query,
-          Finding.of(
-                  QUERY_SIGNATURE,
-                  query.getSimpleName(),
-                  "it returns %s, which is no number of a row".formatted(found))
-              .fix(
-                  "return the row's int, long or double, or an OptionalInt, OptionalLong or"
-                      + " OptionalDouble"));
-    }
-    return kind.map(known -> new ReturnReader.Result(known.shape(), Optional.empty()));
   }
 
   /** Its numbers. */

@@ -28,7 +28,7 @@ public record SensitivityBound(BigDecimal value, Norm norm, Per per) {
   public static final SensitivityBound ONE = new SensitivityBound(BigDecimal.ONE, Norm.L1, Per.ROW);
 
   /** The same of the mean of chunks: all rows of a unit are in one, so it is one of units. */
-  SensitivityBound ofChunks(List<DataSetParameter> dataSets) {
+  public SensitivityBound ofChunks(List<DataSetParameter> dataSets) {
     boolean owned = dataSets.stream().anyMatch(dataSet -> dataSet.unit().isPresent());
     return new SensitivityBound(value, norm, owned ? Per.UNIT : Per.ROW);
   }

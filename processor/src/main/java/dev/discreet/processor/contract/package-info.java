@@ -7,12 +7,11 @@
  */
 
 /**
- * Contracts: annotations read into immutable records and validated.
+ * Contracts: what annotations promise, as immutable records.
  *
- * <p>In: elements of a compilation. Out: a {@link QueryClassContract} per class with queries, as
- * good as the source allows, and findings placed at the annotation values that are wrong. Knows
- * JSR-269 and what {@code library} states of the JDK's classes only: no bodies, no trees, no
- * compiler, so the same reading serves the annotation processor and the body check.
+ * <p>They know the elements that they were read from (JSR-269), and nothing of bodies, trees, noise
+ * or money. {@code reading} makes them of queries and classes; a helper and a program read
+ * themselves, as there is little to judge.
  */
 @NullMarked
 package dev.discreet.processor.contract;

@@ -8,12 +8,12 @@
 
 package dev.discreet.processor.lower;
 
-import dev.discreet.processor.contract.LocalRule;
-import dev.discreet.processor.contract.QuantileFit;
-import dev.discreet.processor.contract.QuantileRule;
+import dev.discreet.processor.contract.RowValueKind;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.mechanism.Mechanisms;
+import dev.discreet.processor.mechanism.kind.QueryForm;
 import java.math.BigDecimal;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -33,10 +33,13 @@ public final class DeclaredLimits {
   }
 
   private static boolean isOfNumber(Element query) {
-    return LocalRule.isLocal(query)
-        || (query instanceof ExecutableElement method
-            && QuantileRule.isQuantile(method)
-            && !QuantileFit.kind(method).isOptional());
+    return switch (Mechanisms.formOf(query).orElse(QueryForm.ROWS)) {
+      case ROW_CATEGORY -> true;
+      case ROW_VALUE ->
+          query instanceof ExecutableElement method
+              && RowValueKind.of(method.getReturnType()).filter(RowValueKind::isOptional).isEmpty();
+      case ROWS, FOUND_KEYS, CHUNK -> false;
+    };
   }
 
   /** The declared bounds, whatever they speak of. */

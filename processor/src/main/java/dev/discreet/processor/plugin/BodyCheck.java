@@ -19,7 +19,7 @@ import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.TrustPolicy;
-import dev.discreet.processor.contract.rule.OverrideRule;
+import dev.discreet.processor.reading.rule.OverrideRule;
 import dev.discreet.processor.report.ProgramLock;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.seal.CompilationSession;

@@ -32,6 +32,8 @@ import dev.discreet.processor.lower.Promises;
 import dev.discreet.processor.lower.Reliance;
 import dev.discreet.processor.lower.body.BodyLowering;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
+import dev.discreet.processor.mechanism.Mechanisms;
+import dev.discreet.processor.mechanism.kind.QueryForm;
 import dev.discreet.processor.purity.PureBody;
 import dev.discreet.processor.purity.RowDemand;
 import dev.discreet.processor.report.ReportDraft;
@@ -146,7 +148,8 @@ final class QueryLowering {
   private static Queries lowerHere(Source source, MethodTrees trees, QueryClassContract contract) {
     BodyLowering lowering = new BodyLowering(source, trees);
     BodyLowering foundKeys =
-        contract.queries().stream().anyMatch(QueryContract::isThresholded)
+        contract.queries().stream()
+                .anyMatch(query -> Mechanisms.of(query).form() == QueryForm.FOUND_KEYS)
             ? BodyLowering.ofFoundKeys(source, trees)
             : lowering;
     lowering.named().within(contract.type());
@@ -159,6 +162,7 @@ final class QueryLowering {
     for (QueryContract query : contract.queries()) {
       try {
         TreeOrigin place = source.origin(treeOf(query, source, trees));
+        QueryForm form = Mechanisms.of(query).form();
         for (DataSetParameter dataSet : query.dataSets()) {
           TypeElement rowClass = (TypeElement) dataSet.rowType().asElement();
           dataSet
@@ -172,7 +176,7 @@ final class QueryLowering {
         }
         if (Promises.isTrusted(query.method())) {
           lowering.reliance().trusts(query.method());
-        } else if (query.isSampleAndAggregate()) {
+        } else if (form == QueryForm.CHUNK) {
           pure.check(query);
           ofChunks.add(ReportDraft.nameOf(query));
         } else {
@@ -180,9 +184,9 @@ final class QueryLowering {
               new Query(
                   ReportDraft.nameOf(query),
                   contract.ledgerKey(query),
-                  lower(query.isThresholded() ? foundKeys : lowering, contract, query),
-                  !query.isOfRow(),
-                  query.isLocal()));
+                  lower(form == QueryForm.FOUND_KEYS ? foundKeys : lowering, contract, query),
+                  !form.isOfRow(),
+                  form == QueryForm.ROW_CATEGORY));
         }
       } catch (StackOverflowError e) {
         if (!LargeStack.isHere()) {
@@ -234,13 +238,14 @@ final class QueryLowering {
             == Adjacency.REPLACE_ONE;
     Function<VariableElement, Variable> variable =
         element -> variableOf(element, query.method(), method);
-    if (query.isOfRow()) {
+    QueryForm form = Mechanisms.of(query).form();
+    if (form.isOfRow()) {
       DataSetParameter dataSet = query.dataSets().get(0);
       Variable row = variable.apply(dataSet.element());
       Variable rows = new Variable("rows", new Type.Rows(row.type()));
       Type category = lowering.types().of(query.method().getReturnType());
       QueryBody.Source source = source(dataSet, rows);
-      return query.isQuantile()
+      return form == QueryForm.ROW_VALUE
           ? LocalQueryLowering.ofValue(
               method, row, category, DeclaredLimits.declared(query.method()), source)
           : LocalQueryLowering.lower(method, row, category, source);

@@ -14,6 +14,7 @@ import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,7 +45,9 @@ final class ReplacedRows {
           .add(
               new ResizableQueries.Use(
                   queries.ledgerKey(query),
-                  query.isLocal() ? onShare(place) : notResizable(place, query)));
+                  Mechanisms.of(query).isOfReplacedRows()
+                      ? onShare(place)
+                      : notResizable(place, query)));
     }
   }
 

@@ -9,9 +9,9 @@
 package dev.discreet.processor.pricing;
 
 import dev.discreet.processor.budget.ClassSpending;
-import dev.discreet.processor.contract.ContractReader;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.reading.ContractReader;
 import dev.discreet.processor.trees.Source;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

@@ -15,11 +15,11 @@ import dev.discreet.processor.budget.Price;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.HelperReader;
-import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.processor.report.model.ClassReport;
 import dev.discreet.processor.report.model.ClassReport.Budget;
 import dev.discreet.processor.report.model.QueryReport;
@@ -77,7 +77,7 @@ final class ClassReports {
   }
 
   private QueryReport of(QueryContract query, boolean replaced, Optional<ClassSpending> spending) {
-    PrivacyCost cost = NoiseFit.costOf(query);
+    PrivacyCost cost = Mechanisms.costOf(query);
     boolean trusted = HelperReader.read(query.method()).trusted().isPresent();
     return new QueryReport(
         LockLines.signature(query),
@@ -98,7 +98,7 @@ final class ClassReports {
             query.times().map(PublicParameter::name),
             query.dataSets().stream().flatMap(ClassReports::limit).toList()),
         Optional.empty(),
-        ReleaseReports.of(query, replaced));
+        Mechanisms.of(query).released(query, replaced));
   }
 
   private static Stream<QueryReport.Limit> limit(DataSetParameter dataSet) {

@@ -9,35 +9,21 @@
 package dev.discreet.processor.report;
 
 import dev.discreet.annotations.Adjacency;
-import dev.discreet.annotations.Mechanism;
-import dev.discreet.annotations.Per;
 import dev.discreet.processor.budget.ClassSpending;
 import dev.discreet.processor.contract.BudgetContract;
-import dev.discreet.processor.contract.ChunkFit;
 import dev.discreet.processor.contract.DataSetParameter;
-import dev.discreet.processor.contract.LocalFit;
-import dev.discreet.processor.contract.NoiseFit;
 import dev.discreet.processor.contract.PublicParameter;
-import dev.discreet.processor.contract.QuantileFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
-import dev.discreet.processor.contract.SelectionFit;
 import dev.discreet.processor.contract.declared.DecimalText;
+import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.runtime.accounting.PrivacyCost;
-import dev.discreet.runtime.mechanism.LocalMechanism;
-import dev.discreet.runtime.mechanism.ThresholdedKeys;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The lines of a class: one for it, one for each query. */
 final class LockLines {
-  private static final MathContext DIGITS = new MathContext(6);
-
   private final QueryClassContract contract;
   private final String name;
 
@@ -113,36 +99,15 @@ final class LockLines {
             : query.releases() == 1
                 ? ", released once"
                 : ", released " + query.releases() + " times";
-    Optional<LocalMechanism> local = LocalFit.of(query);
-    if (local.isPresent()) {
-      return "%s%s; a report for each row; %s over %d categories, the truth with probability %s"
-          .formatted(
-              cost(NoiseFit.costOf(query)),
-              releases,
-              LocalFit.nameOf(query),
-              local.get().categories(),
-              scale(local.get().probabilityOfTruth()));
-    }
-    if (query.isQuantile()) {
-      return "%s%s; a value of each row; %s"
-          .formatted(cost(NoiseFit.costOf(query)), releases, quantiles(query));
-    }
-    String times = query.times().map(factor -> " times " + factor.name()).orElse("");
-    return "%s%s%s; changes by %s%s in %s per %s%s; %s%s"
+    return "%s%s%s; %s"
         .formatted(
             query
                 .rho()
                 .map(rho -> "rho " + DecimalText.of(rho))
-                .orElse(cost(NoiseFit.costOf(query))),
+                .orElseGet(() -> cost(Mechanisms.costOf(query))),
             accuracy(query),
             releases,
-            DecimalText.of(query.sensitivity()),
-            times,
-            query.norm(),
-            query.per() == Per.UNIT ? "person" : "row",
-            limits(query),
-            mechanism(query),
-            times);
+            Mechanisms.of(query).locked(query, contract.isReplaceOne()));
   }
 
   /** What the cost was taken for, if it was not declared. */
@@ -155,65 +120,6 @@ final class LockLines {
                     .formatted(
                         DecimalText.of(wanted.within()), DecimalText.of(wanted.confidence())))
         .orElse("");
-  }
-
-  private String quantiles(QueryContract query) {
-    String ranks =
-        QuantileFit.ranks(query).stream().map(DecimalText::of).collect(Collectors.joining(", "));
-    return QuantileFit.of(query, contract.isReplaceOne())
-        .flatMap(
-            mechanism ->
-                QuantileFit.grid(query)
-                    .map(
-                        grid ->
-                            "quantiles %s of the multiples of %s in [%s, %s], of scale %s in rank"
-                                .formatted(
-                                    ranks,
-                                    DecimalText.of(grid.step()),
-                                    DecimalText.of(grid.lower()),
-                                    DecimalText.of(grid.upper()),
-                                    scale(mechanism.rankScale()))))
-        .orElse("quantiles " + ranks);
-  }
-
-  private static String limits(QueryContract query) {
-    return query.dataSets().stream()
-        .filter(dataSet -> dataSet.maxRows().isPresent())
-        .map(dataSet -> ", at most " + dataSet.maxRows().getAsLong() + " " + dataSet.name())
-        .collect(Collectors.joining());
-  }
-
-  private static String mechanism(QueryContract query) {
-    if (query.isSelection()) {
-      String kind = query.mechanism().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-      return SelectionFit.of(query)
-          .map(choice -> kind + " of scale " + scale(choice.scale()))
-          .orElse(kind);
-    }
-    String chunks =
-        query.isSampleAndAggregate()
-            ? "mean of %d chunks, ".formatted(ChunkFit.chunks(query).orElse(1))
-            : "";
-    return NoiseFit.of(query)
-        .map(
-            fit ->
-                chunks
-                    + (fit.kind() == Mechanism.GAUSSIAN
-                        ? "Gaussian noise of sigma "
-                        : "Laplace noise of scale ")
-                    + scale(fit.mechanism().scale())
-                    + threshold(fit))
-        .orElse("no noise");
-  }
-
-  private static String threshold(NoiseFit fit) {
-    return fit.mechanism() instanceof ThresholdedKeys keys
-        ? ", keys from " + keys.threshold() + " on"
-        : "";
-  }
-
-  private static String scale(double scale) {
-    return DecimalText.of(new BigDecimal(scale).round(DIGITS));
   }
 
   private static String cost(PrivacyCost cost) {

@@ -11,7 +11,8 @@
  * names, the bounds and lengths that are stated.
  *
  * <p>In: elements of a compilation. Out: values, and findings placed where they are written. Does
- * not know queries, helpers or mechanisms: {@code contract} makes contracts of what is read here.
+ * not know queries, helpers or mechanisms: {@code contract} and {@code reading} make contracts of
+ * what is read here.
  */
 @NullMarked
 package dev.discreet.processor.contract.declared;

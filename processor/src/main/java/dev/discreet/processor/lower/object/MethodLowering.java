@@ -10,7 +10,6 @@ package dev.discreet.processor.lower.object;
 
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.VariableTree;
-import dev.discreet.processor.contract.LocalRule;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Enclosing;
@@ -29,6 +28,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Promises;
 import dev.discreet.processor.lower.Statements;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
+import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -156,7 +156,7 @@ public final class MethodLowering {
             self,
             result.getKind() == TypeKind.VOID ? Optional.empty() : Optional.of(result),
             false,
-            LocalRule.isOfRow(element) && !result.getKind().isPrimitive());
+            Mechanisms.isOfRow(element) && !result.getKind().isPrimitive());
     method.define(body(tree, frame));
     return method;
   }

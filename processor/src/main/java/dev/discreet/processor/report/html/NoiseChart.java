@@ -8,9 +8,9 @@
 
 package dev.discreet.processor.report.html;
 
-import dev.discreet.processor.report.model.Release.Density;
-import dev.discreet.processor.report.model.Release.Noise;
-import dev.discreet.processor.report.model.Release.Point;
+import dev.discreet.processor.mechanism.kind.Release.Density;
+import dev.discreet.processor.mechanism.kind.Release.Noise;
+import dev.discreet.processor.mechanism.kind.Release.Point;
 import java.util.List;
 import java.util.Locale;
 

@@ -8,9 +8,9 @@
 
 package dev.discreet.processor.report.html;
 
+import dev.discreet.processor.mechanism.kind.Release;
+import dev.discreet.processor.mechanism.kind.Release.Within;
 import dev.discreet.processor.report.model.QueryReport;
-import dev.discreet.processor.report.model.Release;
-import dev.discreet.processor.report.model.Release.Within;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -10,6 +10,7 @@ package dev.discreet.processor.report.json;
 
 import static dev.discreet.processor.report.json.Json.fields;
 
+import dev.discreet.processor.mechanism.kind.Release;
 import dev.discreet.processor.report.model.ClassReport;
 import dev.discreet.processor.report.model.Derivation;
 import dev.discreet.processor.report.model.FindingReport;
@@ -17,7 +18,6 @@ import dev.discreet.processor.report.model.Place;
 import dev.discreet.processor.report.model.PrivacyReport;
 import dev.discreet.processor.report.model.ProgramReport;
 import dev.discreet.processor.report.model.QueryReport;
-import dev.discreet.processor.report.model.Release;
 import dev.discreet.processor.report.model.TrustReport;
 import java.util.List;
 import java.util.Map;

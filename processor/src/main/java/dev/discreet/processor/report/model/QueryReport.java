@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.report.model;
 
+import dev.discreet.processor.mechanism.kind.Release;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;

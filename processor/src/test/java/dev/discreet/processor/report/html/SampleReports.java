@@ -8,6 +8,13 @@
 
 package dev.discreet.processor.report.html;
 
+import dev.discreet.processor.mechanism.kind.Release;
+import dev.discreet.processor.mechanism.kind.Release.Choice;
+import dev.discreet.processor.mechanism.kind.Release.Density;
+import dev.discreet.processor.mechanism.kind.Release.Noise;
+import dev.discreet.processor.mechanism.kind.Release.Nothing;
+import dev.discreet.processor.mechanism.kind.Release.Point;
+import dev.discreet.processor.mechanism.kind.Release.Within;
 import dev.discreet.processor.report.model.ClassReport;
 import dev.discreet.processor.report.model.Derivation;
 import dev.discreet.processor.report.model.FindingReport;
@@ -18,13 +25,6 @@ import dev.discreet.processor.report.model.QueryReport;
 import dev.discreet.processor.report.model.QueryReport.Contract;
 import dev.discreet.processor.report.model.QueryReport.Limit;
 import dev.discreet.processor.report.model.QueryReport.Status;
-import dev.discreet.processor.report.model.Release;
-import dev.discreet.processor.report.model.Release.Choice;
-import dev.discreet.processor.report.model.Release.Density;
-import dev.discreet.processor.report.model.Release.Noise;
-import dev.discreet.processor.report.model.Release.Nothing;
-import dev.discreet.processor.report.model.Release.Point;
-import dev.discreet.processor.report.model.Release.Within;
 import dev.discreet.processor.report.model.TrustReport;
 import java.math.BigDecimal;
 import java.math.BigInteger;

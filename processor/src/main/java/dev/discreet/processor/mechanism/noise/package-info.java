@@ -1,0 +1,12 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+/** Laplace and Gaussian noise on each number of a result. */
+@NullMarked
+package dev.discreet.processor.mechanism.noise;
+
+import org.jspecify.annotations.NullMarked;

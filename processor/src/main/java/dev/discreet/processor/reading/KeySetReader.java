@@ -1,0 +1,234 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.reading;
+
+import static dev.discreet.processor.diagnostics.Rule.OPEN_KEYS;
+import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
+
+import dev.discreet.annotations.Mechanism;
+import dev.discreet.processor.contract.KeySet;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.Bounds;
+import dev.discreet.processor.contract.declared.IntegerType;
+import dev.discreet.processor.contract.declared.ReadingContext;
+import dev.discreet.processor.contract.declared.TypeReach;
+import dev.discreet.processor.contract.declared.TypeText;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.mechanism.kind.Mismatch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Reads which keys a map has: closed sets, so that which keys occur tells nothing, or any keys that
+ * a threshold hides where they are rare.
+ */
+final class KeySetReader {
+  private static final long MOST_KEYS = 100_000;
+
+  /** Of what is told of a key, its value, whose order does not depend on other keys. */
+  private static final Set<TypeKind> BOXED = Set.of(TypeKind.LONG, TypeKind.INT, TypeKind.BOOLEAN);
+
+  private static final String CLOSE =
+      "key the map by an enum, boolean, an integer with @Bounded, or a record of such values";
+
+  private static final String CLOSE_OR_HIDE =
+      "key the map by an enum, or add mechanism = Mechanism.THRESHOLDED_KEYS and a delta, which"
+          + " hide rare keys";
+
+  private final ReadingContext context;
+  private final TypeReach reach;
+
+  KeySetReader(ReadingContext context) {
+    this.context = context;
+    this.reach = new TypeReach(context.elements);
+  }
+
+  /** The keys of a query's map, unless they are open, too many, or out of the wrapper's reach. */
+  Optional<KeySet> read(ExecutableElement query, TypeMirror key) {
+    Optional<TypeElement> hidden = reach.hiddenFrom(context.elements.getPackageOf(query), key);
+    if (hidden.isPresent()) {
+      return hidden(query, hidden.get());
+    }
+    if (!(key instanceof DeclaredType declared)) {
+      return open(query, key, CLOSE);
+    }
+    TypeElement type = (TypeElement) declared.asElement();
+    if (type.getKind() == ElementKind.ENUM) {
+      return fewEnough(query, enumKeys(type));
+    }
+    if (Library.boxed(type).filter(TypeKind.BOOLEAN::equals).isPresent()) {
+      return Optional.of(new KeySet.BooleanKeys());
+    }
+    Optional<IntegerType> integer = IntegerType.of(key);
+    if (integer.isPresent()) {
+      return integers(query, integer.get());
+    }
+    return type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()
+        ? combinations(query, type)
+        : open(query, key, Library.is(type, Kind.TEXT) ? CLOSE_OR_HIDE : CLOSE);
+  }
+
+  /** The keys of a map whose rare keys are not told, unless they are out of the wrapper's reach. */
+  Optional<KeySet> found(ExecutableElement query, TypeMirror key) {
+    Optional<TypeElement> hidden = reach.hiddenFrom(context.elements.getPackageOf(query), key);
+    if (hidden.isPresent()) {
+      return hidden(query, hidden.get());
+    }
+    Optional<KeySet> keys = told(key);
+    return keys.isPresent()
+        ? keys
+        : refuse(
+            query,
+            Mismatch.of(
+                    Mechanism.THRESHOLDED_KEYS,
+                    query.getSimpleName().toString(),
+                    "its keys are of type %s".formatted(TypeText.of(key)))
+                .fix("key the map by String, Integer, Long, Boolean or an enum"));
+  }
+
+  /** The keys, unless they are none that can be told. */
+  private static Optional<KeySet> told(TypeMirror key) {
+    if (!(key instanceof DeclaredType declared)) {
+      return Optional.empty();
+    }
+    TypeElement type = (TypeElement) declared.asElement();
+    return type.getKind() == ElementKind.ENUM
+            || Library.is(key, Kind.TEXT)
+            || Library.boxed(key).filter(BOXED::contains).isPresent()
+        ? Optional.of(new KeySet.FoundKeys(type))
+        : Optional.empty();
+  }
+
+  private Optional<KeySet> integers(ExecutableElement query, IntegerType type) {
+    Optional<Bounds> bounds = Bounds.of(query).filter(Bounds::areIntegers);
+    if (bounds.isEmpty()) {
+      return AnnotationName.BOUNDED.isOn(query)
+          ? Optional.empty() // BoundedRule says what is wrong with it.
+          : open(
+              query,
+              type.toString(),
+              "add @Bounded(lower = …, upper = …) to " + query.getSimpleName() + " for its keys");
+    }
+    return within(query, type, bounds.get()).flatMap(keys -> fewEnough(query, keys));
+  }
+
+  private Optional<KeySet> within(ExecutableElement query, IntegerType type, Bounds bounds) {
+    long lower = (long) bounds.lower();
+    long upper = (long) bounds.upper();
+    if (type.holds(lower) && type.holds(upper)) {
+      return Optional.of(new KeySet.IntegerKeys(type, lower, upper));
+    }
+    return refuse(
+        query,
+        signature(query, "its keys %d to %d are not all of type %s".formatted(lower, upper, type))
+            .fix("key the map by Integer or Long"));
+  }
+
+  private Optional<KeySet> combinations(ExecutableElement query, TypeElement type) {
+    List<KeySet.Component> components = new ArrayList<>();
+    for (RecordComponentElement component : type.getRecordComponents()) {
+      TypeMirror componentType = component.asType();
+      Optional<TypeElement> hidden =
+          reach.hiddenFrom(context.elements.getPackageOf(query), componentType);
+      if (hidden.isPresent()) {
+        return hidden(query, hidden.get());
+      }
+      Optional<KeySet> values = values(component, componentType);
+      if (values.isEmpty()) {
+        return open(
+            query,
+            type.getSimpleName() + "." + component.getSimpleName(),
+            "make each component of %s an enum, a boolean or an integer with @Bounded"
+                .formatted(type.getSimpleName()));
+      }
+      components.add(new KeySet.Component(component.getSimpleName().toString(), values.get()));
+    }
+    return fewEnough(query, new KeySet.RecordKeys(type, components));
+  }
+
+  private static Optional<KeySet> values(RecordComponentElement component, TypeMirror type) {
+    if (type.getKind() == TypeKind.BOOLEAN) {
+      return Optional.of(new KeySet.BooleanKeys());
+    }
+    if (type instanceof DeclaredType declared
+        && declared.asElement().getKind() == ElementKind.ENUM) {
+      return Optional.of(enumKeys((TypeElement) declared.asElement()));
+    }
+    Optional<IntegerType> integer =
+        type.getKind().isPrimitive() ? IntegerType.of(type) : Optional.empty();
+    return integer.flatMap(
+        kind ->
+            Bounds.of(component)
+                .filter(Bounds::areIntegers)
+                .map(b -> new KeySet.IntegerKeys(kind, (long) b.lower(), (long) b.upper()))
+                .filter(keys -> kind.holds(keys.lower()) && kind.holds(keys.upper())));
+  }
+
+  private static KeySet enumKeys(TypeElement type) {
+    return new KeySet.EnumKeys(
+        type,
+        type.getEnclosedElements().stream()
+            .filter(member -> member.getKind() == ElementKind.ENUM_CONSTANT)
+            .map(Element::getSimpleName)
+            .map(Object::toString)
+            .toList());
+  }
+
+  private Optional<KeySet> fewEnough(ExecutableElement query, KeySet keys) {
+    if (keys.size() <= MOST_KEYS) {
+      return Optional.of(keys);
+    }
+    return refuse(
+        query,
+        signature(query, "its map has %,d keys".formatted(keys.size()))
+            .required("at most 100,000 keys: each is released, those that do not occur too")
+            .fix("key the map by coarser values"));
+  }
+
+  private Optional<KeySet> hidden(ExecutableElement query, TypeElement type) {
+    return refuse(
+        query,
+        signature(query, "its wrapper cannot name " + type.getSimpleName())
+            .fix("make " + type.getSimpleName() + " package-private or wider"));
+  }
+
+  private Optional<KeySet> open(ExecutableElement query, TypeMirror key, String fix) {
+    return open(query, TypeText.of(key), fix);
+  }
+
+  private Optional<KeySet> open(ExecutableElement query, String key, String fix) {
+    return refuse(
+        query,
+        Finding.of(OPEN_KEYS, query.getSimpleName())
+            .required("keys that everybody knows beforehand: which occur would tell of single rows")
+            .found("keys of type " + key)
+            .fix(fix));
+  }
+
+  private Optional<KeySet> refuse(ExecutableElement query, Finding finding) {
+    context.report(query, finding);
+    return Optional.empty();
+  }
+
+  private static Finding signature(ExecutableElement query, String reason) {
+    return Finding.of(QUERY_SIGNATURE, query.getSimpleName(), reason);
+  }
+}
