@@ -14,6 +14,7 @@ import com.google.auto.service.AutoService;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.PlacedFinding;
+import dev.discreet.processor.contract.declared.RawCallPolicy;
 import dev.discreet.processor.contract.declared.TrustPolicy;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.reading.rule.OverrideRule;
@@ -55,7 +56,9 @@ public final class DiscreetProcessor extends AbstractProcessor {
   @Override
   public synchronized void init(ProcessingEnvironment environment) {
     super.init(environment);
-    CompilationSession.of(environment.getElementUtils()).attach(environment.getFiler());
+    CompilationSession session = CompilationSession.of(environment.getElementUtils());
+    session.attach(environment.getFiler());
+    session.kept(RawCallPolicy.class, () -> RawCallPolicy.of(environment.getOptions()));
     report = new ReportStage(environment);
   }
 
@@ -90,6 +93,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
     return new LinkedHashSet<>(
         List.of(
             TrustPolicy.OPTION,
+            RawCallPolicy.OPTION,
             PrivacyLock.OPTION,
             PrivacyLock.UPDATE_OPTION,
             ReportRequest.OPTION,

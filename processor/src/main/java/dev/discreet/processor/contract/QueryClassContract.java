@@ -12,6 +12,7 @@ import dev.discreet.annotations.Adjacency;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 
@@ -34,6 +35,19 @@ public record QueryClassContract(
   /** Copies the queries. */
   public QueryClassContract {
     queries = List.copyOf(queries);
+  }
+
+  /**
+   * The simple name of a query class's wrapper: {@code PrivateOuter_Inner} for {@code Outer.Inner}.
+   */
+  public static String wrapperNameOf(TypeElement type) {
+    StringBuilder name = new StringBuilder(type.getSimpleName());
+    for (Element outer = type.getEnclosingElement();
+        outer instanceof TypeElement;
+        outer = outer.getEnclosingElement()) {
+      name.insert(0, outer.getSimpleName() + "_");
+    }
+    return name.insert(0, "Private").toString();
   }
 
   /** The same class with this query in place of the one of its method. */

@@ -96,6 +96,7 @@ public enum Rule {
   ADJACENCY_MIXED("DP307", "%s counts neighbours by %s, and %s by %s"),
   REPORT_UNWRITABLE("DP308", "the privacy report cannot be written to %s: %s"),
   SHARE_NOT_COUNTED("DP309", "%s makes a part or a sample that cannot be counted"),
+  RAW_CALL("DP310", "%s gets the exact answer: it runs a query without its wrapper"),
 
   // Machine arithmetic.
   MAY_WRAP("DP401", "%s can wrap: it reaches %s, and %s ends at %s"),

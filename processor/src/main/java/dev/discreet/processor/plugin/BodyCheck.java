@@ -18,6 +18,7 @@ import com.sun.source.util.TaskListener;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.contract.declared.RawCallPolicy;
 import dev.discreet.processor.contract.declared.TrustPolicy;
 import dev.discreet.processor.reading.rule.OverrideRule;
 import dev.discreet.processor.report.ProgramLock;
@@ -37,6 +38,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.Elements;
+import javax.tools.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -156,7 +158,11 @@ final class BodyCheck implements TaskListener {
     try {
       Elements elements = task.getElements();
       String source = unit.getCompilationUnit().getSourceFile().toUri().toString();
-      CompilationSession.of(elements).attributed(elements.getBinaryName(type).toString(), source);
+      CompilationSession shared = CompilationSession.of(elements);
+      shared.attributed(elements.getBinaryName(type).toString(), source);
+      if (session().annotationsKnown()) {
+        rawCalls(unit, type, shared.kept(RawCallPolicy.class, () -> RawCallPolicy.WARNED));
+      }
       if (checked.remove(type)) {
         return;
       }
@@ -181,6 +187,22 @@ final class BodyCheck implements TaskListener {
       session().check().check(sources);
     } catch (Throwable failure) {
       report(failure, "body check", type, place);
+    }
+  }
+
+  /**
+   * Judges calls of queries in any class: what the compiler has just attributed is there as it was.
+   */
+  private void rawCalls(TreePath unit, TypeElement type, RawCallPolicy policy) {
+    TreePath place = classes(unit).get(type);
+    if (place != null) {
+      Source source =
+          new Source(session().compiler(), place, type, List.of((ClassTree) place.getLeaf()));
+      session()
+          .printer()
+          .print(
+              RawCalls.in(source, policy),
+              policy.forbids() ? Diagnostic.Kind.ERROR : Diagnostic.Kind.WARNING);
     }
   }
 

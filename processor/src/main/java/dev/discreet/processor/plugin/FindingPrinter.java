@@ -42,17 +42,24 @@ final class FindingPrinter {
   private record Printed(String file, long start, String text) {}
 
   void print(List<Located> findings) {
+    print(findings, Diagnostic.Kind.ERROR);
+  }
+
+  /** Prints findings that are errors or warnings; the report shows errors. */
+  void print(List<Located> findings, Diagnostic.Kind kind) {
     findings.stream()
         .filter(located -> located.origin() instanceof TreeOrigin)
         .sorted(Comparator.comparingLong(located -> ((TreeOrigin) located.origin()).start()))
-        .forEach(located -> print((TreeOrigin) located.origin(), located.finding()));
+        .forEach(located -> print((TreeOrigin) located.origin(), located.finding(), kind));
   }
 
-  private void print(TreeOrigin origin, Finding finding) {
+  private void print(TreeOrigin origin, Finding finding, Diagnostic.Kind kind) {
     String file = origin.unit().getSourceFile().toUri().toString();
     if (printed.add(new Printed(file, origin.start(), finding.text()))) {
-      trees.printMessage(Diagnostic.Kind.ERROR, finding.text(), origin.tree(), origin.unit());
-      draft.add(finding, places.of(origin));
+      trees.printMessage(kind, finding.text(), origin.tree(), origin.unit());
+      if (kind == Diagnostic.Kind.ERROR) {
+        draft.add(finding, places.of(origin));
+      }
     }
   }
 

@@ -119,7 +119,7 @@ public final class ContractReader {
             elements.getBinaryName(type).toString(),
             nameable ? fitting : List.of(),
             budget,
-            WrapperRule.nameFor(type));
+            QueryClassContract.wrapperNameOf(type));
     return new Reading(Optional.of(contract), context.findings(), context.isUnresolved());
   }
 

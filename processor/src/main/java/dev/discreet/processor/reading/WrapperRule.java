@@ -12,6 +12,7 @@ import static dev.discreet.processor.diagnostics.Rule.GENERATED_NAME_TAKEN;
 import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
 import dev.discreet.processor.contract.PublicParameter;
+import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeText;
@@ -44,21 +45,8 @@ final class WrapperRule {
     this.generatedHere = generatedHere;
   }
 
-  /**
-   * The simple name of a query class's wrapper: {@code PrivateOuter_Inner} for {@code Outer.Inner}.
-   */
-  static String nameFor(TypeElement type) {
-    StringBuilder name = new StringBuilder(type.getSimpleName());
-    for (Element outer = type.getEnclosingElement();
-        outer instanceof TypeElement;
-        outer = outer.getEnclosingElement()) {
-      name.insert(0, outer.getSimpleName() + "_");
-    }
-    return name.insert(0, "Private").toString();
-  }
-
   void nameIsFree(TypeElement type) {
-    String name = nameFor(type);
+    String name = QueryClassContract.wrapperNameOf(type);
     String packageName = context.elements.getPackageOf(type).getQualifiedName().toString();
     String qualified = packageName.isEmpty() ? name : packageName + "." + name;
     if (generatedHere.test(qualified)) {
