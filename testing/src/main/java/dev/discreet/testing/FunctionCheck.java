@@ -112,8 +112,8 @@ public final class FunctionCheck<T> {
     BigDecimal bound =
         contract.orElseThrow(
             () -> new IllegalStateException("how far may it move? fix: sensitivity(...)"));
-    Search search = search(bound);
     long end = System.nanoTime() + time.toNanos();
+    Search search = search(bound);
     Search.Outcome outcome = search.run(enough, neighbours, () -> System.nanoTime() > end);
     return new SensitivityReport(
             "a function of " + row.getSimpleName(),

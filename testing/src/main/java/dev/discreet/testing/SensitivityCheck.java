@@ -198,6 +198,7 @@ public final class SensitivityCheck {
   }
 
   private SensitivityReport.Line search(QueryMethod query, int parts) {
+    long end = clock.getAsLong() + time.toNanos() / parts;
     SplittableRandom random = new SplittableRandom(seed);
     List<RowSource.Table> tables = new ArrayList<>();
     List<RowSource.Argument> arguments = new ArrayList<>();
@@ -213,7 +214,6 @@ public final class SensitivityCheck {
     List<Class<?>> code = new ArrayList<>(List.of(query.type()));
     tables.forEach(table -> code.add(table.row()));
     RowSource source = new RowSource(random, code, tables, arguments, generators);
-    long end = clock.getAsLong() + time.toNanos() / parts;
     if (query.isByRow()) {
       return new RowCheck(query, source).run(enough / parts, () -> clock.getAsLong() > end);
     }

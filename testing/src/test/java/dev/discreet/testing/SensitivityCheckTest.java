@@ -8,6 +8,9 @@
 
 package dev.discreet.testing;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,6 +19,8 @@ import dev.discreet.annotations.Bounded;
 import dev.discreet.annotations.Private;
 import dev.discreet.annotations.Sensitivity;
 import dev.discreet.annotations.Trusted;
+import dev.discreet.testing.hospital.Doses;
+import dev.discreet.testing.hospital.Doses.Dose;
 import dev.discreet.testing.hospital.Stays;
 import dev.discreet.testing.hospital.Survey;
 import dev.discreet.testing.hospital.Visit;
@@ -31,7 +36,7 @@ class SensitivityCheckTest {
 
   @Test
   void contractsThatHoldAreReached() {
-    for (Class<?> type : List.of(Visits.class, Survey.class, Stays.class)) {
+    for (Class<?> type : List.of(Visits.class, Survey.class, Stays.class, Doses.class)) {
       SensitivityReport report = SensitivityCheck.of(type).check();
       for (SensitivityReport.Line line : report.lines()) {
         assertTrue(line.tried() == 0 || line.used() >= 0.99, report::toString);
@@ -42,7 +47,7 @@ class SensitivityCheckTest {
 
   @Test
   void lowerContractsAreExceeded() {
-    for (Class<?> type : List.of(Visits.class, Survey.class, Stays.class)) {
+    for (Class<?> type : List.of(Visits.class, Survey.class, Stays.class, Doses.class)) {
       SensitivityReport report = SensitivityCheck.of(type).share(new BigDecimal("0.98")).search();
       for (SensitivityReport.Line line : report.lines()) {
         assertTrue(line.text().contains("no movement") || line.failure().isPresent(), line::text);
@@ -93,8 +98,40 @@ class SensitivityCheckTest {
     }
   }
 
+  static final class WrongGroups {
+    private WrongGroups() {}
+
+    @Trusted(reason = "wrong on purpose")
+    @Private(epsilon = 1)
+    static long drugsOfManyPatients(List<Dose> doses) {
+      return 2
+          * doses.stream()
+              .collect(groupingBy(Dose::drug, mapping(Dose::patient, toSet())))
+              .values()
+              .stream()
+              .filter(patients -> patients.size() > 200)
+              .count();
+    }
+
+    @Trusted(reason = "wrong on purpose")
+    @Private(epsilon = 1)
+    static long patientsOfManyDrugs(List<Dose> doses) {
+      return 2
+          * doses.stream()
+              .collect(groupingBy(Dose::patient, mapping(Dose::drug, toSet())))
+              .values()
+              .stream()
+              .filter(drugs -> drugs.size() > 11)
+              .count();
+    }
+  }
+
   private static String failure(String query) {
-    SensitivityReport report = SensitivityCheck.of(Wrong.class).only(query).search();
+    return failure(Wrong.class, query);
+  }
+
+  private static String failure(Class<?> type, String query) {
+    SensitivityReport report = SensitivityCheck.of(type).only(query).search();
     return report.lines().get(0).failure().orElse("");
   }
 
@@ -120,6 +157,14 @@ class SensitivityCheckTest {
     assertTrue(failure("differs").contains("when it is asked again"), failure("differs"));
     assertTrue(failure("wraps").contains("over its contract"), failure("wraps"));
     assertTrue(failure("cap").contains("over its contract"), failure("cap"));
+  }
+
+  @Test
+  void groupsAboveASizeAreReached() {
+    for (String query : List.of("drugsOfManyPatients", "patientsOfManyDrugs")) {
+      String failure = failure(WrongGroups.class, query);
+      assertTrue(failure.contains("over its contract"), query + failure);
+    }
   }
 
   @Test

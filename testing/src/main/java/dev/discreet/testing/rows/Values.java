@@ -389,6 +389,22 @@ public final class Values {
     return limits.step() > 0 ? Math.floor(value / limits.step()) * limits.step() : value;
   }
 
+  /** A value by number, others by others as far as the type has so many; else any. */
+  Object numbered(int number, Type type, Limits limits, String place) {
+    long least = limits.bounded() ? (long) Math.ceil(limits.lower()) : 0;
+    long whole = limits.bounded() ? Math.min(least + number, (long) limits.upper()) : number;
+    if (type == String.class) {
+      return "p" + number;
+    } else if (type == int.class || type == Integer.class) {
+      return (int) whole;
+    } else if (type == long.class || type == Long.class) {
+      return whole;
+    } else if (type instanceof Class<?> plain && plain.isEnum()) {
+      return plain.getEnumConstants()[number % plain.getEnumConstants().length];
+    }
+    return any(type, limits, place);
+  }
+
   /** A value near another: a step up or down, or the other end; else anything. */
   public @Nullable Object near(@Nullable Object value, Type type, Limits limits, String place) {
     if (random.nextInt(3) > 0) {
