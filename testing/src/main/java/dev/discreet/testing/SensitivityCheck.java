@@ -114,17 +114,37 @@ public final class SensitivityCheck {
   /**
    * How many pairs to try for each query; by default 20,000, and up to 100,000 where these do not
    * reach the contract.
+   *
+   * @throws IllegalArgumentException if there are none
    */
   public SensitivityCheck neighbours(int most) {
+    atLeastOne(most);
     enough = most;
     neighbours = most;
     return this;
   }
 
-  /** How long to search for each query at most; 2 s by default. */
+  /**
+   * How long to search for each query at most; 2 s by default.
+   *
+   * @throws IllegalArgumentException if it is none
+   */
   public SensitivityCheck time(Duration most) {
+    some(most);
     time = most;
     return this;
+  }
+
+  static void atLeastOne(int neighbours) {
+    if (neighbours < 1) {
+      throw new IllegalArgumentException("neighbours must be at least 1: " + neighbours);
+    }
+  }
+
+  static void some(Duration time) {
+    if (time.isNegative() || time.isZero()) {
+      throw new IllegalArgumentException("the time to search must be more than none: " + time);
+    }
   }
 
   /** Another search. */

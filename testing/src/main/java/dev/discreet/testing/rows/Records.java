@@ -323,7 +323,12 @@ public final class Records {
     try {
       return accessors.get(component).invoke(row);
     } catch (ReflectiveOperationException e) {
-      throw new NoRowsException("an accessor of " + type.getName() + " throws (" + e + ")");
+      throw new NoRowsException(
+          "%s of %s throws (%s)"
+              .formatted(
+                  accessors.get(component).getName(),
+                  type.getName(),
+                  e.getCause() == null ? e : e.getCause()));
     }
   }
 }

@@ -25,6 +25,7 @@ final class Pairs {
 
   private static final List<Integer> SIZES = List.of(0, 0, 1, 1, 2, 3, 5, 8, 20, 100);
   private static final int MOST_ROWS = 3000;
+  private static final int LARGE = 200;
 
   private final Source source;
   private final SplittableRandom random;
@@ -70,6 +71,11 @@ final class Pairs {
       places.add(random.nextInt(4) == 0 ? 0 : random.nextInt(length + i + 1));
     }
     return pair.changing(places, replaceOne ? rows(dataSet, size) : List.of(), rows(dataSet, size));
+  }
+
+  /** Whether one that moves no further takes the place of another: many rows take long to ask. */
+  boolean isWelcome(Pair next, Pair instead) {
+    return next.rows() <= Math.max(LARGE, instead.rows()) || random.nextInt(4) == 0;
   }
 
   Pair varied(Pair pair) {
@@ -205,7 +211,7 @@ final class Pairs {
           default -> List.of();
         };
     return named.isEmpty()
-        ? (1 << random.nextInt(10)) + random.nextInt(-1, 2)
+        ? (1 << random.nextInt(9)) + random.nextInt(-1, 2)
         : named.get(random.nextInt(named.size()));
   }
 
@@ -267,11 +273,13 @@ final class Pairs {
     if (common.size() > most) {
       common = new ArrayList<>(common.subList(0, Math.max(0, most)));
     }
-    if (source.hasOwners(dataSet)) {
+    boolean allOfOne = perUnit && dataSet == pair.changed();
+    if (source.hasOwners(dataSet)
+        && (allOfOne || source.rowsPerOwner(dataSet) < Integer.MAX_VALUE)) {
       int limit = source.rowsPerOwner(dataSet);
       Map<@Nullable Object, int[]> left = new HashMap<>();
       Function<@Nullable Object, int[]> fresh = owner -> new int[] {limit};
-      if (perUnit && dataSet == pair.changed()) {
+      if (allOfOne) {
         one = ofOne(dataSet, one);
         other = ofOne(dataSet, other);
         one.forEach(row -> left.put(source.owner(dataSet, row), new int[1]));
