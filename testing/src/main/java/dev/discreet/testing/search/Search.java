@@ -106,8 +106,7 @@ public final class Search {
     double summit = -1;
     int idle = 0;
     int restarts = 0;
-    while (tried < (ratio < ENOUGH ? most : enough)
-        && (tried == 0 || !isLate.getAsBoolean())) {
+    while (tried < (ratio < ENOUGH ? most : enough) && (tried == 0 || !isLate.getAsBoolean())) {
       boolean restart = idle > PATIENCE;
       if (restart && height >= 0 && ++restarts % 3 == 0) {
         current = best;
@@ -140,7 +139,8 @@ public final class Search {
   }
 
   private Outcome outcome(boolean inTime, Optional<String> failure) {
-    return new Outcome(tried, inTime, thrown, Optional.ofNullable(exception), furthest, ratio, failure);
+    return new Outcome(
+        tried, inTime, thrown, Optional.ofNullable(exception), furthest, ratio, failure);
   }
 
   /**
