@@ -29,6 +29,10 @@ import dev.discreet.testing.hospital.Ward;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
@@ -154,6 +158,25 @@ class SensitivityCheckTest {
         failure.replace(System.lineSeparator(), "\n"));
     assertThrows(
         AssertionFailedError.class, SensitivityCheck.of(Wrong.class).only("totalCost")::check);
+  }
+
+  record Bag(
+      List<Integer> list,
+      Set<Long> set,
+      SortedMap<String, Integer> map,
+      Optional<String> name,
+      OptionalInt number,
+      float weight) {}
+
+  @Test
+  void whatRowsHoldIsMadeLess() {
+    AssertionFailedError failure =
+        assertThrows(
+            AssertionFailedError.class,
+            SensitivityCheck.of(rows -> 2 * rows.size(), Bag.class).sensitivity(1)::check);
+    String row =
+        "new SensitivityCheckTest.Bag(List.of(), Set.of(), new TreeMap<>(Map.of()), Optional.empty(), OptionalInt.empty(), 0.0f)";
+    assertTrue(failure.getMessage().contains(row), failure::getMessage);
   }
 
   @Test

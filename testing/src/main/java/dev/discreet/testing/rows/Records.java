@@ -19,6 +19,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -297,8 +301,29 @@ public final class Records {
       return List.of("", "a");
     } else if (kind.isEnum()) {
       return List.of(kind.getEnumConstants()[0]);
+    } else if (kind == float.class || kind == Float.class) {
+      return bounds.bounded() && bounds.lower() > 0 ? List.of((float) bounds.lower()) : List.of(0f);
     }
-    return List.of();
+    return bounds.length() > 0 ? List.of() : empty(kind).stream().toList();
+  }
+
+  /** What holds nothing, of the types whose equality tells that. */
+  private static Optional<Object> empty(Class<?> kind) {
+    if (kind == Optional.class) {
+      return Optional.of(Optional.empty());
+    } else if (kind == OptionalInt.class) {
+      return Optional.of(OptionalInt.empty());
+    } else if (kind == OptionalLong.class) {
+      return Optional.of(OptionalLong.empty());
+    } else if (kind == OptionalDouble.class) {
+      return Optional.of(OptionalDouble.empty());
+    } else if (Containers.isMap(kind)) {
+      return Optional.of(Containers.ofMap(kind, Map.of()));
+    } else if (Containers.isOne(kind)) {
+      return Optional.of(Containers.of(kind, List.of()))
+          .filter(none -> none instanceof List || none instanceof Set);
+    }
+    return Optional.empty();
   }
 
   private Optional<Object> make(@Nullable Object[] parts) {
