@@ -81,15 +81,23 @@ public final class FunctionCheck<T> {
   /**
    * How many pairs to try; by default 20,000, and up to 100,000 where these do not reach the
    * contract. The sampler takes as many as are given, or 20,000.
+   *
+   * @throws IllegalArgumentException if there are none
    */
   public FunctionCheck<T> neighbours(int most) {
+    SensitivityCheck.atLeastOne(most);
     enough = most;
     neighbours = most;
     return this;
   }
 
-  /** How long to search at most; 2 s by default. */
+  /**
+   * How long to search at most; 2 s by default.
+   *
+   * @throws IllegalArgumentException if it is none
+   */
   public FunctionCheck<T> time(Duration most) {
+    SensitivityCheck.some(most);
     time = most;
     return this;
   }
@@ -107,13 +115,15 @@ public final class FunctionCheck<T> {
    * @throws AssertionFailedError if it moves too far, throws on one of two neighbours, or does not
    *     repeat itself
    * @throws IllegalStateException if no {@link #sensitivity} was given
+   * @throws IllegalArgumentException if rows cannot be made, or if all rows of a person change and
+   *     rows do not say whose they are
    */
   public SensitivityReport check() {
     BigDecimal bound =
         contract.orElseThrow(
             () -> new IllegalStateException("how far may it move? fix: sensitivity(...)"));
-    Search search = search(bound);
     long end = System.nanoTime() + time.toNanos();
+    Search search = search(bound);
     Search.Outcome outcome = search.run(enough, neighbours, () -> System.nanoTime() > end);
     return new SensitivityReport(
             "a function of " + row.getSimpleName(),
@@ -149,6 +159,11 @@ public final class FunctionCheck<T> {
             List.of(new RowSource.Table(row, Integer.MAX_VALUE)),
             List.of(),
             generators);
+    if (perUnit && !source.hasOwners(0)) {
+      throw new IllegalArgumentException(
+          "%s has no @PrivacyUnit, so it does not say whose a row is; fix: annotate a component of it, or leave perUnit() out"
+              .formatted(row.getSimpleName()));
+    }
     return new Search(new Plain(bound), source, random, BigDecimal.ONE);
   }
 

@@ -14,12 +14,14 @@ import dev.discreet.testing.rows.Values;
 import dev.discreet.testing.search.Source;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Rows from their records, or from generators of a test; arguments from their types. */
@@ -36,6 +38,7 @@ final class RowSource implements Source {
   private final List<Table> tables;
   private final List<Argument> arguments;
   private final Map<Class<?>, Function<RandomGenerator, ?>> generators;
+  private final List<Integer> counts;
 
   RowSource(
       SplittableRandom random,
@@ -45,6 +48,7 @@ final class RowSource implements Source {
       Map<Class<?>, Function<RandomGenerator, ?>> generators) {
     this.random = random;
     values = new Values(random, code);
+    counts = values.counts();
     this.tables = tables;
     this.arguments = arguments;
     this.generators = new HashMap<>(generators);
@@ -70,7 +74,7 @@ final class RowSource implements Source {
 
   @Override
   public List<Integer> counts() {
-    return values.counts();
+    return counts;
   }
 
   @Override
@@ -116,6 +120,20 @@ final class RowSource implements Source {
   }
 
   @Override
+  public List<Object> alike(int dataSet, List<Object> rows, int count) {
+    return isMade(dataSet) || !isRecord(dataSet)
+        ? rows.stream().flatMap(row -> Collections.nCopies(count, row).stream()).toList()
+        : records(dataSet).alike(rows, count);
+  }
+
+  @Override
+  public List<Object> unlike(int dataSet, Object row, int count) {
+    return isMade(dataSet) || !isRecord(dataSet)
+        ? Stream.generate(() -> row(dataSet)).limit(count).toList()
+        : records(dataSet).unlike(row, count);
+  }
+
+  @Override
   public List<Object> simpler(int dataSet, Object row) {
     return isMade(dataSet) || !isRecord(dataSet) ? List.of() : records(dataSet).simpler(row);
   }
@@ -136,8 +154,8 @@ final class RowSource implements Source {
   }
 
   @Override
-  public Object someOwner(int dataSet) {
-    return records(dataSet).someOwner();
+  public Object person(int dataSet, int number) {
+    return records(dataSet).person(number);
   }
 
   @Override

@@ -114,17 +114,37 @@ public final class SensitivityCheck {
   /**
    * How many pairs to try for each query; by default 20,000, and up to 100,000 where these do not
    * reach the contract.
+   *
+   * @throws IllegalArgumentException if there are none
    */
   public SensitivityCheck neighbours(int most) {
+    atLeastOne(most);
     enough = most;
     neighbours = most;
     return this;
   }
 
-  /** How long to search for each query at most; 2 s by default. */
+  /**
+   * How long to search for each query at most; 2 s by default.
+   *
+   * @throws IllegalArgumentException if it is none
+   */
   public SensitivityCheck time(Duration most) {
+    some(most);
     time = most;
     return this;
+  }
+
+  static void atLeastOne(int neighbours) {
+    if (neighbours < 1) {
+      throw new IllegalArgumentException("neighbours must be at least 1: " + neighbours);
+    }
+  }
+
+  static void some(Duration time) {
+    if (time.isNegative() || time.isZero()) {
+      throw new IllegalArgumentException("the time to search must be more than none: " + time);
+    }
   }
 
   /** Another search. */
@@ -198,6 +218,7 @@ public final class SensitivityCheck {
   }
 
   private SensitivityReport.Line search(QueryMethod query, int parts) {
+    long end = clock.getAsLong() + time.toNanos() / parts;
     SplittableRandom random = new SplittableRandom(seed);
     List<RowSource.Table> tables = new ArrayList<>();
     List<RowSource.Argument> arguments = new ArrayList<>();
@@ -213,7 +234,6 @@ public final class SensitivityCheck {
     List<Class<?>> code = new ArrayList<>(List.of(query.type()));
     tables.forEach(table -> code.add(table.row()));
     RowSource source = new RowSource(random, code, tables, arguments, generators);
-    long end = clock.getAsLong() + time.toNanos() / parts;
     if (query.isByRow()) {
       return new RowCheck(query, source).run(enough / parts, () -> clock.getAsLong() > end);
     }

@@ -62,12 +62,13 @@ public record SensitivityReport(String subject, long seed, List<Line> lines) {
                         query, outcome.thrown(), outcome.tried(), outcome.exception().orElse("")));
       }
       String moved =
-          "moved by at most %s, %.1f %% of its contract, between %,d pairs of neighbours (%s)%s"
+          "moved by at most %s, %.1f %% of its contract, between %,d pairs of neighbours (%s)%s%s"
               .formatted(
                   outcome.furthest().round(new java.math.MathContext(8)).toPlainString(),
                   100 * outcome.ratio(),
                   outcome.tried(),
                   neighbours,
+                  outcome.inTime() ? "" : ", for which the time was up: time(...) gives it more",
                   outcome.ratio() < 0.5
                       ? "; that is little: the contract is loose, or rows of your own reach further"
                       : "");

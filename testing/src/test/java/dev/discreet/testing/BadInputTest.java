@@ -8,6 +8,7 @@
 
 package dev.discreet.testing;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -18,6 +19,7 @@ import dev.discreet.runtime.PrivateData;
 import dev.discreet.testing.hospital.PrivateVisits;
 import dev.discreet.testing.hospital.Visit;
 import dev.discreet.testing.hospital.Visits;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -90,6 +92,58 @@ class BadInputTest {
             SensitivityCheck.of(rows -> rows.size(), Visit.class)::check),
         "how far may it move",
         "fix: sensitivity(");
+  }
+
+  record Number(int value) {}
+
+  record Unreadable(int value) {
+    @Override
+    public int value() {
+      throw new IllegalStateException("not today");
+    }
+  }
+
+  @Test
+  void rowsThatDoNotSayWhoseTheyAre() {
+    says(
+        assertThrows(
+            IllegalArgumentException.class,
+            SensitivityCheck.of(rows -> rows.size(), Number.class).perUnit().sensitivity(1)::check),
+        "Number has no @PrivacyUnit",
+        "fix: annotate a component of it");
+  }
+
+  @Test
+  void rowsThatCannotBeRead() {
+    says(
+        assertThrows(
+            RuntimeException.class,
+            SensitivityCheck.of(rows -> rows.size(), Unreadable.class).sensitivity(1)::check),
+        "value of",
+        "not today");
+  }
+
+  /** A check of nothing must not pass, and one that is out of time must not look like another. */
+  @Test
+  void searchesThatAreTooShort() {
+    assertThrows(
+        IllegalArgumentException.class, () -> SensitivityCheck.of(Visits.class).neighbours(0));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> SensitivityCheck.of(Visits.class).time(Duration.ZERO));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> SensitivityCheck.of(rows -> 0, Visit.class).neighbours(0));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> SensitivityCheck.of(rows -> 0, Visit.class).time(Duration.ofSeconds(-1)));
+    SensitivityReport report =
+        SensitivityCheck.of(rows -> rows.size(), Visit.class)
+            .sensitivity(1)
+            .time(Duration.ofNanos(1))
+            .check();
+    assertEquals(1, report.lines().get(0).tried());
+    assertTrue(report.toString().contains("the time was up: time(...)"), report::toString);
   }
 
   @Test

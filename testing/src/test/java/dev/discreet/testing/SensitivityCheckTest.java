@@ -8,6 +8,9 @@
 
 package dev.discreet.testing;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,23 +19,33 @@ import dev.discreet.annotations.Bounded;
 import dev.discreet.annotations.Private;
 import dev.discreet.annotations.Sensitivity;
 import dev.discreet.annotations.Trusted;
+import dev.discreet.testing.hospital.Doses;
+import dev.discreet.testing.hospital.Doses.Dose;
 import dev.discreet.testing.hospital.Stays;
 import dev.discreet.testing.hospital.Survey;
 import dev.discreet.testing.hospital.Visit;
 import dev.discreet.testing.hospital.Visits;
 import dev.discreet.testing.hospital.Ward;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
 
 class SensitivityCheckTest {
 
+  /** So that a slow machine sees what a fast one does. */
+  private static final Duration PLENTY = Duration.ofMinutes(1);
+
   @Test
   void contractsThatHoldAreReached() {
-    for (Class<?> type : List.of(Visits.class, Survey.class, Stays.class)) {
-      SensitivityReport report = SensitivityCheck.of(type).check();
+    for (Class<?> type : List.of(Visits.class, Survey.class, Stays.class, Doses.class)) {
+      SensitivityReport report = SensitivityCheck.of(type).time(PLENTY).check();
       for (SensitivityReport.Line line : report.lines()) {
         assertTrue(line.tried() == 0 || line.used() >= 0.99, report::toString);
       }
@@ -42,8 +55,9 @@ class SensitivityCheckTest {
 
   @Test
   void lowerContractsAreExceeded() {
-    for (Class<?> type : List.of(Visits.class, Survey.class, Stays.class)) {
-      SensitivityReport report = SensitivityCheck.of(type).share(new BigDecimal("0.98")).search();
+    for (Class<?> type : List.of(Visits.class, Survey.class, Stays.class, Doses.class)) {
+      SensitivityReport report =
+          SensitivityCheck.of(type).time(PLENTY).share(new BigDecimal("0.98")).search();
       for (SensitivityReport.Line line : report.lines()) {
         assertTrue(line.text().contains("no movement") || line.failure().isPresent(), line::text);
       }
@@ -93,8 +107,40 @@ class SensitivityCheckTest {
     }
   }
 
+  static final class WrongGroups {
+    private WrongGroups() {}
+
+    @Trusted(reason = "wrong on purpose")
+    @Private(epsilon = 1)
+    static long drugsOfManyPatients(List<Dose> doses) {
+      return 2
+          * doses.stream()
+              .collect(groupingBy(Dose::drug, mapping(Dose::patient, toSet())))
+              .values()
+              .stream()
+              .filter(patients -> patients.size() > 200)
+              .count();
+    }
+
+    @Trusted(reason = "wrong on purpose")
+    @Private(epsilon = 1)
+    static long patientsOfManyDrugs(List<Dose> doses) {
+      return 2
+          * doses.stream()
+              .collect(groupingBy(Dose::patient, mapping(Dose::drug, toSet())))
+              .values()
+              .stream()
+              .filter(drugs -> drugs.size() > 11)
+              .count();
+    }
+  }
+
   private static String failure(String query) {
-    SensitivityReport report = SensitivityCheck.of(Wrong.class).only(query).search();
+    return failure(Wrong.class, query);
+  }
+
+  private static String failure(Class<?> type, String query) {
+    SensitivityReport report = SensitivityCheck.of(type).only(query).time(PLENTY).search();
     return report.lines().get(0).failure().orElse("");
   }
 
@@ -114,12 +160,39 @@ class SensitivityCheckTest {
         AssertionFailedError.class, SensitivityCheck.of(Wrong.class).only("totalCost")::check);
   }
 
+  record Bag(
+      List<Integer> list,
+      Set<Long> set,
+      SortedMap<String, Integer> map,
+      Optional<String> name,
+      OptionalInt number,
+      float weight) {}
+
+  @Test
+  void whatRowsHoldIsMadeLess() {
+    AssertionFailedError failure =
+        assertThrows(
+            AssertionFailedError.class,
+            SensitivityCheck.of(rows -> 2 * rows.size(), Bag.class).sensitivity(1)::check);
+    String row =
+        "new SensitivityCheckTest.Bag(List.of(), Set.of(), new TreeMap<>(Map.of()), Optional.empty(), OptionalInt.empty(), 0.0f)";
+    assertTrue(failure.getMessage().contains(row), failure::getMessage);
+  }
+
   @Test
   void otherFailuresAreFound() {
     assertTrue(failure("never").contains("throws on one of two neighbours"), failure("never"));
     assertTrue(failure("differs").contains("when it is asked again"), failure("differs"));
     assertTrue(failure("wraps").contains("over its contract"), failure("wraps"));
     assertTrue(failure("cap").contains("over its contract"), failure("cap"));
+  }
+
+  @Test
+  void groupsAboveASizeAreReached() {
+    for (String query : List.of("drugsOfManyPatients", "patientsOfManyDrugs")) {
+      String failure = failure(WrongGroups.class, query);
+      assertTrue(failure.contains("over its contract"), query + failure);
+    }
   }
 
   @Test

@@ -13,13 +13,23 @@ import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.net.URI;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Currency;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -91,24 +101,71 @@ public final class JavaText {
   }
 
   private static String ofLibrary(Object value) {
-    if (value instanceof List<?> list) {
-      return list(list);
-    } else if (value instanceof Set<?> set) {
-      return "Set.of(%s)".formatted(all(set));
+    if (value instanceof Collection<?> collection) {
+      return collection(collection);
     } else if (value instanceof Map<?, ?> map) {
-      return map.entrySet().stream()
-          .map(entry -> of(entry.getKey()) + ", " + of(entry.getValue()))
-          .collect(Collectors.joining(", ", "Map.of(", ")"));
-    } else if (value instanceof Optional<?> optional) {
-      return optional.map(held -> "Optional.of(" + of(held) + ")").orElse("Optional.empty()");
+      return value instanceof SortedMap<?, ?> ? "new TreeMap<>(" + map(map) + ")" : map(map);
+    } else if (value instanceof Optional<?>
+        || value instanceof OptionalInt
+        || value instanceof OptionalLong
+        || value instanceof OptionalDouble) {
+      return optional(value);
     } else if (value instanceof BigInteger || value instanceof BigDecimal) {
       return "new %s(\"%s\")".formatted(value.getClass().getSimpleName(), value);
     } else if (value instanceof UUID) {
       return "UUID.fromString(\"%s\")".formatted(value);
+    } else if (value instanceof ZoneId zone) {
+      return "%s.of(\"%s\")".formatted(zone instanceof ZoneOffset ? "ZoneOffset" : "ZoneId", zone);
+    } else if (value instanceof Locale locale) {
+      return "Locale.forLanguageTag(\"%s\")".formatted(locale.toLanguageTag());
+    } else if (value instanceof Currency currency) {
+      return "Currency.getInstance(\"%s\")".formatted(currency);
+    } else if (value instanceof URI uri) {
+      return "URI.create(\"%s\")".formatted(uri);
     } else if (value.getClass().getPackageName().equals("java.time")) {
       return "%s.parse(\"%s\")".formatted(value.getClass().getSimpleName(), value);
     }
-    return String.valueOf(value);
+    return value instanceof Integer || value instanceof Boolean ? value.toString() : unknown(value);
+  }
+
+  private static String unknown(Object value) {
+    return "/* %s */ null".formatted(String.valueOf(value).replace("*/", "* /"));
+  }
+
+  private static String collection(Collection<?> elements) {
+    if (elements instanceof List<?> list) {
+      return list.stream().anyMatch(Objects::isNull)
+          ? "Arrays.asList(%s)".formatted(all(list))
+          : list(list);
+    } else if (elements instanceof SortedSet<?>) {
+      return "new TreeSet<>(List.of(%s))".formatted(all(elements));
+    } else if (elements instanceof Set<?>) {
+      return "Set.of(%s)".formatted(all(elements));
+    }
+    return "new ArrayDeque<>(List.of(%s))".formatted(all(elements));
+  }
+
+  private static String map(Map<?, ?> map) {
+    boolean isLong = map.size() > 10; // Map.of takes ten
+    return map.entrySet().stream()
+        .map(entry -> of(entry.getKey()) + ", " + of(entry.getValue()))
+        .map(entry -> isLong ? "Map.entry(" + entry + ")" : entry)
+        .collect(Collectors.joining(", ", isLong ? "Map.ofEntries(" : "Map.of(", ")"));
+  }
+
+  private static String optional(Object value) {
+    Optional<?> held = Optional.empty();
+    if (value instanceof Optional<?> any) {
+      held = any;
+    } else if (value instanceof OptionalInt number && number.isPresent()) {
+      held = Optional.of(number.getAsInt());
+    } else if (value instanceof OptionalLong number && number.isPresent()) {
+      held = Optional.of(number.getAsLong());
+    } else if (value instanceof OptionalDouble number && number.isPresent()) {
+      held = Optional.of(number.getAsDouble());
+    }
+    String name = value.getClass().getSimpleName();
+    return held.map(each -> "%s.of(%s)".formatted(name, of(each))).orElse(name + ".empty()");
   }
 
   private static String all(Collection<?> values) {

@@ -19,6 +19,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,28 +91,22 @@ public final class Records {
 
   /** Whose a row is. */
   public @Nullable Object owner(Object row) {
-    return read(row)[unit];
+    return read(row, unit);
   }
 
   /** The same row of another person; the same one if that is refused. */
   public Object ownedBy(Object row, @Nullable Object owner) {
-    @Nullable Object[] parts = read(row);
-    parts[unit] = owner;
-    return make(parts).orElse(row);
+    return with(row, unit, owner);
   }
 
   /** A person, one of few. */
-  public Object someOwner() {
-    int number = values.random().nextInt(PERSONS);
-    Class<?> key = components[unit].getType();
-    if (key == String.class) {
-      return "p" + number;
-    } else if (key == int.class || key == Integer.class) {
-      return number;
-    } else if (key == long.class || key == Long.class) {
-      return (long) number;
-    }
-    return values.any(components[unit].getGenericType(), limits[unit], place(unit));
+  private Object someOwner() {
+    return person(values.random().nextInt(PERSONS));
+  }
+
+  /** A person by number; where persons have no numbers, any. */
+  public Object person(int number) {
+    return values.numbered(number, components[unit].getGenericType(), limits[unit], place(unit));
   }
 
   private String place(int component) {
@@ -225,6 +223,49 @@ public final class Records {
     return make(parts).orElse(row);
   }
 
+  /**
+   * Of each row so many that have something in common with it: all, or one component, or all but
+   * one; the same of all.
+   */
+  public List<Object> alike(List<Object> rows, int count) {
+    int kind = components.length == 0 ? 0 : values.random().nextInt(4);
+    int component = values.random().nextInt(Math.max(1, components.length));
+    int first = values.random().nextBoolean() ? 0 : PERSONS; // which others have, or have not
+    List<Object> all = new ArrayList<>();
+    for (Object row : rows) {
+      for (int i = 0; i < count; i++) {
+        all.add(
+            switch (kind) {
+              case 0, 1 -> row;
+              case 2 -> with(any(), component, read(row, component));
+              default -> unlike(row, component, first + i);
+            });
+      }
+    }
+    return all;
+  }
+
+  /** Rows that have all in common with another but one component, in which they differ. */
+  public List<Object> unlike(Object row, int count) {
+    int component = values.random().nextInt(Math.max(1, components.length));
+    List<Object> all = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      all.add(components.length == 0 ? row : unlike(row, component, i));
+    }
+    return all;
+  }
+
+  private Object unlike(Object row, int component, int number) {
+    Type kind = type(component, read(row, component));
+    return with(row, component, values.numbered(number, kind, limits[component], place(component)));
+  }
+
+  private Object with(Object row, int component, @Nullable Object value) {
+    @Nullable Object[] parts = read(row);
+    parts[component] = value;
+    return make(parts).orElse(row);
+  }
+
   /** Rows that are simpler in one component each, the simplest first. */
   public List<Object> simpler(Object row) {
     List<Object> rows = new ArrayList<>();
@@ -260,8 +301,29 @@ public final class Records {
       return List.of("", "a");
     } else if (kind.isEnum()) {
       return List.of(kind.getEnumConstants()[0]);
+    } else if (kind == float.class || kind == Float.class) {
+      return bounds.bounded() && bounds.lower() > 0 ? List.of((float) bounds.lower()) : List.of(0f);
     }
-    return List.of();
+    return bounds.length() > 0 ? List.of() : empty(kind).stream().toList();
+  }
+
+  /** What holds nothing, of the types whose equality tells that. */
+  private static Optional<Object> empty(Class<?> kind) {
+    if (kind == Optional.class) {
+      return Optional.of(Optional.empty());
+    } else if (kind == OptionalInt.class) {
+      return Optional.of(OptionalInt.empty());
+    } else if (kind == OptionalLong.class) {
+      return Optional.of(OptionalLong.empty());
+    } else if (kind == OptionalDouble.class) {
+      return Optional.of(OptionalDouble.empty());
+    } else if (Containers.isMap(kind)) {
+      return Optional.of(Containers.ofMap(kind, Map.of()));
+    } else if (Containers.isOne(kind)) {
+      return Optional.of(Containers.of(kind, List.of()))
+          .filter(none -> none instanceof List || none instanceof Set);
+    }
+    return Optional.empty();
   }
 
   private Optional<Object> make(@Nullable Object[] parts) {
@@ -276,13 +338,22 @@ public final class Records {
 
   private @Nullable Object[] read(Object row) {
     @Nullable Object[] parts = new Object[accessors.size()];
-    try {
-      for (int i = 0; i < parts.length; i++) {
-        parts[i] = accessors.get(i).invoke(row);
-      }
-    } catch (ReflectiveOperationException e) {
-      throw new NoRowsException("an accessor of " + type.getName() + " throws (" + e + ")");
+    for (int i = 0; i < parts.length; i++) {
+      parts[i] = read(row, i);
     }
     return parts;
+  }
+
+  private @Nullable Object read(Object row, int component) {
+    try {
+      return accessors.get(component).invoke(row);
+    } catch (ReflectiveOperationException e) {
+      throw new NoRowsException(
+          "%s of %s throws (%s)"
+              .formatted(
+                  accessors.get(component).getName(),
+                  type.getName(),
+                  e.getCause() == null ? e : e.getCause()));
+    }
   }
 }

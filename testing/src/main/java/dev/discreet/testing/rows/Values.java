@@ -46,6 +46,7 @@ public final class Values {
 
   private static final int MOST_CLASSES = 40;
   private static final int MOST_ROWS = 2500;
+  private static final double MOST_DATES = 2024;
 
   /** Of each kind, so many values occur again: what compares two of them meets equal ones. */
   private static final int SEEN = 8;
@@ -61,7 +62,7 @@ public final class Values {
   private final List<String> named = new ArrayList<>();
 
   /** That of most dates here; and what the code names. */
-  private final List<Double> numbers = new ArrayList<>(List.of(2024.0));
+  private final List<Double> numbers = new ArrayList<>(List.of(MOST_DATES));
 
   private final Map<Class<?>, Records> records = new HashMap<>();
   private final LibraryValues library;
@@ -113,6 +114,7 @@ public final class Values {
    */
   public List<Integer> counts() {
     return numbers.stream()
+        .skip(1)
         .filter(number -> number > 1 && number <= MOST_ROWS && number == Math.rint(number))
         .flatMap(
             number -> Stream.of(number.intValue() - 1, number.intValue(), number.intValue() + 1))
@@ -387,6 +389,22 @@ public final class Values {
         };
     value = value >= lower ? Math.min(value, upper) : lower;
     return limits.step() > 0 ? Math.floor(value / limits.step()) * limits.step() : value;
+  }
+
+  /** A value by number, others by others as far as the type has so many; else any. */
+  Object numbered(int number, Type type, Limits limits, String place) {
+    long least = limits.bounded() ? (long) Math.ceil(limits.lower()) : 0;
+    long whole = limits.bounded() ? Math.min(least + number, (long) limits.upper()) : number;
+    if (type == String.class) {
+      return "p" + number;
+    } else if (type == int.class || type == Integer.class) {
+      return (int) whole;
+    } else if (type == long.class || type == Long.class) {
+      return whole;
+    } else if (type instanceof Class<?> plain && plain.isEnum()) {
+      return plain.getEnumConstants()[number % plain.getEnumConstants().length];
+    }
+    return any(type, limits, place);
   }
 
   /** A value near another: a step up or down, or the other end; else anything. */

@@ -51,6 +51,11 @@ record Pair(
     return all;
   }
 
+  /** How many rows both have in the data set that changes. */
+  int rows() {
+    return common.get(changed).size();
+  }
+
   /** With other common rows in the data set that changes. */
   Pair common(List<Object> rows) {
     List<List<Object>> all = new ArrayList<>(common);

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,7 @@ final class Pairs {
 
   private static final List<Integer> SIZES = List.of(0, 0, 1, 1, 2, 3, 5, 8, 20, 100);
   private static final int MOST_ROWS = 3000;
+  private static final int LARGE = 200;
 
   private final Source source;
   private final SplittableRandom random;
@@ -71,11 +73,16 @@ final class Pairs {
     return pair.changing(places, replaceOne ? rows(dataSet, size) : List.of(), rows(dataSet, size));
   }
 
+  /** Whether one that moves no further takes the place of another: many rows take long to ask. */
+  boolean isWelcome(Pair next, Pair instead) {
+    return next.rows() <= Math.max(LARGE, instead.rows()) || random.nextInt(4) == 0;
+  }
+
   Pair varied(Pair pair) {
     int dataSet = pair.changed();
     List<Object> common = pair.common().get(dataSet);
     Pair next =
-        switch (random.nextInt(12)) {
+        switch (random.nextInt(14)) {
           case 0, 1 -> common.isEmpty() ? changing(pair) : pair.common(oneVaried(dataSet, common));
           case 2, 3 -> pair.changing(pair.places(), pair.one(), oneVaried(dataSet, pair.other()));
           case 4 ->
@@ -88,6 +95,8 @@ final class Pairs {
           case 8 -> pair.common(multiplied(dataSet, common, pair));
           case 9 -> pair.asking(source.variedArguments(pair.arguments()));
           case 10 -> pair.common(shuffled(common));
+          case 11 -> crowded(pair);
+          case 12 -> crowded(spread(pair));
           default -> others(pair);
         };
     return settled(next);
@@ -170,6 +179,54 @@ final class Pairs {
     return many;
   }
 
+  /** Rows that change, and differ from one another in one thing, so that each is of a group. */
+  private Pair spread(Pair pair) {
+    List<Object> rows = pair.other();
+    return rows.isEmpty()
+        ? pair
+        : pair.changing(
+            pair.places(), pair.one(), source.unlike(pair.changed(), rows.get(0), rows.size()));
+  }
+
+  /** As many rows like each that changes as a group has before the code tells it from smaller. */
+  private Pair crowded(Pair pair) {
+    int dataSet = pair.changed();
+    List<Object> rows = pair.common().get(dataSet);
+    List<Object> leaders =
+        !pair.one().isEmpty() && random.nextBoolean() ? pair.one() : pair.other();
+    int most = Math.min(MOST_ROWS, source.mostRows(dataSet) - pair.other().size());
+    int count = Math.min(size(rows.size() / Math.max(1, leaders.size()), pair), most);
+    List<Object> crowd = new ArrayList<>(random.nextInt(4) == 0 ? rows : List.of());
+    crowd.addAll(source.alike(dataSet, leaders, count));
+    return pair.common(crowd.size() > most ? new ArrayList<>(crowd.subList(0, most)) : crowd);
+  }
+
+  /** Of a group: as before, or near an argument, or as the code names it, or any small one. */
+  private int size(int before, Pair pair) {
+    List<Integer> named =
+        switch (random.nextInt(4)) {
+          case 0 -> List.of(before);
+          case 1 -> near(pair.arguments());
+          case 2 -> source.counts();
+          default -> List.of();
+        };
+    return named.isEmpty()
+        ? (1 << random.nextInt(9)) + random.nextInt(-1, 2)
+        : named.get(random.nextInt(named.size()));
+  }
+
+  private static List<Integer> near(List<@Nullable Object> arguments) {
+    List<Integer> all = new ArrayList<>();
+    for (Object argument : arguments) {
+      if (argument instanceof Number number
+          && number.doubleValue() >= 1
+          && number.doubleValue() < MOST_ROWS) {
+        all.addAll(List.of(number.intValue() - 1, number.intValue(), number.intValue() + 1));
+      }
+    }
+    return all;
+  }
+
   private List<Object> shuffled(List<Object> rows) {
     List<Object> shuffled = new ArrayList<>(rows);
     if (shuffled.size() > 1) {
@@ -216,29 +273,34 @@ final class Pairs {
     if (common.size() > most) {
       common = new ArrayList<>(common.subList(0, Math.max(0, most)));
     }
-    if (source.hasOwners(dataSet)) {
-      // A person may have any int of rows; one more must not wrap.
-      long limit = source.rowsPerOwner(dataSet);
-      Map<@Nullable Object, Long> counts = new HashMap<>();
-      if (perUnit && dataSet == pair.changed()) {
+    boolean allOfOne = perUnit && dataSet == pair.changed();
+    if (source.hasOwners(dataSet)
+        && (allOfOne || source.rowsPerOwner(dataSet) < Integer.MAX_VALUE)) {
+      int limit = source.rowsPerOwner(dataSet);
+      Map<@Nullable Object, int[]> left = new HashMap<>();
+      Function<@Nullable Object, int[]> fresh = owner -> new int[] {limit};
+      if (allOfOne) {
         one = ofOne(dataSet, one);
         other = ofOne(dataSet, other);
-        one.forEach(row -> counts.put(source.owner(dataSet, row), limit));
-        other.forEach(row -> counts.put(source.owner(dataSet, row), limit));
+        one.forEach(row -> left.put(source.owner(dataSet, row), new int[1]));
+        other.forEach(row -> left.put(source.owner(dataSet, row), new int[1]));
       } else {
         for (List<Object> rows : List.of(one, other)) {
-          rows.forEach(
-              row ->
-                  counts.merge(source.owner(dataSet, row), 1L, (a, b) -> Math.min(limit, a + b)));
+          rows.forEach(row -> takes(left.computeIfAbsent(source.owner(dataSet, row), fresh)));
         }
       }
       List<Object> kept = new ArrayList<>();
+      int next = 0;
       for (Object row : common) {
-        if (counts.merge(source.owner(dataSet, row), 1L, Long::sum) <= limit) {
+        if (takes(left.computeIfAbsent(source.owner(dataSet, row), fresh))) {
           kept.add(row);
         } else {
-          Object theirs = source.ownedBy(dataSet, row, source.someOwner(dataSet));
-          if (counts.merge(source.owner(dataSet, theirs), 1L, Long::sum) <= limit) {
+          Object person = source.person(dataSet, next);
+          while (next < common.size() && left.computeIfAbsent(person, fresh)[0] == 0) {
+            person = source.person(dataSet, ++next);
+          }
+          Object theirs = source.ownedBy(dataSet, row, person);
+          if (takes(left.computeIfAbsent(source.owner(dataSet, theirs), fresh))) {
             kept.add(theirs);
           }
         }
@@ -250,6 +312,10 @@ final class Pairs {
     return dataSet == pair.changed()
         ? new Pair(all, pair.changed(), pair.places(), one, other, pair.arguments())
         : new Pair(all, pair.changed(), pair.places(), pair.one(), pair.other(), pair.arguments());
+  }
+
+  private static boolean takes(int[] left) {
+    return left[0] > 0 && left[0]-- > 0;
   }
 
   private List<Object> ofOne(int dataSet, List<Object> rows) {

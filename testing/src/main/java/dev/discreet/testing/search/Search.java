@@ -58,6 +58,7 @@ public final class Search {
    * What came of it.
    *
    * @param tried how many pairs
+   * @param inTime whether these are as many as were asked for
    * @param thrown on how many of them the function threw, on both
    * @param exception what it threw then
    * @param furthest the largest movement
@@ -66,6 +67,7 @@ public final class Search {
    */
   public record Outcome(
       long tried,
+      boolean inTime,
       long thrown,
       Optional<String> exception,
       BigDecimal furthest,
@@ -74,7 +76,7 @@ public final class Search {
 
     /** The same, but for what is wrong. */
     public Outcome but(Optional<String> wrong) {
-      return new Outcome(tried, thrown, exception, furthest, ratio, wrong);
+      return new Outcome(tried, inTime, thrown, exception, furthest, ratio, wrong);
     }
   }
 
@@ -95,7 +97,7 @@ public final class Search {
    *
    * @param enough pairs, where these reach the contract
    * @param most pairs
-   * @param isLate whether to stop; asked every few pairs
+   * @param isLate whether to stop; asked after each pair
    */
   public Outcome run(int enough, int most, BooleanSupplier isLate) {
     Pair current = pairs.fresh();
@@ -104,8 +106,7 @@ public final class Search {
     double summit = -1;
     int idle = 0;
     int restarts = 0;
-    while (tried < (ratio < ENOUGH ? most : enough)
-        && (tried % 16 != 0 || !isLate.getAsBoolean())) {
+    while (tried < (ratio < ENOUGH ? most : enough) && (tried == 0 || !isLate.getAsBoolean())) {
       boolean restart = idle > PATIENCE;
       if (restart && height >= 0 && ++restarts % 3 == 0) {
         current = best;
@@ -118,9 +119,11 @@ public final class Search {
       if (verdict.wrong().isPresent()) {
         Pair least = shrunk(next, SHRINKING, smaller -> judge(smaller).wrong().isPresent());
         String wrong = judge(least).wrong().orElse(verdict.wrong().get());
-        return outcome(Optional.of(describe(least, wrong)));
+        return outcome(true, Optional.of(describe(least, wrong)));
       }
-      if (restart || verdict.ratio() >= height) {
+      if (restart
+          || verdict.ratio() > height
+          || (verdict.ratio() == height && pairs.isWelcome(next, current))) {
         idle = !restart && verdict.ratio() <= height ? idle + 1 : 0;
         height = verdict.ratio();
         current = next;
@@ -132,11 +135,12 @@ public final class Search {
         idle++;
       }
     }
-    return outcome(Optional.empty());
+    return outcome(tried >= (ratio < ENOUGH ? most : enough), Optional.empty());
   }
 
-  private Outcome outcome(Optional<String> failure) {
-    return new Outcome(tried, thrown, Optional.ofNullable(exception), furthest, ratio, failure);
+  private Outcome outcome(boolean inTime, Optional<String> failure) {
+    return new Outcome(
+        tried, inTime, thrown, Optional.ofNullable(exception), furthest, ratio, failure);
   }
 
   /**

@@ -32,6 +32,15 @@ public interface Source {
   /** A row with something of another. */
   Object crossed(int dataSet, Object row, Object other);
 
+  /**
+   * Of each row so many that have something in common with it: all, or one thing, or all but one;
+   * the same of all.
+   */
+  List<Object> alike(int dataSet, List<Object> rows, int count);
+
+  /** Rows that have all in common with another but one thing, in which they differ from it. */
+  List<Object> unlike(int dataSet, Object row, int count);
+
   /** Simpler rows, the simplest first. */
   List<Object> simpler(int dataSet, Object row);
 
@@ -44,8 +53,8 @@ public interface Source {
   /** Whose a row is. */
   @Nullable Object owner(int dataSet, Object row);
 
-  /** A person. */
-  Object someOwner(int dataSet);
+  /** A person by number; where persons have no numbers, any. */
+  Object person(int dataSet, int number);
 
   /** The same row of another person. */
   Object ownedBy(int dataSet, Object row, @Nullable Object owner);
