@@ -111,6 +111,8 @@ public final class RefusedCalls {
         switch (call.name()) {
           case "toLowerCase", "toUpperCase" -> "write " + call.name() + "(Locale.ROOT)";
           case "getBytes" -> "name the charset";
+          case "format", "formatted" ->
+              "write String.format(Locale.ROOT, …), with whole numbers by %d and texts by %s";
           default -> "compare the parts themselves";
         };
     return Optional.of(

@@ -90,7 +90,17 @@ public final class ConstantFields {
       case NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT, FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER -> false;
       case TALLY, NUMBER_OF_KEY, ROWS_OF_KEY, ENTRIES, COLLECTED, DISTINCT, NEW_SET, ADD_NEW ->
           false;
-      case SORTED, MODELLED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
+      case MODELLED -> {
+        Expr.Modelled made = (Expr.Modelled) value;
+        boolean fixed =
+            switch (made.type().kind()) {
+              case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> true;
+              // A new array, which may be written to elsewhere.
+              case COLLECTION, DICTIONARY, ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+            };
+        yield fixed && made.method().isOurs() && areConstant(made.arguments());
+      }
+      case SORTED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
     };
   }
 
