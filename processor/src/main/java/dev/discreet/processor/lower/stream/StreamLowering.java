@@ -145,7 +145,7 @@ public final class StreamLowering {
       return new Operand(shapes.collected(call, rows.expr(), true), call.type());
     }
     Optional<Expr> asked = Statistics.asked(call, rows);
-    asked = asked.or(() -> HeldElements.asked(call, rows));
+    asked = asked.or(() -> HeldElements.asked(call, rows, lowering));
     asked = asked.or(() -> lookups.member(call, rows, ((Type.Rows) rows.expr().type()).element()));
     if (asked.isPresent()) {
       return new Operand(asked.get(), call.type());
