@@ -55,6 +55,18 @@ interface StringModel {
   @Bounded(lower = -1, upper = Integer.MAX_VALUE)
   int lastIndexOf(String part);
 
+  @Bounded(lower = -1, upper = Integer.MAX_VALUE)
+  int indexOf(int character, int from);
+
+  @Bounded(lower = -1, upper = Integer.MAX_VALUE)
+  int indexOf(String part, int from);
+
+  @Bounded(lower = -1, upper = Integer.MAX_VALUE)
+  int lastIndexOf(int character, int from);
+
+  @Bounded(lower = -1, upper = Integer.MAX_VALUE)
+  int lastIndexOf(String part, int from);
+
   @Override
   int hashCode();
 

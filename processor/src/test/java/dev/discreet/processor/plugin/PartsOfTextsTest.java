@@ -183,6 +183,17 @@ class PartsOfTextsTest {
             return texts.stream().filter(t -> !t.text().isEmpty() && t.text().charAt((t.text().length() - 1) / 2) == 'x').count();
           }
           @Private(epsilon = 1)
+          static long secondSlash(List<Text> texts) {
+            return texts.stream().filter(t -> {
+              int slash = t.text().indexOf('/', 1);
+              return slash >= 0 && t.text().substring(0, slash).equals("/api");
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long noSecondSlash(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().substring(0, t.text().indexOf('/', 1)).isEmpty()).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
           static long dotIncluded(List<Text> texts) {
             return texts.stream().filter(t -> t.text().substring(t.text().lastIndexOf('.')).isEmpty()).count(); // :: error: [DP110]
           }

@@ -372,4 +372,39 @@ class TextsOfRowsTest {
         }
         """);
   }
+
+  @Test
+  void recordsByTheNameOfALog() {
+    check(
+        """
+        record Log(String line) {
+          Log {
+            Objects.requireNonNull(line);
+          }
+          static void info(String text) {
+            System.out.println(text); // :: error: [DP102]
+          }
+        }
+        class AccessLogger {
+          static native boolean info(String text);
+        }
+        final class Logs {
+          @Private(epsilon = 1)
+          static long errors(List<Log> logs) {
+            return logs.stream().filter(l -> l.line().indexOf("ERROR", 3) > 0).count();
+          }
+          @Private(epsilon = 1)
+          static long written(List<Log> logs) {
+            return logs.stream().filter(l -> AccessLogger.info(l.line())).count(); // :: error: [DP102]
+          }
+          @Private(epsilon = 1)
+          static long printed(List<Log> logs) {
+            return logs.stream().filter(l -> {
+              Log.info(l.line());
+              return true;
+            }).count();
+          }
+        }
+        """);
+  }
 }

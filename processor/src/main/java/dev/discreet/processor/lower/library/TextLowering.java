@@ -66,17 +66,18 @@ final class TextLowering {
             });
   }
 
-  /** {@code text.indexOf(c)}, {@code text.lastIndexOf(part)}. */
+  /** {@code text.indexOf(c)}, {@code text.indexOf(c, from)}, {@code text.lastIndexOf(part)}. */
   Optional<Operand> position(PureFunction function, Invocation call, List<Expr> converted) {
     Type sought = converted.get(0).type();
     return receiver(call)
         .filter(text -> sought == Numeric.INT || sought == Simple.TEXT)
         .map(
-            text ->
-                new Operand(
-                    new Expr.Pure(
-                        call.origin(), Numeric.INT, function, List.of(text, converted.get(0))),
-                    call.type()));
+            text -> {
+              List<Expr> arguments = new ArrayList<>(List.of(text));
+              arguments.addAll(converted);
+              return new Operand(
+                  new Expr.Pure(call.origin(), Numeric.INT, function, arguments), call.type());
+            });
   }
 
   private static Optional<Expr> receiver(Invocation call) {
