@@ -39,10 +39,10 @@ final class TextLowering {
     }
     if (Library.is(call.method(), Meaning.TEXT_OF)) {
       return plain(call.arguments().get(0).expr())
-          .map(value -> together(call, List.of(empty(call), value)));
+          .map(value -> together(call, List.of(literal(call, ""), value)));
     }
     if (Library.is(call.method(), Meaning.TEXT_FORMAT)) {
-      return new Formats(call).text().map(text -> together(call, List.of(empty(call), text)));
+      return new Formats(call).text().map(text -> together(call, List.of(literal(call, ""), text)));
     }
     return Library.is(call.method(), Meaning.TEXT_JOIN)
         ? held(call).or(() -> joined(call))
@@ -105,8 +105,8 @@ final class TextLowering {
         : Optional.empty();
   }
 
-  private static Expr empty(Invocation call) {
-    return new Expr.Literal(call.origin(), Simple.TEXT, "");
+  private static Expr literal(Invocation call, String text) {
+    return new Expr.Literal(call.origin(), Simple.TEXT, text);
   }
 
   /** Values whose text the JDK writes in the same way on every machine; null reads as a word. */
@@ -134,7 +134,7 @@ final class TextLowering {
     Expr all =
         new Expr.Opaque(
             call.origin(), Simple.TEXT, "String.join", List.of(notNull(delimiter), list, size));
-    return Optional.of(together(call, List.of(empty(call), all)));
+    return Optional.of(together(call, List.of(literal(call, ""), all)));
   }
 
   /** A part that is null reads as a word here; only the delimiter must not be null. */

@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.lower.library.regex;
+package dev.discreet.processor.library.regex;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -118,23 +118,18 @@ final class ExpressionParser {
   private Part atom() {
     int start = at;
     char first = next();
-    switch (first) {
-      case '(':
-        return group();
-      case '[':
-        return ofClass(start);
-      case '.':
-        return new Part.Character(Ahead.of(".", flags, true));
-      case '^', '$':
-        return new Part.Place();
-      case '\\':
-        return escaped(start);
-      case '*', '+', '?', '{':
-        throw new NotTaken();
-      default:
+    return switch (first) {
+      case '(' -> group();
+      case '[' -> ofClass(start);
+      case '.' -> new Part.Single(Ahead.of(".", flags, true));
+      case '^', '$' -> new Part.Place();
+      case '\\' -> escaped(start);
+      case '*', '+', '?', '{' -> throw new NotTaken();
+      default -> {
         requireBasic(first);
-        return new Part.Character(Ahead.of(Pattern.quote(String.valueOf(first)), flags, false));
-    }
+        yield new Part.Single(Ahead.of(Pattern.quote(String.valueOf(first)), flags, false));
+      }
+    };
   }
 
   private Part group() {
@@ -156,7 +151,7 @@ final class ExpressionParser {
       return new Part.Place();
     }
     boolean further = escape(letter);
-    return new Part.Character(Ahead.of(text.substring(start, at), flags, further));
+    return new Part.Single(Ahead.of(text.substring(start, at), flags, further));
   }
 
   /**
@@ -192,7 +187,7 @@ final class ExpressionParser {
       }
       requireBasic(each);
     }
-    return new Part.Character(Ahead.of(text.substring(start, at), flags, further));
+    return new Part.Single(Ahead.of(text.substring(start, at), flags, further));
   }
 
   private static void requireBasic(char literal) {

@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.lower.library.regex;
+package dev.discreet.processor.library.regex;
 
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ interface Part {
   long depth();
 
   /** One character of several. */
-  record Character(Ahead ahead) implements Part {
+  record Single(Ahead ahead) implements Part {
     @Override
     public Optional<Ahead> single() {
       return Optional.of(ahead);

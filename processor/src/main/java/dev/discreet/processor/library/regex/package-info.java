@@ -12,6 +12,6 @@
  * trees.
  */
 @NullMarked
-package dev.discreet.processor.lower.library.regex;
+package dev.discreet.processor.library.regex;
 
 import org.jspecify.annotations.NullMarked;

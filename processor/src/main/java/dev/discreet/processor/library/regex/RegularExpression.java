@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.processor.lower.library.regex;
+package dev.discreet.processor.library.regex;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
