@@ -257,6 +257,7 @@ class TextsOfRowsTest {
           private static final Pattern MAIL = Pattern.compile("[a-z0-9.]+@[a-z0-9]+\\\\.[a-z]+");
           private static final Pattern REFUND = Pattern.compile("\\\\bref(und)?s?\\\\b", Pattern.CASE_INSENSITIVE);
           private static final Pattern COMMA = Pattern.compile("\\\\s*,\\\\s*");
+          private static final Matcher KEPT = MAIL.matcher("a@b.c");
           static Pattern changing = Pattern.compile("a+");
           @Private(epsilon = 1)
           static long mail(List<Note> notes) {
@@ -315,6 +316,10 @@ class TextsOfRowsTest {
                       && !found.find();
                 })
                 .count();
+          }
+          @Private(epsilon = 1)
+          static long kept(List<Note> notes) {
+            return notes.stream().filter(n -> KEPT.find()).count(); // :: error: [DP108]
           }
           @Private(epsilon = 1)
           static long group(List<Note> notes) {

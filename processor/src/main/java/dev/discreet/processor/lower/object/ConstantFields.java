@@ -34,6 +34,8 @@ public final class ConstantFields {
   private static final Set<PureFunction> MUTABLE =
       EnumSet.of(PureFunction.ENUM_SET_OF, PureFunction.SEQUENCE);
 
+  private static final String PATTERN = "Pattern.compile";
+
   private final Lowering lowering;
   private final Expressions expressions;
   private final MethodTrees trees;
@@ -92,13 +94,10 @@ public final class ConstantFields {
           false;
       case MODELLED -> {
         Expr.Modelled made = (Expr.Modelled) value;
-        boolean fixed =
-            switch (made.type().kind()) {
-              case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> true;
-              // A new array, which may be written to elsewhere.
-              case COLLECTION, DICTIONARY, ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
-            };
-        yield fixed && made.method().isOurs() && areConstant(made.arguments());
+        // What else a method makes may change later: an array, a matcher.
+        yield made.method().isOurs()
+            && made.method().name().equals(PATTERN)
+            && areConstant(made.arguments());
       }
       case SORTED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
     };

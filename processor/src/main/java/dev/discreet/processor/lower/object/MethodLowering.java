@@ -144,6 +144,7 @@ public final class MethodLowering {
     for (int i = 0; i < Math.min(given.size(), element.getParameters().size()); i++) {
       VariableElement parameter = element.getParameters().get(i);
       if (given.get(i).kind() == Type.Kind.COLLECTION
+          && !AnnotationName.PUBLIC.isOn(parameter)
           && lowering.types().of(parameter.asType()).kind() == Type.Kind.ROWS) {
         held.put(parameter, given.get(i));
       }
