@@ -15,23 +15,43 @@ import dev.discreet.annotations.Models;
 interface CharacterModel {
   boolean isDigit(char c);
 
+  boolean isDigit(int c);
+
   boolean isLetter(char c);
 
+  boolean isLetter(int c);
+
   boolean isLetterOrDigit(char c);
+
+  boolean isLetterOrDigit(int c);
 
   boolean isAlphabetic(int c);
 
   boolean isUpperCase(char c);
 
+  boolean isUpperCase(int c);
+
   boolean isLowerCase(char c);
+
+  boolean isLowerCase(int c);
 
   boolean isWhitespace(char c);
 
+  boolean isWhitespace(int c);
+
   boolean isSpaceChar(char c);
+
+  boolean isSpaceChar(int c);
 
   char toUpperCase(char c);
 
+  int toUpperCase(int c);
+
   char toLowerCase(char c);
 
+  int toLowerCase(int c);
+
   int getNumericValue(char c);
+
+  int getNumericValue(int c);
 }

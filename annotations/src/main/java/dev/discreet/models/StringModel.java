@@ -11,8 +11,13 @@ package dev.discreet.models;
 import dev.discreet.annotations.Bounded;
 import dev.discreet.annotations.Models;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** Texts. What depends on the default locale or charset is left out. */
+/**
+ * Texts. What depends on the default locale or charset is left out. A regular expression is a
+ * constant whose cost is known.
+ */
 @Models(String.class)
 interface StringModel {
   int length();
@@ -50,6 +55,18 @@ interface StringModel {
   @Bounded(lower = -1, upper = Integer.MAX_VALUE)
   int lastIndexOf(String part);
 
+  @Bounded(lower = -1, upper = Integer.MAX_VALUE)
+  int indexOf(int character, int from);
+
+  @Bounded(lower = -1, upper = Integer.MAX_VALUE)
+  int indexOf(String part, int from);
+
+  @Bounded(lower = -1, upper = Integer.MAX_VALUE)
+  int lastIndexOf(int character, int from);
+
+  @Bounded(lower = -1, upper = Integer.MAX_VALUE)
+  int lastIndexOf(String part, int from);
+
   @Override
   int hashCode();
 
@@ -66,4 +83,22 @@ interface StringModel {
   String toUpperCase(Locale locale);
 
   String replace(char before, char after);
+
+  String replace(CharSequence before, CharSequence after);
+
+  boolean matches(String expression);
+
+  String replaceAll(String expression, String after);
+
+  String replaceFirst(String expression, String after);
+
+  String[] split(String expression);
+
+  String[] split(String expression, int limit);
+
+  char[] toCharArray();
+
+  IntStream chars();
+
+  Stream<String> lines();
 }

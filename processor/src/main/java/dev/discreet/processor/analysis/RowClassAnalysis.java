@@ -110,7 +110,7 @@ public final class RowClassAnalysis {
               nullable,
               !component.writtenAccessor(),
               component.limits(),
-              value.filter(CollectionTerms::isFixed).isPresent() && !nullable));
+              value.filter(CollectionTerms::isFixedForGood).isPresent() && !nullable));
     }
     return new Result(new RowFacts(rowClass.name(), facts, rowClass.own()), findings);
   }

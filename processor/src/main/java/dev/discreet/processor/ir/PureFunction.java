@@ -146,7 +146,7 @@ public enum PureFunction {
   TEXT_ENDS_WITH,
   /** {@code String.contains(String)}. */
   TEXT_CONTAINS,
-  /** {@code String.indexOf} of a character or a text: -1 for none. */
+  /** {@code String.indexOf} of a character or a text, perhaps from an index on: -1 for none. */
   TEXT_INDEX_OF,
   /** {@code String.lastIndexOf}. */
   TEXT_LAST_INDEX_OF,

@@ -30,6 +30,10 @@ public enum Meaning {
   TEXT_CONCAT,
   /** Texts with one between them. */
   TEXT_JOIN,
+  /** What {@code +} would put into a text. */
+  TEXT_OF,
+  /** A text by a format, in the way of a locale. */
+  TEXT_FORMAT,
   /** A list of the arguments. */
   LIST_OF,
   /** A list of the arguments, or of an array as it will be. */

@@ -247,4 +247,58 @@ class HeldElementsTest {
         }
         """);
   }
+
+  @Test
+  void middlesMeansAndReductions() {
+    check(
+        """
+        record Series(List<Integer> values, double[] loads) {
+          Series {
+            values = List.copyOf(values);
+            loads = loads.clone();
+          }
+        }
+        final class OfSeries {
+          @Private(epsilon = 1)
+          static long median(List<Series> rows) {
+            return rows.stream().filter(s -> !s.values().isEmpty() && s.values().get(s.values().size() / 2) > 50).count();
+          }
+          @Private(epsilon = 1)
+          @Sensitivity(100)
+          static long greatest(List<Series> rows) {
+            return rows.stream().mapToLong(s -> Math.min(100, s.values().stream().reduce(0, (a, b) -> Math.max(a, b)))).sum();
+          }
+          @Private(epsilon = 1)
+          static long loaded(List<Series> rows) {
+            return rows.stream().filter(s -> Arrays.stream(s.loads()).average().orElse(0) > 20).count();
+          }
+          @Private(epsilon = 1)
+          static long emptyMedian(List<Series> rows) {
+            return rows.stream().filter(s -> s.values().get(s.values().size() / 2) > 50).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          @Sensitivity(100)
+          static long mixed(List<Series> rows) {
+            return rows.stream().mapToLong(s -> Math.min(100, s.values().stream().reduce(0, (a, b) -> Math.max(a, a)))).sum(); // :: error: [DP100]
+          }
+          @Private(epsilon = 1)
+          static long noMean(List<Series> rows) {
+            return rows.stream().filter(s -> Arrays.stream(s.loads()).average().getAsDouble() > 20).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long inParallel(List<Series> rows) {
+            return rows.stream().filter(s -> Arrays.stream(s.loads()).parallel().average().orElse(0) > 20).count(); // :: error: [DP100]
+          }
+          @Private(epsilon = 1)
+          @Sensitivity(1)
+          static double means(List<Series> rows) {
+            double total = 0;
+            for (Series s : rows) {
+              total += Arrays.stream(s.loads()).average().orElse(0); // :: error: [DP403]
+            }
+            return total;
+          }
+        }
+        """);
+  }
 }

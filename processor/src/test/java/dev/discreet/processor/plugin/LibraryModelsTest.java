@@ -34,7 +34,8 @@ import org.junit.jupiter.api.Test;
 class LibraryModelsTest {
   private static final Path SOURCES =
       Path.of("..", "annotations", "src", "main", "java", "dev", "discreet", "models");
-  private static final List<String> PACKAGES = List.of("java.lang.", "java.util.", "java.time.");
+  private static final List<String> PACKAGES =
+      List.of("java.lang.", "java.util.", "java.util.regex.", "java.time.");
 
   /** Later than the oldest JDK that a model must compile on. */
   private static final Set<String> LATER = Set.of("ceilDiv", "ceilMod", "clamp");

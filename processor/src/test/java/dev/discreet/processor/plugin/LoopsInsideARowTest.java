@@ -433,4 +433,194 @@ class LoopsInsideARowTest {
         }
         """);
   }
+
+  @Test
+  void helpersOfLists() {
+    check(
+        """
+        final class Helpers {
+          static int longestRun(List<Integer> values) {
+            int best = 0;
+            int current = 0;
+            for (int i = 0; i < values.size(); i++) {
+              current = i > 0 && values.get(i).equals(values.get(i - 1)) ? current + 1 : 1;
+              best = Math.max(best, current);
+            }
+            return best;
+          }
+          static boolean rising(List<Integer> values) {
+            for (int i = 0; i + 1 < values.size(); i++) {
+              if (values.get(i) > values.get(i + 1)) {
+                return false;
+              }
+            }
+            return true;
+          }
+          static boolean longer(String[] words) {
+            for (int i = 0; i + 1 < words.length; i++) {
+              if (words[i].length() > words[i + 1].length()) {
+                return false;
+              }
+            }
+            return true;
+          }
+          static boolean both(Note note) {
+            return rising(note.scores()) && longer(note.text().split(" "));
+          }
+          static int last(List<Integer> values) {
+            return values.isEmpty() ? 0 : values.get(values.size() - 1);
+          }
+          static int thrice(String text) {
+            int found = 0;
+            for (int i = 0; i + 2 < text.length(); i++) {
+              if (text.charAt(i) == text.charAt(i + 1) && text.charAt(i) == text.charAt(i + 2)) {
+                found++;
+              }
+            }
+            return found;
+          }
+          static long big(List<Integer> values) {
+            return values.stream().filter(x -> x > 5).count();
+          }
+          @Private(epsilon = 1)
+          static long runs(List<Note> notes) {
+            return notes.stream().filter(n -> longestRun(n.scores()) >= 3).count();
+          }
+          @Private(epsilon = 1)
+          static long bothOnes(List<Note> notes) {
+            return notes.stream().filter(n -> both(n)).count();
+          }
+          @Private(epsilon = 1)
+          static long lastOnes(List<Note> notes) {
+            return notes.stream().filter(n -> last(n.scores()) > last(List.of(1, 2))).count();
+          }
+          @Private(epsilon = 1)
+          static long thriceOnes(List<Note> notes) {
+            return notes.stream().filter(n -> thrice(n.text()) > 1).count();
+          }
+          @Private(epsilon = 1)
+          static long bigOnes(List<Note> notes) {
+            return notes.stream().filter(n -> big(n.scores()) > 2).count();
+          }
+        }
+        final class OfNumbers {
+          static long big(List<Integer> values) {
+            return values.stream().filter(x -> x > 5).count();
+          }
+          @Private(epsilon = 1)
+          static long all(List<Integer> rows) {
+            return big(rows);
+          }
+        }
+        """);
+  }
+
+  @Test
+  void helpersOfListsInVain() {
+    check(
+        """
+        record Open(List<Integer> scores) {}
+        record Tree(List<Tree> trees) {
+          Tree {
+            trees = List.copyOf(trees);
+          }
+        }
+        final class Helpers {
+          static boolean behind(List<Integer> values) {
+            for (int i = 0; i < values.size(); i++) {
+              if (values.get(i) > values.get(i + 1)) { // :: error: [DP110]
+                return false;
+              }
+            }
+            return true;
+          }
+          static boolean included(List<Integer> values) {
+            for (int i = 0; i + 1 <= values.size(); i++) { // :: error: [DP206]
+              if (values.get(i) > 5) {
+                return false;
+              }
+            }
+            return true;
+          }
+          static boolean from(Note note) {
+            for (int i = note.any(); i + 1 < note.scores().size(); i++) { // :: error: [DP206]
+              if (i < -5) {
+                return false;
+              }
+            }
+            return true;
+          }
+          static boolean again(List<Integer> values, int n) {
+            return values.size() > n || (n < 100 && again(values, n + 1)); // :: error: [DP116]
+          }
+          static void add(List<Integer> values) {
+            values.add(3); // :: error: [DP114]
+          }
+          @Private(epsilon = 1)
+          static long behindOnes(List<Note> notes) {
+            return notes.stream().filter(n -> behind(n.scores())).count();
+          }
+          @Private(epsilon = 1)
+          static long includedOnes(List<Note> notes) {
+            return notes.stream().filter(n -> included(n.scores())).count();
+          }
+          @Private(epsilon = 1)
+          static long fromOnes(List<Note> notes) {
+            return notes.stream().filter(n -> from(n)).count();
+          }
+          @Private(epsilon = 1)
+          static long againOnes(List<Note> notes) {
+            return notes.stream().filter(n -> again(n.scores(), 3)).count();
+          }
+          @Private(epsilon = 1)
+          static long added(List<Note> notes) {
+            return notes.stream().filter(n -> {
+              add(n.scores());
+              return n.scores().size() > 2;
+            }).count();
+          }
+        }
+        final class OfOpen {
+          static boolean rising(List<Integer> values) {
+            for (int i = 0; i + 1 < values.size(); i++) { // :: error: [DP115]
+              if (values.get(i) > values.get(i + 1)) {
+                return false;
+              }
+            }
+            return true;
+          }
+          @Private(epsilon = 1)
+          static long open(List<Open> rows) {
+            return rows.stream().filter(r -> rising(r.scores())).count();
+          }
+        }
+        final class OfNumbers {
+          static boolean rising(List<Integer> values) {
+            for (int i = 0; i + 1 < values.size(); i++) { // :: error: [DP112]
+              if (values.get(i) > values.get(i + 1)) {
+                return false;
+              }
+            }
+            return true;
+          }
+          @Private(epsilon = 1)
+          static long all(List<Integer> rows) {
+            return rising(rows) ? 1 : 0;
+          }
+        }
+        final class OfTrees {
+          static long depth(List<Tree> trees) {
+            long depth = 0;
+            for (Tree tree : trees) {
+              depth += depth(tree.trees()); // :: error: [DP116]
+            }
+            return depth + trees.size();
+          }
+          @Private(epsilon = 1)
+          static long all(List<Tree> rows) {
+            return depth(rows);
+          }
+        }
+        """);
+  }
 }

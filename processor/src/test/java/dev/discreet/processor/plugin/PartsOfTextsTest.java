@@ -115,4 +115,113 @@ class PartsOfTextsTest {
         }
         """);
   }
+
+  @Test
+  void betweenTheEnds() {
+    check(
+        """
+        final class Between {
+          static boolean palindrome(String s) {
+            for (int i = 0; i < s.length() / 2; i++) {
+              if (s.charAt(i) != s.charAt(s.length() - 1 - i)) {
+                return false;
+              }
+            }
+            return true;
+          }
+          static boolean backwards(String s) {
+            int n = s.length();
+            for (int i = 0; i < n; i++) {
+              if (s.charAt(i) != s.charAt(n - i - 1)) {
+                return false;
+              }
+            }
+            return true;
+          }
+          static boolean tooFar(String s) {
+            for (int i = 0; i < s.length() / 2; i++) {
+              if (s.charAt(i) != s.charAt(s.length() - i)) { // :: error: [DP110]
+                return false;
+              }
+            }
+            return true;
+          }
+          static boolean tooLow(String s) {
+            for (int i = 0; i < s.length(); i++) {
+              if (s.charAt(i) != s.charAt(s.length() - 2 - i)) { // :: error: [DP110]
+                return false;
+              }
+            }
+            return true;
+          }
+          @Private(epsilon = 1)
+          static long palindromes(List<Text> texts) {
+            return texts.stream().filter(t -> palindrome(t.text())).count();
+          }
+          @Private(epsilon = 1)
+          static long backwards(List<Text> texts) {
+            return texts.stream().filter(t -> backwards(t.text())).count();
+          }
+          @Private(epsilon = 1)
+          static long tooFar(List<Text> texts) {
+            return texts.stream().filter(t -> tooFar(t.text())).count();
+          }
+          @Private(epsilon = 1)
+          static long tooLow(List<Text> texts) {
+            return texts.stream().filter(t -> tooLow(t.text())).count();
+          }
+          @Private(epsilon = 1)
+          static long extension(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().substring(t.text().lastIndexOf('.') + 1).equals("pdf")).count();
+          }
+          @Private(epsilon = 1)
+          static long middle(List<Text> texts) {
+            return texts.stream().filter(t -> !t.text().isEmpty() && t.text().charAt(t.text().length() / 2) == 'x').count();
+          }
+          @Private(epsilon = 1)
+          static long lowerMiddle(List<Text> texts) {
+            return texts.stream().filter(t -> !t.text().isEmpty() && t.text().charAt((t.text().length() - 1) / 2) == 'x').count();
+          }
+          @Private(epsilon = 1)
+          static long secondSlash(List<Text> texts) {
+            return texts.stream().filter(t -> {
+              int slash = t.text().indexOf('/', 1);
+              return slash >= 0 && t.text().substring(0, slash).equals("/api");
+            }).count();
+          }
+          @Private(epsilon = 1)
+          static long noSecondSlash(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().substring(0, t.text().indexOf('/', 1)).isEmpty()).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long dotIncluded(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().substring(t.text().lastIndexOf('.')).isEmpty()).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long ofAnyPart(List<Text> texts, String part) {
+            return texts.stream().filter(t -> t.text().substring(t.text().lastIndexOf(part) + 1).isEmpty()).count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long middleOfEmpty(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().charAt(t.text().length() / 2) == 'x').count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long lowerMiddleOfEmpty(List<Text> texts) {
+            return texts.stream().filter(t -> t.text().charAt((t.text().length() - 1) / 2) == 'x').count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long behindTheMiddle(List<Text> texts) {
+            return texts.stream().filter(t -> !t.text().isEmpty() && t.text().charAt(t.text().length() / 2 + 1) == 'x').count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long halfOfNegative(List<Text> texts, int k) {
+            return texts.stream().filter(t -> k < t.text().length() && t.text().charAt(k / 2) == 'x').count(); // :: error: [DP110]
+          }
+          @Private(epsilon = 1)
+          static long fromTheEnd(List<Text> texts, int k) {
+            return texts.stream().filter(t -> k < t.text().length() && t.text().charAt(t.text().length() - 1 - k) == 'x').count(); // :: error: [DP110]
+          }
+        }
+        """);
+  }
 }

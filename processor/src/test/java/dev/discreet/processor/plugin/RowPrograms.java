@@ -17,6 +17,7 @@ final class RowPrograms {
       import dev.discreet.annotations.*;
       import dev.discreet.runtime.Clamp;
       import java.util.*;
+      import java.util.regex.*;
       import java.util.stream.*;
       import static java.util.stream.Collectors.*;
       """;

@@ -25,6 +25,7 @@ import dev.discreet.processor.analysis.state.Value.Reference;
 import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.analysis.vector.NewVectors;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
@@ -53,7 +54,10 @@ public final class ArrayComponents {
 
   /** Whether a constructor that ends in this state keeps what is declared of a component. */
   public boolean keeps(RowClass.Component component, Optional<Value> stored) {
-    boolean own = !(stored.orElse(null) instanceof Pure pure) || Clips.of(pure.term()).isPresent();
+    boolean own =
+        !(stored.orElse(null) instanceof Pure pure)
+            || Clips.of(pure.term()).isPresent()
+            || NewVectors.isCopy(pure.term());
     return own
         && !evaluation.isMisunderstood()
         && stored.isPresent()

@@ -183,6 +183,10 @@ public final class Bounding {
                 argument ->
                     argument.type() instanceof Numeric ? path.rangeOf(argument) : Range.ANY_DOUBLE)
             .toList();
-    return FunctionRanges.apply(function, term.numeric(), ranges);
+    boolean ofCharacter =
+        function == PureFunction.TEXT_LAST_INDEX_OF && term.argument(1).type() instanceof Numeric;
+    // Only an empty text is found behind the last character.
+    return FunctionRanges.apply(
+        ofCharacter ? PureFunction.TEXT_INDEX_OF : function, term.numeric(), ranges);
   }
 }

@@ -44,12 +44,31 @@ final class Differences {
     this.least = least;
   }
 
-  /** Whether {@code large - small} is known to be at least a number; only of integers. */
+  /**
+   * Whether {@code large - small} is known to be at least a number; only of integers. Lemma: {@code
+   * (a - b) - c >= d} is {@code a - b >= c + d}, where {@code a - b} does not wrap.
+   */
   static boolean isAtLeast(
       BigDecimal difference, Term large, Term small, Map<Term, Boolean> known, Assumptions path) {
-    return isInteger(large)
-        && isInteger(small)
-        && new Differences(known, path, large, difference).reaches(small, BigDecimal.ZERO, 0);
+    if (!isInteger(large) || !isInteger(small)) {
+      return false;
+    }
+    if (new Differences(known, path, large, difference).reaches(small, BigDecimal.ZERO, 0)) {
+      return true;
+    }
+    return small.kind() == Kind.CONSTANT
+        && small.detail() instanceof BigDecimal least
+        && isPlainDifference(large, path)
+        && isAtLeast(difference.add(least), large.argument(0), large.argument(1), known, path);
+  }
+
+  /** Whether a term is a difference of two integers that does not wrap. */
+  private static boolean isPlainDifference(Term term, Assumptions path) {
+    return term.kind() == Kind.SUBTRACT
+        && isInteger(term)
+        && isInteger(term.argument(0))
+        && isInteger(term.argument(1))
+        && Bounding.exact(term, path).isWithin(term.numeric().minimum(), term.numeric().maximum());
   }
 
   private static boolean isInteger(Term term) {
@@ -134,11 +153,41 @@ final class Differences {
     if (own.isPresent() && reaches(operand(from), sofar.subtract(own.get()), steps + 1)) {
       return true;
     }
+    if (lessened(from, sofar, steps)) {
+      return true;
+    }
     boolean least =
         from.kind() == Kind.FUNCTION
             && from.detail() == PureFunction.MIN
             && from.arguments().stream().anyMatch(part -> reaches(part, sofar, steps + 1));
     return least || ofSums(from, sofar, steps);
+  }
+
+  /**
+   * Lemma: a number that is not negative, divided by two or more, is at most the number, and below
+   * it unless both are 0. What is left of a number, of which one that is not negative is taken, is
+   * at most the number.
+   */
+  private boolean lessened(Term from, BigDecimal sofar, int steps) {
+    if (isPlainDifference(from, path)) {
+      BigDecimal taken = path.rangeOf(from.argument(1)).lower();
+      return taken != null
+          && taken.signum() >= 0
+          && reaches(from.argument(0), sofar.add(taken), steps + 1);
+    }
+    if (from.kind() != Kind.DIVIDE
+        || !isInteger(from)
+        || !isInteger(from.argument(0))
+        || !(from.argument(1).kind() == Kind.CONSTANT
+            && from.argument(1).detail() instanceof BigDecimal divisor
+            && divisor.compareTo(BigDecimal.valueOf(2)) >= 0)) {
+      return false;
+    }
+    BigDecimal whole = path.rangeOf(from.argument(0)).lower();
+    return whole != null
+        && whole.signum() >= 0
+        && reaches(
+            from.argument(0), whole.signum() > 0 ? sofar.add(BigDecimal.ONE) : sofar, steps + 1);
   }
 
   private boolean ofSums(Term from, BigDecimal sofar, int steps) {

@@ -25,8 +25,10 @@ import java.util.Optional;
  * @param end where it ends
  * @param up whether it is less than the end, and grows; else it is greater, and falls
  * @param included whether there is an iteration with the end itself
+ * @param ahead what is added to it before it is compared; 0 where it falls
  */
-record LoopIndex(Variable variable, Expr end, boolean up, boolean included) {
+record LoopIndex(Variable variable, Expr end, boolean up, boolean included, long ahead) {
+  private static final long FARTHEST = 1_000;
 
   /** The index of a loop whose only step is one by one; empty for any other. */
   static Optional<LoopIndex> of(Statement.CountedLoop loop) {
@@ -41,7 +43,9 @@ record LoopIndex(Variable variable, Expr end, boolean up, boolean included) {
 
   private static Optional<LoopIndex> of(
       Expr counter, Relation relation, Expr end, Statement.Assign step) {
-    if (!(counter instanceof Expr.Use use) || use.type() != Numeric.INT) {
+    long ahead = ahead(counter);
+    Expr index = ahead > 0 ? ((Expr.Arithmetic) counter).left() : counter;
+    if (!(index instanceof Expr.Use use) || use.type() != Numeric.INT) {
       return Optional.empty();
     }
     return step(step, use.variable())
@@ -49,16 +53,32 @@ record LoopIndex(Variable variable, Expr end, boolean up, boolean included) {
             up ->
                 switch (relation) {
                   case LESS, LESS_OR_EQUAL ->
-                      up ? index(use, end, true, relation) : Optional.<LoopIndex>empty();
+                      up ? index(use, end, true, relation, ahead) : Optional.<LoopIndex>empty();
                   case GREATER, GREATER_OR_EQUAL ->
-                      up ? Optional.<LoopIndex>empty() : index(use, end, false, relation);
+                      up || ahead > 0
+                          ? Optional.<LoopIndex>empty()
+                          : index(use, end, false, relation, 0);
                   case EQUAL, NOT_EQUAL -> Optional.<LoopIndex>empty();
                 });
   }
 
-  private static Optional<LoopIndex> index(Expr.Use use, Expr end, boolean up, Relation relation) {
+  /** What {@code i + 1} adds to a counter; 0 for any other expression. */
+  private static long ahead(Expr counter) {
+    return counter instanceof Expr.Arithmetic sum
+            && sum.operation() == Expr.Operation.ADD
+            && sum.type() == Numeric.INT
+            && sum.right() instanceof Expr.Literal number
+            && number.value() instanceof Long added
+            && added > 0
+            && added <= FARTHEST
+        ? added
+        : 0;
+  }
+
+  private static Optional<LoopIndex> index(
+      Expr.Use use, Expr end, boolean up, Relation relation, long ahead) {
     boolean included = relation == Relation.LESS_OR_EQUAL || relation == Relation.GREATER_OR_EQUAL;
-    return Optional.of(new LoopIndex(use.variable(), end, up, included));
+    return Optional.of(new LoopIndex(use.variable(), end, up, included, ahead));
   }
 
   /** Whether an assignment adds one to the variable, or takes one away; empty if neither. */
@@ -85,8 +105,21 @@ record LoopIndex(Variable variable, Expr end, boolean up, boolean included) {
   /** Where the index lies in any iteration and behind the last one, by where it starts. */
   Limits limits(Range start) {
     BigDecimal least = up && start.lower() != null ? start.lower() : Numeric.INT.minimum();
-    BigDecimal most = !up && start.upper() != null ? start.upper() : Numeric.INT.maximum();
+    BigDecimal most = !up && start.upper() != null ? start.upper() : greatest();
     return new Limits(least, most, BigDecimal.ONE);
+  }
+
+  /**
+   * The greatest number that an index may be, if what it is compared by does not wrap. Lemma: what
+   * is compared grows by ones, so it meets the end, which is an {@code int}, before it wraps.
+   */
+  private BigDecimal greatest() {
+    return Numeric.INT.maximum().subtract(BigDecimal.valueOf(ahead));
+  }
+
+  /** Whether what is compared does not wrap where the loop begins. */
+  boolean beginsBelowTheEdge(Range start) {
+    return ahead == 0 || (start.upper() != null && start.upper().compareTo(greatest()) <= 0);
   }
 
   /**

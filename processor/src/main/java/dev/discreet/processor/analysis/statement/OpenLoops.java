@@ -122,6 +122,7 @@ final class OpenLoops {
     AnyState states = states(row.get(), assigned, most, loop.body(), state);
     State first = counting.apply(states.of(state));
     if (index.mayWrap(to)
+        || !index.beginsBelowTheEdge(from)
         || index.isWithin(FEW, from, to)
         || !operands.value(index.end(), first).equals(last)) {
       return Optional.empty();

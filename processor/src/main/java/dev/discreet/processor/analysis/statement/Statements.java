@@ -142,7 +142,7 @@ public final class Statements implements Evaluator, Executor {
   }
 
   private static boolean mayBeWritten(Variable variable, Value value) {
-    boolean fixed = value instanceof Pure pure && CollectionTerms.isFixed(pure.term());
+    boolean fixed = value instanceof Pure pure && CollectionTerms.isFixedForGood(pure.term());
     return switch (variable.type().kind()) {
       case NUMERIC, BOOLEAN, TEXT, ENUMERATION, ROW -> false;
       case NONE, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> !fixed;

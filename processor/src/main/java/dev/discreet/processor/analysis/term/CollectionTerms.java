@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.term;
 
 import dev.discreet.processor.analysis.term.Term.Kind;
+import dev.discreet.processor.ir.ModelledMethod;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -70,19 +71,32 @@ public final class CollectionTerms {
         && isOf(value.argument(0), EnumSet.of(PureFunction.SEQUENCE));
   }
 
-  /** Whether its class is one of the JDK's, so that no call changes it. Null says nothing. */
+  /** Whether its class is one of the JDK's, and nobody changes it here. Null says nothing. */
   public static boolean isFixed(Term collection) {
+    return isFixed(collection, true);
+  }
+
+  /** Whether its class is one of the JDK's that no call changes, whoever holds it later. */
+  public static boolean isFixedForGood(Term collection) {
+    return isFixed(collection, false);
+  }
+
+  private static boolean isFixed(Term collection, boolean here) {
     return switch (collection.kind()) {
       case FUNCTION ->
           isWrittenOut(collection) || isOf(collection, COPIES) || isOf(collection, MAPS);
       case COMPONENT -> ((Terms.Part) collection.detail()).facts().copied();
-      case CHOOSE -> isFixedOrNull(collection.argument(1)) && isFixedOrNull(collection.argument(2));
+      // A new array, or a view of it.
+      case MODELLED -> here && ((ModelledMethod) collection.detail()).isOurs();
+      case CHOOSE ->
+          isFixedOrNull(collection.argument(1), here)
+              && isFixedOrNull(collection.argument(2), here);
       default -> false;
     };
   }
 
-  private static boolean isFixedOrNull(Term collection) {
-    return collection.kind() == Kind.NULL || isFixed(collection);
+  private static boolean isFixedOrNull(Term collection, boolean here) {
+    return collection.kind() == Kind.NULL || isFixed(collection, here);
   }
 
   public Term size(Term collection) {

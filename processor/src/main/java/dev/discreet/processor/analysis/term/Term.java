@@ -87,6 +87,7 @@ public final class Term {
       Optional<Limits> limits,
       Optional<Limits> together) {
     private static final String FACT = "?";
+    private static final String COPY = "a copy of an array";
     private static final String WITHIN_PERSON = "another row of the same person";
 
     /** An unknown of which no more is known for a person's rows together. */
@@ -109,6 +110,16 @@ public final class Term {
     /** A public value. */
     public static Input open(String name, boolean nullable, Optional<Limits> limits) {
       return new Input(name, Optional.empty(), false, false, false, nullable, limits);
+    }
+
+    /** A new array of a constructor, of which only the length may become known. */
+    public static Input copy() {
+      return open(COPY, false, Optional.empty());
+    }
+
+    /** Whether it is such an array, to which nobody else has a reference. */
+    public boolean isCopy() {
+      return name.equals(COPY);
     }
 
     /** A row. A data set holds no null: the runtime refuses it. */

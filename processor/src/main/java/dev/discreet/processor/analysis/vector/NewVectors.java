@@ -178,6 +178,9 @@ public final class NewVectors {
     Term own = vectors.length(from, copy.vector(), state);
     Term count = indices.settled(wanted.orElse(own), state.path());
     Optional<BigDecimal> size = Counts.constant(count).filter(n -> n.compareTo(Counts.MOST) <= 0);
+    if (size.isEmpty() && evaluation.isTolerant()) {
+      return new Pure(terms.input(copy.type(), Term.Input.copy()));
+    }
     if (size.isEmpty() || size.get().signum() < 0) {
       return evaluation.notUnderstood(copy, "a copy whose length is not constant");
     }
@@ -198,6 +201,56 @@ public final class NewVectors {
     }
     Vector zeros = empty(copy.type().element(), List.of(new Extent.Length(count)));
     return make(zeros.with(zeros.each(), held, Map.of()), state);
+  }
+
+  /** Whether it is a copy that a constructor made, of which the length was not known then. */
+  public static boolean isCopy(Term array) {
+    return array.detail() instanceof Term.Input input && input.isCopy();
+  }
+
+  /**
+   * Makes an array of a copy, as soon as its length is known and it is written to. Every variable
+   * that holds the copy then holds this array. Nothing is known of its elements.
+   */
+  Value known(Term array, State state) {
+    Range length = state.path().rangeOf(terms.length(array));
+    // A helper's own variables are others than those of the constructor that calls it.
+    boolean told =
+        evaluation.calls().isEmpty()
+            && state.values().values().stream().noneMatch(value -> mayBe(value, array));
+    if (!isCopy(array)
+        || !told
+        || !length.isSingle()
+        || length.lower() == null
+        || length.lower().signum() < 0
+        || length.lower().compareTo(Counts.MOST) > 0) {
+      return new Pure(array);
+    }
+    Type.Vector type = (Type.Vector) array.type();
+    Map<List<Term>, Value> held = new LinkedHashMap<>();
+    for (int i = 0; i < length.lower().intValueExact(); i++) {
+      held.put(List.of(terms.number(Numeric.INT, i)), evaluation.unknown(type.element()));
+    }
+    Term count = terms.number(Numeric.INT, length.lower().intValueExact());
+    Vector zeros = empty(type.element(), List.of(new Extent.Length(count)));
+    Value made = make(zeros.with(zeros.each(), held, Map.of()), state);
+    state
+        .values()
+        .replaceAll(
+            (variable, value) -> value instanceof Pure p && p.term() == array ? made : value);
+    return made;
+  }
+
+  /** Whether a value is one of several arrays, of which this is one. */
+  private static boolean mayBe(Value value, Term array) {
+    return value instanceof Pure pure
+        && pure.term() != array
+        && pure.term().type() instanceof Type.Vector
+        && mentions(pure.term(), array);
+  }
+
+  private static boolean mentions(Term term, Term array) {
+    return term == array || term.arguments().stream().anyMatch(part -> mentions(part, array));
   }
 
   /** Clips a vector: each element becomes a function of the elements and the norm. */

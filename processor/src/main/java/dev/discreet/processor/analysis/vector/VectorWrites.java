@@ -48,6 +48,7 @@ public final class VectorWrites {
   private final VectorReads vectors;
   private final ThrowChecks checks;
   private final VectorCells cells;
+  private final NewVectors made;
 
   public VectorWrites(
       Evaluation evaluation, Operands operands, VectorReads vectors, ThrowChecks checks) {
@@ -56,11 +57,15 @@ public final class VectorWrites {
     this.vectors = vectors;
     this.checks = checks;
     this.cells = new VectorCells(evaluation);
+    this.made = new NewVectors(evaluation, operands, vectors, checks);
   }
 
   /** {@code vector[index] = value}. */
   public void set(Statement.SetElement set, State state) {
     Value vector = operands.value(set.vector(), state);
+    if (evaluation.isTolerant() && vector instanceof Pure array) {
+      vector = made.known(array.term(), state);
+    }
     if (evaluation.isTolerant() && vector instanceof Pure) {
       // Nothing is believed of the contents of a caller's array.
       operands.value(set.index(), state);

@@ -76,13 +76,14 @@ public final class OwnCallLowering {
     } else if (call.receiver().isPresent()) {
       return Optional.empty();
     }
-    arguments.addAll(converted(call));
+    List<Expr> given = converted(call);
+    arguments.addAll(given);
     return Optional.of(
         new Operand(
             new Expr.Call(
                 call.origin(),
                 lowering.types().of(method.getReturnType()),
-                methods.method(method),
+                methods.method(method, given.stream().map(Expr::type).toList()),
                 arguments),
             call.type()));
   }

@@ -108,6 +108,9 @@ public final class CollectionLowering {
                           List.of(call.arguments().get(0).expr())),
                       call.type()));
     }
+    if (isOfArray(call)) {
+      return ofArray(call, stated);
+    }
     Optional<PureFunction> function = writtenOut(stated);
     boolean stream = stated.is(Meaning.STREAM_OF);
     if (function.isEmpty() && !stream) {
@@ -133,6 +136,27 @@ public final class CollectionLowering {
                 ? new Expr.Elements(call.origin(), new Type.Rows(type.element()), collection)
                 : collection,
             call.type()));
+  }
+
+  /** Whether the argument is an array that nobody writes to, and not one of the elements. */
+  private static boolean isOfArray(Invocation call) {
+    return call.arguments().size() == 1
+        && call.arguments().get(0).type().getKind() == TypeKind.ARRAY
+        && call.arguments().get(0).expr().type() instanceof Type.Collection;
+  }
+
+  /** {@code Arrays.asList(array)}, {@code List.of(array)}, {@code Stream.of(array)}. */
+  private Optional<Operand> ofArray(Invocation call, MethodStatement stated) {
+    Expr array = call.arguments().get(0).expr();
+    if (stated.is(Meaning.LIST_OF)) {
+      return copied(call, PureFunction.LIST_COPY);
+    } else if (stated.is(Meaning.LIST_OF_ARRAY)) {
+      return Optional.of(new Operand(array, call.type()));
+    }
+    Type.Rows elements = new Type.Rows(((Type.Collection) array.type()).element());
+    return stated.is(Meaning.STREAM_OF)
+        ? Optional.of(new Operand(new Expr.Elements(call.origin(), elements, array), call.type()))
+        : Optional.empty();
   }
 
   private static Optional<PureFunction> writtenOut(MethodStatement stated) {

@@ -15,6 +15,7 @@ import com.sun.source.tree.Tree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.library.Library;
@@ -132,6 +133,9 @@ public final class VectorLowering {
     if (array.expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
     }
+    if (array.expr().type() instanceof Type.Collection held) {
+      return ofList(held, array.expr(), origin, type, whole(tree.getIndex(), frame));
+    }
     if (!(array.expr().type() instanceof Type.Vector vector)) {
       return lowering
           .coercion()
@@ -146,6 +150,16 @@ public final class VectorLowering {
     return index instanceof Expr.Refused refused
         ? lowering.coercion().refused(refused.origin(), type, refused.finding())
         : new Operand(new Expr.Element(origin, vector.indexed(), array.expr(), index), type);
+  }
+
+  /** Of a new array of texts, which is a list as long as nobody writes to it. */
+  private Operand ofList(
+      Type.Collection held, Expr list, TreeOrigin origin, TypeMirror type, Expr index) {
+    return index instanceof Expr.Refused refused
+        ? lowering.coercion().refused(refused.origin(), type, refused.finding())
+        : new Operand(
+            new Expr.Pure(origin, held.element(), PureFunction.ELEMENT_AT, List.of(list, index)),
+            type);
   }
 
   /** An index or a length: promoted to int. */

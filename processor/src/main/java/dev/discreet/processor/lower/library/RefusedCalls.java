@@ -22,6 +22,7 @@ import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -52,7 +53,9 @@ public final class RefusedCalls {
           Refusals.of(Rule.ALIASED_DATA, origin)
               .fix("leave the data set as it is; sort a stream of it"));
     }
-    if (isInputOutput(ownerName, owner.getSimpleName().toString())) {
+    // A record by such a name is a row.
+    if (owner.getKind() != ElementKind.RECORD
+        && isInputOutput(ownerName, owner.getSimpleName().toString())) {
       return Optional.of(
           Refusals.of(Rule.INPUT_OUTPUT, origin)
               .fix("remove it, or do it with the released value"));
@@ -111,6 +114,8 @@ public final class RefusedCalls {
         switch (call.name()) {
           case "toLowerCase", "toUpperCase" -> "write " + call.name() + "(Locale.ROOT)";
           case "getBytes" -> "name the charset";
+          case "format", "formatted" ->
+              "write String.format(Locale.ROOT, …), with whole numbers by %d and texts by %s";
           default -> "compare the parts themselves";
         };
     return Optional.of(

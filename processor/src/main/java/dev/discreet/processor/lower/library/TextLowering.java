@@ -37,7 +37,16 @@ final class TextLowering {
     } else if (Library.is(call.method(), Meaning.TEXT_CONCAT)) {
       return receiver(call).flatMap(text -> concatenated(call, text));
     }
-    return Library.is(call.method(), Meaning.TEXT_JOIN) ? joined(call) : Optional.empty();
+    if (Library.is(call.method(), Meaning.TEXT_OF)) {
+      return plain(call.arguments().get(0).expr())
+          .map(value -> together(call, List.of(literal(call, ""), value)));
+    }
+    if (Library.is(call.method(), Meaning.TEXT_FORMAT)) {
+      return new Formats(call).text().map(text -> together(call, List.of(literal(call, ""), text)));
+    }
+    return Library.is(call.method(), Meaning.TEXT_JOIN)
+        ? held(call).or(() -> joined(call))
+        : Optional.empty();
   }
 
   /** {@code text.charAt(i)}, {@code text.substring(i)}, {@code text.substring(i, j)}. */
@@ -57,17 +66,18 @@ final class TextLowering {
             });
   }
 
-  /** {@code text.indexOf(c)}, {@code text.lastIndexOf(part)}. */
+  /** {@code text.indexOf(c)}, {@code text.indexOf(c, from)}, {@code text.lastIndexOf(part)}. */
   Optional<Operand> position(PureFunction function, Invocation call, List<Expr> converted) {
     Type sought = converted.get(0).type();
     return receiver(call)
         .filter(text -> sought == Numeric.INT || sought == Simple.TEXT)
         .map(
-            text ->
-                new Operand(
-                    new Expr.Pure(
-                        call.origin(), Numeric.INT, function, List.of(text, converted.get(0))),
-                    call.type()));
+            text -> {
+              List<Expr> arguments = new ArrayList<>(List.of(text));
+              arguments.addAll(converted);
+              return new Operand(
+                  new Expr.Pure(call.origin(), Numeric.INT, function, arguments), call.type());
+            });
   }
 
   private static Optional<Expr> receiver(Invocation call) {
@@ -93,6 +103,38 @@ final class TextLowering {
     return more.type() == Simple.TEXT
         ? Optional.of(together(call, List.of(notNull(text), notNull(more))))
         : Optional.empty();
+  }
+
+  private static Expr literal(Invocation call, String text) {
+    return new Expr.Literal(call.origin(), Simple.TEXT, text);
+  }
+
+  /** Values whose text the JDK writes in the same way on every machine; null reads as a word. */
+  private static Optional<Expr> plain(Expr value) {
+    boolean whole = value.type() instanceof Numeric number && number.isIntegral();
+    return Optional.of(value)
+        .filter(v -> whole || v.type() == Simple.BOOLEAN || v.type() == Simple.TEXT);
+  }
+
+  /** {@code String.join(",", row.tags())}: a function of the list, which nobody can change. */
+  private static Optional<Operand> held(Invocation call) {
+    Expr delimiter = call.arguments().get(0).expr();
+    boolean texts =
+        call.arguments().size() == 2
+            && delimiter.type() == Simple.TEXT
+            && call.arguments().get(1).expr().type() instanceof Type.Collection held
+            && held.name().equals("List")
+            && held.element() == Simple.TEXT;
+    if (!texts) {
+      return Optional.empty();
+    }
+    Expr list = call.arguments().get(1).expr();
+    // Asked for its size, it is there, and of the JDK.
+    Expr size = new Expr.Pure(call.origin(), Numeric.INT, PureFunction.SIZE, List.of(list));
+    Expr all =
+        new Expr.Opaque(
+            call.origin(), Simple.TEXT, "String.join", List.of(notNull(delimiter), list, size));
+    return Optional.of(together(call, List.of(literal(call, ""), all)));
   }
 
   /** A part that is null reads as a word here; only the delimiter must not be null. */

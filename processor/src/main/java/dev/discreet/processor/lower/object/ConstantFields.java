@@ -34,6 +34,8 @@ public final class ConstantFields {
   private static final Set<PureFunction> MUTABLE =
       EnumSet.of(PureFunction.ENUM_SET_OF, PureFunction.SEQUENCE);
 
+  private static final String PATTERN = "Pattern.compile";
+
   private final Lowering lowering;
   private final Expressions expressions;
   private final MethodTrees trees;
@@ -90,7 +92,14 @@ public final class ConstantFields {
       case NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT, FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER -> false;
       case TALLY, NUMBER_OF_KEY, ROWS_OF_KEY, ENTRIES, COLLECTED, DISTINCT, NEW_SET, ADD_NEW ->
           false;
-      case SORTED, MODELLED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
+      case MODELLED -> {
+        Expr.Modelled made = (Expr.Modelled) value;
+        // What else a method makes may change later: an array, a matcher.
+        yield made.method().isOurs()
+            && made.method().name().equals(PATTERN)
+            && areConstant(made.arguments());
+      }
+      case SORTED, OPAQUE, LIMIT, SKIP, EXTREME, ANY_ROW -> false;
     };
   }
 

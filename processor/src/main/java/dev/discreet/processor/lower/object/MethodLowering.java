@@ -34,9 +34,13 @@ import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -57,6 +61,8 @@ public final class MethodLowering {
   private final NamedByQueries named;
   private final MethodTrees trees;
   private final Map<ExecutableElement, Method> methods = new HashMap<>();
+  private final Map<List<Object>, Method> special = new HashMap<>();
+  private final Set<ExecutableElement> open = new HashSet<>();
 
   public MethodLowering(
       Lowering lowering, Statements bodies, MethodTrees trees, NamedByQueries named) {
@@ -123,7 +129,52 @@ public final class MethodLowering {
     if (known != null) {
       return known;
     }
-    MethodTree tree = trees.of(element).orElseThrow();
+    return lowered(element, Map.of(), method -> methods.put(element, method));
+  }
+
+  /**
+   * The same for arguments among which are lists that rows hold, and not data sets. Its parameters
+   * are then such lists, too.
+   *
+   * @param given the types of the arguments
+   */
+  public Method method(ExecutableElement element, List<Type> given) {
+    Method plain = method(element);
+    Map<Element, Type> held = new LinkedHashMap<>();
+    for (int i = 0; i < Math.min(given.size(), element.getParameters().size()); i++) {
+      VariableElement parameter = element.getParameters().get(i);
+      if (given.get(i).kind() == Type.Kind.COLLECTION
+          && !AnnotationName.PUBLIC.isOn(parameter)
+          && lowering.types().of(parameter.asType()).kind() == Type.Kind.ROWS) {
+        held.put(parameter, given.get(i));
+      }
+    }
+    // A method that is lowered twice at once would mix up its variables.
+    boolean asItIs =
+        held.isEmpty()
+            || open.contains(element)
+            || plain.promise().isPresent()
+            || AnnotationName.PRIVATE.isOn(element);
+    if (asItIs) {
+      return plain;
+    }
+    List<Object> key = List.of(element, held);
+    Method known = special.get(key);
+    return known != null ? known : lowered(element, held, method -> special.put(key, method));
+  }
+
+  private Method lowered(
+      ExecutableElement element, Map<Element, Type> held, Consumer<Method> known) {
+    open.add(element);
+    try {
+      return lowered(trees.of(element).orElseThrow(), element, held, known);
+    } finally {
+      open.remove(element);
+    }
+  }
+
+  private Method lowered(
+      MethodTree tree, ExecutableElement element, Map<Element, Type> held, Consumer<Method> known) {
     TypeElement owner = Enclosing.type(element);
     lowering.reliance().reliesOn(owner);
     List<Method.Parameter> parameters = new ArrayList<>();
@@ -134,7 +185,7 @@ public final class MethodLowering {
       self = Optional.of(variable);
     }
     for (VariableTree parameter : tree.getParameters()) {
-      parameters.add(parameter(element, parameter));
+      parameters.add(parameter(element, parameter, held));
     }
     Method method =
         new Method(
@@ -142,7 +193,7 @@ public final class MethodLowering {
             element.getSimpleName().toString(),
             parameters,
             DeclaredLimits.of(element));
-    methods.put(element, method);
+    known.accept(method);
     Promises.of(element, parameters).ifPresent(method::promise);
     if (method.promise().flatMap(Promise::believed).isPresent()) {
       lowering.reliance().trusts(element);
@@ -161,9 +212,14 @@ public final class MethodLowering {
     return method;
   }
 
-  private Method.Parameter parameter(ExecutableElement method, VariableTree tree) {
+  private Method.Parameter parameter(
+      ExecutableElement method, VariableTree tree, Map<Element, Type> held) {
     if (!(lowering.source().elementOf(tree) instanceof VariableElement element)) {
       throw new SourceHasErrors();
+    }
+    Type list = held.get(element);
+    if (list != null) {
+      return new Method.Parameter(lowering.declare(element, list), Optional.empty(), false, true);
     }
     boolean query = AnnotationName.PRIVATE.isOn(method);
     boolean dataSet =

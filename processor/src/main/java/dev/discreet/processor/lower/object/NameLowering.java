@@ -15,6 +15,7 @@ import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
@@ -33,6 +34,7 @@ import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -139,8 +141,12 @@ public final class NameLowering {
               ? Optional.of(new Expr.Count(origin, Numeric.INT, expr))
               : Optional.empty();
       case VECTOR -> Optional.of(new Expr.Length(origin, expr));
+      case COLLECTION ->
+          receiver.type().getKind() == TypeKind.ARRAY
+              ? Optional.of(new Expr.Pure(origin, Numeric.INT, PureFunction.SIZE, List.of(expr)))
+              : Optional.empty();
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Optional.empty();
-      case COLLECTION, DICTIONARY, GROUPS, TALLY, TABLE, OTHER -> Optional.empty();
+      case DICTIONARY, GROUPS, TALLY, TABLE, OTHER -> Optional.empty();
     };
   }
 

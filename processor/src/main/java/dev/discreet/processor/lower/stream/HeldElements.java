@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.lower.stream;
 
+import com.sun.source.tree.MemberSelectTree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
@@ -16,11 +17,16 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
 
 /**
  * What a stream over a collection that is no data set is asked for, as the loop that the JDK runs:
@@ -41,7 +47,7 @@ final class HeldElements {
   }
 
   /** Empty for any other call, and for one on a data set. */
-  static Optional<Expr> asked(StreamCall call, Operand rows) {
+  static Optional<Expr> asked(StreamCall call, Operand rows, Lowering lowering) {
     Optional<Expr> collection = held(rows.expr());
     if (call.size() > 0
         || collection.isEmpty()
@@ -52,7 +58,10 @@ final class HeldElements {
     return switch (call.name()) {
       case "findFirst" ->
           isOrdered(collection.get().type()) ? Optional.of(held.first()) : Optional.empty();
-      case "average" -> type.element() == Numeric.INT ? Optional.of(held.mean()) : Optional.empty();
+      case "average" ->
+          type.element() == Numeric.INT
+              ? Optional.of(held.mean())
+              : held.meanOfDoubles(call, lowering);
       default -> Optional.empty();
     };
   }
@@ -177,6 +186,34 @@ final class HeldElements {
         new Expr.Not(origin, none),
         near,
         Numeric.DOUBLE);
+  }
+
+  /**
+   * The mean of an array of {@code double}s: some function of what the array holds. How the JDK
+   * rounds it is not looked into, nor is where it lies. A parallel stream adds in any order.
+   */
+  private Optional<Expr> meanOfDoubles(StreamCall call, Lowering lowering) {
+    if (element != Numeric.DOUBLE
+        || !isOfArray(call, lowering)
+        || !(rows instanceof Expr.Elements elements)
+        || !(elements.collection().type() instanceof Type.Vector)) {
+      return Optional.empty();
+    }
+    Expr array = elements.collection();
+    Expr mean = new Expr.Opaque(origin, Numeric.DOUBLE, "DoubleStream.average", List.of(array));
+    Expr present =
+        new Expr.Comparison(
+            origin, Expr.Relation.LESS, number(Numeric.INT, 0L), new Expr.Length(origin, array));
+    Type type = new Type.Optional(Numeric.DOUBLE);
+    return Optional.of(new Expr.Pure(origin, type, PureFunction.OPTIONAL, List.of(present, mean)));
+  }
+
+  /** Whether a call stands right behind {@code Arrays.stream(array)}. */
+  private static boolean isOfArray(StreamCall call, Lowering lowering) {
+    return call.tree().getMethodSelect() instanceof MemberSelectTree select
+        && lowering.source().elementOf(Syntax.withoutParentheses(select.getExpression()))
+            instanceof ExecutableElement made
+        && Library.is(made, Meaning.STREAM_OF_ARRAY);
   }
 
   /** The first element, or the lesser or greater one of it and those before. */

@@ -89,8 +89,22 @@ final class Reductions {
         && lowering.source().elementOf(reference) instanceof ExecutableElement method) {
       return Library.is(method, Meaning.SUM) ? Optional.of("sum") : extreme(method);
     }
-    return tree instanceof LambdaExpressionTree lambda && addsParameters(lambda)
-        ? Optional.of("sum")
+    if (!(tree instanceof LambdaExpressionTree lambda)) {
+      return Optional.empty();
+    }
+    return addsParameters(lambda) ? Optional.of("sum") : extreme(lambda);
+  }
+
+  /** {@code (a, b) -> Math.max(a, b)}. */
+  private Optional<String> extreme(LambdaExpressionTree lambda) {
+    List<? extends VariableTree> parameters = lambda.getParameters();
+    return parameters.size() == 2
+            && lambda.getBody() instanceof MethodInvocationTree call
+            && call.getArguments().size() == 2
+            && isName(call.getArguments().get(0), parameters.get(0))
+            && isName(call.getArguments().get(1), parameters.get(1))
+            && lowering.source().elementOf(call) instanceof ExecutableElement method
+        ? extreme(method)
         : Optional.empty();
   }
 

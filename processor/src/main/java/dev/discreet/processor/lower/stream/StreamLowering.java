@@ -99,8 +99,15 @@ public final class StreamLowering {
               call.size() == 1
                   ? new Operand(rows.expr(), call.type())
                   : refused(call, Refusals.byPosition(call.origin())));
+      case COLLECTION -> {
+        Type.Rows elements = new Type.Rows(((Type.Collection) type).element());
+        yield call.size() == 1
+            ? Optional.of(
+                new Operand(new Expr.Elements(call.origin(), elements, rows.expr()), call.type()))
+            : Optional.empty();
+      }
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Optional.empty();
-      case COLLECTION, DICTIONARY, GROUPS, TALLY, TABLE, OTHER -> Optional.empty();
+      case DICTIONARY, GROUPS, TALLY, TABLE, OTHER -> Optional.empty();
     };
   }
 
@@ -138,7 +145,7 @@ public final class StreamLowering {
       return new Operand(shapes.collected(call, rows.expr(), true), call.type());
     }
     Optional<Expr> asked = Statistics.asked(call, rows);
-    asked = asked.or(() -> HeldElements.asked(call, rows));
+    asked = asked.or(() -> HeldElements.asked(call, rows, lowering));
     asked = asked.or(() -> lookups.member(call, rows, ((Type.Rows) rows.expr().type()).element()));
     if (asked.isPresent()) {
       return new Operand(asked.get(), call.type());
