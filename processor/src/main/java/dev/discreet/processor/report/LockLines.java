@@ -178,9 +178,10 @@ final class LockLines {
 
   private static String limits(QueryContract query) {
     return query.dataSets().stream()
-        .filter(dataSet -> dataSet.maxRows().isPresent())
-        .map(dataSet -> ", at most " + dataSet.maxRows().getAsLong() + " " + dataSet.name())
-        .collect(Collectors.joining());
+            .filter(dataSet -> dataSet.maxRows().isPresent())
+            .map(dataSet -> ", at most " + dataSet.maxRows().getAsLong() + " " + dataSet.name())
+            .collect(Collectors.joining())
+        + (query.additive() ? ", additive" : "");
   }
 
   private static String mechanism(QueryContract query) {

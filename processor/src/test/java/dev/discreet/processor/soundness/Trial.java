@@ -9,6 +9,10 @@
 package dev.discreet.processor.soundness;
 
 import dev.discreet.annotations.Norm;
+import dev.discreet.runtime.seal.Seal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -18,9 +22,11 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -38,6 +44,7 @@ final class Trial {
   private final RandomValues values;
   private final SplittableRandom random;
   private final Inputs inputs;
+  private final boolean additive;
 
   private int pairs;
   private int answers;
@@ -60,6 +67,7 @@ final class Trial {
             .findFirst()
             .orElseThrow();
     method.setAccessible(true);
+    additive = query.additive() || isSealedAsAdditive(type);
     inputs = new Inputs(query, method.getGenericParameterTypes(), values, random);
     instance = Modifier.isStatic(method.getModifiers()) ? Optional.empty() : instance(type);
   }
@@ -69,9 +77,10 @@ final class Trial {
    *
    * @param ratio how much of the contract was used, from 0 to 1 if it holds
    * @param answers what all answers come to: the same for programs that answer the same
+   * @param additive whether it was tried on parts of the rows, too
    * @param failure what is wrong with the query, if something is
    */
-  record Report(int pairs, double ratio, int answers, Optional<String> failure) {}
+  record Report(int pairs, double ratio, int answers, boolean additive, Optional<String> failure) {}
 
   /**
    * Tries a query.
@@ -91,7 +100,7 @@ final class Trial {
       Trial trial = new Trial(query, type, source, random);
       // To load classes for each answer takes its time.
       Optional<String> failure = trial.search(trial.again.isPresent() ? pairs / 4 : pairs, share);
-      return new Report(trial.pairs, trial.furthest, trial.answers, failure);
+      return new Report(trial.pairs, trial.furthest, trial.answers, trial.additive, failure);
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
@@ -146,19 +155,43 @@ final class Trial {
     if (moved.get().compareTo(bound) > 0) {
       return Optional.of(describe("moved by " + moved.get(), pair, one, other, bound));
     }
-    return query.additive() && !isSumOfParts(pair, one.value().get())
+    return additive && !isSumOfParts(pair, one.value().get())
         ? Optional.of(describe("is not the sum of its parts", pair, one, other, bound))
         : Optional.empty();
   }
 
-  /** Of the first data set, cut in two anywhere. */
+  /** What wrappers go by when they evaluate a query in pieces. */
+  private boolean isSealedAsAdditive(Class<?> type) {
+    try (InputStream seal =
+        type.getClassLoader().getResourceAsStream(Seal.resourceName(type.getName()))) {
+      if (seal == null) {
+        return false;
+      }
+      String key = type.getCanonicalName() + "." + method.getName();
+      List<String> obstacles =
+          Seal.parse(new String(seal.readAllBytes(), StandardCharsets.UTF_8))
+              .facts()
+              .inPieces()
+              .entrySet()
+              .stream()
+              .filter(each -> each.getKey().equals(key) || each.getKey().startsWith(key + "("))
+              .map(Map.Entry::getValue)
+              .toList();
+      return !obstacles.isEmpty() && obstacles.stream().allMatch(String::isEmpty);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Of one data set, cut in two anywhere. */
   private boolean isSumOfParts(Neighbours pair, Object whole) {
-    List<Object> rows = pair.dataSets().get(0);
+    int divided = random.nextInt(pair.dataSets().size());
+    List<Object> rows = pair.dataSets().get(divided);
     int cut = random.nextInt(rows.size() + 1);
     List<Object> parts = new ArrayList<>();
     for (List<Object> part : List.of(rows.subList(0, cut), rows.subList(cut, rows.size()))) {
       List<List<Object>> dataSets = new ArrayList<>(pair.dataSets());
-      dataSets.set(0, part);
+      dataSets.set(divided, part);
       ask(arguments(dataSets, pair)).value().ifPresent(parts::add);
     }
     return parts.size() == 2 && Movement.isSum(whole, parts.get(0), parts.get(1));
