@@ -402,7 +402,9 @@ final class ClassCheck {
       for (QueryLowering.Query query : queries.queries()) {
         QueryJudge.Judged judged = judge.judge(queries.className(), query);
         findings.addAll(judged.findings());
-        inPieces.put(query.key(), judged.inTheWay());
+        if (query.measured()) {
+          inPieces.put(query.key(), judged.inTheWay());
+        }
         boolean replaced = !query.ofFixedRows() && query.body().replaceOne();
         if (replaced && findings.isEmpty() && judge.isResizable(query)) {
           fitParts.add(query.key());

@@ -58,7 +58,7 @@ final class QueryJudge {
             query.name(),
             explained.findings().isEmpty(),
             explained.explanation().filter(why -> query.measured()).map(this::derivation),
-            Optional.of(inTheWay));
+            Optional.of(inTheWay).filter(known -> query.measured()));
       }
       return new Judged(explained.findings(), inTheWay);
     } catch (StackOverflowError e) {

@@ -25,6 +25,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -188,13 +189,74 @@ final class Trial {
     int divided = random.nextInt(pair.dataSets().size());
     List<Object> rows = pair.dataSets().get(divided);
     int cut = random.nextInt(rows.size() + 1);
-    List<Object> parts = new ArrayList<>();
-    for (List<Object> part : List.of(rows.subList(0, cut), rows.subList(cut, rows.size()))) {
-      List<List<Object>> dataSets = new ArrayList<>(pair.dataSets());
-      dataSets.set(divided, part);
-      ask(arguments(dataSets, pair)).value().ifPresent(parts::add);
+    Optional<Object> first = ofPart(pair, divided, rows.subList(0, cut));
+    Optional<Object> second = ofPart(pair, divided, rows.subList(cut, rows.size()));
+    return first.isPresent()
+        && second.isPresent()
+        && Movement.isSum(whole, first.get(), second.get());
+  }
+
+  private Optional<Object> ofPart(Neighbours pair, int divided, List<Object> part) {
+    List<List<Object>> dataSets = new ArrayList<>(pair.dataSets());
+    dataSets.set(divided, part);
+    return ask(arguments(dataSets, pair)).value();
+  }
+
+  /**
+   * Tries a query on random parts of random rows, down to single rows, in any order, if its seal
+   * calls it additive.
+   */
+  static Report ofParts(
+      DeclaredQuery query, ClassLoader loader, String source, SplittableRandom random, int rounds) {
+    try {
+      Class<?> type = Class.forName(query.className(), true, loader);
+      Trial trial = new Trial(query, type, source, random);
+      Optional<String> failure =
+          trial.additive && trial.inputs.exist() ? trial.inParts(rounds) : Optional.empty();
+      return new Report(trial.pairs, 0, trial.answers, trial.additive, failure);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
     }
-    return parts.size() == 2 && Movement.isSum(whole, parts.get(0), parts.get(1));
+  }
+
+  private Optional<String> inParts(int rounds) {
+    for (int round = 0; round < rounds; round++) {
+      Neighbours pair = inputs.fresh();
+      int divided = random.nextInt(pair.dataSets().size());
+      List<Object> shuffled = new ArrayList<>(pair.dataSets().get(divided));
+      for (int i = shuffled.size(); i > 1; i--) {
+        Collections.swap(shuffled, i - 1, random.nextInt(i));
+      }
+      Answer whole = ask(arguments(pair.dataSets(), pair));
+      Optional<Object> other = ofPart(pair, divided, shuffled);
+      pairs++;
+      boolean same =
+          whole.value().isPresent()
+              && other.isPresent()
+              && Movement.between(whole.value().get(), other.get(), Norm.LINF)
+                  .filter(moved -> moved.signum() == 0)
+                  .isPresent();
+      if (!same || !isSumOfParts(pair, divided, shuffled, other.get())) {
+        return Optional.of(
+            describe("is not the sum of its parts", pair, whole, whole, BigDecimal.ZERO));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isSumOfParts(Neighbours pair, int divided, List<Object> rows, Object whole) {
+    int cut = random.nextInt(rows.size() + 1);
+    List<Object> left = rows.subList(0, cut);
+    List<Object> right = rows.subList(cut, rows.size());
+    Optional<Object> first = ofPart(pair, divided, left);
+    Optional<Object> second = ofPart(pair, divided, right);
+    return first.isPresent()
+        && second.isPresent()
+        && Movement.isSum(whole, first.get(), second.get())
+        && (left.isEmpty()
+            || right.isEmpty()
+            || (isSumOfParts(pair, divided, left, first.get())
+                && isSumOfParts(pair, divided, right, second.get())));
   }
 
   private static boolean isSame(Answer one, Answer again) {

@@ -83,7 +83,7 @@ final class Choice {
     LongSupplier digits = numbers();
     return () -> {
       int order = Long.compareUnsigned(digits.getAsLong(), digit);
-      return order < 0 || order == 0 && isBelow(first[1], denominator, digits);
+      return order < 0 || (order == 0 && isBelow(first[1], denominator, digits));
     };
   }
 

@@ -23,6 +23,8 @@ public final class Sums {
   private Sums() {}
 
   /**
+   * Of vectors of integers.
+   *
    * @throws IllegalArgumentException if one is longer
    */
   public static long[] ofLongs(long[] sum, long[] part) {
@@ -34,6 +36,8 @@ public final class Sums {
   }
 
   /**
+   * Of vectors of doubles.
+   *
    * @throws IllegalArgumentException if one is longer
    */
   public static double[] ofDoubles(double[] sum, double[] part) {
@@ -45,6 +49,8 @@ public final class Sums {
   }
 
   /**
+   * Of matrices of integers.
+   *
    * @throws IllegalArgumentException if they differ in shape
    */
   public static long[][] ofLongs(long[][] sum, long[][] part) {
@@ -56,6 +62,8 @@ public final class Sums {
   }
 
   /**
+   * Of matrices of doubles.
+   *
    * @throws IllegalArgumentException if they differ in shape
    */
   public static double[][] ofDoubles(double[][] sum, double[][] part) {

@@ -113,7 +113,7 @@ final class QuerySection {
                     ? figure(
                         "In pieces",
                         Html.of("additive"),
-                        Html.of("Is computed on all cores, and on streams, if rows are many."))
+                        Html.of("Computed on all cores where rows are many, and on streams."))
                     : figure(
                         "In pieces",
                         Html.of("no"),
