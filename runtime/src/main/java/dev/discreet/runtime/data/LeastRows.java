@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class LeastRows<T> {
 
   private int size;
+
+  /** The greatest number that is kept: hardly any row of a unit with many is looked at further. */
+  private long greatest;
   private long[] numbers = new long[1];
   private @Nullable Object[] rows = new @Nullable Object[1];
 
@@ -43,8 +46,10 @@ final class LeastRows<T> {
         rows = Arrays.copyOf(rows, roomier);
       }
       raise(size++, row, number);
-    } else if (number < numbers[0]) {
+      greatest = numbers[0];
+    } else if (number < greatest) {
       sink(row, number);
+      greatest = numbers[0];
     }
   }
 
