@@ -29,6 +29,7 @@ final class LeastRows<T> {
 
   /** The greatest number that is kept: hardly any row of a unit with many is looked at further. */
   private long greatest;
+
   private long[] numbers = new long[1];
   private @Nullable Object[] rows = new @Nullable Object[1];
 
