@@ -31,9 +31,10 @@ import org.jspecify.annotations.Nullable;
  *
  * Which rows a unit keeps, and which units are in a sample, is decided by secret numbers, one for
  * each row in the order of the source. So it is the same at each release, if the source gives the
- * same rows in the same order. The numbers are uniform and independent, as far as the hash is one,
- * and what is decided of a unit depends on those of its own rows alone. So with a unit added or
- * removed, at any positions, the choices of all others have the same joint law.
+ * same rows in the same order. The numbers are uniform and independent, as far as the hash that
+ * they come from can be told from nothing of the kind, and what is decided of a unit depends on
+ * those of its own rows alone. So with a unit added or removed, at any positions, the choices of
+ * all others have the same joint law.
  *
  * <p>A source that gives other rows the next time is another data set then. Each release protects a
  * unit in what was read for it, but of the rows of a unit other k may be kept.
