@@ -72,6 +72,18 @@ final class RowList<T> extends AbstractList<T> implements RandomAccess {
   }
 
   @Override
+  @SuppressWarnings("unchecked") // An array of the class of the one that is given.
+  public <A> A[] toArray(A[] array) {
+    int size = size();
+    if (array.length < size) {
+      return (A[]) Arrays.copyOfRange(rows, from, to, array.getClass());
+    }
+    System.arraycopy(rows, from, array, 0, size);
+    Arrays.fill(array, size, Math.min(size + 1, array.length), null);
+    return array;
+  }
+
+  @Override
   @SuppressWarnings("unchecked") // They come from a collection of them.
   public void forEach(Consumer<? super T> action) {
     for (int i = from; i < to; i++) {

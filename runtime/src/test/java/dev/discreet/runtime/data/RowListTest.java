@@ -31,6 +31,7 @@ class RowListTest {
     assertEquals(List.of("c"), inner.stream().toList());
     assertEquals(List.of("c"), new ArrayList<>(inner));
     assertArrayEquals(new String[] {"c"}, inner.toArray(String[]::new));
+    assertArrayEquals(new String[] {"c", null, "x"}, inner.toArray(new String[] {"x", "x", "x"}));
     List<String> seen = new ArrayList<>();
     inner.forEach(seen::add);
     for (String row : inner) {
