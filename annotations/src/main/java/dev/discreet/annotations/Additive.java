@@ -19,10 +19,11 @@ import java.lang.annotation.Target;
  * no rows is zero.
  *
  * <p>Counts, sums and histograms are additive; maxima, means and counts of distinct values are not.
- * An additive query may be evaluated in chunks, in parallel or on a distributed engine. The parts
- * are added first and noise comes once, after the last, so that splitting costs neither privacy nor
- * accuracy. The equation is one of machine arithmetic: a sum of doubles that may round is not
- * additive, and {@link Bounded#step} is the way to make it so.
+ * An additive query is evaluated in pieces, on all cores, and on streams that are read once. That
+ * needs no annotation: this one makes the build fail if an edit takes it away. The parts are added
+ * first and noise comes once, after the last, so that splitting costs neither privacy nor accuracy.
+ * The equation is one of machine arithmetic: a sum of doubles that may round is not additive, and
+ * {@link Bounded#step} is the way to make it so.
  *
  * <p><b>Verified by</b> the body check. A body that is not proven additive fails the build.
  *

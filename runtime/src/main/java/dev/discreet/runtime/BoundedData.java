@@ -16,6 +16,7 @@ import dev.discreet.runtime.ledger.Neighbours;
 import dev.discreet.runtime.noise.RandomBits;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +70,11 @@ public final class BoundedData<T> {
   /** The rows that a query may see. */
   List<T> rows() {
     return data.rows(owners);
+  }
+
+  /** What is said of these rows, where it is the sum of what is said of parts of them. */
+  <X> X sum(Function<List<T>, X> part, BinaryOperator<X> add) {
+    return data.sum(owners, part, add);
   }
 
   /** The same rows, dealt into chunks: all rows of a unit into one. */

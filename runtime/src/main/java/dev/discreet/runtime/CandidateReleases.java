@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.data.Sums;
 import dev.discreet.runtime.mechanism.AboveThreshold;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import dev.discreet.runtime.mechanism.ThresholdedKeys;
@@ -126,7 +127,9 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
     return answer(
         query,
         AnswerForm.found(loader()),
-        Telling.of(rows -> present(body.apply(rows)), CandidateReleases::told, mechanism::release));
+        Telling.<I, SortedMap<K, Long>, Map<K, Long>>of(
+                rows -> present(body.apply(rows)), CandidateReleases::told, mechanism::release)
+            .added(Sums::ofFound));
   }
 
   /** All keys that are there, however small their values: there is no noise to hide in. */
@@ -158,7 +161,9 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
     return answer(
         query,
         AnswerForm.optionalIndex(),
-        Telling.of(body, Scores::firstAbove, (margins, bits) -> margins.first(mechanism, bits)));
+        Telling.<I, Scores, OptionalInt>of(
+                body, Scores::firstAbove, (margins, bits) -> margins.first(mechanism, bits))
+            .added(Scores::plus));
   }
 
   private <R> R select(
@@ -167,9 +172,10 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
     return answer(
         query,
         form,
-        Telling.of(
-            body,
-            scores -> chosen.apply(scores.best()),
-            (scores, bits) -> chosen.apply(scores.select(mechanism, bits))));
+        Telling.<I, Scores, R>of(
+                body,
+                scores -> chosen.apply(scores.best()),
+                (scores, bits) -> chosen.apply(scores.select(mechanism, bits)))
+            .added(Scores::plus));
   }
 }

@@ -11,6 +11,7 @@ package dev.discreet.runtime;
 import dev.discreet.runtime.accounting.PrivacyCost;
 import dev.discreet.runtime.data.Owners;
 import dev.discreet.runtime.data.RowView;
+import dev.discreet.runtime.data.StreamedRows;
 import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.InMemoryLedger;
 import dev.discreet.runtime.ledger.Ledger;
@@ -29,10 +30,14 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,7 +124,54 @@ public final class PrivateData<T> {
    * @param budget what may be spent on them
    */
   public static <T> Builder<T> builder(String name, Iterable<? extends T> rows, Budget budget) {
-    return new Builder<>(name, rows, budget);
+    return new Builder<>(
+        name, (limit, random) -> new RowView.All<>(copied(name, rows, limit), random), budget);
+  }
+
+  private static <T> List<T> copied(String name, Iterable<? extends T> source, long limit) {
+    List<T> rows = new ArrayList<>();
+    for (@Nullable T row : source) {
+      if (row == null) {
+        throw new IllegalArgumentException("data set \"" + name + "\" has a row that is null");
+      }
+      if (rows.size() >= limit) {
+        throw new IllegalArgumentException(
+            "data set \"" + name + "\" has more rows than its limit of " + limit);
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+
+  /**
+   * A handle to be made in steps, whose rows are read anew for each release, once, and not kept: a
+   * cursor of a database, lines of a file. Each release opens the source, reads it to its end in
+   * order, and closes it.
+   *
+   * <p>Only queries that the compiler proved to be additive are released on it, and on its parts
+   * and samples: what they say of all rows is the sum of what they say of parts. Another one is
+   * refused before it is charged, with the expression that is in the way. Nor are there joins,
+   * quantiles, reports of single rows and means of chunks.
+   *
+   * <p><b>The source must give the same rows, in the same order, each time</b>, as a file does, or
+   * a query with an {@code ORDER BY} of a table that nobody changes. Then the rows that a person
+   * keeps, and those of a sample, are the same at each release. If it gives other rows, these are
+   * another data set, which the budget knows nothing of.
+   *
+   * <p>Memory does not grow with the rows where each row is its own, or a person keeps all; where a
+   * person keeps k rows, and for samples, it grows with the number of persons. The row limit, 2³¹ −
+   * 1 unless {@link Builder#maxRows} says less, is enforced while rows are read. A source with more
+   * rows, one with a row that is null, and one that throws, fail the release: it stays charged, and
+   * {@link QueryFailedException} tells nothing of why.
+   *
+   * @param name a public name for the data set; with a shared ledger, the name of its account
+   * @param source opens the rows; called once for each release, by several threads if several
+   *     release at once
+   * @param budget what may be spent on them
+   */
+  public static <T> Builder<T> streamed(
+      String name, Callable<? extends Stream<? extends T>> source, Budget budget) {
+    return new Builder<>(name, (limit, random) -> StreamedRows.of(source, limit, random), budget);
   }
 
   /** The public name of the data set; a part or sample has that of the whole. */
@@ -178,14 +230,15 @@ public final class PrivateData<T> {
     List<K> constants = constants(keys);
     Optional<String> function =
         account.keepsAnswers() && path.isPresent() ? PartKey.nameOf(key) : Optional.empty();
-    RowView.Split<T, K> split = new RowView.Split<>(view, constants, key);
+    Map<K, RowView<T>> split = view.split(constants, key);
     String partition = UUID.randomUUID().toString();
     Map<K, PrivateData<T>> parts = new LinkedHashMap<>();
     for (K constant : constants) {
       String text = constant instanceof Enum<?> named ? named.name() : constant.toString();
       Optional<TextList> name =
           function.flatMap(of -> path.map(whole -> TextList.of(whole, keys.getName(), of, text)));
-      parts.put(constant, within(new Scope.Part(partition, text), split.part(constant), name));
+      RowView<T> part = Objects.requireNonNull(split.get(constant));
+      parts.put(constant, within(new Scope.Part(partition, text), part, name));
     }
     return Collections.unmodifiableMap(parts);
   }
@@ -219,8 +272,7 @@ public final class PrivateData<T> {
     }
     BigDecimal decimal = BigDecimal.valueOf(rate);
     Scope scope = new Scope.Sample(UUID.randomUUID().toString(), decimal);
-    RowView<T> rows = new RowView.Sample<>(view, decimal, account.noiseSource());
-    return within(scope, rows, Optional.empty());
+    return within(scope, view.sample(decimal, account.noiseSource()), Optional.empty());
   }
 
   private PrivateData<T> within(Scope scope, RowView<T> rows, Optional<TextList> name) {
@@ -357,9 +409,19 @@ public final class PrivateData<T> {
     return account.isSameAs(other.account);
   }
 
+  /** Whether the rows can be had in one list. */
+  boolean isList() {
+    return view.isList();
+  }
+
   /** The rows that a query may see, unmodifiable; the same at each call and in each thread. */
   List<T> rows(Owners<T> owners) {
     return view.of(owners);
+  }
+
+  /** What is said of these rows, where it is the sum of what is said of parts of them. */
+  <X> X sum(Owners<T> owners, Function<List<T>, X> part, BinaryOperator<X> add) {
+    return view.sum(owners, part, add);
   }
 
   /**
@@ -370,7 +432,7 @@ public final class PrivateData<T> {
   public static final class Builder<T> {
 
     private final String name;
-    private final Iterable<? extends T> source;
+    private final Rows<T> rows;
     private final Budget budget;
     private long maxRows = DEFAULT_MAX_ROWS;
     private @Nullable Ledger ledger;
@@ -381,15 +443,21 @@ public final class PrivateData<T> {
     private boolean keepsAnswers;
     private final List<ReleaseEvent.Listener> listeners = new ArrayList<>();
 
-    private Builder(String name, Iterable<? extends T> source, Budget budget) {
+    /** Where the rows come from. */
+    @FunctionalInterface
+    private interface Rows<T> {
+      RowView<T> within(long maxRows, SecureRandom random);
+    }
+
+    private Builder(String name, Rows<T> rows, Budget budget) {
       this.name = name;
-      this.source = source;
+      this.rows = rows;
       this.budget = budget;
     }
 
     /**
-     * The public row limit: {@link #build()} refuses more rows. Queries with {@code @MaxRows}
-     * accept a data set by this limit.
+     * The public row limit: {@link #build()} refuses more rows, and a release on a stream fails at
+     * them. Queries with {@code @MaxRows} accept a data set by this limit.
      *
      * @param limit from 0 to 2³¹ − 1, which is also the default
      * @throws IllegalArgumentException if {@code limit} is out of range
@@ -489,7 +557,7 @@ public final class PrivateData<T> {
     }
 
     /**
-     * Copies the rows and opens the account.
+     * Copies the rows, but for a stream, and opens the account.
      *
      * @throws IllegalArgumentException if a row is null, if there are more rows than the limit, or
      *     if the ledger has an account of this name with another budget
@@ -507,17 +575,8 @@ public final class PrivateData<T> {
         requireRehearsable(test);
         unverifiedQueriesAllowed = true;
       }
-      List<T> rows = new ArrayList<>();
-      for (@Nullable T row : source) {
-        if (row == null) {
-          throw new IllegalArgumentException("data set \"" + name + "\" has a row that is null");
-        }
-        if (rows.size() >= maxRows) {
-          throw new IllegalArgumentException(
-              "data set \"" + name + "\" has more rows than its limit of " + maxRows);
-        }
-        rows.add(row);
-      }
+      SecureRandom random = noiseSource == null ? SecureSource.create() : noiseSource;
+      RowView<T> view = rows.within(maxRows, random);
       Ledger accounts = ledger == null ? new InMemoryLedger() : ledger;
       if (keepsAnswers && !accounts.keepsAnswers()) {
         throw new IllegalStateException(
@@ -530,7 +589,6 @@ public final class PrivateData<T> {
       } else if (!accounts.isDurable()) {
         Warnings.accountInMemory(name);
       }
-      SecureRandom random = noiseSource == null ? SecureSource.create() : noiseSource;
       NoisePools pools = new NoisePools(presampledNoise, random);
       DataAccount account =
           new DataAccount(
@@ -545,11 +603,7 @@ public final class PrivateData<T> {
               keepsAnswers,
               List.copyOf(listeners));
       return new PrivateData<>(
-          account,
-          new RowView.All<>(List.copyOf(rows), random),
-          List.of(),
-          Optional.of(TextList.of(name)),
-          Optional.empty());
+          account, view, List.of(), Optional.of(TextList.of(name)), Optional.empty());
     }
 
     /** What is released in a test is spent nowhere but in memory, and kept nowhere. */

@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.data.Sums;
 import dev.discreet.runtime.ledger.Bundle;
 import dev.discreet.runtime.ledger.Scope;
 import dev.discreet.runtime.ledger.TextList;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
@@ -104,13 +106,22 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   /** The rows, as their contributions are bounded. */
   abstract I rows();
 
+  /**
+   * What is said of all rows, where it is the sum of what is said of parts of them. Those of
+   * several data sets are not cut.
+   */
+  <X> X sum(Function<I, X> part, BinaryOperator<X> add) {
+    return part.apply(rows());
+  }
+
   /** Releases an integer, cut off at the ends of the range of a long. */
   public long releaseLong(Query query, ToLongFunction<I> body) {
     LongMechanism mechanism = forLongs(query);
     return answer(
         query,
         AnswerForm.of(Long::valueOf),
-        Telling.of(body::applyAsLong, exact -> exact, mechanism::release));
+        Telling.<I, Long, Long>of(body::applyAsLong, exact -> exact, mechanism::release)
+            .added(Long::sum));
   }
 
   /**
@@ -130,7 +141,8 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.of(Double::valueOf),
-        Telling.of(body::applyAsDouble, Telling::finite, mechanism::release));
+        Telling.<I, Double, Double>of(body::applyAsDouble, Telling::finite, mechanism::release)
+            .added(Double::sum));
   }
 
   /**
@@ -144,10 +156,11 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.byKey(constants, Long::valueOf),
-        Telling.of(
-            rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0L),
-            Telling::unchanged,
-            mechanism::release));
+        Telling.<I, Map<K, Long>, Map<K, Long>>of(
+                rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0L),
+                Telling::unchanged,
+                mechanism::release)
+            .added(Sums::ofLongs));
   }
 
   /**
@@ -161,10 +174,11 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.byKey(constants, Double::valueOf),
-        Telling.of(
-            rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0.0),
-            Telling::finite,
-            mechanism::release));
+        Telling.<I, Map<K, Double>, Map<K, Double>>of(
+                rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0.0),
+                Telling::finite,
+                mechanism::release)
+            .added(Sums::ofDoubles));
   }
 
   /**
@@ -178,8 +192,11 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.byKey(keys, Long::valueOf),
-        Telling.of(
-            rows -> complete(keys, body.apply(rows), 0L), Telling::unchanged, mechanism::release));
+        Telling.<I, Map<K, Long>, Map<K, Long>>of(
+                rows -> complete(keys, body.apply(rows), 0L),
+                Telling::unchanged,
+                mechanism::release)
+            .added(Sums::ofLongs));
   }
 
   /**
@@ -194,8 +211,9 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.byKey(keys, Double::valueOf),
-        Telling.of(
-            rows -> complete(keys, body.apply(rows), 0.0), Telling::finite, mechanism::release));
+        Telling.<I, Map<K, Double>, Map<K, Double>>of(
+                rows -> complete(keys, body.apply(rows), 0.0), Telling::finite, mechanism::release)
+            .added(Sums::ofDoubles));
   }
 
   /**
@@ -221,8 +239,9 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.longs(),
-        Telling.of(
-            rows -> shape.require(body.apply(rows)), exact -> exact.clone(), mechanism::release));
+        Telling.<I, long[], long[]>of(
+                rows -> shape.require(body.apply(rows)), exact -> exact.clone(), mechanism::release)
+            .added(Sums::ofLongs));
   }
 
   /**
@@ -236,10 +255,11 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.doubles(),
-        Telling.of(
-            rows -> shape.require(body.apply(rows)),
-            Telling::finite,
-            (exact, bits) -> forDoubles(query, exact.length).release(exact, bits)));
+        Telling.<I, double[], double[]>of(
+                rows -> shape.require(body.apply(rows)),
+                Telling::finite,
+                (exact, bits) -> forDoubles(query, exact.length).release(exact, bits))
+            .added(Sums::ofDoubles));
   }
 
   /**
@@ -255,7 +275,9 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.doubles(),
-        Telling.of(rows -> shape.require(body.apply(rows)), Telling::finite, mechanism::release));
+        Telling.<I, double[], double[]>of(
+                rows -> shape.require(body.apply(rows)), Telling::finite, mechanism::release)
+            .added(Sums::ofDoubles));
   }
 
   /**
@@ -282,16 +304,17 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.rows(AnswerForm.longs(), long[][]::new),
-        Telling.of(
-            rows -> shape.require(body.apply(rows)),
-            exact -> Arrays.stream(exact).map(long[]::clone).toArray(long[][]::new),
-            (exact, bits) -> {
-              long[][] released = new long[exact.length][];
-              for (int i = 0; i < exact.length; i++) {
-                released[i] = mechanism.release(exact[i], bits);
-              }
-              return released;
-            }));
+        Telling.<I, long[][], long[][]>of(
+                rows -> shape.require(body.apply(rows)),
+                exact -> Arrays.stream(exact).map(long[]::clone).toArray(long[][]::new),
+                (exact, bits) -> {
+                  long[][] released = new long[exact.length][];
+                  for (int i = 0; i < exact.length; i++) {
+                    released[i] = mechanism.release(exact[i], bits);
+                  }
+                  return released;
+                })
+            .added(Sums::ofLongs));
   }
 
   /**
@@ -319,19 +342,20 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return answer(
         query,
         AnswerForm.rows(AnswerForm.doubles(), double[][]::new),
-        Telling.of(
-            rows -> shape.require(body.apply(rows)),
-            exact -> Arrays.stream(exact).map(Telling::finite).toArray(double[][]::new),
-            (exact, bits) -> {
-              int components =
-                  exact.length == 0 ? 0 : Math.multiplyExact(exact.length, exact[0].length);
-              DoubleMechanism mechanism = forDoubles(query, components);
-              double[][] released = new double[exact.length][];
-              for (int i = 0; i < exact.length; i++) {
-                released[i] = mechanism.release(exact[i], bits);
-              }
-              return released;
-            }));
+        Telling.<I, double[][], double[][]>of(
+                rows -> shape.require(body.apply(rows)),
+                exact -> Arrays.stream(exact).map(Telling::finite).toArray(double[][]::new),
+                (exact, bits) -> {
+                  int components =
+                      exact.length == 0 ? 0 : Math.multiplyExact(exact.length, exact[0].length);
+                  DoubleMechanism mechanism = forDoubles(query, components);
+                  double[][] released = new double[exact.length][];
+                  for (int i = 0; i < exact.length; i++) {
+                    released[i] = mechanism.release(exact[i], bits);
+                  }
+                  return released;
+                })
+            .added(Sums::ofDoubles));
   }
 
   /** What is known of releases that tell no number with noise. */
@@ -400,50 +424,99 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    */
   final <X, R> R answer(Query query, AnswerForm<R> form, Telling<I, X, R> telling) {
     PaidPrograms.Running programs = PaidPrograms.running();
-    requireReleasable(query, programs);
+    boolean isProven = requireReleasable(query, programs);
+    boolean inPieces = isInPieces(query, telling, isProven);
     Payment payment = pay(query, programs);
     if (payment.kept().isPresent()) {
       return form.read(TextList.parse(payment.kept().get()));
     }
     return rehearsal.isPresent()
-        ? rehearsed(rehearsal.get(), payment, query, telling)
-        : payment.keep(form, told(payment, query, telling, noiseOwner.noiseSource()));
+        ? rehearsed(rehearsal.get(), payment, query, telling, inPieces)
+        : payment.keep(form, told(payment, query, telling, inPieces, noiseOwner.noiseSource()));
   }
 
-  /** What must hold before anything is charged; none of it depends on the rows. */
-  private void requireReleasable(Query query, PaidPrograms.Running programs) {
+  /**
+   * What must hold before anything is charged; none of it depends on the rows. Returns whether the
+   * compiler verified the query.
+   */
+  private boolean requireReleasable(Query query, PaidPrograms.Running programs) {
     boolean isProven = isProven(programs);
     requireVerified(programs);
     requireRowLimits(query);
     if (isProven) {
       requireAdjacency(query);
     }
+    return isProven;
+  }
+
+  /**
+   * Whether a query is evaluated on parts of the rows. Where they can be had at once, only what is
+   * verified is: what is believed may not bear several threads.
+   *
+   * @throws IllegalStateException if it must be, and cannot
+   */
+  private boolean isInPieces(Query query, Telling<I, ?, ?> telling, boolean isProven) {
+    Optional<String> obstacle = SealCheck.obstacleToPieces(queries, query.name());
+    boolean adds = telling.adding().isPresent() && obstacle.filter(String::isEmpty).isPresent();
+    for (BoundedData<?> one : dataSets) {
+      if (!one.data().isList()) {
+        if (!adds || dataSets.size() > 1) {
+          throw new IllegalStateException(
+              "%s cannot be released on %s, whose rows are not in one list: %s; "
+                      .formatted(query.name(), one.data().place(), whole(telling, obstacle))
+                  + "fix: release it on a data set of a list");
+        }
+        return true;
+      }
+    }
+    return adds && isProven && dataSets.size() == 1 && !SealCheck.runsTrustedCode(wrapper);
+  }
+
+  /** Why a query needs all rows in one list. */
+  private String whole(Telling<I, ?, ?> telling, Optional<String> obstacle) {
+    if (dataSets.size() > 1) {
+      return "it joins data sets";
+    }
+    if (telling.adding().isEmpty()) {
+      return "it does not tell a sum over rows";
+    }
+    return obstacle
+        .map("`%s` is not proven to be the sum of what it is over parts of the rows"::formatted)
+        .orElse("nothing is proven of what it is over parts of the rows");
   }
 
   /** With noise; the bits are shared by all components, and wiped afterwards. */
   private <X, R> R told(
-      Payment payment, Query query, Telling<I, X, R> telling, SecureRandom source) {
+      Payment payment,
+      Query query,
+      Telling<I, X, R> telling,
+      boolean inPieces,
+      SecureRandom source) {
     try (RandomBits bits = new RandomBits(source)) {
-      return telling.noisy().apply(compute(payment, query, telling, bits), bits);
+      return telling.noisy().apply(compute(payment, query, telling, inPieces, bits), bits);
     }
   }
 
   /** As a test wants it. */
   private <X, R> R rehearsed(
-      DangerousRehearsal test, Payment payment, Query query, Telling<I, X, R> telling) {
+      DangerousRehearsal test,
+      Payment payment,
+      Query query,
+      Telling<I, X, R> telling,
+      boolean inPieces) {
     return test.answer(
         asked(query),
         new DangerousRehearsal.Answers<>() {
           @Override
           public R exact() {
             try (RandomBits bits = new RandomBits(noiseOwner.noiseSource())) {
-              return telling.plain().apply(compute(payment, query, telling, bits));
+              return telling.plain().apply(compute(payment, query, telling, inPieces, bits));
             }
           }
 
           @Override
           public R noisy(SecureRandom source) {
-            return told(payment, query, telling, source);
+            return told(payment, query, telling, inPieces, source);
           }
         });
   }
@@ -462,9 +535,12 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
 
   /** What the query says of the rows, which is paid for. */
   private <X, R> X compute(
-      Payment payment, Query query, Telling<I, X, R> telling, RandomBits bits) {
+      Payment payment, Query query, Telling<I, X, R> telling, boolean inPieces, RandomBits bits) {
     try {
-      return Objects.requireNonNull(telling.exact().apply(rows(), bits));
+      return Objects.requireNonNull(
+          inPieces
+              ? sum(rows -> telling.exact().apply(rows, bits), telling.adding().orElseThrow())
+              : telling.exact().apply(rows(), bits));
     } catch (Throwable withheld) {
       payment.failed();
       throw rehearsal.isPresent()

@@ -28,8 +28,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -87,6 +89,11 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
   @Override
   List<T> rows() {
     return data.rows();
+  }
+
+  @Override
+  <X> X sum(Function<List<T>, X> part, BinaryOperator<X> add) {
+    return data.sum(part, add);
   }
 
   /**
@@ -226,7 +233,8 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
                     .mapToDouble(chunk -> result(chunk, body, mechanism.middle()))
                     .toArray(),
             mechanism::mean,
-            mechanism::release));
+            mechanism::release,
+            Optional.empty()));
   }
 
   /** What is known of releases of the mean of what a query says of chunks. */

@@ -8,9 +8,11 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.data.Sums;
 import dev.discreet.runtime.mechanism.AboveThreshold;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import dev.discreet.runtime.noise.RandomBits;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +28,17 @@ sealed interface Scores {
 
   /** The index of the first candidate above its threshold, where scores are measured from that. */
   OptionalInt first(AboveThreshold mechanism, RandomBits bits);
+
+  /**
+   * The scores of two parts of the rows together; may change both.
+   *
+   * @throws IllegalArgumentException if there are several numbers of candidates, or if scores of
+   *     both parts are of several kinds
+   */
+  Scores plus(Scores other);
+
+  /** Whether all scores are 0, of whatever kind. */
+  boolean areZero();
 
   /** The index of the best candidate, the first of several: what is selected without noise. */
   int best();
@@ -103,6 +116,17 @@ sealed interface Scores {
     }
   }
 
+  /** A part without rows may have no scores, which count as integers. */
+  private static Scores plusOther(Scores one, Scores other) {
+    if (one.areZero()) {
+      return other;
+    }
+    if (other.areZero()) {
+      return one;
+    }
+    throw new IllegalArgumentException("scores are all integers or all doubles");
+  }
+
   /** Integers. */
   final class Longs implements Scores {
 
@@ -110,6 +134,19 @@ sealed interface Scores {
 
     private Longs(long[] scores) {
       this.scores = scores;
+    }
+
+    @Override
+    public Scores plus(Scores other) {
+      if (other instanceof Longs longs) {
+        return new Longs(Sums.ofLongs(scores, longs.scores));
+      }
+      return Scores.plusOther(this, other);
+    }
+
+    @Override
+    public boolean areZero() {
+      return Arrays.stream(scores).allMatch(score -> score == 0);
     }
 
     @Override
@@ -144,6 +181,19 @@ sealed interface Scores {
 
     private Doubles(double[] scores) {
       this.scores = scores;
+    }
+
+    @Override
+    public Scores plus(Scores other) {
+      if (other instanceof Doubles doubles) {
+        return new Doubles(Sums.ofDoubles(scores, doubles.scores));
+      }
+      return Scores.plusOther(this, other);
+    }
+
+    @Override
+    public boolean areZero() {
+      return Arrays.stream(scores).allMatch(score -> score == 0);
     }
 
     @Override

@@ -12,7 +12,9 @@ import dev.discreet.runtime.noise.RandomBits;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 
 /**
@@ -21,17 +23,27 @@ import java.util.function.Function;
  * @param exact what it says; from the bits comes which rows are taken together, if that is chosen
  * @param plain what is told in a test
  * @param noisy what is told
+ * @param adding how what it says of parts of the rows is added, for queries that are additive;
+ *     empty for what never is. May change its arguments
  * @param <I> the rows that a query sees
  * @param <X> what it says
  * @param <R> an answer
  */
 record Telling<I, X, R>(
-    BiFunction<I, RandomBits, X> exact, Function<X, R> plain, BiFunction<X, RandomBits, R> noisy) {
+    BiFunction<I, RandomBits, X> exact,
+    Function<X, R> plain,
+    BiFunction<X, RandomBits, R> noisy,
+    Optional<BinaryOperator<X>> adding) {
 
   /** Of a query that sees all rows together. */
   static <I, X, R> Telling<I, X, R> of(
       Function<I, X> exact, Function<X, R> plain, BiFunction<X, RandomBits, R> noisy) {
-    return new Telling<>((rows, bits) -> exact.apply(rows), plain, noisy);
+    return new Telling<>((rows, bits) -> exact.apply(rows), plain, noisy, Optional.empty());
+  }
+
+  /** The same, of what can be added. */
+  Telling<I, X, R> added(BinaryOperator<X> by) {
+    return new Telling<>(exact, plain, noisy, Optional.of(by));
   }
 
   /** As a release counts it: NaN as 0, an infinity as the largest double of its sign. */

@@ -80,16 +80,33 @@ public final class QueryAnalysis {
    * The judgement on a query, and its reasons.
    *
    * @param findings in the order in which they were met; none if the query keeps its contract
-   * @param explanation why the result moves as far as it does, where that is known
+   * @param inTheWay of a query that keeps its contract, the expression for which the result is not
+   *     proven to be the sum of its values over parts of the rows; empty where it is that sum
+   * @param explanation why the result moves as far as it does, where that is known and asked for
    */
-  public record Explained(List<Located> findings, Optional<Explanation> explanation) {}
+  public record Explained(
+      List<Located> findings, Optional<Origin> inTheWay, Optional<Explanation> explanation) {}
 
-  /** The same as {@link #check}, with reasons: for reports. */
+  /**
+   * The same as {@link #check}, with reasons.
+   *
+   * @param inFull whether it is explained why the result moves as far as it does: for reports
+   */
   public static Explained explain(
-      QueryBody query, Function<String, Optional<RowFacts>> rowClasses) {
+      QueryBody query, Function<String, Optional<RowFacts>> rowClasses, boolean inFull) {
     Run run = run(query, rowClasses);
     List<Located> findings = List.copyOf(run.evaluation().findings());
-    return new Explained(findings, run.distance().map(distance -> explain(query, run, distance)));
+    return new Explained(
+        findings,
+        findings.isEmpty() ? inTheWay(query, run) : Optional.empty(),
+        run.distance().filter(known -> inFull).map(distance -> explain(query, run, distance)));
+  }
+
+  private static Optional<Origin> inTheWay(QueryBody query, Run run) {
+    return Additivity.holds(run.result(), run.path(), query.sources())
+        ? Optional.empty()
+        : Optional.of(
+            run.evaluation().additivity().broken(dearest(query, run.evaluation(), run.path())));
   }
 
   private static Explanation explain(QueryBody query, Run run, BigDecimal distance) {

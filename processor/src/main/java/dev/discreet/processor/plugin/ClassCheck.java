@@ -38,6 +38,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
@@ -396,9 +397,14 @@ final class ClassCheck {
         queries.className(), queries.ofChunks(), queries.findings().isEmpty() && unmet.isEmpty());
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     List<String> fitParts = new ArrayList<>();
+    Map<String, String> inPieces = new TreeMap<>();
     if (findings.isEmpty() && !broken) {
       for (QueryLowering.Query query : queries.queries()) {
-        findings.addAll(judge.judge(queries.className(), query));
+        QueryJudge.Judged judged = judge.judge(queries.className(), query);
+        findings.addAll(judged.findings());
+        if (query.measured()) {
+          inPieces.put(query.key(), judged.inTheWay());
+        }
         boolean replaced = !query.ofFixedRows() && query.body().replaceOne();
         if (replaced && findings.isEmpty() && judge.isResizable(query)) {
           fitParts.add(query.key());
@@ -444,6 +450,7 @@ final class ClassCheck {
             List.copyOf(requires),
             new Facts(queries.contract(), believed, queries.enums(), List.of(), List.of())
                 .withResizable(fitParts)
+                .withInPieces(inPieces)
                 .withTrusted(List.copyOf(queries.trusted()))));
     queries.reliesOn().forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
     named.forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));

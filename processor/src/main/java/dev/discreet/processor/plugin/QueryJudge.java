@@ -13,15 +13,20 @@ import dev.discreet.processor.analysis.HelperAnalysis;
 import dev.discreet.processor.analysis.QueryAnalysis;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.report.model.Derivation;
 import dev.discreet.processor.trees.LargeStack;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Hands bodies to the analysis, and what it says of queries to the report, if one is wanted. */
 final class QueryJudge {
+  private static final int MOST_TEXT = 200;
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
   private final RowCatalogue rows;
   private final ReportDraft draft;
   private final TreePlaces places;
@@ -32,23 +37,38 @@ final class QueryJudge {
     this.places = places;
   }
 
-  /** What is wrong with a query of a class (binary name). */
-  List<Located> judge(String className, QueryLowering.Query query) {
+  /**
+   * What came of a query.
+   *
+   * @param findings what is wrong with it
+   * @param inTheWay the expression for which it is not evaluated in pieces; empty for none
+   */
+  record Judged(List<Located> findings, String inTheWay) {}
+
+  /** Judges a query of a class (binary name). */
+  Judged judge(String className, QueryLowering.Query query) {
     try {
-      if (!draft.isAsked()) {
-        return LargeStack.ifNeeded(() -> QueryAnalysis.check(query.body(), rows::facts));
-      }
       QueryAnalysis.Explained explained =
-          LargeStack.ifNeeded(() -> QueryAnalysis.explain(query.body(), rows::facts));
-      draft.judged(
-          className,
-          query.name(),
-          explained.findings().isEmpty(),
-          explained.explanation().filter(why -> query.measured()).map(this::derivation));
-      return explained.findings();
+          LargeStack.ifNeeded(
+              () -> QueryAnalysis.explain(query.body(), rows::facts, draft.isAsked()));
+      String inTheWay = explained.inTheWay().map(QueryJudge::shortened).orElse("");
+      if (draft.isAsked()) {
+        draft.judged(
+            className,
+            query.name(),
+            explained.findings().isEmpty(),
+            explained.explanation().filter(why -> query.measured()).map(this::derivation),
+            Optional.of(inTheWay).filter(known -> query.measured()));
+      }
+      return new Judged(explained.findings(), inTheWay);
     } catch (StackOverflowError e) {
-      return tooDeep(query.body().method());
+      return new Judged(tooDeep(query.body().method()), query.name());
     }
+  }
+
+  private static String shortened(Origin origin) {
+    String text = BLANKS.matcher(origin.text().strip()).replaceAll(" ");
+    return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT) + "…";
   }
 
   /** Whether a query keeps its contract also where a row is added or removed. */
@@ -73,7 +93,8 @@ final class QueryJudge {
   /** Whether the bodies of a class (binary name) that are asked of chunks are pure. */
   void judged(String className, List<String> queries, boolean pure) {
     if (draft.isAsked()) {
-      queries.forEach(query -> draft.judged(className, query, pure, Optional.empty()));
+      queries.forEach(
+          query -> draft.judged(className, query, pure, Optional.empty(), Optional.empty()));
     }
   }
 

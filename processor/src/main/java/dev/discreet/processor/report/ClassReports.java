@@ -98,6 +98,7 @@ final class ClassReports {
             query.times().map(PublicParameter::name),
             query.dataSets().stream().flatMap(ClassReports::limit).toList()),
         Optional.empty(),
+        Optional.empty(),
         Mechanisms.of(query).released(query, replaced));
   }
 

@@ -118,10 +118,18 @@ public final class ReportDraft {
     return LockLines.signature(query);
   }
 
-  /** What became of the body of a query, by its name in a class (binary name). */
+  /**
+   * What became of the body of a query, by its name in a class (binary name).
+   *
+   * @param inTheWay of evaluating it in pieces; an empty text where nothing is
+   */
   public void judged(
-      String className, String query, boolean keepsContract, Optional<Derivation> why) {
-    verdicts.judged(className, query, keepsContract, why);
+      String className,
+      String query,
+      boolean keepsContract,
+      Optional<Derivation> why,
+      Optional<String> inTheWay) {
+    verdicts.judged(className, query, keepsContract, why, inTheWay);
   }
 
   /** All of a class (binary name) is proven, if what it relies on (binary names) is. */

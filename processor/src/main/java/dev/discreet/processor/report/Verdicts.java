@@ -31,10 +31,16 @@ final class Verdicts {
 
   private record Query(String className, String name) {}
 
-  private record Judged(boolean keepsContract, Optional<Derivation> why) {}
+  private record Judged(
+      boolean keepsContract, Optional<Derivation> why, Optional<String> inTheWay) {}
 
-  void judged(String className, String query, boolean keepsContract, Optional<Derivation> why) {
-    queries.put(new Query(className, query), new Judged(keepsContract, why));
+  void judged(
+      String className,
+      String query,
+      boolean keepsContract,
+      Optional<Derivation> why,
+      Optional<String> inTheWay) {
+    queries.put(new Query(className, query), new Judged(keepsContract, why, inTheWay));
   }
 
   void proven(String className, Collection<String> requires) {
@@ -95,9 +101,12 @@ final class Verdicts {
       return query;
     }
     if (judged != null && judged.keepsContract()) {
-      return query.with(isProven ? Status.PROVEN : Status.HELD_BACK, why);
+      return query.with(
+          isProven ? Status.PROVEN : Status.HELD_BACK,
+          why,
+          isProven ? judged.inTheWay() : Optional.empty());
     }
     boolean wrong = judged != null || refused.contains(className);
-    return query.with(wrong ? Status.REFUSED : Status.NOT_CHECKED, why);
+    return query.with(wrong ? Status.REFUSED : Status.NOT_CHECKED, why, Optional.empty());
   }
 }

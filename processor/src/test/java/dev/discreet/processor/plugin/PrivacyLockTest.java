@@ -96,6 +96,15 @@ class PrivacyLockTest {
     checked(build(REPORT)).pass();
   }
 
+  @Test
+  void whatIsPinnedAsAdditiveIsInItsLine() throws Exception {
+    update(build(REPORT));
+    String pinned = REPORT.replace("@Private(epsilon = 0.2", "@Additive @Private(epsilon = 0.2");
+    fails(checked(build(pinned)), "fixture.Report.all");
+    update(build(pinned));
+    assertTrue(lines().toString().contains("changes by 1 in L1 per row, additive; Laplace"));
+  }
+
   /** What makes an accuracy dearer is a difference, though the query is written as it was. */
   @Test
   void anAccuracyHasTheCostThatWasTaken() throws Exception {

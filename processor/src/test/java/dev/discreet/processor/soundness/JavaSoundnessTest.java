@@ -58,6 +58,7 @@ class JavaSoundnessTest {
     private int constant;
     private int written;
     private long pairs;
+    private int additive;
 
     void add(AcceptedPrograms programs) {
       written += programs.sources().size();
@@ -74,6 +75,7 @@ class JavaSoundnessTest {
     void add(Trial.Report report) {
       double ratio = report.ratio();
       pairs += report.pairs();
+      additive += report.additive() ? 1 : 0;
       tightness[ratio == 0 ? 0 : ratio <= 0.5 ? 1 : ratio <= 0.9 ? 2 : ratio < 1 ? 3 : 4]++;
     }
 
@@ -81,6 +83,7 @@ class JavaSoundnessTest {
     public String toString() {
       return """
       java soundness: %d of %d random queries accepted, %d more are constant, %d pairs tried, seed %d
+        additive, and tried on parts of the rows: %d
         refused by rule: %s
         accepted of those with: %s
         furthest seen, as a part of the contract: 0: %d, to 0.5: %d, to 0.9: %d, below 1: %d, 1: %d
@@ -91,6 +94,7 @@ class JavaSoundnessTest {
               constant,
               pairs,
               Seeds.base(),
+              additive,
               refused,
               constructs,
               tightness[0],

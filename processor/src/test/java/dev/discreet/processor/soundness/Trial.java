@@ -9,6 +9,10 @@
 package dev.discreet.processor.soundness;
 
 import dev.discreet.annotations.Norm;
+import dev.discreet.runtime.seal.Seal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -18,9 +22,12 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -38,6 +45,7 @@ final class Trial {
   private final RandomValues values;
   private final SplittableRandom random;
   private final Inputs inputs;
+  private final boolean additive;
 
   private int pairs;
   private int answers;
@@ -60,6 +68,7 @@ final class Trial {
             .findFirst()
             .orElseThrow();
     method.setAccessible(true);
+    additive = query.additive() || isSealedAsAdditive(type);
     inputs = new Inputs(query, method.getGenericParameterTypes(), values, random);
     instance = Modifier.isStatic(method.getModifiers()) ? Optional.empty() : instance(type);
   }
@@ -69,9 +78,10 @@ final class Trial {
    *
    * @param ratio how much of the contract was used, from 0 to 1 if it holds
    * @param answers what all answers come to: the same for programs that answer the same
+   * @param additive whether it was tried on parts of the rows, too
    * @param failure what is wrong with the query, if something is
    */
-  record Report(int pairs, double ratio, int answers, Optional<String> failure) {}
+  record Report(int pairs, double ratio, int answers, boolean additive, Optional<String> failure) {}
 
   /**
    * Tries a query.
@@ -91,7 +101,7 @@ final class Trial {
       Trial trial = new Trial(query, type, source, random);
       // To load classes for each answer takes its time.
       Optional<String> failure = trial.search(trial.again.isPresent() ? pairs / 4 : pairs, share);
-      return new Report(trial.pairs, trial.furthest, trial.answers, failure);
+      return new Report(trial.pairs, trial.furthest, trial.answers, trial.additive, failure);
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException(e);
     }
@@ -146,22 +156,107 @@ final class Trial {
     if (moved.get().compareTo(bound) > 0) {
       return Optional.of(describe("moved by " + moved.get(), pair, one, other, bound));
     }
-    return query.additive() && !isSumOfParts(pair, one.value().get())
+    return additive && !isSumOfParts(pair, one.value().get())
         ? Optional.of(describe("is not the sum of its parts", pair, one, other, bound))
         : Optional.empty();
   }
 
-  /** Of the first data set, cut in two anywhere. */
-  private boolean isSumOfParts(Neighbours pair, Object whole) {
-    List<Object> rows = pair.dataSets().get(0);
-    int cut = random.nextInt(rows.size() + 1);
-    List<Object> parts = new ArrayList<>();
-    for (List<Object> part : List.of(rows.subList(0, cut), rows.subList(cut, rows.size()))) {
-      List<List<Object>> dataSets = new ArrayList<>(pair.dataSets());
-      dataSets.set(0, part);
-      ask(arguments(dataSets, pair)).value().ifPresent(parts::add);
+  /** What wrappers go by when they evaluate a query in pieces. */
+  private boolean isSealedAsAdditive(Class<?> type) {
+    try (InputStream seal =
+        type.getClassLoader().getResourceAsStream(Seal.resourceName(type.getName()))) {
+      if (seal == null) {
+        return false;
+      }
+      String key = type.getCanonicalName() + "." + method.getName();
+      List<String> obstacles =
+          Seal.parse(new String(seal.readAllBytes(), StandardCharsets.UTF_8))
+              .facts()
+              .inPieces()
+              .entrySet()
+              .stream()
+              .filter(each -> each.getKey().equals(key) || each.getKey().startsWith(key + "("))
+              .map(Map.Entry::getValue)
+              .toList();
+      return !obstacles.isEmpty() && obstacles.stream().allMatch(String::isEmpty);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    return parts.size() == 2 && Movement.isSum(whole, parts.get(0), parts.get(1));
+  }
+
+  /** Of one data set, cut in two anywhere. */
+  private boolean isSumOfParts(Neighbours pair, Object whole) {
+    int divided = random.nextInt(pair.dataSets().size());
+    List<Object> rows = pair.dataSets().get(divided);
+    int cut = random.nextInt(rows.size() + 1);
+    Optional<Object> first = ofPart(pair, divided, rows.subList(0, cut));
+    Optional<Object> second = ofPart(pair, divided, rows.subList(cut, rows.size()));
+    return first.isPresent()
+        && second.isPresent()
+        && Movement.isSum(whole, first.get(), second.get());
+  }
+
+  private Optional<Object> ofPart(Neighbours pair, int divided, List<Object> part) {
+    List<List<Object>> dataSets = new ArrayList<>(pair.dataSets());
+    dataSets.set(divided, part);
+    return ask(arguments(dataSets, pair)).value();
+  }
+
+  /**
+   * Tries a query on random parts of random rows, down to single rows, in any order, if its seal
+   * calls it additive.
+   */
+  static Report ofParts(
+      DeclaredQuery query, ClassLoader loader, String source, SplittableRandom random, int rounds) {
+    try {
+      Class<?> type = Class.forName(query.className(), true, loader);
+      Trial trial = new Trial(query, type, source, random);
+      Optional<String> failure =
+          trial.additive && trial.inputs.exist() ? trial.inParts(rounds) : Optional.empty();
+      return new Report(trial.pairs, 0, trial.answers, trial.additive, failure);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private Optional<String> inParts(int rounds) {
+    for (int round = 0; round < rounds; round++) {
+      Neighbours pair = inputs.fresh();
+      int divided = random.nextInt(pair.dataSets().size());
+      List<Object> shuffled = new ArrayList<>(pair.dataSets().get(divided));
+      for (int i = shuffled.size(); i > 1; i--) {
+        Collections.swap(shuffled, i - 1, random.nextInt(i));
+      }
+      Answer whole = ask(arguments(pair.dataSets(), pair));
+      Optional<Object> other = ofPart(pair, divided, shuffled);
+      pairs++;
+      boolean same =
+          whole.value().isPresent()
+              && other.isPresent()
+              && Movement.between(whole.value().get(), other.get(), Norm.LINF)
+                  .filter(moved -> moved.signum() == 0)
+                  .isPresent();
+      if (!same || !isSumOfParts(pair, divided, shuffled, other.get())) {
+        return Optional.of(
+            describe("is not the sum of its parts", pair, whole, whole, BigDecimal.ZERO));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isSumOfParts(Neighbours pair, int divided, List<Object> rows, Object whole) {
+    int cut = random.nextInt(rows.size() + 1);
+    List<Object> left = rows.subList(0, cut);
+    List<Object> right = rows.subList(cut, rows.size());
+    Optional<Object> first = ofPart(pair, divided, left);
+    Optional<Object> second = ofPart(pair, divided, right);
+    return first.isPresent()
+        && second.isPresent()
+        && Movement.isSum(whole, first.get(), second.get())
+        && (left.isEmpty()
+            || right.isEmpty()
+            || (isSumOfParts(pair, divided, left, first.get())
+                && isSumOfParts(pair, divided, right, second.get())));
   }
 
   private static boolean isSame(Answer one, Answer again) {

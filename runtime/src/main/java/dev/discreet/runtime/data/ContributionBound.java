@@ -11,7 +11,6 @@ package dev.discreet.runtime.data;
 import dev.discreet.runtime.noise.RandomBits;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,10 +102,11 @@ public final class ContributionBound {
 
   /** The rows at the positions that are set: in order without sorting them. */
   private static <T> List<T> at(BitSet positions, List<T> rows) {
-    List<T> chosen = new ArrayList<>(positions.cardinality());
+    Object[] chosen = new Object[positions.cardinality()];
+    int size = 0;
     for (int i = positions.nextSetBit(0); i >= 0; i = positions.nextSetBit(i + 1)) {
-      chosen.add(rows.get(i));
+      chosen[size++] = rows.get(i);
     }
-    return Collections.unmodifiableList(chosen);
+    return RowList.of(chosen);
   }
 }

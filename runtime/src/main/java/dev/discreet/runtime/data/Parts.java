@@ -47,7 +47,7 @@ public final class Parts {
         part.add(row);
       }
     }
-    parts.replaceAll((each, part) -> Collections.unmodifiableList(part));
+    parts.replaceAll((each, part) -> RowList.copyOf(part));
     return Collections.unmodifiableMap(parts);
   }
 

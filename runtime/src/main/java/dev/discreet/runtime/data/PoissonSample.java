@@ -13,7 +13,6 @@ import dev.discreet.runtime.noise.RandomBits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +69,7 @@ public final class PoissonSample {
         kept.add(row);
       }
     }
-    return Collections.unmodifiableList(kept);
+    return RowList.copyOf(kept);
   }
 
   @FunctionalInterface

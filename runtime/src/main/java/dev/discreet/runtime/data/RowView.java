@@ -12,8 +12,11 @@ import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.rehearsal.DangerousRehearsal;
 import java.math.BigDecimal;
 import java.security.SecureRandom;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -26,17 +29,59 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of a row
  */
-public sealed interface RowView<T> {
+public interface RowView<T> {
+
+  /** Whether the rows can be had in one list. Where they cannot, they can be summed over. */
+  default boolean isList() {
+    return true;
+  }
 
   /**
    * The rows that a query may see.
    *
    * @return an unmodifiable list
+   * @throws UnsupportedOperationException if they are in no list
    */
   List<T> of(Owners<T> owners);
 
+  /**
+   * What a query says of the rows, if it is the sum of what it says of pieces of them, however they
+   * are cut.
+   *
+   * @param part what it says of a piece; several threads may ask at once
+   * @param add may change its arguments
+   */
+  default <X> X sum(Owners<T> owners, Function<List<T>, X> part, BinaryOperator<X> add) {
+    return Cores.sum(of(owners), part, add);
+  }
+
+  /**
+   * Disjoint parts of the rows.
+   *
+   * @param keys all keys, each once
+   * @param key the key of a row
+   * @return the rows of each key, in their order
+   */
+  default <K> Map<K, RowView<T>> split(
+      List<K> keys, Function<? super T, ? extends @Nullable K> key) {
+    Split<T, K> split = new Split<>(this, keys, key);
+    Map<K, RowView<T>> parts = new LinkedHashMap<>();
+    keys.forEach(each -> parts.put(each, split.part(each)));
+    return parts;
+  }
+
+  /**
+   * A Poisson sample of the rows.
+   *
+   * @param rate in (0, 1]
+   * @param source where chance comes from
+   */
+  default RowView<T> sample(BigDecimal rate, SecureRandom source) {
+    return new Sample<>(this, rate, source);
+  }
+
   /** Whether this is a test that chooses rows without chance. */
-  private static boolean keepsFirstRows(SecureRandom source) {
+  static boolean keepsFirstRows(SecureRandom source) {
     return source instanceof DangerousRehearsal rehearsal && rehearsal.keepsFirstRows();
   }
 
@@ -47,8 +92,9 @@ public sealed interface RowView<T> {
     private final SecureRandom source;
     private final Choices<T, List<T>> choices = new Choices<>();
 
-    public All(List<T> rows, SecureRandom source) {
-      this.rows = rows;
+    /** A copy of the rows. */
+    public All(Collection<? extends T> rows, SecureRandom source) {
+      this.rows = RowList.copyOf(rows);
       this.source = source;
     }
 
@@ -78,14 +124,14 @@ public sealed interface RowView<T> {
     private final Function<? super T, ? extends @Nullable K> key;
     private final Choices<T, Map<K, List<T>>> choices = new Choices<>();
 
-    public Split(RowView<T> whole, List<K> keys, Function<? super T, ? extends @Nullable K> key) {
+    Split(RowView<T> whole, List<K> keys, Function<? super T, ? extends @Nullable K> key) {
       this.whole = whole;
       this.keys = keys;
       this.key = key;
     }
 
     /** The rows with that key. */
-    public RowView<T> part(K of) {
+    RowView<T> part(K of) {
       return new Part<>(this, of);
     }
 
@@ -119,7 +165,7 @@ public sealed interface RowView<T> {
     private final SecureRandom source;
     private final Choices<T, List<T>> choices = new Choices<>();
 
-    public Sample(RowView<T> whole, BigDecimal rate, SecureRandom source) {
+    Sample(RowView<T> whole, BigDecimal rate, SecureRandom source) {
       this.whole = whole;
       this.rate = rate;
       this.source = source;

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * What was proven of a class, and what was believed of others while proving it.
@@ -40,6 +41,9 @@ import java.util.TreeSet;
  * @param shapes by class that code of this one names, inherits from or is given instances of, its
  *     {@link Shape}
  * @param trusted what the proof believes without a proof of its own: methods, by signature
+ * @param inPieces queries, by their keys in the ledger: empty where a result is proven to be the
+ *     sum of its values over parts of the rows, on the machine's numbers; else the expression that
+ *     is in the way
  */
 public record Facts(
     String fingerprint,
@@ -50,10 +54,14 @@ public record Facts(
     List<ProgramFact> programs,
     List<String> resizable,
     Map<String, String> shapes,
-    List<String> trusted) {
+    List<String> trusted,
+    Map<String, String> inPieces) {
 
   private static final String RESIZABLE = "resizable ";
   private static final String TRUSTED = "trusted ";
+  private static final String ADDITIVE = "additive ";
+  private static final String WHOLE = "whole ";
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   /** Nothing beyond the class file's bytes. */
   public static final Facts NONE = new Facts("", Map.of(), Map.of(), List.of(), List.of());
@@ -69,6 +77,9 @@ public record Facts(
     resizable = List.copyOf(new TreeSet<>(resizable));
     shapes = Collections.unmodifiableMap(new TreeMap<>(shapes));
     trusted = List.copyOf(new TreeSet<>(trusted));
+    Map<String, String> reasons = new TreeMap<>(inPieces);
+    reasons.replaceAll((query, reason) -> BLANKS.matcher(reason.strip()).replaceAll(" "));
+    inPieces = Collections.unmodifiableMap(reasons);
   }
 
   /** Facts of a class whose shapes are not known yet, and which trusts nobody. */
@@ -89,7 +100,8 @@ public record Facts(
         programs,
         resizable,
         Map.of(),
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   /** Facts of a class that neither pays for programs at once nor speaks of replaced rows. */
@@ -110,19 +122,66 @@ public record Facts(
   /** These, of a class with such queries, by their keys in the ledger. */
   public Facts withResizable(List<String> queries) {
     return new Facts(
-        fingerprint, believed, constants, nonNull, opaque, programs, queries, shapes, trusted);
+        fingerprint,
+        believed,
+        constants,
+        nonNull,
+        opaque,
+        programs,
+        queries,
+        shapes,
+        trusted,
+        inPieces);
   }
 
   /** These, of a class that relies on such shapes. */
   public Facts withShapes(Map<String, String> relied) {
     return new Facts(
-        fingerprint, believed, constants, nonNull, opaque, programs, resizable, relied, trusted);
+        fingerprint,
+        believed,
+        constants,
+        nonNull,
+        opaque,
+        programs,
+        resizable,
+        relied,
+        trusted,
+        inPieces);
   }
 
   /** These, of a class whose proof believes such methods. */
   public Facts withTrusted(List<String> methods) {
     return new Facts(
-        fingerprint, believed, constants, nonNull, opaque, programs, resizable, shapes, methods);
+        fingerprint,
+        believed,
+        constants,
+        nonNull,
+        opaque,
+        programs,
+        resizable,
+        shapes,
+        methods,
+        inPieces);
+  }
+
+  /**
+   * These, of a class with such queries.
+   *
+   * @param queries by their keys in the ledger, what is in the way of evaluating them in pieces;
+   *     empty where nothing is
+   */
+  public Facts withInPieces(Map<String, String> queries) {
+    return new Facts(
+        fingerprint,
+        believed,
+        constants,
+        nonNull,
+        opaque,
+        programs,
+        resizable,
+        shapes,
+        trusted,
+        queries);
   }
 
   /** What both say of one class. */
@@ -133,6 +192,8 @@ public record Facts(
     allConstants.putAll(other.constants);
     Map<String, String> allShapes = new TreeMap<>(shapes);
     allShapes.putAll(other.shapes);
+    Map<String, String> allInPieces = new TreeMap<>(inPieces);
+    allInPieces.putAll(other.inPieces);
     return new Facts(
         joined(fingerprint, other.fingerprint),
         allBelieved,
@@ -142,7 +203,8 @@ public record Facts(
         joined(programs, other.programs),
         joined(resizable, other.resizable),
         allShapes,
-        joined(trusted, other.trusted));
+        joined(trusted, other.trusted),
+        allInPieces);
   }
 
   private static String joined(String one, String other) {
@@ -178,6 +240,9 @@ public record Facts(
     programs.forEach(program -> lines.add("program " + program.format()));
     resizable.forEach(query -> lines.add(RESIZABLE + query));
     trusted.forEach(method -> lines.add(TRUSTED + method));
+    inPieces.forEach(
+        (query, reason) ->
+            lines.add(reason.isEmpty() ? ADDITIVE + query : WHOLE + query + "\t" + reason));
     new TreeMap<>(shapes).forEach((name, shape) -> lines.add("shape " + name + " " + shape));
     return lines;
   }
@@ -193,6 +258,7 @@ public record Facts(
     List<String> resizable = new ArrayList<>();
     Map<String, String> shapes = new TreeMap<>();
     List<String> trusted = new ArrayList<>();
+    Map<String, String> inPieces = new TreeMap<>();
     for (String line : lines) {
       String[] words = line.split(" ", 3);
       String value = words.length > 1 ? words[1] : "";
@@ -205,13 +271,30 @@ public record Facts(
         case "program" -> programs.add(ProgramFact.parse(value + " " + third(line, words)));
         case "shape" -> shapes.put(value, third(line, words));
         case "resizable" -> resizable.add(line.substring(RESIZABLE.length()));
+        case "additive" -> inPieces.put(line.substring(ADDITIVE.length()), "");
+        case "whole" -> {
+          String[] reasoned = line.substring(WHOLE.length()).split("\t", 2);
+          if (reasoned.length < 2 || reasoned[1].isEmpty()) {
+            throw new IllegalArgumentException("malformed seal: '" + line + "' is too short");
+          }
+          inPieces.put(reasoned[0], reasoned[1]);
+        }
         case "trusted" -> trusted.add(line.substring(TRUSTED.length()));
         default ->
             throw new IllegalArgumentException("malformed seal: unknown line '" + line + "'");
       }
     }
     return new Facts(
-        fingerprint, believed, constants, nonNull, opaque, programs, resizable, shapes, trusted);
+        fingerprint,
+        believed,
+        constants,
+        nonNull,
+        opaque,
+        programs,
+        resizable,
+        shapes,
+        trusted,
+        inPieces);
   }
 
   private static List<String> names(String list) {

@@ -48,24 +48,28 @@ public final class SealCheck {
         }
       };
 
-  private static final ClassValue<List<String>> RESIZABLE =
+  private static final ClassValue<Facts> FACTS =
       new ClassValue<>() {
         @Override
-        protected List<String> computeValue(Class<?> queries) {
+        protected Facts computeValue(Class<?> queries) {
           try {
             return read(queries, Seal.resourceName(queries.getName())).own().isEmpty()
-                ? List.of()
-                : sealOf(queries, Role.VERIFIED).seal().facts().resizable();
+                ? Facts.NONE
+                : sealOf(queries, Role.VERIFIED).seal().facts();
           } catch (FaultFound e) {
-            return List.of();
+            return Facts.NONE;
           }
         }
       };
 
   private SealCheck() {}
 
-  /** Either a fault, or the classes that the wrapper's own seal requires. */
-  private record Result(@Nullable SealFault fault, Set<Class<?>> requires) {}
+  /**
+   * Either a fault, or the classes that the wrapper's own seal requires.
+   *
+   * @param trusts whether any proof believes a method without a proof of its own
+   */
+  private record Result(@Nullable SealFault fault, Set<Class<?>> requires, boolean trusts) {}
 
   /**
    * Checks a wrapper.
@@ -141,7 +145,28 @@ public final class SealCheck {
    * @param query the query's key in the ledger
    */
   public static boolean isResizable(Class<?> queries, String query) {
-    return RESIZABLE.get(queries).contains(query);
+    return FACTS.get(queries).resizable().contains(query);
+  }
+
+  /**
+   * What is in the way of evaluating a query on parts of the rows and adding the results: an empty
+   * text where nothing is, so that they add up to what the query says of all rows, on the machine's
+   * numbers; else the expression that does not add up. Empty where the seal says nothing of it.
+   * Whether its class is what was verified is for {@link #verify} to say.
+   *
+   * @param queries the query class
+   * @param query the query's key in the ledger
+   */
+  public static Optional<String> obstacleToPieces(Class<?> queries, String query) {
+    return Optional.ofNullable(FACTS.get(queries).inPieces().get(query));
+  }
+
+  /**
+   * Whether a verified wrapper runs code that was believed without a proof: nothing is known then
+   * of several threads in it.
+   */
+  public static boolean runsTrustedCode(Class<?> wrapper) {
+    return RESULTS.get(wrapper).trusts();
   }
 
   /** A class whose bytes are those that were sealed. */
@@ -168,9 +193,10 @@ public final class SealCheck {
       for (Sealed sealed : all) {
         requireSameShapes(sealed, classFiles);
       }
-      return new Result(null, direct);
+      return new Result(
+          null, direct, all.stream().anyMatch(each -> !each.seal().facts().trusted().isEmpty()));
     } catch (FaultFound e) {
-      return new Result(e.fault, Set.of());
+      return new Result(e.fault, Set.of(), true);
     }
   }
 

@@ -27,7 +27,7 @@ class SealTest {
 
   private static final String TEXT =
       """
-      discreet-seal 3
+      discreet-seal 4
       class dev.example.PrivateWardReport
       role wrapper
       sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
@@ -79,6 +79,22 @@ class SealTest {
                 opaque age
                 """),
         seal.format());
+  }
+
+  @Test
+  void whetherQueriesAreAdditiveIsReadBack() {
+    Facts facts =
+        Facts.NONE.withInPieces(
+            Map.of("a.B.count(int, long)", "", "a.B.most", "Math.max(most,\n\t x)  "));
+    Seal seal = new Seal("a.B", Role.VERIFIED, ABC, List.of(), facts);
+    assertEquals(seal, Seal.parse(seal.format()));
+    assertTrue(
+        seal.format()
+            .endsWith("additive a.B.count(int, long)\nwhole a.B.most\tMath.max(most, x)\n"),
+        seal.format());
+    assertThrows(
+        IllegalArgumentException.class, () -> Seal.parse(TEXT + "whole a.B.most without reason\n"));
+    assertThrows(IllegalArgumentException.class, () -> Seal.parse(TEXT + "whole a.B.most\t\n"));
   }
 
   @Test
@@ -136,17 +152,17 @@ class SealTest {
       strings = {
         "",
         "discreet-seal 1\n",
-        "discreet-seal 3\n",
-        "discreet-seal 3\nclass a.B\n",
-        "discreet-seal 3\nclass a.B\nrole owner\nsha256 00\n",
-        "discreet-seal 3\nclass a.B\nrole verified\nsha256 00\n",
-        "discreet-seal 3\nclass a/B\nrole verified\n"
+        "discreet-seal 4\n",
+        "discreet-seal 4\nclass a.B\n",
+        "discreet-seal 4\nclass a.B\nrole owner\nsha256 00\n",
+        "discreet-seal 4\nclass a.B\nrole verified\nsha256 00\n",
+        "discreet-seal 4\nclass a/B\nrole verified\n"
             + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n",
-        "discreet-seal 3\nclass a.B\nrole verified\n"
+        "discreet-seal 4\nclass a.B\nrole verified\n"
             + "sha256 BA7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n",
-        "discreet-seal 3\nclass a.B\nrole verified\n"
+        "discreet-seal 4\nclass a.B\nrole verified\n"
             + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\nmore\n",
-        "discreet-seal 3\nrole verified\nclass a.B\n"
+        "discreet-seal 4\nrole verified\nclass a.B\n"
             + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n"
       })
   void malformedTextIsRefused(String text) {

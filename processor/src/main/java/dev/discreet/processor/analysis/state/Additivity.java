@@ -65,9 +65,14 @@ public final class Additivity {
     return perRow.of(source).equals(perRow);
   }
 
+  /** The expression that is no sum over parts, as far as one is known. */
+  public Origin broken(Origin returned) {
+    return broken.orElse(returned);
+  }
+
   /** The finding, at the expression that breaks it. */
   public Located finding(Origin returned) {
-    Origin place = broken.orElse(returned);
+    Origin place = broken(returned);
     return new Located(
         place,
         Finding.of(Rule.NOT_ADDITIVE, "`" + place.text() + "`")

@@ -40,9 +40,10 @@ public final class LockWords {
 
   private static String limits(QueryContract query) {
     return query.dataSets().stream()
-        .filter(dataSet -> dataSet.maxRows().isPresent())
-        .map(dataSet -> ", at most " + dataSet.maxRows().getAsLong() + " " + dataSet.name())
-        .collect(Collectors.joining());
+            .filter(dataSet -> dataSet.maxRows().isPresent())
+            .map(dataSet -> ", at most " + dataSet.maxRows().getAsLong() + " " + dataSet.name())
+            .collect(Collectors.joining())
+        + (query.additive() ? ", additive" : "");
   }
 
   /** A scale or a probability. */

@@ -51,7 +51,7 @@ final class QuerySection {
         <article id="{}"{}>
         <h3><code>{}</code> <span class="status {}">{}</span> {}</h3>
         <dl class="figures">
-        {}{}{}</dl>
+        {}{}{}{}</dl>
         {}{}</article>
         """,
         id,
@@ -63,6 +63,7 @@ final class QuerySection {
         cost(),
         sensitivity(),
         error(),
+        pieces(),
         query.derivation().map(why -> DerivationTree.of(query, why)).orElse(Html.NONE),
         picture());
   }
@@ -100,6 +101,24 @@ final class QuerySection {
 
   private Html sensitivity() {
     return query.release().accept(new Decided());
+  }
+
+  /** Whether it may be evaluated on parts of the rows, where that is known. */
+  private Html pieces() {
+    return query
+        .inTheWay()
+        .map(
+            expression ->
+                expression.isEmpty()
+                    ? figure(
+                        "In pieces",
+                        Html.of("additive"),
+                        Html.of("Computed on all cores where rows are many, and on streams."))
+                    : figure(
+                        "In pieces",
+                        Html.of("no"),
+                        Html.of("<code>{}</code> is not the sum over parts.", expression)))
+        .orElse(Html.NONE);
   }
 
   private Html whole(String figure, String text) {

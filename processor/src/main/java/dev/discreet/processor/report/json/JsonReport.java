@@ -109,6 +109,10 @@ public final class JsonReport {
         of(query.contract()),
         "derivation",
         query.derivation().map(JsonReport::of),
+        "additive",
+        query.inTheWay().map(String::isEmpty),
+        "inTheWay",
+        query.inTheWay().filter(expression -> !expression.isEmpty()),
         "release",
         of(query.release()));
   }

@@ -27,6 +27,8 @@ import java.util.Optional;
  * @param releases how often it may be released on one data set
  * @param contract how far its result may move
  * @param derivation why it moves no further, where that was proven or refuted
+ * @param inTheWay of a proven query, the expression for which it is not evaluated in pieces; an
+ *     empty text where it is additive; empty where nothing is known of it
  * @param release what is done to its result
  */
 public record QueryReport(
@@ -40,6 +42,7 @@ public record QueryReport(
     int releases,
     Contract contract,
     Optional<Derivation> derivation,
+    Optional<String> inTheWay,
     Release release) {
 
   /** How far the checker came. */
@@ -107,8 +110,19 @@ public record QueryReport(
   public record Limit(String data, long maxRows) {}
 
   /** The same query with what became of its body. */
-  public QueryReport with(Status judged, Optional<Derivation> why) {
+  public QueryReport with(Status judged, Optional<Derivation> why, Optional<String> notInPieces) {
     return new QueryReport(
-        name, place, judged, epsilon, delta, rho, accuracy, releases, contract, why, release);
+        name,
+        place,
+        judged,
+        epsilon,
+        delta,
+        rho,
+        accuracy,
+        releases,
+        contract,
+        why,
+        notInPieces,
+        release);
   }
 }

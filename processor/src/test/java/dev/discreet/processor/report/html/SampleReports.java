@@ -100,6 +100,7 @@ final class SampleReports {
         2,
         contract,
         Optional.empty(),
+        Optional.empty(),
         release);
   }
 
@@ -115,6 +116,7 @@ final class SampleReports {
         Optional.empty(),
         releases,
         contract("1"),
+        Optional.empty(),
         Optional.empty(),
         bars());
   }
@@ -174,7 +176,7 @@ final class SampleReports {
                     3,
                     Optional.of("cap"),
                     List.of(new Limit("visits", 1_000_000))))
-            .with(Status.PROVEN, Optional.of(derivation));
+            .with(Status.PROVEN, Optional.of(derivation), Optional.of(""));
     Choice choice =
         new Choice(
             "permute-and-flip",

@@ -1,0 +1,248 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.runtime.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Rows that are read once for each release. */
+class StreamedRowsTest {
+
+  private record Visit(int person, int number) {}
+
+  private static final Owners<Visit> BY_ROW = Owners.rows();
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private static Owners<Visit> persons(int maxRows) {
+    return new Owners<>(Visit::person, maxRows);
+  }
+
+  private static List<Visit> visits(int persons, int each) {
+    return IntStream.range(0, persons * each).mapToObj(i -> new Visit(i % persons, i)).toList();
+  }
+
+  private static RowView<Visit> streamed(Callable<? extends Stream<Visit>> source, long maxRows) {
+    return StreamedRows.of(source, maxRows, RANDOM);
+  }
+
+  private static RowView<Visit> streamed(List<Visit> rows) {
+    return streamed(rows::stream, Integer.MAX_VALUE);
+  }
+
+  /** All rows that a query sees, sorted. */
+  private static List<Visit> seen(RowView<Visit> view, Owners<Visit> owners) {
+    List<Visit> seen =
+        view.sum(
+            owners,
+            ArrayList::new,
+            (a, b) -> {
+              a.addAll(b);
+              return a;
+            });
+    seen.sort(java.util.Comparator.comparing(Visit::number));
+    return seen;
+  }
+
+  @Test
+  void allRowsAreSeenOnce() {
+    List<Visit> rows = visits(1_000, 50);
+    assertEquals(rows, seen(streamed(rows), BY_ROW));
+    assertEquals(rows, seen(streamed(rows), persons(Owners.UNLIMITED)));
+    assertEquals(rows, seen(streamed(rows), persons(50)));
+    assertEquals(List.of(), seen(streamed(List.of()), BY_ROW));
+    assertEquals(List.of(), seen(streamed(List.of()), persons(2)));
+  }
+
+  @Test
+  void aParallelStreamIsReadInOrder() {
+    List<Visit> rows = visits(10, 5_000);
+    RowView<Visit> view = streamed(() -> rows.parallelStream(), Integer.MAX_VALUE);
+    assertEquals(rows, seen(view, BY_ROW));
+    assertEquals(seen(view, persons(3)), seen(view, persons(3)));
+  }
+
+  @Test
+  void aPersonKeepsTheSameRowsAtEachReading() {
+    List<Visit> rows = visits(200, 30);
+    RowView<Visit> view = streamed(rows);
+    List<Visit> kept = seen(view, persons(4));
+    Map<Integer, Integer> each = new HashMap<>();
+    kept.forEach(visit -> each.merge(visit.person(), 1, Integer::sum));
+    assertEquals(200, each.size());
+    assertTrue(each.values().stream().allMatch(count -> count == 4));
+    assertEquals(kept, seen(view, persons(4)));
+    assertNotEquals(kept, seen(streamed(rows), persons(4)));
+  }
+
+  /** Each of 10 rows is one of the 3 that are kept as often as any other: 5 standard deviations. */
+  @Test
+  void anyRowIsAsLikelyToBeKept() {
+    int persons = 20_000;
+    int[] kept = new int[10];
+    seen(streamed(visits(persons, 10)), persons(3))
+        .forEach(visit -> kept[visit.number() / persons]++);
+    double deviation = Math.sqrt(persons * 0.3 * 0.7);
+    for (int count : kept) {
+      assertEquals(persons * 0.3, count, 5 * deviation, Arrays.toString(kept));
+    }
+  }
+
+  @Test
+  void personsWithoutKeyAreOne() {
+    Owners<Visit> nobody = new Owners<>(visit -> null, 2);
+    assertEquals(2, seen(streamed(visits(5, 5)), nobody).size());
+  }
+
+  @Test
+  void partsShareTheRowsThatAPersonKeeps() {
+    RowView<Visit> view = streamed(visits(100, 20));
+    Map<Boolean, RowView<Visit>> parts =
+        view.split(List.of(false, true), visit -> visit.number() % 3 == 0);
+    for (Owners<Visit> owners : List.of(BY_ROW, persons(2))) {
+      List<Visit> both = new ArrayList<>(seen(parts.get(false), owners));
+      both.addAll(seen(parts.get(true), owners));
+      both.sort(java.util.Comparator.comparing(Visit::number));
+      assertEquals(seen(view, owners), both);
+    }
+  }
+
+  @Test
+  void aRowWhoseKeyFailsIsInNoPart() {
+    Map<Boolean, RowView<Visit>> parts =
+        streamed(visits(10, 1))
+            .split(
+                List.of(false, true),
+                visit -> {
+                  if (visit.number() == 3) {
+                    throw new IllegalStateException("3");
+                  }
+                  return visit.number() == 4 ? null : visit.number() > 6;
+                });
+    assertEquals(5, seen(parts.get(false), BY_ROW).size());
+    assertEquals(3, seen(parts.get(true), BY_ROW).size());
+  }
+
+  @Test
+  void aSampleHasAPersonWithAllRowsOrWithNone() {
+    RowView<Visit> view = streamed(visits(2_000, 5));
+    RowView<Visit> sample = view.sample(new BigDecimal("0.3"), RANDOM);
+    List<Visit> seen = seen(sample, persons(Owners.UNLIMITED));
+    Map<Integer, Integer> each = new HashMap<>();
+    seen.forEach(visit -> each.merge(visit.person(), 1, Integer::sum));
+    assertTrue(each.values().stream().allMatch(count -> count == 5));
+    assertEquals(600, each.size(), 5 * Math.sqrt(2_000 * 0.21));
+    assertEquals(seen, seen(sample, persons(Owners.UNLIMITED)));
+    assertNotEquals(
+        seen, seen(view.sample(new BigDecimal("0.3"), RANDOM), persons(Owners.UNLIMITED)));
+  }
+
+  @Test
+  void aSampleOfRows() {
+    RowView<Visit> view = streamed(visits(100, 200));
+    RowView<Visit> sample = view.sample(new BigDecimal("0.25"), RANDOM);
+    assertEquals(5_000, seen(sample, BY_ROW).size(), 5 * Math.sqrt(20_000 * 0.1875));
+    assertEquals(seen(sample, BY_ROW), seen(sample, BY_ROW));
+    RowView<Visit> all = view.sample(BigDecimal.ONE, RANDOM);
+    assertEquals(20_000, seen(all, BY_ROW).size());
+    RowView<Visit> none = view.sample(new BigDecimal("1e-40"), RANDOM);
+    assertEquals(List.of(), seen(none, BY_ROW));
+  }
+
+  @Test
+  void oneRowMoreThanTheLimitFails() {
+    List<Visit> rows = visits(10, 1);
+    assertEquals(rows, seen(streamed(rows::stream, 10), BY_ROW));
+    for (Owners<Visit> owners : List.of(BY_ROW, persons(1))) {
+      assertThrows(IllegalArgumentException.class, () -> seen(streamed(rows::stream, 9), owners));
+    }
+  }
+
+  /** Also where a part sees none of them. */
+  @Test
+  void anEndlessSourceFails() {
+    RowView<Visit> endless = streamed(() -> Stream.generate(() -> new Visit(1, 1)), 100_000);
+    assertThrows(IllegalArgumentException.class, () -> seen(endless, BY_ROW));
+    RowView<Visit> none = endless.split(List.of(true), visit -> false).get(true);
+    assertThrows(IllegalArgumentException.class, () -> seen(none, persons(1)));
+  }
+
+  @Test
+  void theSourceIsClosedWhateverHappens() {
+    AtomicInteger opened = new AtomicInteger();
+    AtomicInteger closed = new AtomicInteger();
+    List<Visit> withNull = new ArrayList<>(visits(3, 1));
+    RowView<Visit> view =
+        streamed(
+            () -> {
+              opened.incrementAndGet();
+              return withNull.stream().onClose(closed::incrementAndGet);
+            },
+            5);
+    seen(view, BY_ROW);
+    assertEquals(1, opened.get());
+    withNull.add(null);
+    assertThrows(IllegalArgumentException.class, () -> seen(view, BY_ROW));
+    assertThrows(
+        IllegalStateException.class,
+        () ->
+            view.sum(
+                new Owners<>(
+                    visit -> {
+                      throw new IllegalStateException();
+                    },
+                    1),
+                List::size,
+                Integer::sum));
+    assertEquals(3, opened.get());
+    assertEquals(3, closed.get());
+  }
+
+  @Test
+  void whatTheSourceThrowsIsThrownOn() {
+    IllegalStateException thrown =
+        assertThrows(
+            IllegalStateException.class,
+            () ->
+                seen(
+                    streamed(
+                        () -> {
+                          throw new IOException("secret");
+                        },
+                        5),
+                    BY_ROW));
+    assertEquals("the source of the rows failed", thrown.getMessage());
+    assertThrows(NullPointerException.class, () -> seen(streamed(() -> null, 5), BY_ROW));
+    RowView<Visit> unclosable =
+        streamed(
+            () ->
+                visits(1, 1).stream()
+                    .onClose(
+                        () -> {
+                          throw new IllegalStateException("cannot be closed");
+                        }),
+            5);
+    assertThrows(IllegalStateException.class, () -> seen(unclosable, BY_ROW));
+  }
+}
