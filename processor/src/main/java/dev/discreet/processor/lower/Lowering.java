@@ -66,7 +66,8 @@ public final class Lowering {
       return new Operand(tally, declared);
     }
 
-    private static Expr.Lambda part(TreeOrigin origin, String component, Type of) {
+    /** A component of each entry. */
+    public static Expr.Lambda part(TreeOrigin origin, String component, Type of) {
       Variable entry = new Variable("entry", Expr.Entries.ENTRY);
       Expr use = new Expr.Use(origin, entry);
       Expr value = new Expr.Component(origin, of, use, Expr.Entries.ENTRY.name(), component);

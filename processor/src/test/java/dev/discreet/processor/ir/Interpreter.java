@@ -449,7 +449,7 @@ public final class Interpreter {
 
   private static Map<Object, Object> tally(Expr.Tally tally, Map<Variable, Object> values) {
     Map<Object, Object> groups = new LinkedHashMap<>();
-    Type.Numeric type = tally.type().value();
+    Type.Numeric type = (Type.Numeric) tally.type().value();
     for (Object row : list(tally.rows(), values)) {
       Object key = Objects.requireNonNull(apply(tally.key(), row, values));
       boolean present =

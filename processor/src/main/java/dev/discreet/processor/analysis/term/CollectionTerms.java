@@ -70,6 +70,18 @@ public final class CollectionTerms {
         && isOf(value.argument(0), EnumSet.of(PureFunction.SEQUENCE));
   }
 
+  /** Some list or set of the JDK's that nobody changes and that holds no null, of a known size. */
+  public Term ofSize(Type.Collection type, Term held, Term size) {
+    PureFunction copy =
+        type.name().equals("List") ? PureFunction.LIST_COPY : PureFunction.SET_COPY;
+    return terms.function(copy, type, List.of(held, size));
+  }
+
+  /** Whether it is one that {@link #ofSize} made. */
+  public static boolean isGroup(Term collection) {
+    return isOf(collection, COPIES) && collection.arguments().size() == 2;
+  }
+
   /** Whether its class is one of the JDK's, so that no call changes it. Null says nothing. */
   public static boolean isFixed(Term collection) {
     return switch (collection.kind()) {
@@ -95,6 +107,9 @@ public final class CollectionTerms {
           }
           if (isMapWrittenOut(one)) {
             return terms.number(Numeric.INT, one.arguments().size() / 2);
+          }
+          if (isOf(one, COPIES) && one.arguments().size() == 2) {
+            return one.argument(1);
           }
           return isWrittenOut(one)
               ? terms.number(Numeric.INT, one.arguments().size())

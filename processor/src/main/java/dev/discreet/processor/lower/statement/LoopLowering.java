@@ -79,6 +79,9 @@ final class LoopLowering {
           rows.expr().origin(),
           Refusals.notUnderstood(rows.expr().origin()).found("a loop over no data set"));
     }
+    if (((Type.Rows) rows.expr().type()).element() instanceof Type.Collection held) {
+      declared = lowering.declare(element, held);
+    }
     Block body = bodies.rowLoopBody(tree.getStatement(), frame);
     TypeMirror rowType = lowering.types().elementOf(rows.type());
     if (!element.asType().getKind().isPrimitive() || rowType.getKind().isPrimitive()) {

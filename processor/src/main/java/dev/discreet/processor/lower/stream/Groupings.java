@@ -50,16 +50,25 @@ public final class Groupings {
     };
   }
 
-  /** Whether a call asks a map for its groups. */
-  static boolean isAsked(StreamCall call) {
-    return question(call).isPresent();
-  }
-
   /** The groups, or how many there are; empty for any other call. */
   static Optional<Expr> asked(StreamCall call, Expr tally) {
-    return tally.type() instanceof Type.Tally type
-        ? question(call).map(question -> answer(question, call.origin(), tally, type))
-        : Optional.empty();
+    return type(tally)
+        .flatMap(
+            type -> question(call).map(question -> answer(question, call.origin(), tally, type)));
+  }
+
+  /** Rows by key are a list for each key. */
+  private static Optional<Type.Tally> type(Expr map) {
+    return switch (map.type().kind()) {
+      case TALLY -> Optional.of((Type.Tally) map.type());
+      case GROUPS -> {
+        Type.Groups groups = (Type.Groups) map.type();
+        Type list = new Type.Collection("List", groups.element());
+        yield Optional.of(new Type.Tally(groups.key(), list));
+      }
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Optional.empty();
+      case COLLECTION, DICTIONARY, ROWS, VECTOR, TABLE, OTHER -> Optional.empty();
+    };
   }
 
   private static Expr answer(Question question, TreeOrigin origin, Expr tally, Type.Tally type) {

@@ -16,6 +16,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
@@ -54,16 +55,13 @@ final class Lookups {
   /** {@code index.getOrDefault(key, List.of())} and the like. */
   Operand onIndex(StreamCall call, Operand index) {
     Type.Groups groups = (Type.Groups) index.expr().type();
-    return rowsOfKey(call, index, groups)
+    return Groupings.asked(call, index.expr())
+        .or(() -> rowsOfKey(call, index, groups))
         .or(() -> member(call, index, groups.key()))
         .map(expr -> new Operand(expr, call.type()))
         .orElseGet(
             () ->
-                refused(
-                    call,
-                    Groupings.isAsked(call)
-                        ? "group rows into one number each, as in groupingBy(key, counting())"
-                        : "look rows up with getOrDefault(key, List.of())"));
+refused(call, "look rows up with getOrDefault(key, List.of())"));
   }
 
   private Optional<Expr> rowsOfKey(StreamCall call, Operand index, Type.Groups groups) {
@@ -102,8 +100,11 @@ final class Lookups {
     }
     Expr key = expressions.operand(call.argument(0), call.frame()).expr();
     Expr none = expressions.operand(call.argument(1), call.frame()).expr();
-    return key.type().equals(type.key()) && Values.areTold(type.key()) && Reductions.isZero(none)
-        ? Optional.of(new Expr.NumberOfKey(call.origin(), type.value(), tally.expr(), key))
+    return type.value() instanceof Numeric number
+            && key.type().equals(type.key())
+            && Values.areTold(type.key())
+            && Reductions.isZero(none)
+        ? Optional.of(new Expr.NumberOfKey(call.origin(), number, tally.expr(), key))
         : Optional.empty();
   }
 
