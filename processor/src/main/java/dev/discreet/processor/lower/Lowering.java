@@ -11,6 +11,7 @@ package dev.discreet.processor.lower;
 import com.sun.source.tree.Tree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Expr.Tally.Fold;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
@@ -20,8 +21,10 @@ import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.StreamUses;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -42,6 +45,7 @@ public final class Lowering {
   private final Reliance reliance;
   private final Map<Element, Variable> variables = new HashMap<>();
   private final Map<Element, Grown> grown = new HashMap<>();
+  private final Set<Element> folded = new HashSet<>();
   private Optional<Set<Tree>> consumed = Optional.empty();
   private Optional<Map<Element, Boolean>> grouped = Optional.empty();
 
@@ -51,8 +55,9 @@ public final class Lowering {
    * @param added the list, of keys with their numbers
    * @param type the map that they make
    * @param declared the map as it is declared
+   * @param fold what becomes of what is added to one key
    */
-  public record Grown(Variable added, Type.Tally type, TypeMirror declared) {
+  public record Grown(Variable added, Type.Tally type, TypeMirror declared, Fold fold) {
     /** The map, as what was added to it so far. */
     public Operand map(TreeOrigin origin) {
       Expr tally =
@@ -62,8 +67,15 @@ public final class Lowering {
               new Expr.Use(origin, added),
               part(origin, Expr.Entries.KEY, type.key()),
               Optional.empty(),
-              part(origin, Expr.Entries.VALUE, type.value()));
+              part(origin, Expr.Entries.VALUE, element()),
+              fold,
+              Optional.empty());
       return new Operand(tally, declared);
+    }
+
+    /** The type of what is added. */
+    public Type element() {
+      return type.value() instanceof Type.Collection held ? held.element() : type.value();
     }
 
     /** A component of each entry. */
@@ -135,12 +147,22 @@ public final class Lowering {
   }
 
   /** Declares a local map as what is added to it. */
-  public Variable declareGrown(Element declaration, Type.Tally type) {
+  public Variable declareGrown(Element declaration, Type.Tally type, Fold fold) {
     Variable added =
         new Variable(declaration.getSimpleName().toString(), new Type.Rows(Expr.Entries.ENTRY));
     variables.remove(declaration);
-    grown.put(declaration, new Grown(added, type, declaration.asType()));
+    grown.put(declaration, new Grown(added, type, declaration.asType(), fold));
     return added;
+  }
+
+  /** Has numbers added to a local map in this way; false where they were in another. */
+  public boolean folds(@Nullable Element map, Fold fold) {
+    Grown known = grown.get(map);
+    if (known == null || (!folded.add(Objects.requireNonNull(map)) && known.fold() != fold)) {
+      return false;
+    }
+    grown.put(map, new Grown(known.added(), known.type(), known.declared(), fold));
+    return true;
   }
 
   /** The local map that was declared so, if it is one. */

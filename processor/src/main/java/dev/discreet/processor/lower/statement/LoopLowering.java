@@ -34,6 +34,7 @@ import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -64,8 +65,15 @@ final class LoopLowering {
     if (element == null) {
       throw new SourceHasErrors();
     }
-    Variable declared = lowering.declare(element);
+    lowering.declare(element);
     Operand rows = expressions.operand(tree.getExpression(), frame);
+    return overRows(element, origin, rows, () -> bodies.rowLoopBody(tree.getStatement(), frame));
+  }
+
+  /** A loop over rows that does something with each. */
+  Statement overRows(Element element, TreeOrigin origin, Operand over, Supplier<Block> effect) {
+    Operand rows = over;
+    Variable declared = lowering.declare(element);
     if (rows.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }
@@ -82,18 +90,17 @@ final class LoopLowering {
     if (((Type.Rows) rows.expr().type()).element() instanceof Type.Collection held) {
       declared = lowering.declare(element, held);
     }
-    Block body = bodies.rowLoopBody(tree.getStatement(), frame);
+    Block body = effect.get();
     TypeMirror rowType = lowering.types().elementOf(rows.type());
     if (!element.asType().getKind().isPrimitive() || rowType.getKind().isPrimitive()) {
       return new Statement.ForRows(origin, declared, rows.expr(), body);
     }
     // for (int x : boxed): each row is unboxed first.
     Variable row = new Variable(declared.name(), lowering.types().ofValue(rowType));
-    TreeOrigin place = lowering.source().origin(tree.getVariable());
-    Expr value =
-        lowering.coercion().to(new Operand(new Expr.Use(place, row), rowType), element.asType());
+    Expr use = new Expr.Use(origin, row);
+    Expr value = lowering.coercion().to(new Operand(use, rowType), element.asType());
     List<Statement> statements = new ArrayList<>();
-    statements.add(new Statement.Let(place, declared, value));
+    statements.add(new Statement.Let(origin, declared, value));
     statements.addAll(body.statements());
     return new Statement.ForRows(origin, row, rows.expr(), new Block(statements));
   }
