@@ -23,6 +23,11 @@ import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.ReturnShape;
 import java.util.ArrayList;
+import java.util.Map;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import dev.discreet.processor.library.Library;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -165,13 +170,44 @@ final class WrapperMethod {
       return TypeName.DOUBLE;
     }
     if (!query.isSelection()) {
-      return TypeName.get(query.method().getReturnType());
+      return numbers(query);
     }
     Optional<TypeName> key = query.keys().map(KeyList::type);
     return query.isSearch()
         ? key.<TypeName>map(type -> ParameterizedTypeName.get(ClassName.get(Optional.class), type))
             .orElse(ClassName.get(OptionalInt.class))
         : key.orElse(TypeName.INT);
+  }
+
+  /** What the query returns; of several integers, longs, since noise may exceed an int. */
+  private static TypeName numbers(QueryContract query) {
+    TypeName type = TypeName.get(query.method().getReturnType());
+    if (query.returnShape().isMap() && type instanceof ParameterizedTypeName map) {
+      TypeName value = query.returnShape().ofDoubles() ? TypeName.DOUBLE : TypeName.LONG;
+      return ParameterizedTypeName.get(
+          ClassName.get(Map.class), map.typeArguments().get(0), value.box());
+    }
+    if (!isNarrow(query)) {
+      return type;
+    }
+    TypeName longs = ArrayTypeName.of(TypeName.LONG);
+    return query.returnShape().isMatrix() ? ArrayTypeName.of(longs) : longs;
+  }
+
+  /** Whether it returns several numbers of type {@code int}. */
+  private static boolean isNarrow(QueryContract query) {
+    TypeMirror type = query.method().getReturnType();
+    if (query.returnShape().isMap() && type instanceof DeclaredType map) {
+      return map.getTypeArguments().size() == 2
+          && Library.boxed(map.getTypeArguments().get(1))
+              .filter(TypeKind.INT::equals)
+              .isPresent();
+    }
+    TypeMirror element = type;
+    while (element instanceof ArrayType array) {
+      element = array.getComponentType();
+    }
+    return type.getKind() == TypeKind.ARRAY && element.getKind() == TypeKind.INT;
   }
 
   /** One number, or one for each rank. */
@@ -214,14 +250,22 @@ final class WrapperMethod {
       String part = one ? "" : arguments.isEmpty() ? ".first()" : ".second()";
       arguments.add(as(dataSet, rows + part));
     }
-    if (one && query.publicParameters().isEmpty() && arguments.get(0).toString().equals(rows)) {
+    boolean narrow = isNarrow(query);
+    if (one
+        && !narrow
+        && query.publicParameters().isEmpty()
+        && arguments.get(0).toString().equals(rows)) {
       return CodeBlock.of("$L::$L", target, query.name());
     }
     for (PublicParameter parameter : query.publicParameters()) {
       arguments.add(CodeBlock.of("$L", ArgumentCheck.checkedName(parameter, locals)));
     }
+    CodeBlock call =
+        CodeBlock.of("$L.$L($L)", target, query.name(), CodeBlock.join(arguments, ", "));
     return CodeBlock.of(
-        "$L -> $L.$L($L)", rows, target, query.name(), CodeBlock.join(arguments, ", "));
+        "$L -> $L",
+        rows,
+        narrow ? CodeBlock.of("$T.longs($L)", RuntimeNames.WIDENED, call) : call);
   }
 
   private static CodeBlock as(DataSetParameter dataSet, String rows) {
