@@ -17,6 +17,7 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.trees.MapUses;
+import dev.discreet.processor.trees.SetUses;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.StreamUses;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -48,6 +49,7 @@ public final class Lowering {
   private final Set<Element> folded = new HashSet<>();
   private Optional<Set<Tree>> consumed = Optional.empty();
   private Optional<Map<Element, Boolean>> grouped = Optional.empty();
+  private Optional<Set<Element>> narrowed = Optional.empty();
 
   /**
    * A map to which rows are added one by one, as the list of what was added.
@@ -176,6 +178,14 @@ public final class Lowering {
       grouped = Optional.of(MapUses.grouped(source));
     }
     return Optional.ofNullable(grouped.get().get(map));
+  }
+
+  /** Whether elements may be taken from a local set, of which nobody has seen the old ones. */
+  public boolean mayNarrow(@Nullable Element set) {
+    if (narrowed.isEmpty()) {
+      narrowed = Optional.of(SetUses.narrowed(source));
+    }
+    return narrowed.get().contains(set);
   }
 
   /** Whether a name may stand for a stream that was read before, and would throw. */

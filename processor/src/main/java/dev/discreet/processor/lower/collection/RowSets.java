@@ -14,7 +14,9 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.library.Kind;
@@ -24,6 +26,10 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.trees.SetUses;
+import dev.discreet.processor.trees.Syntax;
+import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
@@ -85,6 +91,40 @@ public final class RowSets {
     Expr value = expressions.valueFor(element, tree.getArguments().get(0), frame);
     return Optional.of(
         new Operand(new Expr.AddNew(origin, receiver.expr(), value), method.getReturnType()));
+  }
+
+  /**
+   * {@code set.retainAll(rows)} and {@code set.removeAll(rows)}: the set has other elements from now
+   * on. Empty for any other call, and where somebody may have seen the old ones.
+   */
+  Optional<Statement> narrowed(
+      MethodInvocationTree tree, MemberSelectTree select, TreeOrigin origin, Frame frame) {
+    ExpressionTree name = Syntax.withoutParentheses(select.getExpression());
+    Optional<Variable> set = lowering.variable(lowering.source().elementOf(name));
+    if (!SetUses.NARROWS.contains(select.getIdentifier().toString())
+        || tree.getArguments().size() != 1
+        || set.isEmpty()
+        || !(set.get().type() instanceof Type.Rows type)
+        || !lowering.mayNarrow(lowering.source().elementOf(name))) {
+      return Optional.empty();
+    }
+    Expr others = expressions.operand(tree.getArguments().get(0), frame).expr();
+    if (!others.type().equals(type) || !Values.areTold(type.element())) {
+      return Optional.empty();
+    }
+    Expr rows = new Expr.Distinct(origin, type, new Expr.Use(origin, set.get()), false);
+    boolean kept = select.getIdentifier().contentEquals("retainAll");
+    Expr left = new Expr.Filter(origin, type, rows, among(origin, type, others, kept));
+    return Optional.of(new Statement.Assign(origin, set.get(), left));
+  }
+
+  /** Whether an element is among others, or is not. */
+  public static Expr.Lambda among(TreeOrigin origin, Type.Rows type, Expr others, boolean whether) {
+    Variable element = new Variable("element", type.element());
+    Expr member = new Expr.Member(origin, others, new Expr.Use(origin, element));
+    Expr answer = whether ? member : new Expr.Not(origin, member);
+    return new Expr.Lambda(
+        origin, element, new Block(List.of(new Statement.Return(origin, answer))));
   }
 
   /** Whether an expression may ask a set: it calls a method of that name. */

@@ -133,6 +133,10 @@ public final class TableLowering {
     if (held.isPresent()) {
       return held;
     }
+    Optional<Statement> narrowed = sets.narrowed(tree, select, origin, frame);
+    if (narrowed.isPresent()) {
+      return narrowed;
+    }
     if ((name.equals("add") || name.equals("addAll"))
         && tree.getArguments().size() == 1
         && (sets.isRows(Syntax.withoutParentheses(select.getExpression()))
