@@ -47,6 +47,7 @@ public final class Lowering {
   private final Map<Element, Variable> variables = new HashMap<>();
   private final Map<Element, Grown> grown = new HashMap<>();
   private final Set<Element> folded = new HashSet<>();
+  private final Map<List<Element>, Variable> entries = new HashMap<>();
   private Optional<Set<Tree>> consumed = Optional.empty();
   private Optional<Map<Element, Boolean>> grouped = Optional.empty();
   private Optional<Set<Element>> narrowed = Optional.empty();
@@ -170,6 +171,18 @@ public final class Lowering {
   /** The local map that was declared so, if it is one. */
   public Optional<Grown> grown(@Nullable Element declaration) {
     return Optional.ofNullable(grown.get(declaration));
+  }
+
+  /** Has a name stand for the key of a group of a local map, inside a loop over all of them. */
+  public void declareKey(Element key, Element map, Variable entry) {
+    entries.put(List.of(key, map), entry);
+  }
+
+  /** The group whose key a name stands for. */
+  public Optional<Variable> entry(@Nullable Element key, @Nullable Element map) {
+    return key == null || map == null
+        ? Optional.empty()
+        : Optional.ofNullable(entries.get(List.of(key, map)));
   }
 
   /** Whether the groups in a local map are asked for; empty where nothing of the kind is. */

@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   private static final Set<String> GROUPS = Set.of("values", "entrySet", "keySet", "forEach");
   private static final Set<String> NUMBERS =
-      Set.of("size", "isEmpty", "containsKey", "getOrDefault");
+      Set.of("size", "isEmpty", "containsKey", "get", "getOrDefault");
   private static final Set<String> ADDS =
       Set.of("merge", "compute", "putIfAbsent", "computeIfAbsent");
 

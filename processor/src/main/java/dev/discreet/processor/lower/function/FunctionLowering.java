@@ -32,6 +32,8 @@ import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Kind;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -175,6 +177,18 @@ public final class FunctionLowering {
           .refused(refused.origin(), method.getReturnType(), refused.finding());
     }
     return calls.resolve(
-        new Invocation(origin, method, receiver, onThis, arguments, method.getReturnType()), frame);
+        new Invocation(origin, method, receiver, onThis, arguments, returned(method, receiver)),
+        frame);
+  }
+
+  /** What a method of a key with its value returns is told by the types of these. */
+  private TypeMirror returned(ExecutableElement method, Optional<Operand> receiver) {
+    return receiver.isPresent()
+            && receiver.get().type() instanceof DeclaredType entry
+            && Library.is(entry, Kind.ENTRY)
+            && method.getParameters().isEmpty()
+            && lowering.source().types().asMemberOf(entry, method) instanceof ExecutableType typed
+        ? typed.getReturnType()
+        : method.getReturnType();
   }
 }

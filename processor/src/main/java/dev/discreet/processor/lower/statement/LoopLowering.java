@@ -32,6 +32,11 @@ import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MethodInvocationTree;
+import dev.discreet.processor.lower.stream.Groupings;
+import dev.discreet.processor.trees.HiddenEffects;
+import dev.discreet.processor.trees.Syntax;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -66,8 +71,50 @@ final class LoopLowering {
       throw new SourceHasErrors();
     }
     lowering.declare(element);
+    Optional<Statement> overKeys = overKeys(tree, element, origin, frame);
+    if (overKeys.isPresent()) {
+      return overKeys.get();
+    }
     Operand rows = expressions.operand(tree.getExpression(), frame);
     return overRows(element, origin, rows, () -> bodies.rowLoopBody(tree.getStatement(), frame));
+  }
+
+  /** {@code for (K key : map.keySet())}: a loop over groups, whose values may be looked up. */
+  private Optional<Statement> overKeys(
+      EnhancedForLoopTree tree, Element key, TreeOrigin origin, Frame frame) {
+    if (!(Syntax.withoutParentheses(tree.getExpression()) instanceof MethodInvocationTree call)
+        || !(call.getMethodSelect() instanceof MemberSelectTree select)
+        || !select.getIdentifier().contentEquals("keySet")
+        || !(Syntax.withoutParentheses(select.getExpression()) instanceof IdentifierTree name)
+        || key.asType().getKind().isPrimitive()) {
+      return Optional.empty();
+    }
+    Element map = lowering.source().elementOf(name);
+    Operand groups = expressions.operand(name, frame);
+    Optional<Expr> entries = Groupings.entries(origin, groups.expr());
+    if (map == null
+        || entries.isEmpty()
+        || isAssigned(key, tree)
+        || isAssigned(map, tree)) {
+      return Optional.empty();
+    }
+    Variable entry = new Variable("entry", Expr.Entries.ENTRY);
+    Type type = lowering.types().ofValue(key.asType());
+    Variable declared = lowering.declare(key, type);
+    Expr use = new Expr.Use(origin, entry);
+    Expr value =
+        new Expr.Component(origin, type, use, Expr.Entries.ENTRY.name(), Expr.Entries.KEY);
+    lowering.declareKey(key, map, entry);
+    List<Statement> statements = new ArrayList<>();
+    statements.add(new Statement.Let(origin, declared, value));
+    statements.addAll(bodies.rowLoopBody(tree.getStatement(), frame).statements());
+    return Optional.of(
+        new Statement.ForRows(origin, entry, entries.get(), new Block(statements)));
+  }
+
+  private boolean isAssigned(Element variable, EnhancedForLoopTree tree) {
+    return HiddenEffects.targets(tree.getStatement()).stream()
+        .anyMatch(target -> variable.equals(lowering.source().elementOf(target)));
   }
 
   /** A loop over rows that does something with each. */

@@ -88,6 +88,14 @@ final class CollectorLowering {
     if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
       return Optional.of(shapes.collected(call, shapes.distinct(call, rows, false), nullable));
     }
+    Optional<Fold> made =
+        collector.is("toCollection", 1)
+            ? folds.made(collector, rowType(rows)).map(GroupFolds.Folded::fold)
+            : Optional.empty();
+    if (made.isPresent()) {
+      Expr kept = made.get() == Fold.SET ? shapes.distinct(call, rows, false) : rows.expr();
+      return Optional.of(shapes.collected(call, kept, false));
+    }
     if (collector.is("groupingBy", 1)
         && lowering.types().of(call.type()) instanceof Type.Groups groups) {
       TypeMirror key = ((DeclaredType) call.type()).getTypeArguments().get(0);

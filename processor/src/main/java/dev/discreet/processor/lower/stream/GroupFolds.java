@@ -128,7 +128,7 @@ final class GroupFolds {
   }
 
   /** {@code toCollection(TreeSet::new)}. */
-  private Optional<Folded> made(Shares.Collector collector, TypeMirror row) {
+  Optional<Folded> made(Shares.Collector collector, TypeMirror row) {
     TypeMirror type = result(collector);
     boolean known =
         collector.argument(0) instanceof MemberReferenceTree reference

@@ -24,6 +24,9 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import com.sun.source.tree.MemberSelectTree;
+import javax.lang.model.element.Element;
+import dev.discreet.processor.trees.Syntax;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +86,10 @@ refused(call, "look rows up with getOrDefault(key, List.of())"));
   /** {@code tally.getOrDefault(key, 0L)} and the like. */
   Operand onTally(StreamCall call, Operand tally) {
     Type.Tally type = (Type.Tally) tally.expr().type();
+    Optional<Operand> own = ofGroup(call, type);
+    if (own.isPresent()) {
+      return own.get();
+    }
     Optional<Expr> groups = Groupings.asked(call, tally.expr());
     if (groups.isPresent()) {
       return new Operand(groups.get(), call.type());
@@ -92,6 +99,32 @@ refused(call, "look rows up with getOrDefault(key, List.of())"));
         .map(expr -> new Operand(expr, call.type()))
         .orElseGet(
             () -> refused(call, "look numbers up with getOrDefault(key, 0L), or group by an enum"));
+  }
+
+  /** {@code map.get(key)}, inside a loop over the keys of the map. */
+  private Optional<Operand> ofGroup(StreamCall call, Type.Tally type) {
+    boolean looksUp =
+        (call.name().equals("get") && call.size() == 1)
+            || (call.name().equals("getOrDefault") && call.size() == 2);
+    if (!looksUp
+        || !(call.tree().getMethodSelect() instanceof MemberSelectTree select)
+        || !(call.argument(0) instanceof IdentifierTree key)) {
+      return Optional.empty();
+    }
+    Element map =
+        lowering.source().elementOf(Syntax.withoutParentheses(select.getExpression()));
+    return lowering
+        .entry(lowering.source().elementOf(key), map)
+        .map(
+            entry ->
+                new Operand(
+                    new Expr.Component(
+                        call.origin(),
+                        type.value(),
+                        new Expr.Use(call.origin(), entry),
+                        Expr.Entries.ENTRY.name(),
+                        Expr.Entries.VALUE),
+                    call.type()));
   }
 
   private Optional<Expr> numberOfKey(StreamCall call, Operand tally, Type.Tally type) {
