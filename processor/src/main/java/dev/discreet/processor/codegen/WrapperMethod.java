@@ -22,18 +22,18 @@ import dev.discreet.processor.contract.QuantileFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.ReturnShape;
-import java.util.ArrayList;
-import java.util.Map;
-import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
-import javax.lang.model.type.TypeMirror;
 import dev.discreet.processor.library.Library;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /** The wrapper's method for one query: it checks the public arguments, and releases. */
 final class WrapperMethod {
@@ -199,9 +199,7 @@ final class WrapperMethod {
     TypeMirror type = query.method().getReturnType();
     if (query.returnShape().isMap() && type instanceof DeclaredType map) {
       return map.getTypeArguments().size() == 2
-          && Library.boxed(map.getTypeArguments().get(1))
-              .filter(TypeKind.INT::equals)
-              .isPresent();
+          && Library.boxed(map.getTypeArguments().get(1)).filter(TypeKind.INT::equals).isPresent();
     }
     TypeMirror element = type;
     while (element instanceof ArrayType array) {
@@ -263,9 +261,7 @@ final class WrapperMethod {
     CodeBlock call =
         CodeBlock.of("$L.$L($L)", target, query.name(), CodeBlock.join(arguments, ", "));
     return CodeBlock.of(
-        "$L -> $L",
-        rows,
-        narrow ? CodeBlock.of("$T.longs($L)", RuntimeNames.WIDENED, call) : call);
+        "$L -> $L", rows, narrow ? CodeBlock.of("$T.longs($L)", RuntimeNames.WIDENED, call) : call);
   }
 
   private static CodeBlock as(DataSetParameter dataSet, String rows) {

@@ -237,8 +237,10 @@ final class JoinedRows {
       Term value =
           brought
               .map(given -> operands.pure(given, tally))
-              .orElseGet(() -> tally.held() instanceof Type.Numeric type ? terms.number(type, 0) : term);
-      if (held && path.get().with(there.guard(), true).filter(p -> p.mayBeNull(value)).isPresent()) {
+              .orElseGet(
+                  () -> tally.held() instanceof Type.Numeric type ? terms.number(type, 0) : term);
+      if (held
+          && path.get().with(there.guard(), true).filter(p -> p.mayBeNull(value)).isPresent()) {
         throw new Refusal(checks.mayBeNull(tally.value().origin(), value));
       }
       numbers.add(value);
@@ -249,8 +251,8 @@ final class JoinedRows {
 
   /**
    * Whether what rows bring is kept as it is. Lemma: elements that keep their order make the same
-   * list of each group that has the same rows. A set holds the same values then, if its elements are
-   * told apart by what they are made of.
+   * list of each group that has the same rows. A set holds the same values then, if its elements
+   * are told apart by what they are made of.
    */
   private boolean requireHeld(Expr.Tally tally, Rows rows) {
     return switch (tally.fold()) {

@@ -23,9 +23,9 @@ import java.util.Optional;
  * them it is.
  *
  * <p>Lemma: in a set each element is once. Count 1 for an element of the first set and 2 for one of
- * the second, and the element is in both exactly where this comes to 3, and in the first alone where
- * it comes to 1. So a row that is in both sets, or a person, changes one group, where it decides the
- * element.
+ * the second, and the element is in both exactly where this comes to 3, and in the first alone
+ * where it comes to 1. So a row that is in both sets, or a person, changes one group, where it
+ * decides the element.
  */
 final class MeetingSets {
   private static final long FIRST = 1;
@@ -74,7 +74,8 @@ final class MeetingSets {
     Origin origin = filter.origin();
     Type.Rows entries = new Type.Rows(Expr.Entries.ENTRY);
     Expr all =
-        new Expr.Concat(origin, entries, List.of(tagged(elements, FIRST), tagged(distinct(), SECOND)));
+        new Expr.Concat(
+            origin, entries, List.of(tagged(elements, FIRST), tagged(distinct(), SECOND)));
     Type key = elements.type().element();
     Expr.Tally tally =
         new Expr.Tally(

@@ -61,8 +61,8 @@ import java.util.function.Supplier;
  * the first.
  *
  * <p>Of what is no sum and no extreme, nothing is known but its type: the group's list before, and
- * its list after. All other groups have the same rows in the same order, so their lists and sets are
- * what they were. But a set that holds the same may be gone through in another order.
+ * its list after. All other groups have the same rows in the same order, so their lists and sets
+ * are what they were. But a set that holds the same may be gone through in another order.
  */
 public final class Groups {
   private static final String IN_GROUP = "a group's number";
@@ -75,8 +75,7 @@ public final class Groups {
   private final BiFunction<Expr.Lambda, Strand, Optional<Term>> functions;
 
   /** Groups, of which functions may be asked. */
-  public Groups(
-      Evaluation evaluation, BiFunction<Expr.Lambda, Strand, Optional<Term>> functions) {
+  public Groups(Evaluation evaluation, BiFunction<Expr.Lambda, Strand, Optional<Term>> functions) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
     this.functions = functions;
@@ -251,8 +250,7 @@ public final class Groups {
     return new Values(value.get(), value.get(), value.get());
   }
 
-  private Values sums(
-      Change change, BigDecimal own, Numeric type, Source source, Origin place) {
+  private Values sums(Change change, BigDecimal own, Numeric type, Source source, Origin place) {
     Term more = amount(type, source, sums(change, own, type, place));
     BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
     Term old = amount(type, source, sums(change, others, type, place));

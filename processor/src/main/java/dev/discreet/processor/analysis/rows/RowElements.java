@@ -82,7 +82,8 @@ public final class RowElements {
     }
     Range size = path.rangeOf(collections.size(listed.collection()));
     return isSmall(size) && !CollectionTerms.isGroup(listed.collection())
-        ? first(listed, greatest(size), path) : stream;
+        ? first(listed, greatest(size), path)
+        : stream;
   }
 
   private static int greatest(Range count) {

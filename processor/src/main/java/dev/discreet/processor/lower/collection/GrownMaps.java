@@ -105,11 +105,7 @@ final class GrownMaps {
     TypeMirror type = TableLowering.argument(map.declared(), 1);
     Expr added = expressions.valueFor(type, value.get(), frame);
     return add(
-        map,
-        given.get(0),
-        lowering.coercion().unboxed(new Operand(added, type)),
-        origin,
-        frame);
+        map, given.get(0), lowering.coercion().unboxed(new Operand(added, type)), origin, frame);
   }
 
   private Optional<Fold> merges(ExpressionTree function) {
@@ -139,8 +135,7 @@ final class GrownMaps {
           Refusals.of(Rule.NOT_UNDERSTOOD, origin)
               .fix("write `map.computeIfAbsent(key, k -> new HashSet<>()).add(x)`"));
     }
-    TypeMirror type =
-        lowering.types().elementOf(TableLowering.argument(map.declared(), 1));
+    TypeMirror type = lowering.types().elementOf(TableLowering.argument(map.declared(), 1));
     Expr added = expressions.valueFor(type, tree.getArguments().get(0), frame);
     return add(map, made.getArguments().get(0), added, origin, frame);
   }

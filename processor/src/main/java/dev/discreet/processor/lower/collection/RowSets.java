@@ -19,16 +19,16 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
-import dev.discreet.processor.trees.TreeOrigin;
-import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.trees.SetUses;
 import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
@@ -94,8 +94,8 @@ public final class RowSets {
   }
 
   /**
-   * {@code set.retainAll(rows)} and {@code set.removeAll(rows)}: the set has other elements from now
-   * on. Empty for any other call, and where somebody may have seen the old ones.
+   * {@code set.retainAll(rows)} and {@code set.removeAll(rows)}: the set has other elements from
+   * now on. Empty for any other call, and where somebody may have seen the old ones.
    */
   Optional<Statement> narrowed(
       MethodInvocationTree tree, MemberSelectTree select, TreeOrigin origin, Frame frame) {

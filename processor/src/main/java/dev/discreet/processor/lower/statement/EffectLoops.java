@@ -45,8 +45,7 @@ final class EffectLoops {
   private final LoopLowering loops;
   private final NestedBodies bodies;
 
-  EffectLoops(
-      Lowering lowering, Expressions expressions, LoopLowering loops, NestedBodies bodies) {
+  EffectLoops(Lowering lowering, Expressions expressions, LoopLowering loops, NestedBodies bodies) {
     this.lowering = lowering;
     this.expressions = expressions;
     this.loops = loops;
@@ -109,8 +108,7 @@ final class EffectLoops {
       statements.add(new Statement.Let(origin, lowering.declare(element, type), part));
     }
     statements.addAll(bodies.rowEffect(function, frame).statements());
-    return Optional.of(
-        new Statement.ForRows(origin, entry, entries.get(), new Block(statements)));
+    return Optional.of(new Statement.ForRows(origin, entry, entries.get(), new Block(statements)));
   }
 
   private Element declared(LambdaExpressionTree function, int index) {

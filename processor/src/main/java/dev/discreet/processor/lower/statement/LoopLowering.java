@@ -12,7 +12,9 @@ import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
@@ -29,14 +31,12 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
-import dev.discreet.processor.trees.SourceHasErrors;
-import dev.discreet.processor.trees.TreeOrigin;
-import java.util.ArrayList;
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.lower.stream.Groupings;
 import dev.discreet.processor.trees.HiddenEffects;
+import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -92,24 +92,19 @@ final class LoopLowering {
     Element map = lowering.source().elementOf(name);
     Operand groups = expressions.operand(name, frame);
     Optional<Expr> entries = Groupings.entries(origin, groups.expr());
-    if (map == null
-        || entries.isEmpty()
-        || isAssigned(key, tree)
-        || isAssigned(map, tree)) {
+    if (map == null || entries.isEmpty() || isAssigned(key, tree) || isAssigned(map, tree)) {
       return Optional.empty();
     }
     Variable entry = new Variable("entry", Expr.Entries.ENTRY);
     Type type = lowering.types().ofValue(key.asType());
     Variable declared = lowering.declare(key, type);
     Expr use = new Expr.Use(origin, entry);
-    Expr value =
-        new Expr.Component(origin, type, use, Expr.Entries.ENTRY.name(), Expr.Entries.KEY);
+    Expr value = new Expr.Component(origin, type, use, Expr.Entries.ENTRY.name(), Expr.Entries.KEY);
     lowering.declareKey(key, map, entry);
     List<Statement> statements = new ArrayList<>();
     statements.add(new Statement.Let(origin, declared, value));
     statements.addAll(bodies.rowLoopBody(tree.getStatement(), frame).statements());
-    return Optional.of(
-        new Statement.ForRows(origin, entry, entries.get(), new Block(statements)));
+    return Optional.of(new Statement.ForRows(origin, entry, entries.get(), new Block(statements)));
   }
 
   private boolean isAssigned(Element variable, EnhancedForLoopTree tree) {

@@ -164,8 +164,7 @@ public final class StatementLowering implements Statements, NestedBodies {
     Block block =
         function.getBody() instanceof BlockTree body
             ? block(body.getStatements(), frame)
-            : new Block(
-                List.of(assignments.statement((ExpressionTree) function.getBody(), frame)));
+            : new Block(List.of(assignments.statement((ExpressionTree) function.getBody(), frame)));
     switches = choicesAround;
     loopLabels = around;
     rowLoops--;

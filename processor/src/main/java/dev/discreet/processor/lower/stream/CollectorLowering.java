@@ -187,7 +187,8 @@ final class CollectorLowering {
         || !(number == Numeric.INT || number == Numeric.LONG || number == Numeric.DOUBLE)) {
       return refused(
           call,
-          Refusals.notUnderstood(call.origin()).fix("merge with Long::sum, Math::max or Math::min"));
+          Refusals.notUnderstood(call.origin())
+              .fix("merge with Long::sum, Math::max or Math::min"));
     }
     TypeMirror key = TableLowering.argument(call.type(), 0);
     Expr.Lambda value =

@@ -23,7 +23,6 @@ import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
-import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
@@ -64,8 +63,7 @@ final class GroupFolds {
       Type type) {
     /** What rows add up to. */
     static Folded of(Shares.Share share) {
-      return new Folded(
-          share.present(), share.value(), Fold.SUM, Optional.empty(), share.type());
+      return new Folded(share.present(), share.value(), Fold.SUM, Optional.empty(), share.type());
     }
 
     /** Whether it is a sum, and nothing is asked of it. */
@@ -170,8 +168,7 @@ final class GroupFolds {
     TypeMirror given = result(inner);
     TypeMirror type = result(collector);
     Type made = lowering.types().ofValue(type);
-    boolean fits =
-        folded.then().isEmpty() && lowering.types().ofValue(given).equals(folded.type());
+    boolean fits = folded.then().isEmpty() && lowering.types().ofValue(given).equals(folded.type());
     return fits
         ? Optional.of(
             new Folded(
@@ -186,8 +183,7 @@ final class GroupFolds {
   private Optional<Folded> mapped(Shares.Collector collector, TypeMirror row, Frame frame) {
     TypeMirror image = shares.image(collector.argument(0));
     Expr.Lambda function = functions.function(collector.argument(0), row, image, frame);
-    Optional<Folded> folded =
-        inner(collector.last()).flatMap(inner -> of(inner, image, frame));
+    Optional<Folded> folded = inner(collector.last()).flatMap(inner -> of(inner, image, frame));
     return Shares.single(function)
         .flatMap(
             value ->
@@ -207,7 +203,6 @@ final class GroupFolds {
     return inner(collector.last())
         .flatMap(inner -> of(inner, row, frame))
         .filter(folded -> folded.present().isEmpty())
-        .map(
-            f -> new Folded(Optional.of(present), f.value(), f.fold(), f.then(), f.type()));
+        .map(f -> new Folded(Optional.of(present), f.value(), f.fold(), f.then(), f.type()));
   }
 }

@@ -85,8 +85,7 @@ public final class Groupings {
   /** The groups of a map, each with its key; empty of what is no such map. */
   public static Optional<Expr> entries(TreeOrigin origin, Expr map) {
     Expr groups = GroupedMaps.of(map).<Expr>map(tally -> tally).orElse(map);
-    return type(groups)
-        .map(type -> entries(origin, groups, Expr.Entries.ENTRY, Held.BOTH));
+    return type(groups).map(type -> entries(origin, groups, Expr.Entries.ENTRY, Held.BOTH));
   }
 
   private static Expr entries(TreeOrigin origin, Expr tally, Type element, Held held) {

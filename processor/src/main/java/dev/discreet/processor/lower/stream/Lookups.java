@@ -10,6 +10,7 @@ package dev.discreet.processor.lower.stream;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.diagnostics.Finding;
@@ -24,10 +25,9 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
-import com.sun.source.tree.MemberSelectTree;
-import javax.lang.model.element.Element;
 import dev.discreet.processor.trees.Syntax;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
@@ -62,9 +62,7 @@ final class Lookups {
         .or(() -> rowsOfKey(call, index, groups))
         .or(() -> member(call, index, groups.key()))
         .map(expr -> new Operand(expr, call.type()))
-        .orElseGet(
-            () ->
-refused(call, "look rows up with getOrDefault(key, List.of())"));
+        .orElseGet(() -> refused(call, "look rows up with getOrDefault(key, List.of())"));
   }
 
   private Optional<Expr> rowsOfKey(StreamCall call, Operand index, Type.Groups groups) {
@@ -111,8 +109,7 @@ refused(call, "look rows up with getOrDefault(key, List.of())"));
         || !(call.argument(0) instanceof IdentifierTree key)) {
       return Optional.empty();
     }
-    Element map =
-        lowering.source().elementOf(Syntax.withoutParentheses(select.getExpression()));
+    Element map = lowering.source().elementOf(Syntax.withoutParentheses(select.getExpression()));
     return lowering
         .entry(lowering.source().elementOf(key), map)
         .map(

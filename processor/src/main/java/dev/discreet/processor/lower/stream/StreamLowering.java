@@ -184,8 +184,7 @@ public final class StreamLowering {
     }
     TypeMirror predicate = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
     Expr source = isSet(call) ? distinct(call, type, rows) : rows.expr();
-    Expr.Lambda function =
-        among(call, type).orElseGet(() -> function(call, rows, predicate));
+    Expr.Lambda function = among(call, type).orElseGet(() -> function(call, rows, predicate));
     return new Expr.Filter(call.origin(), type, source, function);
   }
 
