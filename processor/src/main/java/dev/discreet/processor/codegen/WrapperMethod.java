@@ -22,7 +22,6 @@ import dev.discreet.processor.contract.QuantileFit;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.ReturnShape;
-import dev.discreet.processor.library.Library;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +30,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.type.ArrayType;
-import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
-import javax.lang.model.type.TypeMirror;
 
 /** The wrapper's method for one query: it checks the public arguments, and releases. */
 final class WrapperMethod {
@@ -187,25 +183,11 @@ final class WrapperMethod {
       return ParameterizedTypeName.get(
           ClassName.get(Map.class), map.typeArguments().get(0), value.box());
     }
-    if (!isNarrow(query)) {
+    if (!query.returnsInts()) {
       return type;
     }
     TypeName longs = ArrayTypeName.of(TypeName.LONG);
     return query.returnShape().isMatrix() ? ArrayTypeName.of(longs) : longs;
-  }
-
-  /** Whether it returns several numbers of type {@code int}. */
-  private static boolean isNarrow(QueryContract query) {
-    TypeMirror type = query.method().getReturnType();
-    if (query.returnShape().isMap() && type instanceof DeclaredType map) {
-      return map.getTypeArguments().size() == 2
-          && Library.boxed(map.getTypeArguments().get(1)).filter(TypeKind.INT::equals).isPresent();
-    }
-    TypeMirror element = type;
-    while (element instanceof ArrayType array) {
-      element = array.getComponentType();
-    }
-    return type.getKind() == TypeKind.ARRAY && element.getKind() == TypeKind.INT;
   }
 
   /** One number, or one for each rank. */
@@ -248,7 +230,7 @@ final class WrapperMethod {
       String part = one ? "" : arguments.isEmpty() ? ".first()" : ".second()";
       arguments.add(as(dataSet, rows + part));
     }
-    boolean narrow = isNarrow(query);
+    boolean narrow = query.returnsInts();
     if (one
         && !narrow
         && query.publicParameters().isEmpty()

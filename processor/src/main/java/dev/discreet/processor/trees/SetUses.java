@@ -34,13 +34,15 @@ import javax.lang.model.element.ElementKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Local sets from which elements are taken. Claim: nobody else holds such a set, it is taken from
- * once, and not again and again, and before that it was only added to. So nothing that was read of
- * it, and no stream over it, is of the set as it was.
+ * Local sets and lists from which elements are taken. Claim: nobody else holds such a set, it is
+ * taken from once, and not again and again, and before that it was only added to. So nothing that
+ * was read of it, and no stream over it, is of the set as it was.
  */
 public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** What takes elements away. */
-  public static final Set<String> NARROWS = Set.of("retainAll", "removeAll");
+  public static final Set<String> NARROWS = Set.of("retainAll", "removeAll", "removeIf");
+
+  private static final Set<String> READS = Set.of("size", "isEmpty", "stream", "contains");
 
   private final Source source;
   private final Map<Element, Integer> sets = new HashMap<>();
@@ -70,7 +72,7 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (variable != null
         && variable.getKind() == ElementKind.LOCAL_VARIABLE
         && isNew(tree.getInitializer())
-        && Library.is(variable.asType(), Kind.SET)) {
+        && (Library.is(variable.asType(), Kind.SET) || Library.is(variable.asType(), Kind.LIST))) {
       sets.put(variable, depth);
     }
     return null;
@@ -113,8 +115,7 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
     if (tree.getMethodSelect() instanceof MemberSelectTree select
         && select.getExpression() instanceof IdentifierTree name
         && sets.containsKey(source.elementOf(name))
-        && Set.of("size", "isEmpty", "stream", "contains")
-            .contains(select.getIdentifier().toString())) {
+        && READS.contains(select.getIdentifier().toString())) {
       receivers.add(name);
       used.add(Objects.requireNonNull(source.elementOf(name), "it is declared"));
     }
@@ -132,6 +133,11 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
+    Element named = source.elementOf(tree.getExpression());
+    if (named != null && sets.containsKey(named)) {
+      receivers.add(tree.getExpression());
+      used.add(named);
+    }
     return deeper(() -> super.visitEnhancedForLoop(tree, null));
   }
 

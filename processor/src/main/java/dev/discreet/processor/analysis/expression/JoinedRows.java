@@ -291,23 +291,25 @@ final class JoinedRows {
 
   /** Rows by key are a list of rows for each key. */
   private Optional<Value.Tally> groups(Value value, Expr.Entries entries) {
-    if (value instanceof Value.Tally tally) {
-      return Optional.of(tally);
-    }
-    if (!(value instanceof Value.Index index)) {
-      return Optional.empty();
-    }
+    return switch (value.kind()) {
+      case TALLY -> Optional.of((Value.Tally) value);
+      case INDEX -> Optional.of(lists((Value.Index) value, entries));
+      case PURE, ROWS, LISTED, AGGREGATE, REFERENCE, VECTOR -> Optional.empty();
+      case RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
+    };
+  }
+
+  private static Value.Tally lists(Value.Index index, Expr.Entries entries) {
     if (!index.rows().ordered()) {
       throw NotUnderstood.refusal(entries, "lists in the order of a hash table; sort them before");
     }
     List<Strand> strands = index.rows().strands();
-    return Optional.of(
-        new Value.Tally(
-            index,
-            strands.stream().map(Strand::element).toList(),
-            strands.stream().map(Strand::guard).toList(),
-            Expr.Tally.Fold.LIST,
-            Optional.empty()));
+    return new Value.Tally(
+        index,
+        strands.stream().map(Strand::element).toList(),
+        strands.stream().map(Strand::guard).toList(),
+        Expr.Tally.Fold.LIST,
+        Optional.empty());
   }
 
   /** The rows of a key, as the numbers that they add. */

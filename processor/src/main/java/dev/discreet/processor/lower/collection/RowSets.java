@@ -10,6 +10,7 @@ package dev.discreet.processor.lower.collection;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
@@ -27,11 +28,14 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.trees.SetUses;
+import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -108,6 +112,12 @@ public final class RowSets {
         || !lowering.mayNarrow(lowering.source().elementOf(name))) {
       return Optional.empty();
     }
+    if (select.getIdentifier().contentEquals("removeIf")) {
+      return without(tree.getArguments().get(0), set.get(), type, origin, frame);
+    }
+    if (!Library.is(lowering.source().typeOf(name), Kind.SET)) {
+      return Optional.empty();
+    }
     Expr others = expressions.operand(tree.getArguments().get(0), frame).expr();
     if (!others.type().equals(type) || !Values.areTold(type.element())) {
       return Optional.empty();
@@ -116,6 +126,27 @@ public final class RowSets {
     boolean kept = select.getIdentifier().contentEquals("retainAll");
     Expr left = new Expr.Filter(origin, type, rows, among(origin, type, others, kept));
     return Optional.of(new Statement.Assign(origin, set.get(), left));
+  }
+
+  /** {@code rows.removeIf(row -> …)}: all others stay, in their order. */
+  private Optional<Statement> without(
+      ExpressionTree predicate, Variable rows, Type.Rows type, TreeOrigin origin, Frame frame) {
+    if (!(Syntax.withoutParentheses(predicate) instanceof LambdaExpressionTree lambda)
+        || !(lambda.getBody() instanceof ExpressionTree condition)) {
+      return Optional.empty();
+    }
+    Element element = lowering.source().elementOf(lambda.getParameters().get(0));
+    if (element == null) {
+      throw new SourceHasErrors();
+    }
+    Variable row = lowering.declareValue(element);
+    TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
+    Expr stays = new Expr.Not(origin, expressions.valueFor(truth, condition, frame));
+    Expr.Lambda left =
+        new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, stays))));
+    Expr all = new Expr.Use(origin, rows);
+    return Optional.of(
+        new Statement.Assign(origin, rows, new Expr.Filter(origin, type, all, left)));
   }
 
   /** Whether an element is among others, or is not. */

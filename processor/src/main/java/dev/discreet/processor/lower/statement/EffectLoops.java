@@ -79,15 +79,20 @@ final class EffectLoops {
 
   private Optional<Statement> overRows(
       LambdaExpressionTree function, Operand receiver, TreeOrigin origin, Frame frame) {
-    boolean elements =
-        receiver.expr().type() instanceof Type.Rows
-            || receiver.expr().type() instanceof Type.Collection;
-    if (!elements || function.getParameters().size() != 1) {
+    if (!haveElements(receiver.expr().type()) || function.getParameters().size() != 1) {
       return Optional.empty();
     }
     Element row = declared(function, 0);
     return Optional.of(
         loops.overRows(row, origin, receiver, () -> bodies.rowEffect(function, frame)));
+  }
+
+  private static boolean haveElements(Type type) {
+    return switch (type.kind()) {
+      case ROWS, COLLECTION -> true;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> false;
+      case DICTIONARY, GROUPS, TALLY, VECTOR, TABLE, OTHER -> false;
+    };
   }
 
   /** {@code map.forEach((key, value) -> …)}. */

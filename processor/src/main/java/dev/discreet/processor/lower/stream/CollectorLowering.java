@@ -293,6 +293,9 @@ final class CollectorLowering {
     if (tally.isPresent()) {
       return tally.get();
     }
+    if (folded.get().fold() == Fold.MEAN) {
+      return refused(call, refusal(collector, call));
+    }
     if (!(lowering.types().of(call.type()) instanceof Type.Table table)) {
       TreeOrigin place = lowering.source().origin(key);
       return new Expr.Refused(
