@@ -98,7 +98,8 @@ public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
       if (narrows || select.getIdentifier().contentEquals("add")) {
         receivers.add(name);
         scan(call.getArguments(), null);
-        boolean once = depth == sets.get(set) && !used.contains(set) && !narrowed.contains(set);
+        boolean once =
+            depth == sets.getOrDefault(set, -1) && !used.contains(set) && !narrowed.contains(set);
         if (narrows && once) {
           narrowed.add(set);
         } else if (narrows || lambdas > 0 || used.contains(set) || narrowed.contains(set)) {

@@ -97,6 +97,11 @@ class GroupValuesTest {
           row(12, "return " + LAST + ".stream().mapToLong(v -> v).sum();"),
           row(12, "return " + FIRST + ".stream().mapToLong(v -> v).sum();"),
           row(1, "return " + MEANS + ".stream().filter(v -> v >= 6.5).count();"),
+          row(
+              1,
+              "return "
+                  + MEANS.replace("averagingInt(Row::month)", "averagingLong(Row::price)")
+                  + ".stream().filter(v -> v >= 6.5).count();"),
           row(1, MADE + " return m.values().stream().filter(s -> s.size() > 2).count();"),
           row(
               1,
@@ -198,6 +203,9 @@ class GroupValuesTest {
           TWO_SETS + " Set<String> c = a; a.retainAll(b); return c.size();",
           TWO_SETS + " for (Kind k : Kind.values()) a.retainAll(b); return a.size();",
           TWO_SETS + " return rows.stream().map(Row::id).filter(b::contains).count();",
+          "return "
+              + MEANS.replace("averagingInt(Row::month)", "averagingLong(r -> r.price() << 40)")
+              + ".stream().mapToDouble(v -> v).sum() > 3 ? 1 : 0;",
           "rows.removeIf(r -> r.month() < 6); return rows.size();",
           "List<Row> late = new ArrayList<>(rows); List<Row> same = late; late.removeIf(r -> r.month() < 6); return same.size();",
           "List<Row> late = new ArrayList<>(rows); late.removeIf(r -> late.size() > 5); return late.size();",

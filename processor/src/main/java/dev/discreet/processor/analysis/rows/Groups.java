@@ -70,6 +70,8 @@ public final class Groups {
   /** Far more than a mean of numbers may be off by where its sum and its quotient are rounded. */
   private static final BigDecimal OFF = new BigDecimal("1e-9");
 
+  private static final BigDecimal MOST_AVERAGED = BigDecimal.valueOf(1L << 31);
+
   private final Evaluation evaluation;
   private final Terms terms;
   private final BiFunction<Expr.Lambda, Strand, Optional<Term>> functions;
@@ -240,7 +242,7 @@ public final class Groups {
       case SUM -> sums(change, own, (Numeric) type, source, place);
       case GREATEST -> extremes(PureFunction.MAX, change, (Numeric) type, source);
       case LEAST -> extremes(PureFunction.MIN, change, (Numeric) type, source);
-      case MEAN -> any(() -> amount((Numeric) type, source, mean(change.added())));
+      case MEAN -> any(() -> mean((Numeric) type, change.added(), source));
       case LIST, SET -> collections(fold, change, own, (Type.Collection) type, source);
     };
   }
@@ -267,11 +269,22 @@ public final class Groups {
     return new Values(old, terms.function(function, type, List.of(old, more)), more);
   }
 
-  private static Range mean(Range each) {
-    BigDecimal least = Objects.requireNonNull(each.lower(), "a number has bounds");
-    BigDecimal greatest = Objects.requireNonNull(each.upper(), "a number has bounds");
-    BigDecimal off = least.abs().max(greatest.abs()).multiply(OFF);
-    return Range.of(least.subtract(off), greatest.add(off), BigDecimal.ZERO);
+  /**
+   * Lemma: a mean of integers lies between the least and the greatest of them, but for rounding.
+   * The sum of 2³¹ integers of up to 2³¹ each is a {@code long}; of greater ones it may wrap, and
+   * nothing is known of the mean.
+   */
+  private Term mean(Numeric type, Range each, Source source) {
+    BigDecimal least = each.lower();
+    BigDecimal greatest = each.upper();
+    if (least == null
+        || greatest == null
+        || least.abs().max(greatest.abs()).compareTo(MOST_AVERAGED) > 0) {
+      return fact(type, source, false, Optional.empty(), Optional.empty());
+    }
+    BigDecimal size = least.abs().max(greatest.abs());
+    BigDecimal off = size.multiply(OFF);
+    return amount(type, source, Range.of(least.subtract(off), greatest.add(off), BigDecimal.ZERO));
   }
 
   /**

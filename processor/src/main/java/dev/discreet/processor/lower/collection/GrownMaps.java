@@ -36,6 +36,7 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is added to a local map whose groups are asked for: numbers that are merged, and elements of
@@ -74,7 +75,7 @@ final class GrownMaps {
 
   private Statement number(
       Lowering.Grown map,
-      Element element,
+      @Nullable Element element,
       MethodInvocationTree tree,
       MemberSelectTree select,
       TreeOrigin origin,

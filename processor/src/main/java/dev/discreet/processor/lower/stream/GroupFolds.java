@@ -95,7 +95,10 @@ final class GroupFolds {
       return made(collector, row);
     }
     if (collector.is("averagingInt", 1)) {
-      return Optional.of(mean(collector, row, frame));
+      return Optional.of(mean(collector, Numeric.INT, row, frame));
+    }
+    if (collector.is("averagingLong", 1)) {
+      return Optional.of(mean(collector, Numeric.LONG, row, frame));
     }
     if (collector.is("collectingAndThen", 2)) {
       return inner(collector.argument(0))
@@ -145,11 +148,11 @@ final class GroupFolds {
         : Optional.empty();
   }
 
-  private Folded mean(Shares.Collector collector, TypeMirror row, Frame frame) {
-    TypeMirror whole = lowering.source().types().getPrimitiveType(TypeKind.INT);
+  private Folded mean(Shares.Collector collector, Numeric type, TypeMirror row, Frame frame) {
+    TypeMirror whole = shares.primitive(type);
     Expr.Lambda number = functions.function(collector.argument(0), row, whole, frame);
     TreeOrigin origin = lowering.source().origin(collector.argument(0));
-    Expr value = new Expr.Body(origin, Numeric.INT, number.body());
+    Expr value = new Expr.Body(origin, type, number.body());
     Expr.Lambda wide =
         returning(origin, number.parameter(), Coercion.converted(value, Numeric.DOUBLE));
     return new Folded(Optional.empty(), wide, Fold.MEAN, Optional.empty(), Numeric.DOUBLE);
