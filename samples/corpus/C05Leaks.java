@@ -72,7 +72,7 @@ final class C05Leaks {
   @Private(epsilon = 0.1)
   static long inACapturedArray(List<Patient> patients) {
     long[] last = new long[1];
-    patients.forEach(p -> last[0] = p.age()); // :: error: [DP108]
+    patients.forEach(p -> last[0] = p.age()); // :: error: [DP103]
     return last[0];
   }
 

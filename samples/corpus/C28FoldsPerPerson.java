@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** C28: values per person or per key that move further, or whose order or keys tell of rows. */
 final class C28FoldsPerPerson {
@@ -65,5 +67,29 @@ final class C28FoldsPerPerson {
       bought.merge(o.customer(), 10L, Long::sum);
     }
     return entries.stream().filter(e -> e.getValue() > 9).count();
+  }
+
+  /** A customer's rows may change what twelve products have. */
+  @Private(epsilon = 0.1)
+  @Sensitivity(value = 11, per = Per.UNIT)
+  static long productsOfSeveral(List<Order> orders) {
+    return orders.stream().collect(groupingBy(Order::product, mapping(Order::customer, toSet()))).values().stream().filter(c -> c.size() > 2).count(); // :: error: [DP201]
+  }
+
+  /** A set in the order of a hash table. */
+  @Private(epsilon = 0.1)
+  static long anyProduct(List<Order> orders) {
+    Map<String, Set<String>> products = orders.stream().collect(groupingBy(Order::customer, mapping(Order::product, toSet())));
+    return products.values().stream().filter(p -> p.stream().limit(1).anyMatch(x -> x.equals("tea"))).count(); // :: error: [DP100]
+  }
+
+  /** The stream is one of the set as it will be. */
+  @Private(epsilon = 0.1)
+  static long lateStream(List<Order> orders) {
+    Set<String> dear = orders.stream().filter(o -> o.cents() > 9_000).map(Order::customer).collect(toSet());
+    Set<String> tea = orders.stream().filter(o -> o.product().equals("tea")).map(Order::customer).collect(toSet());
+    Stream<String> before = dear.stream();
+    dear.retainAll(tea); // :: error: [DP114]
+    return before.count();
   }
 }

@@ -15,7 +15,7 @@ final class Report {
   @Private(epsilon = 0.5)
   static long n(List<Patient> rows) {
     long[] n = new long[1];
-    rows.forEach(p -> n[0]++);
+    rows.parallelStream().forEach(p -> n[0]++);
     return n[0];
   }
 }

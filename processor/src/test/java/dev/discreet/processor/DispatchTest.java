@@ -61,11 +61,7 @@ class DispatchTest {
               "PromisedCalls#moved",
               "Statements#assign"),
           "each name of a method asks for the one type that it gives, or is called on",
-          Set.of(
-              "CollectorLowering#of",
-              "CountedEnd#of",
-              "TableLowering#made",
-              "TableLowering#statement"),
+          Set.of("CountedEnd#of", "TableLowering#made", "TableLowering#statement"),
           "a switch on any other was refused before, and any other number is not 1",
           Set.of("LoopIndex#isOne", "SwitchLowering#equal"),
           "the words of a message",

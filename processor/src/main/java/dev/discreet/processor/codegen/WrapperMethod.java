@@ -24,6 +24,7 @@ import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.processor.mechanism.kind.QueryMechanism;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -126,7 +127,7 @@ final class WrapperMethod {
   /** What the wrapper's method returns. */
   private static TypeName result(QueryContract query) {
     return switch (Mechanisms.of(query).answer(query)) {
-      case AS_COMPUTED -> TypeName.get(query.method().getReturnType());
+      case AS_COMPUTED -> numbers(query);
       case INT -> TypeName.INT;
       case LONG -> TypeName.LONG;
       case DOUBLE -> TypeName.DOUBLE;
@@ -138,6 +139,21 @@ final class WrapperMethod {
       case LIST_OF_KEYS -> ofKeys(List.class, key(query));
       case LIST_OF_SETS_OF_KEYS -> ofKeys(List.class, ofKeys(Set.class, key(query)));
     };
+  }
+
+  /** What the query returns; of several integers, longs, since noise may exceed an int. */
+  private static TypeName numbers(QueryContract query) {
+    TypeName type = TypeName.get(query.method().getReturnType());
+    if (query.returnShape().isMap() && type instanceof ParameterizedTypeName map) {
+      TypeName value = query.returnShape().ofDoubles() ? TypeName.DOUBLE : TypeName.LONG;
+      return ParameterizedTypeName.get(
+          ClassName.get(Map.class), map.typeArguments().get(0), value.box());
+    }
+    if (!query.returnsInts()) {
+      return type;
+    }
+    TypeName longs = ArrayTypeName.of(TypeName.LONG);
+    return query.returnShape().isMatrix() ? ArrayTypeName.of(longs) : longs;
   }
 
   private static TypeName key(QueryContract query) {
@@ -161,14 +177,20 @@ final class WrapperMethod {
       String part = one ? "" : arguments.isEmpty() ? ".first()" : ".second()";
       arguments.add(as(dataSet, rows + part));
     }
-    if (one && query.publicParameters().isEmpty() && arguments.get(0).toString().equals(rows)) {
+    boolean narrow = query.returnsInts();
+    if (one
+        && !narrow
+        && query.publicParameters().isEmpty()
+        && arguments.get(0).toString().equals(rows)) {
       return CodeBlock.of("$L::$L", target, query.name());
     }
     for (PublicParameter parameter : query.publicParameters()) {
       arguments.add(CodeBlock.of("$L", ArgumentCheck.checkedName(parameter, locals)));
     }
+    CodeBlock call =
+        CodeBlock.of("$L.$L($L)", target, query.name(), CodeBlock.join(arguments, ", "));
     return CodeBlock.of(
-        "$L -> $L.$L($L)", rows, target, query.name(), CodeBlock.join(arguments, ", "));
+        "$L -> $L", rows, narrow ? CodeBlock.of("$T.longs($L)", RuntimeNames.WIDENED, call) : call);
   }
 
   private static CodeBlock as(DataSetParameter dataSet, String rows) {

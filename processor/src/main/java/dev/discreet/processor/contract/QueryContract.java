@@ -14,6 +14,7 @@ import dev.discreet.annotations.Per;
 import dev.discreet.processor.contract.cost.DeclaredCost;
 import dev.discreet.processor.contract.cost.ReleaseCost;
 import dev.discreet.processor.contract.cost.WantedAccuracy;
+import dev.discreet.processor.library.Library;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +23,10 @@ import java.util.OptionalLong;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /**
  * One query: what it may cost, how far it may move, and what goes in and out.
@@ -128,6 +132,20 @@ public record QueryContract(
   /** Whether the query is called on an instance of its class. */
   public boolean onInstance() {
     return !method.getModifiers().contains(Modifier.STATIC);
+  }
+
+  /** Whether it returns several numbers of type {@code int}. */
+  public boolean returnsInts() {
+    TypeMirror type = method.getReturnType();
+    if (returnShape.isMap() && type instanceof DeclaredType map) {
+      return map.getTypeArguments().size() == 2
+          && Library.boxed(map.getTypeArguments().get(1)).filter(TypeKind.INT::equals).isPresent();
+    }
+    TypeMirror element = type;
+    while (element instanceof ArrayType array) {
+      element = array.getComponentType();
+    }
+    return type.getKind() == TypeKind.ARRAY && element.getKind() == TypeKind.INT;
   }
 
   /** Whether the bound speaks of all rows of one unit. */

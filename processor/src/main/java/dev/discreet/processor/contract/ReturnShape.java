@@ -13,15 +13,15 @@ public enum ReturnShape {
   LONG,
   INT,
   DOUBLE,
-  /** A {@code long[]} of public length. */
+  /** A {@code long[]} or {@code int[]} of public length. */
   LONG_ARRAY,
   /** A {@code double[]} of public length. */
   DOUBLE_ARRAY,
-  /** A {@code long[][]} of public shape, all rows of one length. */
+  /** A {@code long[][]} or {@code int[][]} of public shape, all rows of one length. */
   LONG_MATRIX,
   /** A {@code double[][]} of public shape, all rows of one length. */
   DOUBLE_MATRIX,
-  /** A {@code Map<K, Long>} over a closed key set. */
+  /** A {@code Map<K, Long>} or {@code Map<K, Integer>} over a closed key set. */
   LONG_MAP,
   /** A {@code Map<K, Double>} over a closed key set. */
   DOUBLE_MAP,

@@ -836,10 +836,53 @@ public sealed interface Expr {
     }
   }
 
-  /** What rows add up to by key, for keys that are found in them. A key that is null throws. */
+  /**
+   * What rows come to by key, for keys that are found in them. A key that is null throws.
+   *
+   * @param present for which rows; another one brings its key and no value
+   * @param value what a row brings to its group
+   * @param fold what becomes of these
+   * @param then a function of that: the group's value
+   */
   record Tally(
-      Origin origin, Type.Tally type, Expr rows, Lambda key, Optional<Lambda> present, Lambda value)
+      Origin origin,
+      Type.Tally type,
+      Expr rows,
+      Lambda key,
+      Optional<Lambda> present,
+      Lambda value,
+      Fold fold,
+      Optional<Lambda> then)
       implements Expr {
+    /** What becomes of the values of a group. */
+    public enum Fold {
+      SUM,
+      GREATEST,
+      LEAST,
+      /** The mean; 0 of none. */
+      MEAN,
+      /** A list of them, in the order of the rows. */
+      LIST,
+      /** Each once. */
+      SET
+    }
+
+    /** Sums. */
+    public Tally(
+        Origin origin,
+        Type.Tally type,
+        Expr rows,
+        Lambda key,
+        Optional<Lambda> present,
+        Lambda value) {
+      this(origin, type, rows, key, present, value, Fold.SUM, Optional.empty());
+    }
+
+    /** The type of what the fold makes. */
+    public Type held() {
+      return then.map(function -> function.parameter().type()).orElse(type.value());
+    }
+
     @Override
     public Kind kind() {
       return Kind.TALLY;
@@ -864,7 +907,7 @@ public sealed interface Expr {
 
   /**
    * The groups of rows, each as one row of a data set of its own: for each key of a tally that key,
-   * its number, or both. In which order they come is not known.
+   * its value, or both. In which order they come is not known.
    */
   record Entries(Origin origin, Type.Rows type, Expr tally, Held held) implements Expr {
     /** What is asked of each group. */

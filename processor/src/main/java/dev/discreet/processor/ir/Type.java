@@ -235,12 +235,12 @@ public sealed interface Type {
   }
 
   /**
-   * Numbers by keys that are found in rows.
+   * One value for each key that is found in rows.
    *
    * @param key the type of a key
-   * @param value the type of each number
+   * @param value the type of each value
    */
-  record Tally(Type key, Numeric value) implements Type {
+  record Tally(Type key, Type value) implements Type {
     @Override
     public Kind kind() {
       return Kind.TALLY;

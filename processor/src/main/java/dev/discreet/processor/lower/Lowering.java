@@ -11,17 +11,21 @@ package dev.discreet.processor.lower;
 import com.sun.source.tree.Tree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Expr.Tally.Fold;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.trees.MapUses;
+import dev.discreet.processor.trees.SetUses;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.StreamUses;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -42,8 +46,11 @@ public final class Lowering {
   private final Reliance reliance;
   private final Map<Element, Variable> variables = new HashMap<>();
   private final Map<Element, Grown> grown = new HashMap<>();
+  private final Set<Element> folded = new HashSet<>();
+  private final Map<List<Element>, Variable> entries = new HashMap<>();
   private Optional<Set<Tree>> consumed = Optional.empty();
   private Optional<Map<Element, Boolean>> grouped = Optional.empty();
+  private Optional<Set<Element>> narrowed = Optional.empty();
 
   /**
    * A map to which rows are added one by one, as the list of what was added.
@@ -51,8 +58,9 @@ public final class Lowering {
    * @param added the list, of keys with their numbers
    * @param type the map that they make
    * @param declared the map as it is declared
+   * @param fold what becomes of what is added to one key
    */
-  public record Grown(Variable added, Type.Tally type, TypeMirror declared) {
+  public record Grown(Variable added, Type.Tally type, TypeMirror declared, Fold fold) {
     /** The map, as what was added to it so far. */
     public Operand map(TreeOrigin origin) {
       Expr tally =
@@ -62,11 +70,19 @@ public final class Lowering {
               new Expr.Use(origin, added),
               part(origin, Expr.Entries.KEY, type.key()),
               Optional.empty(),
-              part(origin, Expr.Entries.VALUE, type.value()));
+              part(origin, Expr.Entries.VALUE, element()),
+              fold,
+              Optional.empty());
       return new Operand(tally, declared);
     }
 
-    private static Expr.Lambda part(TreeOrigin origin, String component, Type of) {
+    /** The type of what is added. */
+    public Type element() {
+      return type.value() instanceof Type.Collection held ? held.element() : type.value();
+    }
+
+    /** A component of each entry. */
+    public static Expr.Lambda part(TreeOrigin origin, String component, Type of) {
       Variable entry = new Variable("entry", Expr.Entries.ENTRY);
       Expr use = new Expr.Use(origin, entry);
       Expr value = new Expr.Component(origin, of, use, Expr.Entries.ENTRY.name(), component);
@@ -134,17 +150,39 @@ public final class Lowering {
   }
 
   /** Declares a local map as what is added to it. */
-  public Variable declareGrown(Element declaration, Type.Tally type) {
+  public Variable declareGrown(Element declaration, Type.Tally type, Fold fold) {
     Variable added =
         new Variable(declaration.getSimpleName().toString(), new Type.Rows(Expr.Entries.ENTRY));
     variables.remove(declaration);
-    grown.put(declaration, new Grown(added, type, declaration.asType()));
+    grown.put(declaration, new Grown(added, type, declaration.asType(), fold));
     return added;
+  }
+
+  /** Has numbers added to a local map in this way; false where they were in another. */
+  public boolean folds(@Nullable Element map, Fold fold) {
+    Grown known = grown.get(map);
+    if (known == null || (!folded.add(Objects.requireNonNull(map)) && known.fold() != fold)) {
+      return false;
+    }
+    grown.put(map, new Grown(known.added(), known.type(), known.declared(), fold));
+    return true;
   }
 
   /** The local map that was declared so, if it is one. */
   public Optional<Grown> grown(@Nullable Element declaration) {
     return Optional.ofNullable(grown.get(declaration));
+  }
+
+  /** Has a name stand for the key of a group of a local map, inside a loop over all of them. */
+  public void declareKey(Element key, Element map, Variable entry) {
+    entries.put(List.of(key, map), entry);
+  }
+
+  /** The group whose key a name stands for. */
+  public Optional<Variable> entry(@Nullable Element key, @Nullable Element map) {
+    return key == null || map == null
+        ? Optional.empty()
+        : Optional.ofNullable(entries.get(List.of(key, map)));
   }
 
   /** Whether the groups in a local map are asked for; empty where nothing of the kind is. */
@@ -153,6 +191,14 @@ public final class Lowering {
       grouped = Optional.of(MapUses.grouped(source));
     }
     return Optional.ofNullable(grouped.get().get(map));
+  }
+
+  /** Whether elements may be taken from a local set, of which nobody has seen the old ones. */
+  public boolean mayNarrow(@Nullable Element set) {
+    if (narrowed.isEmpty()) {
+      narrowed = Optional.of(SetUses.narrowed(source));
+    }
+    return narrowed.get().contains(set);
   }
 
   /** Whether a name may stand for a stream that was read before, and would throw. */

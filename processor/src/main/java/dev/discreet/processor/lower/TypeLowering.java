@@ -166,6 +166,11 @@ public final class TypeLowering {
     return object();
   }
 
+  /** A type argument, or what bounds it. */
+  public TypeMirror bound(TypeMirror argument) {
+    return upperBound(argument);
+  }
+
   private TypeMirror upperBound(TypeMirror argument) {
     if (argument instanceof WildcardType wildcard) {
       return wildcard.getExtendsBound() == null ? object() : wildcard.getExtendsBound();

@@ -30,10 +30,12 @@ import javax.lang.model.type.TypeMirror;
 /** Reads what a query returns. */
 final class ReturnReader {
   private static final String SUPPORTED =
-      "return long, int, double, an array of long or double, or a Map<K, Long> or Map<K, Double>";
+      "return long, int, double, an array of them, or a Map<K, Long> or Map<K, Double>";
 
   private static final Map<String, ReturnShape> ARRAYS =
       Map.of(
+          "int[]", ReturnShape.LONG_ARRAY,
+          "int[][]", ReturnShape.LONG_MATRIX,
           "long[]", ReturnShape.LONG_ARRAY,
           "double[]", ReturnShape.DOUBLE_ARRAY,
           "long[][]", ReturnShape.LONG_MATRIX,
@@ -42,7 +44,6 @@ final class ReturnReader {
   /** What to return an array of, instead of a near miss. */
   private static final Map<String, String> NEAREST_ELEMENTS =
       Map.of(
-          "int", "long",
           "short", "long",
           "byte", "long",
           "char", "long",
@@ -135,7 +136,7 @@ final class ReturnReader {
 
   private Optional<Result> map(ExecutableElement query, DeclaredType map, KeyReader keys) {
     List<? extends TypeMirror> arguments = map.getTypeArguments();
-    boolean isPlainMap = Library.is(map, Kind.MAP) && Library.is(map, Kind.HELD);
+    boolean isPlainMap = Library.is(map, Kind.MAP);
     if (!isPlainMap || arguments.size() != 2) {
       String fix =
           arguments.size() == 2
@@ -148,7 +149,7 @@ final class ReturnReader {
       return refuse(query, signature(query, "it returns " + TypeText.of(map)).fix(fix));
     }
     TypeKind value = Library.boxed(arguments.get(1)).orElse(TypeKind.NONE);
-    if (value != TypeKind.LONG && value != TypeKind.DOUBLE) {
+    if (value != TypeKind.LONG && value != TypeKind.INT && value != TypeKind.DOUBLE) {
       return refuse(
           query,
           signature(query, "its map holds " + TypeText.of(arguments.get(1)))
@@ -159,7 +160,7 @@ final class ReturnReader {
                       : "return Map<%1$s, Long> or Map<%1$s, Double>"
                           .formatted(TypeText.of(arguments.get(0)))));
     }
-    ReturnShape shape = value == TypeKind.LONG ? ReturnShape.LONG_MAP : ReturnShape.DOUBLE_MAP;
+    ReturnShape shape = value == TypeKind.DOUBLE ? ReturnShape.DOUBLE_MAP : ReturnShape.LONG_MAP;
     return keys.read(query, arguments.get(0)).map(found -> new Result(shape, Optional.of(found)));
   }
 

@@ -60,6 +60,16 @@ public final class HiddenEffects {
     return Optional.empty();
   }
 
+  /** The same inside an expression that is a statement by itself. */
+  public static Optional<ExpressionTree> assignment(ExpressionTree statement, Source source) {
+    for (ExpressionTree evaluated : evaluated(statement)) {
+      if (new Assignments(source).scan(evaluated, null) instanceof ExpressionTree assignment) {
+        return Optional.of(assignment);
+      }
+    }
+    return Optional.empty();
+  }
+
   private static List<ExpressionTree> evaluated(StatementTree statement) {
     List<ExpressionTree> expressions = new ArrayList<>();
     if (statement instanceof VariableTree variable && variable.getInitializer() != null) {
@@ -80,20 +90,19 @@ public final class HiddenEffects {
     } else if (statement instanceof ReturnTree end && end.getExpression() != null) {
       expressions.add(end.getExpression());
     } else if (statement instanceof ExpressionStatementTree wrapper) {
-      ExpressionTree whole = Syntax.withoutParentheses(wrapper.getExpression());
-      if (whole instanceof AssignmentTree assignment) {
-        expressions.add(assignment.getVariable());
-        expressions.add(assignment.getExpression());
-      } else if (whole instanceof CompoundAssignmentTree assignment) {
-        expressions.add(assignment.getVariable());
-        expressions.add(assignment.getExpression());
-      } else if (whole instanceof UnaryTree step) {
-        expressions.add(step.getExpression());
-      } else {
-        expressions.add(whole);
-      }
+      expressions.addAll(evaluated(wrapper.getExpression()));
     }
     return expressions;
+  }
+
+  private static List<ExpressionTree> evaluated(ExpressionTree statement) {
+    ExpressionTree whole = Syntax.withoutParentheses(statement);
+    if (whole instanceof AssignmentTree assignment) {
+      return List.of(assignment.getVariable(), assignment.getExpression());
+    } else if (whole instanceof CompoundAssignmentTree assignment) {
+      return List.of(assignment.getVariable(), assignment.getExpression());
+    }
+    return List.of(whole instanceof UnaryTree step ? step.getExpression() : whole);
   }
 
   /** Whether the statement may end the method that it stands in. */

@@ -14,8 +14,13 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 
@@ -25,7 +30,8 @@ import javax.lang.model.element.Element;
  *
  * <ul>
  *   <li>{@code compute(key, (k, v) -> v == null ? x : v + x)};
- *   <li>{@code putIfAbsent(key, 0L)} and {@code computeIfAbsent(key, k -> 0L)}, where x is 0.
+ *   <li>{@code putIfAbsent(key, 0L)} and {@code computeIfAbsent(key, k -> 0L)}, where x is 0;
+ *   <li>{@code put(key, map.getOrDefault(key, 0L) + x)}.
  * </ul>
  */
 public final class MapUpdates {
@@ -57,6 +63,37 @@ public final class MapUpdates {
     }
     return Optional.ofNullable(source.elementOf(lambda.getParameters().get(1)))
         .flatMap(value -> computed(choice, value));
+  }
+
+  /** What {@code map.put(key, map.getOrDefault(key, 0L) + x)} adds; empty for any other call. */
+  public Optional<ExpressionTree> put(MethodInvocationTree call, MemberSelectTree put) {
+    if (!put.getIdentifier().contentEquals("put")
+        || call.getArguments().size() != 2
+        || !(Syntax.withoutParentheses(put.getExpression()) instanceof IdentifierTree name)
+        || !Library.is(source.typeOf(name), Kind.MAP)
+        || !(Syntax.withoutParentheses(call.getArguments().get(1)) instanceof BinaryTree sum)
+        || sum.getKind() != Tree.Kind.PLUS) {
+      return Optional.empty();
+    }
+    Element map = Objects.requireNonNull(source.elementOf(name), "a name stands for something");
+    ExpressionTree key = call.getArguments().get(0);
+    if (isNumberOf(map, key, sum.getLeftOperand())) {
+      return Optional.of(sum.getRightOperand());
+    }
+    return isNumberOf(map, key, sum.getRightOperand())
+        ? Optional.of(sum.getLeftOperand())
+        : Optional.empty();
+  }
+
+  /** {@code map.getOrDefault(key, 0L)}. */
+  private boolean isNumberOf(Element map, ExpressionTree key, ExpressionTree tree) {
+    return Syntax.withoutParentheses(tree) instanceof MethodInvocationTree call
+        && call.getMethodSelect() instanceof MemberSelectTree select
+        && select.getIdentifier().contentEquals("getOrDefault")
+        && isName(select.getExpression(), map)
+        && call.getArguments().size() == 2
+        && isZero(call.getArguments().get(1))
+        && SameTrees.are(key, call.getArguments().get(0), source);
   }
 
   private Optional<ExpressionTree> computed(ConditionalExpressionTree choice, Element value) {

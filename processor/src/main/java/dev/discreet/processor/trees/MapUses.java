@@ -10,6 +10,7 @@ package dev.discreet.processor.trees;
 
 import com.sun.source.tree.DoWhileLoopTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
@@ -28,6 +29,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -39,9 +41,9 @@ import org.jspecify.annotations.Nullable;
  * what was read, entries of it included, stays what it is.
  */
 public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
-  private static final Set<String> GROUPS = Set.of("values", "entrySet", "keySet");
+  private static final Set<String> GROUPS = Set.of("values", "entrySet", "keySet", "forEach");
   private static final Set<String> NUMBERS =
-      Set.of("size", "isEmpty", "containsKey", "getOrDefault");
+      Set.of("size", "isEmpty", "containsKey", "get", "getOrDefault");
   private static final Set<String> ADDS =
       Set.of("merge", "compute", "putIfAbsent", "computeIfAbsent");
 
@@ -60,12 +62,15 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
   }
 
   private final Source source;
+  private final MapUpdates updates;
   private final Map<Element, Uses> maps = new HashMap<>();
   private final Deque<Tree> repeated = new ArrayDeque<>();
   private final Set<Tree> receivers = new HashSet<>();
+  private final Set<Tree> calledAtOnce = new HashSet<>();
 
   private MapUses(Source source) {
     this.source = source;
+    this.updates = new MapUpdates(source);
   }
 
   /**
@@ -100,17 +105,39 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
+    ForEachCalls.function(tree, source).ifPresent(calledAtOnce::add);
     if (tree.getMethodSelect() instanceof MemberSelectTree select
         && Syntax.withoutParentheses(select.getExpression()) instanceof IdentifierTree name) {
       Uses uses = maps.get(source.elementOf(name));
       if (uses != null) {
         receivers.add(name);
+        if (isUpdate(tree, select)) {
+          used(uses, "merge");
+          return null;
+        }
+        boolean groups = GROUPS.contains(select.getIdentifier().toString());
+        if (groups) {
+          used(uses, select.getIdentifier().toString());
+        }
         scan(tree.getArguments(), null);
-        used(uses, select.getIdentifier().toString());
+        if (!groups) {
+          used(uses, select.getIdentifier().toString());
+        }
         return null;
       }
     }
     return super.visitMethodInvocation(tree, null);
+  }
+
+  /** {@code map.put(key, map.getOrDefault(key, 0L) + x)}: what is looked up there is added to. */
+  private boolean isUpdate(MethodInvocationTree call, MemberSelectTree put) {
+    Optional<ExpressionTree> added = updates.put(call, put);
+    added.ifPresent(
+        value -> {
+          scan(call.getArguments().get(0), null);
+          scan(value, null);
+        });
+    return added.isPresent();
   }
 
   private void used(Uses uses, String method) {
@@ -170,7 +197,8 @@ public final class MapUses extends TreeScanner<@Nullable Void, @Nullable Void> {
 
   @Override
   public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void ignored) {
-    return repeated(tree, () -> super.visitLambdaExpression(tree, null));
+    Tree repeated = calledAtOnce.contains(tree) ? tree.getBody() : tree;
+    return repeated(repeated, () -> super.visitLambdaExpression(tree, null));
   }
 
   private @Nullable Void repeated(Tree tree, Runnable scan) {

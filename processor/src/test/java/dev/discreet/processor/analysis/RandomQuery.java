@@ -305,16 +305,21 @@ final class RandomQuery {
     Type keys = ofEnum ? KIND : Numeric.INT;
     Expr key = ofEnum ? get(row, "k", KIND) : number(Numeric.INT, List.of(row), 1);
     Numeric of = random.nextInt(3) == 0 ? anyType() : type;
+    Expr.Tally.Fold fold =
+        random.nextInt(3) == 0
+            ? random.nextBoolean() ? Expr.Tally.Fold.GREATEST : Expr.Tally.Fold.LEAST
+            : Expr.Tally.Fold.SUM;
+    boolean filtered = fold == Expr.Tally.Fold.SUM && random.nextInt(3) == 0;
     Expr tally =
         new Expr.Tally(
             at("groups"),
             new Type.Tally(keys, of),
             stream(),
             lambda(row, key),
-            random.nextInt(3) == 0
-                ? Optional.of(lambda(row, condition(List.of(row), 1)))
-                : Optional.empty(),
-            lambda(row, random.nextBoolean() ? constant(of, 1) : number(of, List.of(row), 1)));
+            filtered ? Optional.of(lambda(row, condition(List.of(row), 1))) : Optional.empty(),
+            lambda(row, random.nextBoolean() ? constant(of, 1) : number(of, List.of(row), 1)),
+            fold,
+            Optional.empty());
     boolean both = random.nextBoolean();
     Type element = both ? Expr.Entries.ENTRY : of;
     Expr groups =

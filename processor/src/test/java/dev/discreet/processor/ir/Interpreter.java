@@ -449,15 +449,28 @@ public final class Interpreter {
 
   private static Map<Object, Object> tally(Expr.Tally tally, Map<Variable, Object> values) {
     Map<Object, Object> groups = new LinkedHashMap<>();
-    Type.Numeric type = tally.type().value();
+    Type.Numeric type = (Type.Numeric) tally.type().value();
     for (Object row : list(tally.rows(), values)) {
       Object key = Objects.requireNonNull(apply(tally.key(), row, values));
       boolean present =
           tally.present().map(lambda -> (Boolean) apply(lambda, row, values)).orElse(true);
       Object added = present ? apply(tally.value(), row, values) : zeros(type, List.of());
-      groups.merge(key, added, (a, b) -> add(type, a, b));
+      groups.merge(key, added, (a, b) -> folded(tally.fold(), type, a, b));
     }
     return groups;
+  }
+
+  private static Object folded(Expr.Tally.Fold fold, Type.Numeric type, Object a, Object b) {
+    return switch (fold) {
+      case SUM -> add(type, a, b);
+      case GREATEST -> greater(type, a, b) ? a : b;
+      case LEAST -> greater(type, a, b) ? b : a;
+      case MEAN, LIST, SET -> throw new IllegalStateException("not run: " + fold);
+    };
+  }
+
+  private static boolean greater(Type.Numeric type, Object a, Object b) {
+    return type.isIntegral() ? (Long) a > (Long) b : (Double) a > (Double) b;
   }
 
   private static Object entries(Expr.Entries entries, Map<Variable, Object> values) {

@@ -206,9 +206,10 @@ final class JoinedRows {
     return index.rows().with(keys);
   }
 
-  /** Adds up rows by key. */
+  /** Folds rows by key. */
   Value tally(Expr.Tally tally, Rows rows, State state) {
     requireValues(tally, tally.type().key());
+    boolean held = requireHeld(tally, rows);
     List<Strand> kept = new ArrayList<>();
     List<Term> keys = new ArrayList<>();
     List<Term> numbers = new ArrayList<>();
@@ -229,17 +230,44 @@ final class JoinedRows {
               .flatMap(present -> functions.apply(present, strand, state))
               .map(value -> strand.where(terms.and(strand.guard(), operands.pure(value, tally))))
               .orElse(strand);
-      Optional<Value> number = functions.apply(tally.value(), there, state);
+      Optional<Value> brought = functions.apply(tally.value(), there, state);
       kept.add(there);
       keys.add(term);
       touched.add(strand.guard());
-      numbers.add(
-          number
-              .map(value -> operands.pure(value, tally))
-              .orElseGet(() -> terms.number(tally.type().value(), 0)));
+      Term value =
+          brought
+              .map(given -> operands.pure(given, tally))
+              .orElseGet(
+                  () -> tally.held() instanceof Type.Numeric type ? terms.number(type, 0) : term);
+      if (held
+          && path.get().with(there.guard(), true).filter(p -> p.mayBeNull(value)).isPresent()) {
+        throw new Refusal(checks.mayBeNull(tally.value().origin(), value));
+      }
+      numbers.add(value);
     }
     Value.Index index = new Value.Index(rows.with(kept).reading(Set.of()), keys);
-    return new Value.Tally(index, numbers, touched);
+    return new Value.Tally(index, numbers, touched, tally.fold(), tally.then());
+  }
+
+  /**
+   * Whether what rows bring is kept as it is. Lemma: elements that keep their order make the same
+   * list of each group that has the same rows. A set holds the same values then, if its elements
+   * are told apart by what they are made of.
+   */
+  private boolean requireHeld(Expr.Tally tally, Rows rows) {
+    return switch (tally.fold()) {
+      case SUM, GREATEST, LEAST, MEAN -> false;
+      case LIST -> {
+        if (!rows.ordered()) {
+          throw NotUnderstood.refusal(tally, "a list in the order of a hash table; sort it before");
+        }
+        yield true;
+      }
+      case SET -> {
+        requireValues(tally, ((Type.Collection) tally.held()).element());
+        yield true;
+      }
+    };
   }
 
   /** The groups of rows, as rows of their own. */
@@ -248,16 +276,48 @@ final class JoinedRows {
     if (tally instanceof Value.Reported) {
       throw Refusal.again();
     }
-    if (!(tally instanceof Value.Tally groups) || evaluation.isInRowOf(groups.keys().rows())) {
+    Optional<Value.Tally> groups = groups(tally, entries);
+    if (groups.isEmpty() || evaluation.isInRowOf(groups.get().keys().rows())) {
       return evaluation.notUnderstood(entries, NotUnderstood.WITHIN_ROW);
     }
-    return new Groups(evaluation).rows(entries, groups, state.path());
+    return new Groups(evaluation, (then, strand) -> applied(then, strand, entries, state))
+        .rows(entries, groups.get(), state.path());
+  }
+
+  private Optional<Term> applied(
+      Expr.Lambda then, Strand strand, Expr.Entries entries, State state) {
+    return functions.apply(then, strand, state).map(value -> operands.pure(value, entries));
+  }
+
+  /** Rows by key are a list of rows for each key. */
+  private Optional<Value.Tally> groups(Value value, Expr.Entries entries) {
+    return switch (value.kind()) {
+      case TALLY -> Optional.of((Value.Tally) value);
+      case INDEX -> Optional.of(lists((Value.Index) value, entries));
+      case PURE, ROWS, LISTED, AGGREGATE, REFERENCE, VECTOR -> Optional.empty();
+      case RUNNING_VECTOR, RUNNING_ROWS, RUNNING, REPORTED -> Optional.empty();
+    };
+  }
+
+  private static Value.Tally lists(Value.Index index, Expr.Entries entries) {
+    if (!index.rows().ordered()) {
+      throw NotUnderstood.refusal(entries, "lists in the order of a hash table; sort them before");
+    }
+    List<Strand> strands = index.rows().strands();
+    return new Value.Tally(
+        index,
+        strands.stream().map(Strand::element).toList(),
+        strands.stream().map(Strand::guard).toList(),
+        Expr.Tally.Fold.LIST,
+        Optional.empty());
   }
 
   /** The rows of a key, as the numbers that they add. */
   Rows numbers(Expr.NumberOfKey lookup, State state) {
     if (!(operands.value(lookup.tally(), state) instanceof Value.Tally tally)
         || !(operands.value(lookup.key(), state) instanceof Pure wanted)
+        || tally.fold() != Expr.Tally.Fold.SUM
+        || tally.then().isPresent()
         || evaluation.isInRowOf(tally.keys().rows())) {
       throw NotUnderstood.refusal(lookup, NotUnderstood.WITHIN_ROW);
     }

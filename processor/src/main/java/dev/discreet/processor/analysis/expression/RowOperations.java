@@ -36,10 +36,12 @@ import dev.discreet.processor.analysis.vector.NewVectors;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -135,6 +137,12 @@ final class RowOperations {
 
   /** Lemma: a row more is an element more where the predicate holds for it. */
   Value filter(Expr.Filter filter, State state) {
+    Optional<MeetingSets> sets = MeetingSets.of(filter).filter(both -> meet(both, state));
+    if (sets.isPresent()) {
+      Rows left = streams.rows(sets.get().asGroups(), state);
+      BigDecimal most = streams.rows(sets.get().elements(), state).most();
+      return new Rows(left.strands(), most, left.additive(), left.ordered());
+    }
     return onEach(
         filter.rows(),
         state,
@@ -144,6 +152,18 @@ final class RowOperations {
                 .map(value -> terms.and(strand.guard(), operands.pure(value, filter)))
                 .filter(guard -> guard != terms.no())
                 .map(strand::where));
+  }
+
+  /** Whether some row may be in both. */
+  private boolean meet(MeetingSets sets, State state) {
+    if (evaluation.isInRow()) {
+      return false;
+    }
+    Set<Source> first = new HashSet<>();
+    streams.rows(sets.elements(), state).strands().forEach(s -> first.addAll(s.sources()));
+    return streams.rows(sets.others(), state).strands().stream()
+        .flatMap(strand -> strand.sources().stream())
+        .anyMatch(first::contains);
   }
 
   private Value onEach(Expr source, State state, Function<Strand, Optional<Strand>> function) {

@@ -18,6 +18,7 @@ import dev.discreet.processor.analysis.state.ThrowChecks;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.state.Value.Rows;
+import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.vector.VectorReads;
 import dev.discreet.processor.ir.Expr;
@@ -125,6 +126,11 @@ public final class Streams {
       return evaluation.unknown(expression.type());
     }
     collections.requireFixed(expression.origin(), collection, state);
+    if (CollectionTerms.isUnordered(collection)) {
+      throw NotUnderstood.refusal(
+          expression,
+          "the order of a set, which tells of what was put into others; ask its size()");
+    }
     return elements.of(collection, ((Type.Collection) collection.type()).element());
   }
 }

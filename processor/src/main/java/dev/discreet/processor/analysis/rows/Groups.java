@@ -25,8 +25,10 @@ import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Expr.Tally.Fold;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -37,10 +39,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
- * Makes a data set of groups: for each key one element, which is the key, what its rows add up to,
- * or both.
+ * Makes a data set of groups: for each key one element, which is the key, what its rows come to, or
+ * both.
  *
  * <p>Lemma: one row more is in one group. So all elements but one stay as they are. Either the
  * group was there: then an element of a number w is exchanged for one of w + d, where d is what the
@@ -54,16 +59,28 @@ import java.util.Set;
  * to the number after the last. So it is one exchange, in which d is what they add together. Where
  * the key is the person, and a person's rows are added or removed, the group was not there before
  * the first.
+ *
+ * <p>Of what is no sum and no extreme, nothing is known but its type: the group's list before, and
+ * its list after. All other groups have the same rows in the same order, so their lists and sets
+ * are what they were. But a set that holds the same may be gone through in another order.
  */
 public final class Groups {
   private static final String IN_GROUP = "a group's number";
 
+  /** Far more than a mean of numbers may be off by where its sum and its quotient are rounded. */
+  private static final BigDecimal OFF = new BigDecimal("1e-9");
+
+  private static final BigDecimal MOST_AVERAGED = BigDecimal.valueOf(1L << 31);
+
   private final Evaluation evaluation;
   private final Terms terms;
+  private final BiFunction<Expr.Lambda, Strand, Optional<Term>> functions;
 
-  public Groups(Evaluation evaluation) {
+  /** Groups, of which functions may be asked. */
+  public Groups(Evaluation evaluation, BiFunction<Expr.Lambda, Strand, Optional<Term>> functions) {
     this.evaluation = evaluation;
     this.terms = evaluation.terms();
+    this.functions = functions;
   }
 
   /**
@@ -72,42 +89,76 @@ public final class Groups {
    * @param strand the element, where it is in a group
    * @param added where what it adds lies
    * @param mostRows how many rows the group may have
+   * @param filtered whether it may bring its key and no value
    */
-  private record Change(Strand strand, Term key, Range added, BigDecimal mostRows) {}
+  private record Change(
+      Strand strand, Term key, Range added, BigDecimal mostRows, boolean filtered) {}
+
+  /**
+   * The number or collection of a group.
+   *
+   * @param old before a change
+   * @param after what it is then
+   * @param first what it is if the group was not there
+   */
+  private record Values(Term old, Term after, Term first) {}
 
   /** The groups of a tally, in no order that is known. */
   public Rows rows(Expr.Entries entries, Tally tally, Assumptions path) {
-    Numeric type = ((Type.Tally) entries.tally().type()).value();
+    Type type = held(entries.tally(), tally);
     List<Change> changes = changes(tally, type, path, entries.origin());
     List<Strand> strands = new ArrayList<>();
     for (Change change : changes) {
       boolean ofPerson = changes.size() == 1 && isOfPerson(change);
-      strands.addAll(strands(entries, change, type, ofPerson));
+      strands.addAll(strands(entries, tally, change, type, ofPerson));
     }
     return new Rows(strands, tally.keys().rows().most(), false, false);
   }
 
+  /** The type of what rows come to, before a function is asked of it. */
+  private static Type held(Expr map, Tally tally) {
+    Type value =
+        map.type() instanceof Type.Tally of
+            ? of.value()
+            : new Type.Collection("List", ((Type.Groups) map.type()).element());
+    return tally.then().map(function -> function.parameter().type()).orElse(value);
+  }
+
   /** One change for each kind of row; one for all kinds where they add to the same key. */
-  private List<Change> changes(Tally tally, Numeric type, Assumptions path, Origin place) {
+  private List<Change> changes(Tally tally, Type type, Assumptions path, Origin place) {
     Index index = tally.keys();
     BigDecimal most = mostOfOne(index);
     List<Change> changes = new ArrayList<>();
     for (int i = 0; i < index.keys().size(); i++) {
       Strand strand = index.rows().strands().get(i);
-      Term zero = terms.number(type, 0);
       Strand touching = strand.where(tally.touched().get(i));
-      Term number =
-          touching.guard() == strand.guard()
-              ? tally.numbers().get(i)
-              : terms.choose(strand.guard(), tally.numbers().get(i), zero);
       Optional<Assumptions> inside = path.with(touching.guard(), true);
       if (inside.isPresent()) {
-        Part part = Folds.part(place.text(), number, inside.get(), place);
-        Totals.requireNumber(part);
-        changes.add(new Change(touching, index.keys().get(i), part.range(), most));
+        Range added =
+            type instanceof Numeric number
+                ? added(number, strand, touching, tally.numbers().get(i), inside.get(), place)
+                : Range.single(BigDecimal.ZERO);
+        boolean filtered = touching.guard() != strand.guard();
+        changes.add(new Change(touching, index.keys().get(i), added, most, filtered));
       }
     }
     return isOneKey(changes) ? List.of(together(changes)) : changes;
+  }
+
+  private Range added(
+      Numeric type,
+      Strand counted,
+      Strand touching,
+      Term brought,
+      Assumptions inside,
+      Origin place) {
+    Term number =
+        touching.guard() == counted.guard()
+            ? brought
+            : terms.choose(counted.guard(), brought, terms.number(type, 0));
+    Part part = Folds.part(place.text(), number, inside, place);
+    Totals.requireNumber(part);
+    return part.range();
   }
 
   private static boolean isOneKey(List<Change> changes) {
@@ -130,7 +181,8 @@ public final class Groups {
       Range none = Range.single(BigDecimal.ZERO);
       Range either = ExactRanges.add(all.added().union(none), other.added().union(none));
       Term guard = terms.or(all.strand().guard(), other.strand().guard());
-      all = new Change(all.strand().where(guard), all.key(), either, all.mostRows());
+      boolean filtered = all.filtered() || other.filtered();
+      all = new Change(all.strand().where(guard), all.key(), either, all.mostRows(), filtered);
     }
     return all;
   }
@@ -144,7 +196,7 @@ public final class Groups {
   }
 
   private List<Strand> strands(
-      Expr.Entries entries, Change change, Numeric type, boolean ofPerson) {
+      Expr.Entries entries, Tally tally, Change change, Type type, boolean ofPerson) {
     Strand touching = change.strand();
     Source source = touching.rows().get(0).sources().iterator().next();
     if (ofPerson) {
@@ -162,29 +214,120 @@ public final class Groups {
     if (entries.held() == Expr.Entries.Held.KEYS) {
       return List.of(touching.where(first).with(change.key()));
     }
-    Range added = sums(change, own, type, entries.origin());
-    Term more = amount(type, source, added);
+    Values values = values(tally.fold(), change, own, type, source, entries.origin());
+    List<Strand> strands = new ArrayList<>();
+    Function<Strand, Optional<Term>> then =
+        strand ->
+            tally
+                .then()
+                .map(function -> functions.apply(function, strand))
+                .orElse(Optional.of(strand.element()));
+    record Moved(Strand strand, Term value) {}
+    for (Moved each :
+        List.of(
+            new Moved(touching.where(there), values.after()),
+            new Moved(opposite.where(there), values.old()),
+            new Moved(touching.where(first), values.first()))) {
+      then.apply(each.strand().with(each.value()))
+          .map(value -> each.strand().with(element(entries, change.key(), value)))
+          .ifPresent(strands::add);
+    }
+    return strands;
+  }
+
+  /** Lemma: the greatest of more numbers is the greatest of the old ones, or one of the new. */
+  private Values values(
+      Fold fold, Change change, BigDecimal own, Type type, Source source, Origin place) {
+    return switch (fold) {
+      case SUM -> sums(change, own, (Numeric) type, source, place);
+      case GREATEST -> extremes(PureFunction.MAX, change, (Numeric) type, source);
+      case LEAST -> extremes(PureFunction.MIN, change, (Numeric) type, source);
+      case MEAN -> any(() -> mean((Numeric) type, change.added(), source));
+      case LIST, SET -> collections(fold, change, own, (Type.Collection) type, source);
+    };
+  }
+
+  /** Values of which nothing says how one becomes another. */
+  private static Values any(Supplier<Term> value) {
+    return new Values(value.get(), value.get(), value.get());
+  }
+
+  private Values sums(Change change, BigDecimal own, Numeric type, Source source, Origin place) {
+    Term more = amount(type, source, sums(change, own, type, place));
     BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
-    Term old = amount(type, source, sums(change, others, type, entries.origin()));
+    Term old = amount(type, source, sums(change, others, type, place));
     Term after =
         type.isIntegral()
             ? terms.operation(Kind.ADD, type, old, more)
-            : amount(type, source, sums(change, change.mostRows(), type, entries.origin()));
-    return List.of(
-        touching.where(there).with(element(entries, change.key(), after)),
-        opposite.where(there).with(element(entries, change.key(), old)),
-        touching.where(first).with(element(entries, change.key(), more)));
+            : amount(type, source, sums(change, change.mostRows(), type, place));
+    return new Values(old, after, more);
   }
 
-  private Term element(Expr.Entries entries, Term key, Term number) {
+  private Values extremes(PureFunction function, Change change, Numeric type, Source source) {
+    Term more = amount(type, source, change.added());
+    Term old = amount(type, source, change.added());
+    return new Values(old, terms.function(function, type, List.of(old, more)), more);
+  }
+
+  /**
+   * Lemma: a mean of integers lies between the least and the greatest of them, but for rounding.
+   * The sum of 2³¹ integers of up to 2³¹ each is a {@code long}; of greater ones it may wrap, and
+   * nothing is known of the mean.
+   */
+  private Term mean(Numeric type, Range each, Source source) {
+    BigDecimal least = each.lower();
+    BigDecimal greatest = each.upper();
+    if (least == null
+        || greatest == null
+        || least.abs().max(greatest.abs()).compareTo(MOST_AVERAGED) > 0) {
+      return fact(type, source, false, Optional.empty(), Optional.empty());
+    }
+    BigDecimal size = least.abs().max(greatest.abs());
+    BigDecimal off = size.multiply(OFF);
+    return amount(type, source, Range.of(least.subtract(off), greatest.add(off), BigDecimal.ZERO));
+  }
+
+  /**
+   * Lemma: a row makes a list longer by one, and a set by one at most. What was filtered adds
+   * nothing. No collection of the JDK has more than 2³¹ − 1 elements; with more, its group fails.
+   */
+  private Values collections(
+      Fold fold, Change change, BigDecimal own, Type.Collection type, Source source) {
+    BigDecimal least = change.filtered() ? BigDecimal.ZERO : BigDecimal.ONE;
+    BigDecimal greatest = Numeric.INT.maximum();
+    BigDecimal most = own.min(greatest);
+    BigDecimal others = change.mostRows().subtract(BigDecimal.ONE).max(BigDecimal.ONE);
+    Term more = amount(Numeric.INT, source, Range.integers(least, most));
+    Term old = amount(Numeric.INT, source, Range.integers(least, others.min(greatest)));
+    Term longer =
+        fold == Fold.SET
+            ? amount(Numeric.INT, source, Range.integers(BigDecimal.ZERO, most))
+            : more;
+    boolean fits = others.add(most).compareTo(greatest) <= 0;
+    Term after =
+        fits
+            ? terms.operation(Kind.ADD, Numeric.INT, old, longer)
+            : amount(Numeric.INT, source, Range.integers(least, greatest));
+    return new Values(
+        collection(type, old, source),
+        collection(type, after, source),
+        collection(type, more, source));
+  }
+
+  private Term collection(Type.Collection type, Term size, Source source) {
+    Term held = fact(type, source, false, Optional.empty(), Optional.empty());
+    return evaluation.collections().ofSize(type, held, size);
+  }
+
+  private Term element(Expr.Entries entries, Term key, Term value) {
     return switch (entries.held()) {
       case KEYS -> key;
-      case VALUES -> number;
+      case VALUES -> value;
       case BOTH ->
           terms.record(
               Expr.Entries.ENTRY,
               List.of(Expr.Entries.KEY, Expr.Entries.VALUE),
-              List.of(key, number));
+              List.of(key, value));
     };
   }
 

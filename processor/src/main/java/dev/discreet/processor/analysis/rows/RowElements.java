@@ -81,7 +81,9 @@ public final class RowElements {
       return stream;
     }
     Range size = path.rangeOf(collections.size(listed.collection()));
-    return isSmall(size) ? first(listed, greatest(size), path) : stream;
+    return isSmall(size) && !CollectionTerms.isGroup(listed.collection())
+        ? first(listed, greatest(size), path)
+        : stream;
   }
 
   private static int greatest(Range count) {

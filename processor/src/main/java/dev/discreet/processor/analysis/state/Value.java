@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody.Source;
 import dev.discreet.processor.ir.Type;
@@ -311,13 +312,21 @@ public sealed interface Value {
   }
 
   /**
-   * Numbers by keys that are found in rows.
+   * One value for each key that is found in rows.
    *
    * @param keys the rows that count, by key
-   * @param numbers what each strand's element adds to its key
-   * @param touched for which rows the key is there, with or without a number
+   * @param numbers what each strand's element brings to its key
+   * @param touched for which rows the key is there, with or without a value
+   * @param fold what becomes of what is brought
+   * @param then a function of that: the key's value
    */
-  record Tally(Index keys, List<Term> numbers, List<Term> touched) implements Value {
+  record Tally(
+      Index keys,
+      List<Term> numbers,
+      List<Term> touched,
+      Expr.Tally.Fold fold,
+      Optional<Expr.Lambda> then)
+      implements Value {
     /** Copies the numbers and conditions. */
     public Tally {
       numbers = List.copyOf(numbers);

@@ -71,6 +71,28 @@ public final class CollectionTerms {
         && isOf(value.argument(0), EnumSet.of(PureFunction.SEQUENCE));
   }
 
+  /** Some list or set of the JDK's that nobody changes and that holds no null, of a known size. */
+  public Term ofSize(Type.Collection type, Term held, Term size) {
+    PureFunction copy = type.name().equals("List") ? PureFunction.LIST_COPY : PureFunction.SET_COPY;
+    return terms.function(copy, type, List.of(held, size));
+  }
+
+  /** Whether it is one that {@link #ofSize} made. */
+  public static boolean isGroup(Term collection) {
+    return isOf(collection, COPIES) && collection.arguments().size() == 2;
+  }
+
+  /** Whether its elements come in the order of a hash table that a run may fill otherwise. */
+  public static boolean isUnordered(Term collection) {
+    return switch (collection.kind()) {
+      case FUNCTION ->
+          (isGroup(collection) && isOf(collection, EnumSet.of(PureFunction.SET_COPY)))
+              || (isOf(collection, COPIES) && isUnordered(collection.argument(0)));
+      case CHOOSE -> isUnordered(collection.argument(1)) || isUnordered(collection.argument(2));
+      default -> false;
+    };
+  }
+
   /** Whether its class is one of the JDK's, and nobody changes it here. Null says nothing. */
   public static boolean isFixed(Term collection) {
     return isFixed(collection, true);
@@ -109,6 +131,9 @@ public final class CollectionTerms {
           }
           if (isMapWrittenOut(one)) {
             return terms.number(Numeric.INT, one.arguments().size() / 2);
+          }
+          if (isOf(one, COPIES) && one.arguments().size() == 2) {
+            return one.argument(1);
           }
           return isWrittenOut(one)
               ? terms.number(Numeric.INT, one.arguments().size())

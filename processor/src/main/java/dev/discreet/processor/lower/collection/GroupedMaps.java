@@ -13,6 +13,7 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.VariableTree;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Entries;
+import dev.discreet.processor.ir.Expr.Tally.Fold;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -63,17 +64,30 @@ public final class GroupedMaps {
     TypeMirror key = map.getTypeArguments().get(0);
     boolean plain =
         made.getClassBody() == null && new NewMaps(lowering).refusal(made, key).isEmpty();
-    if (!plain
-        || !isAsked(element, lowering.types().ofValue(key))
-        || !(lowering.types().ofValue(map.getTypeArguments().get(1)) instanceof Numeric number)
-        || !(number == Numeric.INT || number == Numeric.LONG || number == Numeric.DOUBLE)) {
+    TypeMirror value = map.getTypeArguments().get(1);
+    Optional<Fold> fold = fold(lowering.types().ofValue(value));
+    if (!plain || !isAsked(element, lowering.types().ofValue(key)) || fold.isEmpty()) {
       return Optional.empty();
     }
     lowering.reliance().readsRecords(key, origin);
-    Type.Tally type = new Type.Tally(lowering.types().ofValue(key), number);
-    Variable added = lowering.declareGrown(element, type);
+    if (fold.get() != Fold.SUM) {
+      lowering.reliance().readsRecords(lowering.types().elementOf(value), origin);
+    }
+    Type.Tally type =
+        new Type.Tally(lowering.types().ofValue(key), lowering.types().ofValue(value));
+    Variable added = lowering.declareGrown(element, type, fold.get());
     Type.Rows entries = new Type.Rows(Entries.ENTRY);
     return Optional.of(new Statement.Let(origin, added, new Expr.NewList(origin, entries)));
+  }
+
+  /** What becomes of what is added to one key, as far as the type says. */
+  private static Optional<Fold> fold(Type value) {
+    if (value == Numeric.INT || value == Numeric.LONG || value == Numeric.DOUBLE) {
+      return Optional.of(Fold.SUM);
+    }
+    return value instanceof Type.Collection held
+        ? Optional.of(held.name().equals("List") ? Fold.LIST : Fold.SET)
+        : Optional.empty();
   }
 
   private static ExpressionTree bare(ExpressionTree tree) {

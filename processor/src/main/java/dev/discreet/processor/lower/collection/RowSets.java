@@ -10,22 +10,32 @@ package dev.discreet.processor.lower.collection;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.trees.SetUses;
+import dev.discreet.processor.trees.SourceHasErrors;
+import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import java.util.List;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -85,6 +95,67 @@ public final class RowSets {
     Expr value = expressions.valueFor(element, tree.getArguments().get(0), frame);
     return Optional.of(
         new Operand(new Expr.AddNew(origin, receiver.expr(), value), method.getReturnType()));
+  }
+
+  /**
+   * {@code set.retainAll(rows)} and {@code set.removeAll(rows)}: the set has other elements from
+   * now on. Empty for any other call, and where somebody may have seen the old ones.
+   */
+  Optional<Statement> narrowed(
+      MethodInvocationTree tree, MemberSelectTree select, TreeOrigin origin, Frame frame) {
+    ExpressionTree name = Syntax.withoutParentheses(select.getExpression());
+    Optional<Variable> set = lowering.variable(lowering.source().elementOf(name));
+    if (!SetUses.NARROWS.contains(select.getIdentifier().toString())
+        || tree.getArguments().size() != 1
+        || set.isEmpty()
+        || !(set.get().type() instanceof Type.Rows type)
+        || !lowering.mayNarrow(lowering.source().elementOf(name))) {
+      return Optional.empty();
+    }
+    if (select.getIdentifier().contentEquals("removeIf")) {
+      return without(tree.getArguments().get(0), set.get(), type, origin, frame);
+    }
+    if (!Library.is(lowering.source().typeOf(name), Kind.SET)) {
+      return Optional.empty();
+    }
+    Expr others = expressions.operand(tree.getArguments().get(0), frame).expr();
+    if (!others.type().equals(type) || !Values.areTold(type.element())) {
+      return Optional.empty();
+    }
+    Expr rows = new Expr.Distinct(origin, type, new Expr.Use(origin, set.get()), false);
+    boolean kept = select.getIdentifier().contentEquals("retainAll");
+    Expr left = new Expr.Filter(origin, type, rows, among(origin, type, others, kept));
+    return Optional.of(new Statement.Assign(origin, set.get(), left));
+  }
+
+  /** {@code rows.removeIf(row -> …)}: all others stay, in their order. */
+  private Optional<Statement> without(
+      ExpressionTree predicate, Variable rows, Type.Rows type, TreeOrigin origin, Frame frame) {
+    if (!(Syntax.withoutParentheses(predicate) instanceof LambdaExpressionTree lambda)
+        || !(lambda.getBody() instanceof ExpressionTree condition)) {
+      return Optional.empty();
+    }
+    Element element = lowering.source().elementOf(lambda.getParameters().get(0));
+    if (element == null) {
+      throw new SourceHasErrors();
+    }
+    Variable row = lowering.declareValue(element);
+    TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
+    Expr stays = new Expr.Not(origin, expressions.valueFor(truth, condition, frame));
+    Expr.Lambda left =
+        new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, stays))));
+    Expr all = new Expr.Use(origin, rows);
+    return Optional.of(
+        new Statement.Assign(origin, rows, new Expr.Filter(origin, type, all, left)));
+  }
+
+  /** Whether an element is among others, or is not. */
+  public static Expr.Lambda among(TreeOrigin origin, Type.Rows type, Expr others, boolean whether) {
+    Variable element = new Variable("element", type.element());
+    Expr member = new Expr.Member(origin, others, new Expr.Use(origin, element));
+    Expr answer = whether ? member : new Expr.Not(origin, member);
+    return new Expr.Lambda(
+        origin, element, new Block(List.of(new Statement.Return(origin, answer))));
   }
 
   /** Whether an expression may ask a set: it calls a method of that name. */

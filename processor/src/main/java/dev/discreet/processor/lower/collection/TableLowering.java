@@ -129,6 +129,14 @@ public final class TableLowering {
       return Optional.empty();
     }
     String name = select.getIdentifier().toString();
+    Optional<Statement> held = new GrownMaps(lowering, expressions).added(tree, origin, frame);
+    if (held.isPresent()) {
+      return held;
+    }
+    Optional<Statement> narrowed = sets.narrowed(tree, select, origin, frame);
+    if (narrowed.isPresent()) {
+      return narrowed;
+    }
     if ((name.equals("add") || name.equals("addAll"))
         && tree.getArguments().size() == 1
         && (sets.isRows(Syntax.withoutParentheses(select.getExpression()))
@@ -143,12 +151,6 @@ public final class TableLowering {
     boolean merges = name.equals("merge") && tree.getArguments().size() == 3;
     Optional<ExpressionTree> merged =
         new MapUpdates(lowering.source()).merged(name, tree.getArguments());
-    Optional<Lowering.Grown> grown =
-        lowering.grown(
-            lowering.source().elementOf(Syntax.withoutParentheses(select.getExpression())));
-    if (grown.isPresent()) {
-      return Optional.of(grown(grown.get(), tree, merged, origin, frame));
-    }
     if (!(puts || merges || merged.isPresent())
         || !(lowering.types().of(lowering.source().typeOf(select.getExpression()))
             instanceof Type.Table table)) {
@@ -168,32 +170,6 @@ public final class TableLowering {
             ? merge(origin, map.expr(), table, key, unboxed(map.type(), value))
             : new Statement.Refused(
                 origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix("merge with Long::sum")));
-  }
-
-  /** What is merged into a map whose groups are asked for, as one more that was added. */
-  private Statement grown(
-      Lowering.Grown map,
-      MethodInvocationTree tree,
-      Optional<ExpressionTree> merged,
-      TreeOrigin origin,
-      Frame frame) {
-    List<? extends ExpressionTree> given = tree.getArguments();
-    boolean sums = given.size() == 3 && SumFunctions.isOne(given.get(2), lowering.source());
-    if (merged.isEmpty() && !sums) {
-      return new Statement.Refused(
-          origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix("merge with Long::sum"));
-    }
-    TypeMirror type = map.declared();
-    Expr key = key(type, given.get(0), frame);
-    Expr value = unboxed(type, value(type, merged.orElseGet(() -> given.get(1)), frame));
-    return new Statement.Add(
-        origin,
-        new Expr.Use(origin, map.added()),
-        new Expr.NewRecord(
-            origin,
-            Expr.Entries.ENTRY,
-            List.of(Expr.Entries.KEY, Expr.Entries.VALUE),
-            List.of(key, value)));
   }
 
   /** A list to which each row was added. */

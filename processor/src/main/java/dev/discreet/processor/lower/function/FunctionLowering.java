@@ -18,6 +18,8 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Calls;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
@@ -175,6 +177,18 @@ public final class FunctionLowering {
           .refused(refused.origin(), method.getReturnType(), refused.finding());
     }
     return calls.resolve(
-        new Invocation(origin, method, receiver, onThis, arguments, method.getReturnType()), frame);
+        new Invocation(origin, method, receiver, onThis, arguments, returned(method, receiver)),
+        frame);
+  }
+
+  /** What a method of a key with its value returns is told by the types of these. */
+  private TypeMirror returned(ExecutableElement method, Optional<Operand> receiver) {
+    return receiver.isPresent()
+            && receiver.get().type() instanceof DeclaredType entry
+            && Library.is(entry, Kind.ENTRY)
+            && method.getParameters().isEmpty()
+            && lowering.source().types().asMemberOf(entry, method) instanceof ExecutableType typed
+        ? typed.getReturnType()
+        : method.getReturnType();
   }
 }

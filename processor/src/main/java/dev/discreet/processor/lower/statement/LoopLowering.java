@@ -12,7 +12,9 @@ import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
@@ -29,11 +31,15 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.stream.Groupings;
+import dev.discreet.processor.trees.HiddenEffects;
 import dev.discreet.processor.trees.SourceHasErrors;
+import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -64,8 +70,52 @@ final class LoopLowering {
     if (element == null) {
       throw new SourceHasErrors();
     }
-    Variable declared = lowering.declare(element);
+    lowering.declare(element);
+    Optional<Statement> overKeys = overKeys(tree, element, origin, frame);
+    if (overKeys.isPresent()) {
+      return overKeys.get();
+    }
     Operand rows = expressions.operand(tree.getExpression(), frame);
+    return overRows(element, origin, rows, () -> bodies.rowLoopBody(tree.getStatement(), frame));
+  }
+
+  /** {@code for (K key : map.keySet())}: a loop over groups, whose values may be looked up. */
+  private Optional<Statement> overKeys(
+      EnhancedForLoopTree tree, Element key, TreeOrigin origin, Frame frame) {
+    if (!(Syntax.withoutParentheses(tree.getExpression()) instanceof MethodInvocationTree call)
+        || !(call.getMethodSelect() instanceof MemberSelectTree select)
+        || !select.getIdentifier().contentEquals("keySet")
+        || !(Syntax.withoutParentheses(select.getExpression()) instanceof IdentifierTree name)
+        || key.asType().getKind().isPrimitive()) {
+      return Optional.empty();
+    }
+    Element map = lowering.source().elementOf(name);
+    Operand groups = expressions.operand(name, frame);
+    Optional<Expr> entries = Groupings.entries(origin, groups.expr());
+    if (map == null || entries.isEmpty() || isAssigned(key, tree) || isAssigned(map, tree)) {
+      return Optional.empty();
+    }
+    Variable entry = new Variable("entry", Expr.Entries.ENTRY);
+    Type type = lowering.types().ofValue(key.asType());
+    Variable declared = lowering.declare(key, type);
+    Expr use = new Expr.Use(origin, entry);
+    Expr value = new Expr.Component(origin, type, use, Expr.Entries.ENTRY.name(), Expr.Entries.KEY);
+    lowering.declareKey(key, map, entry);
+    List<Statement> statements = new ArrayList<>();
+    statements.add(new Statement.Let(origin, declared, value));
+    statements.addAll(bodies.rowLoopBody(tree.getStatement(), frame).statements());
+    return Optional.of(new Statement.ForRows(origin, entry, entries.get(), new Block(statements)));
+  }
+
+  private boolean isAssigned(Element variable, EnhancedForLoopTree tree) {
+    return HiddenEffects.targets(tree.getStatement()).stream()
+        .anyMatch(target -> variable.equals(lowering.source().elementOf(target)));
+  }
+
+  /** A loop over rows that does something with each. */
+  Statement overRows(Element element, TreeOrigin origin, Operand over, Supplier<Block> effect) {
+    Operand rows = over;
+    Variable declared = lowering.declare(element);
     if (rows.expr() instanceof Expr.Refused refused) {
       return new Statement.Refused(refused.origin(), refused.finding());
     }
@@ -79,18 +129,20 @@ final class LoopLowering {
           rows.expr().origin(),
           Refusals.notUnderstood(rows.expr().origin()).found("a loop over no data set"));
     }
-    Block body = bodies.rowLoopBody(tree.getStatement(), frame);
+    if (((Type.Rows) rows.expr().type()).element() instanceof Type.Collection held) {
+      declared = lowering.declare(element, held);
+    }
+    Block body = effect.get();
     TypeMirror rowType = lowering.types().elementOf(rows.type());
     if (!element.asType().getKind().isPrimitive() || rowType.getKind().isPrimitive()) {
       return new Statement.ForRows(origin, declared, rows.expr(), body);
     }
     // for (int x : boxed): each row is unboxed first.
     Variable row = new Variable(declared.name(), lowering.types().ofValue(rowType));
-    TreeOrigin place = lowering.source().origin(tree.getVariable());
-    Expr value =
-        lowering.coercion().to(new Operand(new Expr.Use(place, row), rowType), element.asType());
+    Expr use = new Expr.Use(origin, row);
+    Expr value = lowering.coercion().to(new Operand(use, rowType), element.asType());
     List<Statement> statements = new ArrayList<>();
-    statements.add(new Statement.Let(place, declared, value));
+    statements.add(new Statement.Let(origin, declared, value));
     statements.addAll(body.statements());
     return new Statement.ForRows(origin, row, rows.expr(), new Block(statements));
   }

@@ -23,6 +23,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LabeledStatementTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SwitchTree;
@@ -78,6 +79,7 @@ public final class StatementLowering implements Statements, NestedBodies {
   private final SwitchLowering choices;
   private final FunctionValues values;
   private final LoopLowering loops;
+  private final EffectLoops effects;
   private final ConditionalLoops conditional;
   private final ExtremeLowering extremes;
   private final AssignmentLowering assignments;
@@ -108,6 +110,7 @@ public final class StatementLowering implements Statements, NestedBodies {
     this.values = values;
     this.lowering = lowering;
     this.loops = new LoopLowering(lowering, expressions, this);
+    this.effects = new EffectLoops(lowering, expressions, loops, this);
     this.conditional = new ConditionalLoops(lowering, expressions, this, this);
     this.extremes = new ExtremeLowering(lowering, expressions);
     this.assignments = assignments;
@@ -146,6 +149,24 @@ public final class StatementLowering implements Statements, NestedBodies {
   public Block rowLoopBody(StatementTree tree, Frame frame) {
     rowLoops++;
     Block block = loopBody(List.of(tree), frame);
+    rowLoops--;
+    return block;
+  }
+
+  @Override
+  public Block rowEffect(LambdaExpressionTree function, Frame frame) {
+    rowLoops++;
+    Deque<String> around = loopLabels;
+    int choicesAround = switches;
+    loopLabels = new ArrayDeque<>();
+    loopLabels.push("");
+    switches = 0;
+    Block block =
+        function.getBody() instanceof BlockTree body
+            ? block(body.getStatements(), frame)
+            : new Block(List.of(assignments.statement((ExpressionTree) function.getBody(), frame)));
+    switches = choicesAround;
+    loopLabels = around;
     rowLoops--;
     return block;
   }
@@ -268,7 +289,10 @@ public final class StatementLowering implements Statements, NestedBodies {
       return variable(variable, origin, frame);
     }
     if (tree instanceof ExpressionStatementTree expression) {
-      return assignments.statement(expression.getExpression(), frame);
+      ExpressionTree bare = Syntax.withoutParentheses(expression.getExpression());
+      return effects
+          .statement(bare, origin, frame)
+          .orElseGet(() -> assignments.statement(bare, frame));
     }
     if (tree instanceof IfTree branch) {
       Optional<Statement> extreme = extremes.statement(branch, origin, frame);

@@ -14,6 +14,7 @@ import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Expr.Tally.Fold;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
@@ -43,6 +44,7 @@ final class CollectorLowering {
   private final RowFunctions functions;
   private final StreamShapes shapes;
   private final Shares shares;
+  private final GroupFolds folds;
 
   CollectorLowering(
       Lowering lowering,
@@ -55,6 +57,7 @@ final class CollectorLowering {
     this.functions = functions;
     this.shapes = shapes;
     this.shares = new Shares(lowering, expressions, functions);
+    this.folds = new GroupFolds(lowering, functions, shares);
   }
 
   Expr collect(StreamCall call, Operand rows) {
@@ -85,6 +88,14 @@ final class CollectorLowering {
     if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
       return Optional.of(shapes.collected(call, shapes.distinct(call, rows, false), nullable));
     }
+    Optional<Fold> made =
+        collector.is("toCollection", 1)
+            ? folds.made(collector, rowType(rows)).map(GroupFolds.Folded::fold)
+            : Optional.empty();
+    if (made.isPresent()) {
+      Expr kept = made.get() == Fold.SET ? shapes.distinct(call, rows, false) : rows.expr();
+      return Optional.of(shapes.collected(call, kept, false));
+    }
     if (collector.is("groupingBy", 1)
         && lowering.types().of(call.type()) instanceof Type.Groups groups) {
       TypeMirror key = ((DeclaredType) call.type()).getTypeArguments().get(0);
@@ -113,15 +124,8 @@ final class CollectorLowering {
     if (collector.name().startsWith("summarizing") && collector.arguments().size() == 1) {
       return Optional.of(summarized(collector, call, rows));
     }
-    boolean merged = collector.is("toMap", 3) || collector.is("toMap", 4);
-    if (merged && SumFunctions.isOne(collector.argument(2), lowering.source())) {
-      Optional<Expr> groups = mergedByKey(collector, call, rows);
-      if (groups.isPresent()) {
-        return groups;
-      }
-    }
-    if (merged && lowering.types().of(call.type()) instanceof Type.Table table) {
-      return Optional.of(toMap(collector, table, call, rows));
+    if (collector.is("toMap", 3) || collector.is("toMap", 4)) {
+      return Optional.of(toMap(collector, call, rows));
     }
     return shares
         .share(collector, rowType(rows), call.frame())
@@ -173,37 +177,46 @@ final class CollectorLowering {
             collector.argument(0), rowType(rows), shares.primitive(type), call.frame()));
   }
 
-  /** {@code toMap(key, value, Long::sum)}: what rows add to each key. */
-  private Expr toMap(Shares.Collector collector, Type.Table table, StreamCall call, Operand rows) {
-    if (!SumFunctions.isOne(collector.argument(2), lowering.source())) {
-      return refused(call, Refusals.notUnderstood(call.origin()).fix("merge with Long::sum"));
-    }
-    TypeMirror key = TableLowering.argument(call.type(), 0);
-    TypeMirror value = shares.primitive(table.value());
-    lowering.reliance().readsRecords(key, call.origin());
-    return new Expr.SumsByKey(
-        call.origin(),
-        table,
-        rows.expr(),
-        functions.function(collector.argument(0), rowType(rows), key, call.frame()),
-        Optional.empty(),
-        functions.function(collector.argument(1), rowType(rows), value, call.frame()),
-        false);
-  }
-
-  /** The same, by keys that the rows bring; empty where the keys are known. */
-  private Optional<Expr> mergedByKey(Shares.Collector collector, StreamCall call, Operand rows) {
-    if (!(call.type() instanceof DeclaredType map)
+  /** {@code toMap(key, value, Long::sum)}: what the rows of each key come to. */
+  private Expr toMap(Shares.Collector collector, StreamCall call, Operand rows) {
+    Optional<Fold> fold = merges(collector.argument(2));
+    if (fold.isEmpty()
+        || !(call.type() instanceof DeclaredType map)
         || map.getTypeArguments().size() != 2
         || !(lowering.types().ofValue(map.getTypeArguments().get(1)) instanceof Numeric number)
         || !(number == Numeric.INT || number == Numeric.LONG || number == Numeric.DOUBLE)) {
-      return Optional.empty();
+      return refused(
+          call,
+          Refusals.notUnderstood(call.origin())
+              .fix("merge with Long::sum, Math::max or Math::min"));
     }
+    TypeMirror key = TableLowering.argument(call.type(), 0);
     Expr.Lambda value =
         functions.function(
             collector.argument(1), rowType(rows), shares.primitive(number), call.frame());
-    return tally(
-        collector.argument(0), new Shares.Share(Optional.empty(), value, number), call, rows);
+    GroupFolds.Folded folded =
+        new GroupFolds.Folded(Optional.empty(), value, fold.get(), Optional.empty(), number);
+    Optional<Expr> groups = tally(collector.argument(0), folded, call, rows);
+    if (groups.isPresent()) {
+      return groups.get();
+    }
+    lowering.reliance().readsRecords(key, call.origin());
+    return lowering.types().of(call.type()) instanceof Type.Table table
+        ? table(
+            folded,
+            table,
+            functions.function(collector.argument(0), rowType(rows), key, call.frame()),
+            false,
+            call,
+            rows)
+        : refused(call, Refusals.notUnderstood(call.origin()));
+  }
+
+  private Optional<Fold> merges(ExpressionTree function) {
+    return SumFunctions.isOne(function, lowering.source())
+        ? Optional.of(Fold.SUM)
+        : SumFunctions.takesGreater(function, lowering.source())
+            .map(greater -> greater ? Fold.GREATEST : Fold.LEAST);
   }
 
   /** Why a collector has no place in a query. */
@@ -247,7 +260,7 @@ final class CollectorLowering {
 
   /** Numbers by keys that the rows bring, to be looked up; empty where the keys are known. */
   private Optional<Expr> tally(
-      ExpressionTree key, Shares.Share share, StreamCall call, Operand rows) {
+      ExpressionTree key, GroupFolds.Folded folded, StreamCall call, Operand rows) {
     if (lowering.types().of(call.type()) instanceof Type.Table
         || !(call.type() instanceof DeclaredType map)
         || map.getTypeArguments().size() != 2) {
@@ -258,28 +271,30 @@ final class CollectorLowering {
     lowering.reliance().readsRecords(keyType, call.origin());
     return Groupings.areKeys(kind)
         ? Optional.of(
-            new Expr.Tally(
+            folded.map(
                 call.origin(),
-                new Type.Tally(kind, share.type()),
                 rows.expr(),
-                functions.function(key, rowType(rows), keyType, call.frame()),
-                share.present(),
-                share.value()))
+                kind,
+                functions.function(key, rowType(rows), keyType, call.frame())))
         : Optional.empty();
   }
 
   private Expr byKey(Shares.Collector collector, boolean parted, StreamCall call, Operand rows) {
     ExpressionTree key = collector.argument(0);
-    Optional<Shares.Share> share =
+    Optional<GroupFolds.Folded> folded =
         shares
             .collector(collector.last())
-            .flatMap(c -> shares.share(c, rowType(rows), call.frame()));
-    if (share.isEmpty()) {
+            .flatMap(c -> folds.of(c, rowType(rows), call.frame()))
+            .filter(known -> known.isSum() || !parted);
+    if (folded.isEmpty()) {
       return refused(call, refusal(collector, call));
     }
-    Optional<Expr> tally = tally(key, share.get(), call, rows);
+    Optional<Expr> tally = tally(key, folded.get(), call, rows);
     if (tally.isPresent()) {
       return tally.get();
+    }
+    if (folded.get().fold() == Fold.MEAN) {
+      return refused(call, refusal(collector, call));
     }
     if (!(lowering.types().of(call.type()) instanceof Type.Table table)) {
       TreeOrigin place = lowering.source().origin(key);
@@ -296,14 +311,35 @@ final class CollectorLowering {
             : ((DeclaredType) call.type()).getTypeArguments().get(0);
     Expr.Lambda function = functions.function(key, rowType(rows), keyType, call.frame());
     lowering.reliance().readsRecords(keyType, call.origin());
+    return table(folded.get(), table, function, parted, call, rows);
+  }
+
+  /**
+   * Numbers by keys that are known. Lemma: a map has one value for each key, and the sum of one
+   * value is that value.
+   */
+  private static Expr table(
+      GroupFolds.Folded folded,
+      Type.Table table,
+      Expr.Lambda key,
+      boolean parted,
+      StreamCall call,
+      Operand rows) {
+    TreeOrigin origin = call.origin();
+    if (folded.isSum()) {
+      return new Expr.SumsByKey(
+          origin, table, rows.expr(), key, folded.present(), folded.value(), parted);
+    }
+    Expr groups = folded.map(origin, rows.expr(), table.key(), key);
+    Type.Rows entries = new Type.Rows(Expr.Entries.ENTRY);
     return new Expr.SumsByKey(
-        call.origin(),
+        origin,
         table,
-        rows.expr(),
-        function,
-        share.get().present(),
-        share.get().value(),
-        parted);
+        new Expr.Entries(origin, entries, groups, Expr.Entries.Held.BOTH),
+        Lowering.Grown.part(origin, Expr.Entries.KEY, table.key()),
+        Optional.empty(),
+        Lowering.Grown.part(origin, Expr.Entries.VALUE, table.value()),
+        false);
   }
 
   private Expr total(Shares.Share share, StreamCall call, Operand rows) {

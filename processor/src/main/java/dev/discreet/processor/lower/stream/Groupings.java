@@ -50,16 +50,25 @@ public final class Groupings {
     };
   }
 
-  /** Whether a call asks a map for its groups. */
-  static boolean isAsked(StreamCall call) {
-    return question(call).isPresent();
-  }
-
   /** The groups, or how many there are; empty for any other call. */
   static Optional<Expr> asked(StreamCall call, Expr tally) {
-    return tally.type() instanceof Type.Tally type
-        ? question(call).map(question -> answer(question, call.origin(), tally, type))
-        : Optional.empty();
+    return type(tally)
+        .flatMap(
+            type -> question(call).map(question -> answer(question, call.origin(), tally, type)));
+  }
+
+  /** Rows by key are a list for each key. */
+  private static Optional<Type.Tally> type(Expr map) {
+    return switch (map.type().kind()) {
+      case TALLY -> Optional.of((Type.Tally) map.type());
+      case GROUPS -> {
+        Type.Groups groups = (Type.Groups) map.type();
+        Type list = new Type.Collection("List", groups.element());
+        yield Optional.of(new Type.Tally(groups.key(), list));
+      }
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Optional.empty();
+      case COLLECTION, DICTIONARY, ROWS, VECTOR, TABLE, OTHER -> Optional.empty();
+    };
   }
 
   private static Expr answer(Question question, TreeOrigin origin, Expr tally, Type.Tally type) {
@@ -71,6 +80,12 @@ public final class Groupings {
       case HOW_MANY -> new Expr.Count(origin, Numeric.INT, keys);
       case WHETHER_NONE -> new Expr.Not(origin, new Expr.AnyRow(origin, keys));
     };
+  }
+
+  /** The groups of a map, each with its key; empty of what is no such map. */
+  public static Optional<Expr> entries(TreeOrigin origin, Expr map) {
+    Expr groups = GroupedMaps.of(map).<Expr>map(tally -> tally).orElse(map);
+    return type(groups).map(type -> entries(origin, groups, Expr.Entries.ENTRY, Held.BOTH));
   }
 
   private static Expr entries(TreeOrigin origin, Expr tally, Type element, Held held) {

@@ -10,12 +10,14 @@ package dev.discreet.processor.lower.stream;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
@@ -23,7 +25,9 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.Syntax;
 import java.util.Optional;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
 
@@ -54,16 +58,11 @@ final class Lookups {
   /** {@code index.getOrDefault(key, List.of())} and the like. */
   Operand onIndex(StreamCall call, Operand index) {
     Type.Groups groups = (Type.Groups) index.expr().type();
-    return rowsOfKey(call, index, groups)
+    return Groupings.asked(call, index.expr())
+        .or(() -> rowsOfKey(call, index, groups))
         .or(() -> member(call, index, groups.key()))
         .map(expr -> new Operand(expr, call.type()))
-        .orElseGet(
-            () ->
-                refused(
-                    call,
-                    Groupings.isAsked(call)
-                        ? "group rows into one number each, as in groupingBy(key, counting())"
-                        : "look rows up with getOrDefault(key, List.of())"));
+        .orElseGet(() -> refused(call, "look rows up with getOrDefault(key, List.of())"));
   }
 
   private Optional<Expr> rowsOfKey(StreamCall call, Operand index, Type.Groups groups) {
@@ -85,6 +84,10 @@ final class Lookups {
   /** {@code tally.getOrDefault(key, 0L)} and the like. */
   Operand onTally(StreamCall call, Operand tally) {
     Type.Tally type = (Type.Tally) tally.expr().type();
+    Optional<Operand> own = ofGroup(call, type);
+    if (own.isPresent()) {
+      return own.get();
+    }
     Optional<Expr> groups = Groupings.asked(call, tally.expr());
     if (groups.isPresent()) {
       return new Operand(groups.get(), call.type());
@@ -96,14 +99,42 @@ final class Lookups {
             () -> refused(call, "look numbers up with getOrDefault(key, 0L), or group by an enum"));
   }
 
+  /** {@code map.get(key)}, inside a loop over the keys of the map. */
+  private Optional<Operand> ofGroup(StreamCall call, Type.Tally type) {
+    boolean looksUp =
+        (call.name().equals("get") && call.size() == 1)
+            || (call.name().equals("getOrDefault") && call.size() == 2);
+    if (!looksUp
+        || !(call.tree().getMethodSelect() instanceof MemberSelectTree select)
+        || !(call.argument(0) instanceof IdentifierTree key)) {
+      return Optional.empty();
+    }
+    Element map = lowering.source().elementOf(Syntax.withoutParentheses(select.getExpression()));
+    return lowering
+        .entry(lowering.source().elementOf(key), map)
+        .map(
+            entry ->
+                new Operand(
+                    new Expr.Component(
+                        call.origin(),
+                        type.value(),
+                        new Expr.Use(call.origin(), entry),
+                        Expr.Entries.ENTRY.name(),
+                        Expr.Entries.VALUE),
+                    call.type()));
+  }
+
   private Optional<Expr> numberOfKey(StreamCall call, Operand tally, Type.Tally type) {
     if (!call.name().equals("getOrDefault")) {
       return Optional.empty();
     }
     Expr key = expressions.operand(call.argument(0), call.frame()).expr();
     Expr none = expressions.operand(call.argument(1), call.frame()).expr();
-    return key.type().equals(type.key()) && Values.areTold(type.key()) && Reductions.isZero(none)
-        ? Optional.of(new Expr.NumberOfKey(call.origin(), type.value(), tally.expr(), key))
+    return type.value() instanceof Numeric number
+            && key.type().equals(type.key())
+            && Values.areTold(type.key())
+            && Reductions.isZero(none)
+        ? Optional.of(new Expr.NumberOfKey(call.origin(), number, tally.expr(), key))
         : Optional.empty();
   }
 

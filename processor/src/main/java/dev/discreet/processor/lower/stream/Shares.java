@@ -176,7 +176,7 @@ final class Shares {
   }
 
   /** What a function of one expression gives. */
-  private static Optional<Expr> single(Expr.Lambda lambda) {
+  static Optional<Expr> single(Expr.Lambda lambda) {
     return lambda.body().statements().size() == 1
             && lambda.body().statements().get(0) instanceof Statement.Return end
         ? Optional.of(end.value())
@@ -200,7 +200,7 @@ final class Shares {
   }
 
   /** The result type of a function as it is written. */
-  private TypeMirror image(ExpressionTree function) {
+  TypeMirror image(ExpressionTree function) {
     TypeMirror type = lowering.source().typeOf(function);
     List<? extends TypeMirror> arguments =
         type instanceof DeclaredType declared ? declared.getTypeArguments() : List.of();
@@ -218,7 +218,7 @@ final class Shares {
     return result;
   }
 
-  private static Expr.Lambda after(Expr.Lambda function, Expr value, Expr.Lambda then) {
+  static Expr.Lambda after(Expr.Lambda function, Expr value, Expr.Lambda then) {
     List<Statement> statements = new ArrayList<>();
     statements.add(new Statement.Let(value.origin(), then.parameter(), value));
     statements.addAll(then.body().statements());

@@ -8,6 +8,8 @@
 
 package dev.discreet.processor.lower.stream;
 
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.diagnostics.Finding;
@@ -17,7 +19,9 @@ import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Coercion;
@@ -25,6 +29,7 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.collection.RowSets;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.function.RowFunctions;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -185,7 +190,39 @@ public final class StreamLowering {
       return notUnderstood(call);
     }
     TypeMirror predicate = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
-    return new Expr.Filter(call.origin(), type, rows.expr(), function(call, rows, predicate));
+    Expr source = isSet(call) ? distinct(call, type, rows) : rows.expr();
+    Expr.Lambda function = among(call, type).orElseGet(() -> function(call, rows, predicate));
+    return new Expr.Filter(call.origin(), type, source, function);
+  }
+
+  /** {@code others::contains}, of rows. */
+  private Optional<Expr.Lambda> among(StreamCall call, Type.Rows type) {
+    if (!(call.argument(0) instanceof MemberReferenceTree reference)
+        || reference.getMode() != MemberReferenceTree.ReferenceMode.INVOKE
+        || !reference.getName().contentEquals("contains")
+        || !(reference.getQualifierExpression() instanceof IdentifierTree name)
+        || !Values.areTold(type.element())) {
+      return Optional.empty();
+    }
+    return lowering
+        .variable(lowering.source().elementOf(name))
+        .filter(others -> others.type().equals(type))
+        .map(others -> new Expr.Use(lowering.source().origin(name), others))
+        .map(others -> RowSets.among(call.origin(), type, others, true));
+  }
+
+  /** {@code set.stream().filter(…)}, where {@code contains} may be asked: each element is once. */
+  private boolean isSet(StreamCall call) {
+    return call.tree().getMethodSelect() instanceof MemberSelectTree select
+        && select.getExpression() instanceof MethodInvocationTree stream
+        && stream.getArguments().isEmpty()
+        && stream.getMethodSelect() instanceof MemberSelectTree of
+        && Library.is(lowering.source().typeOf(of.getExpression()), Kind.SET)
+        && Lookups.asksRows(call.argument(0), lowering);
+  }
+
+  private static Expr distinct(StreamCall call, Type.Rows type, Operand rows) {
+    return new Expr.Distinct(call.origin(), type, rows.expr());
   }
 
   private Expr map(StreamCall call, Operand rows) {

@@ -10,7 +10,7 @@ package dev.discreet.processor.mechanism.kind;
 
 /** The type of what a wrapper's method returns; a key is one of those of the query's result. */
 public enum Answer {
-  /** What the query returns. */
+  /** What the query returns; of several ints, longs. */
   AS_COMPUTED,
   INT,
   LONG,

@@ -1,0 +1,211 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.stream;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Expr.Tally.Fold;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.lower.Coercion;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.function.RowFunctions;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.List;
+import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * What collectors make of the rows of a group: a sum, a mean, a list or a set, and what a function
+ * makes of that.
+ */
+final class GroupFolds {
+  private final Lowering lowering;
+  private final RowFunctions functions;
+  private final Shares shares;
+
+  GroupFolds(Lowering lowering, RowFunctions functions, Shares shares) {
+    this.lowering = lowering;
+    this.functions = functions;
+    this.shares = shares;
+  }
+
+  /**
+   * What becomes of the rows of a group.
+   *
+   * @param present for which rows
+   * @param value what such a row brings
+   * @param then a function of what the fold makes
+   * @param type the type of what is there in the end
+   */
+  record Folded(
+      Optional<Expr.Lambda> present,
+      Expr.Lambda value,
+      Fold fold,
+      Optional<Expr.Lambda> then,
+      Type type) {
+    /** What rows add up to. */
+    static Folded of(Shares.Share share) {
+      return new Folded(share.present(), share.value(), Fold.SUM, Optional.empty(), share.type());
+    }
+
+    /** Whether it is a sum, and nothing is asked of it. */
+    boolean isSum() {
+      return fold == Fold.SUM && then.isEmpty();
+    }
+
+    /** The map from keys to these. */
+    Expr.Tally map(TreeOrigin origin, Expr rows, Type keyType, Expr.Lambda key) {
+      return new Expr.Tally(
+          origin, new Type.Tally(keyType, type), rows, key, present, value, fold, then);
+    }
+  }
+
+  /** What a collector makes of rows; empty of another one. */
+  Optional<Folded> of(Shares.Collector collector, TypeMirror row, Frame frame) {
+    Optional<Folded> sum = shares.share(collector, row, frame).map(Folded::of);
+    return sum.isPresent() ? sum : other(collector, row, frame);
+  }
+
+  private Optional<Folded> other(Shares.Collector collector, TypeMirror row, Frame frame) {
+    if (collector.is("toList", 0) || collector.is("toUnmodifiableList", 0)) {
+      return Optional.of(held(collector, Fold.LIST, row));
+    }
+    if (collector.is("toSet", 0) || collector.is("toUnmodifiableSet", 0)) {
+      return Optional.of(held(collector, Fold.SET, row));
+    }
+    if (collector.is("toCollection", 1)) {
+      return made(collector, row);
+    }
+    if (collector.is("averagingInt", 1)) {
+      return Optional.of(mean(collector, Numeric.INT, row, frame));
+    }
+    if (collector.is("averagingLong", 1)) {
+      return Optional.of(mean(collector, Numeric.LONG, row, frame));
+    }
+    if (collector.is("collectingAndThen", 2)) {
+      return inner(collector.argument(0))
+          .flatMap(inner -> of(inner, row, frame).flatMap(f -> then(f, inner, collector, frame)));
+    }
+    if (collector.is("mapping", 2)) {
+      return mapped(collector, row, frame);
+    }
+    return collector.is("filtering", 2) ? filtered(collector, row, frame) : Optional.empty();
+  }
+
+  private Optional<Shares.Collector> inner(ExpressionTree collector) {
+    return shares.collector(collector);
+  }
+
+  private Folded held(Shares.Collector collector, Fold fold, TypeMirror row) {
+    TreeOrigin origin = lowering.source().origin(collector.call());
+    Type element = lowering.types().ofValue(row);
+    lowering.reliance().readsRecords(row, origin);
+    Variable each = new Variable("row", element);
+    Type made = new Type.Collection(fold == Fold.LIST ? "List" : "Set", element);
+    Expr.Lambda itself = returning(origin, each, new Expr.Use(origin, each));
+    return new Folded(Optional.empty(), itself, fold, Optional.empty(), made);
+  }
+
+  private static Expr.Lambda returning(TreeOrigin origin, Variable row, Expr value) {
+    return new Expr.Lambda(origin, row, new Block(List.of(new Statement.Return(origin, value))));
+  }
+
+  /** {@code toCollection(TreeSet::new)}. */
+  Optional<Folded> made(Shares.Collector collector, TypeMirror row) {
+    TypeMirror type = result(collector);
+    boolean known =
+        collector.argument(0) instanceof MemberReferenceTree reference
+            && reference.getMode() == MemberReferenceTree.ReferenceMode.NEW
+            && lowering.source().elementOf(reference) instanceof ExecutableElement constructor
+            && constructor.getParameters().isEmpty()
+            && Library.of(constructor).isPresent();
+    if (!known
+        || !Library.is(type, Kind.COLLECTION)
+        || (Library.is(type, Kind.SORTED) && !Values.areOrdered(lowering.types().ofValue(row)))) {
+      return Optional.empty();
+    }
+    boolean set = Library.is(type, Kind.SET);
+    return set || Library.is(type, Kind.LIST)
+        ? Optional.of(held(collector, set ? Fold.SET : Fold.LIST, row))
+        : Optional.empty();
+  }
+
+  private Folded mean(Shares.Collector collector, Numeric type, TypeMirror row, Frame frame) {
+    TypeMirror whole = shares.primitive(type);
+    Expr.Lambda number = functions.function(collector.argument(0), row, whole, frame);
+    TreeOrigin origin = lowering.source().origin(collector.argument(0));
+    Expr value = new Expr.Body(origin, type, number.body());
+    Expr.Lambda wide =
+        returning(origin, number.parameter(), Coercion.converted(value, Numeric.DOUBLE));
+    return new Folded(Optional.empty(), wide, Fold.MEAN, Optional.empty(), Numeric.DOUBLE);
+  }
+
+  /** What a collector makes, as its type says. */
+  private TypeMirror result(Shares.Collector collector) {
+    return lowering.source().typeOf(collector.call()) instanceof DeclaredType type
+            && type.getTypeArguments().size() == 3
+        ? lowering.types().bound(type.getTypeArguments().get(2))
+        : lowering.source().types().getNoType(TypeKind.NONE);
+  }
+
+  private Optional<Folded> then(
+      Folded folded, Shares.Collector inner, Shares.Collector collector, Frame frame) {
+    TypeMirror given = result(inner);
+    TypeMirror type = result(collector);
+    Type made = lowering.types().ofValue(type);
+    boolean fits = folded.then().isEmpty() && lowering.types().ofValue(given).equals(folded.type());
+    return fits
+        ? Optional.of(
+            new Folded(
+                folded.present(),
+                folded.value(),
+                folded.fold(),
+                Optional.of(functions.function(collector.argument(1), given, type, frame)),
+                made))
+        : Optional.empty();
+  }
+
+  private Optional<Folded> mapped(Shares.Collector collector, TypeMirror row, Frame frame) {
+    TypeMirror image = shares.image(collector.argument(0));
+    Expr.Lambda function = functions.function(collector.argument(0), row, image, frame);
+    Optional<Folded> folded = inner(collector.last()).flatMap(inner -> of(inner, image, frame));
+    return Shares.single(function)
+        .flatMap(
+            value ->
+                folded.map(
+                    f ->
+                        new Folded(
+                            f.present().map(p -> Shares.after(function, value, p)),
+                            Shares.after(function, value, f.value()),
+                            f.fold(),
+                            f.then(),
+                            f.type())));
+  }
+
+  private Optional<Folded> filtered(Shares.Collector collector, TypeMirror row, Frame frame) {
+    TypeMirror truth = lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN);
+    Expr.Lambda present = functions.function(collector.argument(0), row, truth, frame);
+    return inner(collector.last())
+        .flatMap(inner -> of(inner, row, frame))
+        .filter(folded -> folded.present().isEmpty())
+        .map(f -> new Folded(Optional.of(present), f.value(), f.fold(), f.then(), f.type()));
+  }
+}

@@ -1,0 +1,174 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.trees;
+
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.ForLoopTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Local sets and lists from which elements are taken. Claim: nobody else holds such a set, it is
+ * taken from once, and not again and again, and before that it was only added to. So nothing that
+ * was read of it, and no stream over it, is of the set as it was.
+ */
+public final class SetUses extends TreeScanner<@Nullable Void, @Nullable Void> {
+  /** What takes elements away. */
+  public static final Set<String> NARROWS = Set.of("retainAll", "removeAll", "removeIf");
+
+  private static final Set<String> READS = Set.of("size", "isEmpty", "stream", "contains");
+
+  private final Source source;
+  private final Map<Element, Integer> sets = new HashMap<>();
+  private final Set<Element> used = new HashSet<>();
+  private final Set<Element> narrowed = new HashSet<>();
+  private final Set<Element> other = new HashSet<>();
+  private final Set<Tree> receivers = new HashSet<>();
+  private int depth;
+  private int lambdas;
+
+  private SetUses(Source source) {
+    this.source = source;
+  }
+
+  /** The sets of which that holds. */
+  public static Set<Element> narrowed(Source source) {
+    SetUses uses = new SetUses(source);
+    uses.scan(source.file(), null);
+    uses.narrowed.removeAll(uses.other);
+    return uses.narrowed;
+  }
+
+  @Override
+  public @Nullable Void visitVariable(VariableTree tree, @Nullable Void ignored) {
+    super.visitVariable(tree, null);
+    Element variable = source.elementOf(tree);
+    if (variable != null
+        && variable.getKind() == ElementKind.LOCAL_VARIABLE
+        && isNew(tree.getInitializer())
+        && (Library.is(variable.asType(), Kind.SET) || Library.is(variable.asType(), Kind.LIST))) {
+      sets.put(variable, depth);
+    }
+    return null;
+  }
+
+  /** Nobody else holds what a collector has just made, or a constructor. */
+  private static boolean isNew(@Nullable ExpressionTree made) {
+    return made instanceof NewClassTree
+        || (made instanceof MethodInvocationTree call
+            && call.getMethodSelect() instanceof MemberSelectTree select
+            && select.getIdentifier().contentEquals("collect"));
+  }
+
+  @Override
+  public @Nullable Void visitExpressionStatement(
+      ExpressionStatementTree tree, @Nullable Void ignored) {
+    if (tree.getExpression() instanceof MethodInvocationTree call
+        && call.getMethodSelect() instanceof MemberSelectTree select
+        && select.getExpression() instanceof IdentifierTree name
+        && sets.containsKey(source.elementOf(name))) {
+      Element set = Objects.requireNonNull(source.elementOf(name), "it is declared");
+      boolean narrows = NARROWS.contains(select.getIdentifier().toString());
+      if (narrows || select.getIdentifier().contentEquals("add")) {
+        receivers.add(name);
+        scan(call.getArguments(), null);
+        boolean once =
+            depth == sets.getOrDefault(set, -1) && !used.contains(set) && !narrowed.contains(set);
+        if (narrows && once) {
+          narrowed.add(set);
+        } else if (narrows || lambdas > 0 || used.contains(set) || narrowed.contains(set)) {
+          other.add(set);
+        }
+        return null;
+      }
+    }
+    return super.visitExpressionStatement(tree, null);
+  }
+
+  @Override
+  public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
+    if (tree.getMethodSelect() instanceof MemberSelectTree select
+        && select.getExpression() instanceof IdentifierTree name
+        && sets.containsKey(source.elementOf(name))
+        && READS.contains(select.getIdentifier().toString())) {
+      receivers.add(name);
+      used.add(Objects.requireNonNull(source.elementOf(name), "it is declared"));
+    }
+    return super.visitMethodInvocation(tree, null);
+  }
+
+  @Override
+  public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void ignored) {
+    Element named = source.elementOf(tree);
+    if (named != null && sets.containsKey(named) && !receivers.contains(tree)) {
+      other.add(named);
+    }
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
+    Element named = source.elementOf(tree.getExpression());
+    if (named != null && sets.containsKey(named)) {
+      receivers.add(tree.getExpression());
+      used.add(named);
+    }
+    return deeper(() -> super.visitEnhancedForLoop(tree, null));
+  }
+
+  @Override
+  public @Nullable Void visitForLoop(ForLoopTree tree, @Nullable Void ignored) {
+    return deeper(() -> super.visitForLoop(tree, null));
+  }
+
+  @Override
+  public @Nullable Void visitDoWhileLoop(DoWhileLoopTree tree, @Nullable Void ignored) {
+    return deeper(() -> super.visitDoWhileLoop(tree, null));
+  }
+
+  @Override
+  public @Nullable Void visitWhileLoop(WhileLoopTree tree, @Nullable Void ignored) {
+    return deeper(() -> super.visitWhileLoop(tree, null));
+  }
+
+  @Override
+  public @Nullable Void visitLambdaExpression(LambdaExpressionTree tree, @Nullable Void ignored) {
+    lambdas++;
+    deeper(() -> super.visitLambdaExpression(tree, null));
+    lambdas--;
+    return null;
+  }
+
+  private @Nullable Void deeper(Runnable scan) {
+    depth++;
+    scan.run();
+    depth--;
+    return null;
+  }
+}

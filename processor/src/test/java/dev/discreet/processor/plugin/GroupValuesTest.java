@@ -1,0 +1,308 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Rows that are grouped by a key into a list, a set, an extreme or a mean each, and sets that meet.
+ * Every query is accepted at the contract given, which is the best for it, and refused at 1 % less.
+ * A person has up to three rows.
+ */
+class GroupValuesTest {
+  private static final String HEADER =
+      """
+      import static java.util.stream.Collectors.*;
+      import dev.discreet.annotations.*;
+      import dev.discreet.runtime.Clamp;
+      import java.util.*;
+      import java.util.stream.*;
+      """;
+  private static final String ROWS =
+      """
+      record Row(
+          @PrivacyUnit(maxRows = 3) String id,
+          String product,
+          Kind kind,
+          @Bounded(lower = 1, upper = 12) int month,
+          @Bounded(lower = 0, upper = 90) long price) {
+        Row {
+          Objects.requireNonNull(id);
+          Objects.requireNonNull(product);
+          Objects.requireNonNull(kind);
+          month = Clamp.clamp(month, 1, 12);
+          price = Clamp.clamp(price, 0L, 90L);
+        }
+      }
+      """;
+
+  /** A contract and a method body over {@code rows} that returns a number. */
+  private record Case(double contract, String unit, String body) {}
+
+  private static Case row(double contract, String body) {
+    return new Case(contract, "ROW", body);
+  }
+
+  private static Case person(double contract, String body) {
+    return new Case(contract, "UNIT", body);
+  }
+
+  private static final String LISTS = "rows.stream().collect(groupingBy(Row::id)).values()";
+  private static final String PRODUCTS =
+      "rows.stream().collect(groupingBy(Row::id, mapping(Row::product, toSet()))).values()";
+  private static final String BUYERS =
+      "rows.stream().collect(groupingBy(Row::product, mapping(Row::id, toSet()))).values()";
+  private static final String LAST =
+      "rows.stream().collect(toMap(Row::id, Row::month, Math::max)).values()";
+  private static final String FIRST =
+      "rows.stream().collect(toMap(Row::id, Row::month, (a, b) -> Math.min(a, b))).values()";
+  private static final String MEANS =
+      "rows.stream().collect(groupingBy(Row::id, averagingInt(Row::month))).values()";
+  private static final String KINDS =
+      "rows.stream().collect(groupingBy(Row::id, collectingAndThen(mapping(Row::kind, toSet()),"
+          + " Set::size))).values()";
+  private static final String MADE =
+      "Map<String, Set<String>> m = new HashMap<>(); for (Row r : rows)"
+          + " m.computeIfAbsent(r.id(), k -> new TreeSet<>()).add(r.product());";
+  private static final String TWO_SETS =
+      "Set<String> a = rows.stream().filter(r -> r.kind() == Kind.A).map(Row::id).collect(toSet());"
+          + " Set<String> b = rows.stream().filter(r -> r.kind() == Kind.B).map(Row::id)"
+          + ".collect(toCollection(HashSet::new));";
+  private static final String TWO_OF_PRODUCTS = TWO_SETS.replace("Row::id", "Row::product");
+  private static final String FILLED =
+      "Set<String> a = new HashSet<>(), b = new HashSet<>(); for (Row r : rows) {"
+          + " if (r.kind() == Kind.A) a.add(r.id()); if (r.month() > 3) b.add(r.id()); }";
+
+  private static final List<Case> OF_ROWS =
+      List.of(
+          row(1, "return " + LISTS + ".stream().filter(l -> l.size() > 1).count();"),
+          row(1, "return " + LISTS + ".stream().mapToLong(l -> Math.min(l.size(), 5)).sum();"),
+          row(1, "return " + PRODUCTS + ".stream().mapToLong(s -> Math.min(s.size(), 5)).sum();"),
+          row(1, "return " + BUYERS + ".stream().filter(s -> s.contains(\"x\")).count();"),
+          row(12, "return " + LAST + ".stream().mapToLong(v -> v).sum();"),
+          row(12, "return " + FIRST + ".stream().mapToLong(v -> v).sum();"),
+          row(1, "return " + MEANS + ".stream().filter(v -> v >= 6.5).count();"),
+          row(
+              1,
+              "return "
+                  + MEANS.replace("averagingInt(Row::month)", "averagingLong(Row::price)")
+                  + ".stream().filter(v -> v >= 6.5).count();"),
+          row(1, MADE + " return m.values().stream().filter(s -> s.size() > 2).count();"),
+          row(
+              1,
+              "long n = 0; for (List<Row> own : "
+                  + LISTS
+                  + ") { long a = 0; for (Row r : own) if (r.kind() == Kind.A) a += r.price();"
+                  + " if (a > 50) n++; } return n;"),
+          row(1, TWO_SETS + " a.retainAll(b); return a.size();"),
+          row(1, TWO_SETS + " a.removeAll(b); return a.stream().count();"),
+          row(1, TWO_OF_PRODUCTS + " return a.stream().filter(b::contains).count();"),
+          row(1, TWO_OF_PRODUCTS + " return a.stream().filter(x -> !b.contains(x)).count();"),
+          row(1, FILLED + " a.retainAll(b); return a.size();"));
+
+  private static final List<Case> OF_PERSONS =
+      List.of(
+          person(1, "return " + LISTS + ".stream().filter(l -> l.size() > 1).count();"),
+          person(3, "return " + LISTS + ".stream().mapToLong(List::size).sum();"),
+          person(3, "return " + PRODUCTS + ".stream().mapToLong(Set::size).sum();"),
+          person(
+              2, "return " + PRODUCTS + ".stream().mapToLong(s -> Math.min(s.size(), 2)).sum();"),
+          person(3, "return " + BUYERS + ".stream().filter(s -> s.size() >= 2).count();"),
+          person(12, "return " + LAST + ".stream().mapToLong(v -> v).sum();"),
+          person(1, "return " + MEANS + ".stream().filter(v -> v >= 6.5).count();"),
+          person(1, "return " + KINDS + ".stream().filter(n -> n > 1).count();"),
+          person(1, MADE + " return m.values().stream().filter(s -> s.size() > 2).count();"),
+          person(
+              1,
+              MADE
+                  + " long[] n = new long[1]; m.forEach((k, s) -> n[0] += Math.min(s.size(), 1)); return n[0];"),
+          person(
+              9,
+              "Map<String, Long> m = new HashMap<>(); for (Row r : rows) m.put(r.id(),"
+                  + " m.getOrDefault(r.id(), 0L) + r.price()); long t = 0;"
+                  + " for (String k : m.keySet()) t += Math.min(m.get(k), 9); return t;"),
+          person(
+              1,
+              "return rows.stream().collect(groupingBy(Row::id, counting())).entrySet().stream()"
+                  + ".map(Map.Entry::getValue).filter(n -> n > 1).count();"),
+          person(1, TWO_SETS + " a.retainAll(b); return a.size();"),
+          person(1, TWO_SETS + " return a.stream().filter(b::contains).count();"),
+          person(3, TWO_OF_PRODUCTS + " a.retainAll(b); return a.size();"),
+          person(1, FILLED + " a.retainAll(b); return a.size();"));
+
+  /**
+   * A row that is replaced leaves one group and joins another, and so takes away and adds. Of
+   * extremes and of sets that meet it is not seen that the two go in opposite directions.
+   */
+  private static final List<Case> REPLACED =
+      List.of(
+          row(1, "return " + LISTS + ".stream().filter(l -> l.size() > 1).count();"),
+          row(23, "return " + LAST + ".stream().mapToLong(v -> v).sum();"),
+          row(2, TWO_SETS + " a.retainAll(b); return a.size();"));
+
+  private static final List<Case> UNLIMITED =
+      List.of(
+          person(1, "return " + LISTS + ".stream().filter(l -> l.size() > 1).count();"),
+          person(
+              5, "return " + PRODUCTS + ".stream().mapToLong(s -> Math.min(s.size(), 5)).sum();"),
+          person(12, "return " + LAST + ".stream().mapToLong(v -> v).sum();"),
+          person(1, TWO_SETS + " a.retainAll(b); return a.size();"));
+
+  private static final List<Case> EFFECTS =
+      List.of(
+          row(
+              90,
+              "List<Row> late = new ArrayList<>(rows); late.removeIf(r -> r.month() < 6);"
+                  + " long t = 0; for (Row r : late) t += r.price(); return t;"),
+          row(90, "long[] t = new long[1]; rows.forEach(r -> t[0] += r.price()); return t[0];"),
+          row(
+              1,
+              "long[] t = new long[1]; rows.stream().filter(r -> r.month() > 3)"
+                  + ".forEach(r -> { if (r.price() > 2) t[0]++; }); return t[0];"));
+
+  /** What must be refused, whatever its contract. */
+  private static final List<String> REFUSED =
+      List.of(
+          "return "
+              + PRODUCTS
+              + ".stream().filter(s -> s.stream().limit(1).anyMatch(x -> x.equals(\"x\"))).count();",
+          "long n = 0; for (Set<String> s : "
+              + PRODUCTS
+              + ") { boolean d = false; for (String x : s) d = x.equals(\"x\"); if (d) n++; } return n;",
+          "return " + PRODUCTS + ".stream().filter(s -> s.toString().length() > 9).count();",
+          "return "
+              + KINDS.replace("Set::size", "Set::hashCode")
+              + ".stream().filter(n -> n > 1).count();",
+          "return " + LISTS + ".stream().filter(l -> l.get(1).price() > 5).count();",
+          "return "
+              + PRODUCTS.replace("Row::product", "r -> r.month() > 3 ? r.product() : null")
+              + ".size();",
+          MADE + " for (Set<String> s : m.values()) s.add(\"x\"); return m.size();",
+          MADE + " Map<String, Set<String>> n = m; return n.values().size();",
+          MADE.replace("new TreeSet<>()", "new TreeSet<>((x, y) -> 1 / (x.length() - y.length()))")
+              + " return m.size();",
+          "Set<String> all = new HashSet<>(); "
+              + MADE.replace("new TreeSet<>()", "all")
+              + " return m.values().size();",
+          TWO_SETS + " Stream<String> s = a.stream(); a.retainAll(b); return s.count();",
+          TWO_SETS + " Set<String> c = a; a.retainAll(b); return c.size();",
+          TWO_SETS + " for (Kind k : Kind.values()) a.retainAll(b); return a.size();",
+          TWO_SETS + " return rows.stream().map(Row::id).filter(b::contains).count();",
+          "return "
+              + MEANS.replace("averagingInt(Row::month)", "averagingLong(r -> r.price() << 40)")
+              + ".stream().mapToDouble(v -> v).sum() > 3 ? 1 : 0;",
+          "rows.removeIf(r -> r.month() < 6); return rows.size();",
+          "List<Row> late = new ArrayList<>(rows); List<Row> same = late; late.removeIf(r -> r.month() < 6); return same.size();",
+          "List<Row> late = new ArrayList<>(rows); late.removeIf(r -> late.size() > 5); return late.size();",
+          "List<Row> late = new ArrayList<>(rows); long n = late.size(); late.removeIf(r -> r.month() < 6); return n;",
+          "long[] t = new long[1]; rows.parallelStream().forEach(r -> t[0]++); return t[0];",
+          "long[] t = new long[1]; rows.forEach(r -> t[0] = r.price()); return t[0];",
+          "long[] t = new long[1]; rows.forEach(r -> { if (r.price() > 3) return; t[0]++; }); return t[0];",
+          "long[] t = new long[9]; int[] i = new int[1]; rows.forEach(r -> t[i[0]++]++); return t[0];",
+          "Map<String, Integer> m = new HashMap<>(); for (Row r : rows) { m.merge(r.id(), 1, Integer::sum); m.merge(r.id(), r.month(), Math::max); } return m.values().size();",
+          "Map<String, Long> m = new HashMap<>(); for (Row r : rows) m.put(r.id(), m.getOrDefault(r.product(), 0L) + 1); return m.values().size();",
+          "Map<String, Long> m = rows.stream().collect(groupingBy(Row::id, counting())); Map<String, Long> o = rows.stream().collect(groupingBy(Row::product, counting())); long t = 0; for (String k : m.keySet()) { if (o.get(k) > 1) t++; } return t;",
+          "return " + LISTS + ".stream().limit(2).filter(l -> l.size() > 1).count();");
+
+  @TempDir Path directory;
+
+  private String rows = ROWS;
+
+  @Test
+  void rowsAddedOrRemoved() {
+    check(OF_ROWS, "ADD_REMOVE");
+  }
+
+  @Test
+  void personsAddedOrRemoved() {
+    check(OF_PERSONS, "ADD_REMOVE");
+  }
+
+  @Test
+  void rowsReplaced() {
+    check(REPLACED, "REPLACE_ONE");
+  }
+
+  @Test
+  void anyNumberOfRows() {
+    rows = ROWS.replace("maxRows = 3", "maxRows = PrivacyUnit.UNLIMITED");
+    check(UNLIMITED, "ADD_REMOVE");
+  }
+
+  @Test
+  void effectsOnEachRow() {
+    check(EFFECTS, "ADD_REMOVE");
+  }
+
+  @Test
+  void whatIsRefused() {
+    List<Case> cases = REFUSED.stream().map(body -> row(1e9, body)).toList();
+    Build.Outcome outcome = compiled(cases, "ADD_REMOVE", 1, "refused");
+    TreeSet<String> refused =
+        outcome.marks().stream()
+            .map(mark -> mark.file())
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertTrue(outcome.marks().stream().noneMatch(mark -> mark.rule().equals("DP990")));
+    assertEquals(files(cases), refused, outcome::text);
+  }
+
+  private static TreeSet<String> files(List<Case> cases) {
+    return IntStream.range(0, cases.size())
+        .mapToObj(i -> "Q" + i + ".java")
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private void check(List<Case> cases, String adjacency) {
+    compiled(cases, adjacency, 1, "tight").pass();
+    Build.Outcome loosened = compiled(cases, adjacency, 0.99, "loose");
+    TreeSet<String> refused =
+        loosened.marks().stream()
+            .filter(mark -> mark.rule().equals("DP201"))
+            .map(mark -> mark.file())
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertEquals(files(cases), refused, loosened::text);
+  }
+
+  private Build.Outcome compiled(List<Case> cases, String adjacency, double factor, String name) {
+    Build build = new Build(directory.resolve(name)).with("Row.java", HEADER + rows);
+    build.with("Kind.java", "enum Kind { A, B, C }");
+    for (int i = 0; i < cases.size(); i++) {
+      Case one = cases.get(i);
+      build.with(
+          "Q" + i + ".java",
+          HEADER
+              + """
+              @PrivacyBudget(epsilon = 1, adjacency = Adjacency.%s)
+              final class Q%d {
+                @Private(epsilon = 1)
+                @Sensitivity(value = %s, per = Per.%s)
+                static long answer(@MaxRows(1000) List<Row> rows) {
+                  %s
+                }
+              }
+              """
+                  .formatted(
+                      adjacency,
+                      i,
+                      Double.toString(Math.nextUp(one.contract() * factor)),
+                      one.unit(),
+                      one.body()));
+    }
+    return build.compile();
+  }
+}
