@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.expression;
 
 import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.rows.RowElements;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.NotUnderstood;
@@ -157,16 +158,24 @@ final class CollectionCalls {
         return new Pure(collections.contains(collection, values.get(1)));
       }
       case INDEX_OF, LAST_INDEX_OF -> {
+        requireOrder(origin, collection);
         checks.requireNotNull(call.arguments().get(1).origin(), values.get(1), state);
         return new Pure(
             collections.position(
                 collection, values.get(1), call.function() == PureFunction.LAST_INDEX_OF));
       }
       case ELEMENT_AT -> {
+        requireOrder(origin, collection);
         requireWithin(call, collections.size(collection), values.get(1), state);
         return new Pure(collections.element(collection, values.get(1), call.type()));
       }
       default -> throw new IllegalStateException("not of a collection: " + call.function());
+    }
+  }
+
+  private static void requireOrder(Origin origin, Term collection) {
+    if (CollectionTerms.isHashed(collection)) {
+      throw RowElements.unordered(origin);
     }
   }
 

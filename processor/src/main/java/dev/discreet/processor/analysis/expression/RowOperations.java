@@ -268,7 +268,7 @@ final class RowOperations {
       return evaluation.refuse(distinct.origin(), distinct.type(), order.get());
     }
     if (stream instanceof Value.Listed listed) {
-      return elements.distinct(listed);
+      return elements.distinct(listed, distinct.ordered());
     }
     Rows rows = streams.rowsOf(distinct.rows(), stream);
     return positions.distinct(rows).inOrder(distinct.ordered() && rows.ordered());

@@ -126,7 +126,7 @@ public final class Streams {
       return evaluation.unknown(expression.type());
     }
     collections.requireFixed(expression.origin(), collection, state);
-    if (CollectionTerms.isUnordered(collection)) {
+    if (CollectionTerms.isHashedGroup(collection)) {
       throw NotUnderstood.refusal(
           expression,
           "the order of a set, which tells of what was put into others; ask its size()");

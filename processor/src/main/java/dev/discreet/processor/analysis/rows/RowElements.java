@@ -99,7 +99,11 @@ public final class RowElements {
     Term index = terms.input(Numeric.INT, Term.Input.open("?", false, Optional.empty()));
     Term any = collections.element(collection, index, element);
     return new Listed(
-        collection, element, new Strand(BigDecimal.ONE, terms.yes(), any, List.of()), false);
+        collection,
+        element,
+        new Strand(BigDecimal.ONE, terms.yes(), any, List.of()),
+        false,
+        CollectionTerms.isHashed(collection));
   }
 
   /** Lemma: the first elements are those at the indices below the number, as far as they exist. */
@@ -111,6 +115,9 @@ public final class RowElements {
               limit.most().origin(),
               Finding.of(Rule.MAY_THROW, "`" + limit.most().origin().text() + "`")
                   .required("a number that is never negative")));
+    }
+    if (inOrderOfHashes(stream)) {
+      throw unordered(limit.rows().origin());
     }
     if (!(stream instanceof Listed listed) || listed.changed() || !isSmall(range)) {
       return evaluation.notUnderstood(limit, "a limit of at most 256 stands right after stream()");
@@ -143,7 +150,30 @@ public final class RowElements {
         strands.add(new Strand(BigDecimal.ONE, guard, value, List.of()));
       }
     }
-    return new Rows(strands, BigDecimal.valueOf(count), false);
+    return new Rows(strands, BigDecimal.valueOf(count), false).inOrder(!listed.hashed());
+  }
+
+  /** Whether elements that one row decides come in an order that other rows may decide. */
+  public static boolean inOrderOfHashes(Value stream) {
+    return stream instanceof Listed listed
+        ? listed.hashed()
+        : stream instanceof Rows rows
+            && !rows.ordered()
+            && rows.strands().stream()
+                .anyMatch(strand -> !CollectionTerms.isHashedByContent(strand.element().type()));
+  }
+
+  /** Said of what asks for that order. */
+  public static Refusal unordered(Origin origin) {
+    return new Refusal(
+        new Located(
+            origin,
+            Finding.of(Rule.NONDETERMINISM, "the order of `" + origin.text() + "`")
+                .required("elements whose order follows from the row")
+                .found("a hash table of enum constants or of objects that may hold some")
+                .fix(
+                    "use a list, or ask for what no order decides: contains, anyMatch, count,"
+                        + " sum, or a loop over the constants")));
   }
 
   /** Compares integers, such that the result is seen to exclude the opposite order. */
@@ -275,8 +305,11 @@ public final class RowElements {
   }
 
   /** Lemma: some element decides which elements are left out; the row decides how many remain. */
-  public Listed distinct(Listed listed) {
-    return listed.with(listed.any());
+  public Listed distinct(Listed listed, boolean ordered) {
+    Listed some = listed.with(listed.any());
+    return ordered || CollectionTerms.isHashedByContent(listed.any().element().type())
+        ? some
+        : some.inOrderOfHashes();
   }
 
   /**

@@ -144,10 +144,17 @@ public sealed interface Value {
    * @param type the type of its elements
    * @param any what is left of any one of them
    * @param changed whether that is not all of it
+   * @param hashed whether other rows may decide in which order the elements come
    */
-  record Listed(Term collection, Type type, Strand any, boolean changed) implements Value {
+  record Listed(Term collection, Type type, Strand any, boolean changed, boolean hashed)
+      implements Value {
     public Listed with(Strand left) {
-      return new Listed(collection, type, left, true);
+      return new Listed(collection, type, left, true, hashed);
+    }
+
+    /** The same elements in an order that other rows may decide. */
+    public Listed inOrderOfHashes() {
+      return new Listed(collection, type, any, changed, true);
     }
 
     @Override

@@ -77,6 +77,10 @@ final class RowLoops {
   /** False where no path goes on. */
   boolean execute(Statement.ForRows loop, State state, Frame frame) {
     Value stream = streams.settled(loop.rows(), state);
+    boolean inner = !(stream instanceof Rows of) || streams.isInner(of);
+    if (inner && RowElements.inOrderOfHashes(stream)) {
+      throw RowElements.unordered(loop.rows().origin());
+    }
     if (stream instanceof Value.Listed listed) {
       Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, state, frame);
       if (goesOn.isPresent()) {

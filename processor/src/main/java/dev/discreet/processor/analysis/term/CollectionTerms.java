@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -41,6 +42,9 @@ public final class CollectionTerms {
           PureFunction.SEQUENCE);
   private static final Set<PureFunction> COPIES =
       EnumSet.of(PureFunction.LIST_COPY, PureFunction.SET_COPY);
+
+  private static final Set<PureFunction> SETS =
+      EnumSet.of(PureFunction.SET_OF, PureFunction.SET_COPY);
 
   private static final Set<PureFunction> MAPS =
       EnumSet.of(PureFunction.MAP_OF, PureFunction.MAP_COPY);
@@ -82,14 +86,42 @@ public final class CollectionTerms {
     return isOf(collection, COPIES) && collection.arguments().size() == 2;
   }
 
-  /** Whether its elements come in the order of a hash table that a run may fill otherwise. */
-  public static boolean isUnordered(Term collection) {
+  /** Whether it is a group, in the order of a hash table that other rows fill as well. */
+  public static boolean isHashedGroup(Term collection) {
+    return isHashed(collection, one -> isGroup(one) && isOf(one, SETS));
+  }
+
+  /**
+   * Whether its elements come in an order that other rows may decide: that of a hash table, of
+   * elements whose hash is not one of their content. The hash of an enum's constant is given out
+   * when somebody first asks for it, so it tells what was asked for before.
+   */
+  public static boolean isHashed(Term collection) {
+    return isHashed(
+        collection,
+        one -> isOf(one, SETS) && !isHashedByContent(((Type.Collection) one.type()).element()));
+  }
+
+  private static boolean isHashed(Term collection, Predicate<Term> table) {
     return switch (collection.kind()) {
       case FUNCTION ->
-          (isGroup(collection) && isOf(collection, EnumSet.of(PureFunction.SET_COPY)))
-              || (isOf(collection, COPIES) && isUnordered(collection.argument(0)));
-      case CHOOSE -> isUnordered(collection.argument(1)) || isUnordered(collection.argument(2));
+          table.test(collection)
+              || (isOf(collection, COPIES) && isHashed(collection.argument(0), table));
+      case CHOOSE ->
+          isHashed(collection.argument(1), table) || isHashed(collection.argument(2), table);
       default -> false;
+    };
+  }
+
+  /** Whether equal values of a type have the same hash in every run. */
+  public static boolean isHashedByContent(Type type) {
+    return switch (type.kind()) {
+      case NUMERIC, BOOLEAN, TEXT -> true;
+      case OTHER -> ((Type.Other) type).comparesContent();
+      case OPTIONAL -> isHashedByContent(((Type.Optional) type).element());
+      // The hash of a record may be made of those of constants.
+      case NONE, ENUMERATION, ROW, SEALED, COLLECTION, DICTIONARY, VECTOR -> false;
+      case ROWS, GROUPS, TALLY, TABLE -> false;
     };
   }
 
