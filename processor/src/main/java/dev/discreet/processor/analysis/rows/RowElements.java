@@ -116,9 +116,7 @@ public final class RowElements {
               Finding.of(Rule.MAY_THROW, "`" + limit.most().origin().text() + "`")
                   .required("a number that is never negative")));
     }
-    if (inOrderOfHashes(stream)) {
-      throw unordered(limit.rows().origin());
-    }
+    requireOrder(stream, limit.rows().origin());
     if (!(stream instanceof Listed listed) || listed.changed() || !isSmall(range)) {
       return evaluation.notUnderstood(limit, "a limit of at most 256 stands right after stream()");
     }
@@ -153,14 +151,33 @@ public final class RowElements {
     return new Rows(strands, BigDecimal.valueOf(count), false).inOrder(!listed.hashed());
   }
 
-  /** Whether elements that one row decides come in an order that other rows may decide. */
-  public static boolean inOrderOfHashes(Value stream) {
-    return stream instanceof Listed listed
-        ? listed.hashed()
-        : stream instanceof Rows rows
-            && !rows.ordered()
-            && rows.strands().stream()
-                .anyMatch(strand -> !CollectionTerms.isHashedByContent(strand.element().type()));
+  /** Refuses elements that one row decides, in an order that other rows may decide. */
+  public static void requireOrder(Value stream, Origin origin) {
+    boolean hashed =
+        switch (stream.kind()) {
+          case LISTED -> ((Listed) stream).hashed();
+          case ROWS -> {
+            Rows rows = (Rows) stream;
+            yield !rows.ordered()
+                && rows.strands().stream()
+                    .anyMatch(
+                        strand -> !CollectionTerms.isHashedByContent(strand.element().type()));
+          }
+          case PURE,
+              AGGREGATE,
+              INDEX,
+              TALLY,
+              REFERENCE,
+              VECTOR,
+              RUNNING_VECTOR,
+              RUNNING_ROWS,
+              RUNNING,
+              REPORTED ->
+              false;
+        };
+    if (hashed) {
+      throw unordered(origin);
+    }
   }
 
   /** Said of what asks for that order. */

@@ -77,11 +77,8 @@ final class RowLoops {
   /** False where no path goes on. */
   boolean execute(Statement.ForRows loop, State state, Frame frame) {
     Value stream = streams.settled(loop.rows(), state);
-    boolean inner = !(stream instanceof Rows of) || streams.isInner(of);
-    if (inner && RowElements.inOrderOfHashes(stream)) {
-      throw RowElements.unordered(loop.rows().origin());
-    }
     if (stream instanceof Value.Listed listed) {
+      RowElements.requireOrder(listed, loop.rows().origin());
       Optional<Boolean> goesOn = countedLoops.open().execute(loop, listed, state, frame);
       if (goesOn.isPresent()) {
         return goesOn.get();
@@ -94,6 +91,7 @@ final class RowLoops {
     }
     Rows rows = (Rows) stream;
     if (streams.isInner(rows)) {
+      RowElements.requireOrder(rows, loop.rows().origin());
       return countedLoops.execute(loop, rows.strands(), state, frame);
     }
     Set<Variable> carried = Assigned.in(loop.body());
