@@ -11,10 +11,12 @@ package dev.discreet.processor.contract;
 import dev.discreet.annotations.Adjacency;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.ElementFilter;
 
 /**
  * A class with queries.
@@ -31,6 +33,8 @@ public record QueryClassContract(
     List<QueryContract> queries,
     Optional<BudgetContract> budget,
     String wrapperName) {
+  private static final Set<String> RELEASES =
+      Set.of("dev.discreet.runtime.Releases", "dev.discreet.runtime.JoinReleases");
 
   /** Copies the queries. */
   public QueryClassContract {
@@ -48,6 +52,21 @@ public record QueryClassContract(
       name.insert(0, outer.getSimpleName() + "_");
     }
     return name.insert(0, "Private").toString();
+  }
+
+  /**
+   * Whether a class is a wrapper: it has a field by which wrappers release. Not every wrapper is
+   * known as generated; in a class file {@code @Generated} is gone.
+   */
+  public static boolean isWrapper(TypeElement type) {
+    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
+        .map(field -> field.asType())
+        .filter(DeclaredType.class::isInstance)
+        .map(field -> ((DeclaredType) field).asElement())
+        .anyMatch(
+            field ->
+                field instanceof TypeElement of
+                    && RELEASES.contains(of.getQualifiedName().toString()));
   }
 
   /** The same class with this query in place of the one of its method. */

@@ -13,7 +13,6 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
-import dev.discreet.processor.DiscreetProcessor;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.declared.AnnotationName;
@@ -32,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import javax.annotation.processing.Generated;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
@@ -66,7 +64,7 @@ final class RawCalls {
 
   /** The findings on one outermost class, whose tree has just been attributed. */
   static List<Located> in(Source source, RawCallPolicy policy) {
-    if (policy.allows() || isGenerated(source.type())) {
+    if (policy.allows() || QueryClassContract.isWrapper(source.type())) {
       return List.of();
     }
     RawCalls calls = new RawCalls(source);
@@ -79,12 +77,6 @@ final class RawCalls {
         .filter(call -> !checked.contains(call.caller()))
         .map(calls::finding)
         .toList();
-  }
-
-  private static boolean isGenerated(TypeElement type) {
-    Generated generated = type.getAnnotation(Generated.class);
-    return generated != null
-        && Arrays.asList(generated.value()).contains(DiscreetProcessor.class.getName());
   }
 
   /**

@@ -15,12 +15,10 @@ import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.declared.ReadingContext;
-import dev.discreet.processor.contract.declared.TypeText;
 import dev.discreet.processor.diagnostics.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.ModuleElement;
@@ -30,8 +28,6 @@ import javax.lang.model.util.ElementFilter;
 
 /** Whether the wrapper can be named, and its methods beside each other. */
 final class WrapperRule {
-  private static final Pattern RELEASES = Pattern.compile("(Join)?Releases<.*");
-
   private final ReadingContext context;
   private final Predicate<String> generatedHere;
 
@@ -58,20 +54,12 @@ final class WrapperRule {
         module == null
             ? context.elements.getTypeElement(qualified)
             : context.elements.getTypeElement(module, qualified);
-    if (existing != null && !isWrapper(existing)) {
+    if (existing != null && !QueryClassContract.isWrapper(existing)) {
       context.report(
           type,
           Finding.of(GENERATED_NAME_TAKEN, type.getSimpleName(), name)
               .fix("rename the class " + name + ", or " + type.getSimpleName()));
     }
-  }
-
-  /**
-   * An earlier compilation's wrapper may lie on the class path, where {@code @Generated} is gone.
-   */
-  private static boolean isWrapper(TypeElement type) {
-    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-        .anyMatch(field -> RELEASES.matcher(TypeText.of(field.asType())).matches());
   }
 
   /** The queries whose methods can stand beside each other in a wrapper. */

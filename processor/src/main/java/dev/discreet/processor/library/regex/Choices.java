@@ -8,15 +8,32 @@
 
 package dev.discreet.processor.library.regex;
 
-/** Counts the unbounded repetitions of which a shorter one may match as well. */
+/** Counts the unbounded repetitions, and those of them of which a shorter one may match as well. */
 final class Choices {
-  private int count;
+  private int choices;
+  private boolean scans;
 
-  void add() {
-    count++;
+  /**
+   * One repetition.
+   *
+   * @param choice whether a shorter one may match as well
+   */
+  void add(boolean choice) {
+    if (choice) {
+      choices++;
+    } else {
+      scans = true;
+    }
   }
 
-  int count() {
-    return count;
+  /**
+   * The power of the text's length that bounds the steps. Lemma: there are at most so many
+   * beginnings, and for each so many lengths of each choice. To go through a choice once is paid
+   * for by giving it back; to go through another repetition takes the text's length each time.
+   *
+   * @param searches whether a match may begin anywhere
+   */
+  int exponent(boolean searches) {
+    return (searches ? 1 : 0) + Math.max(1, choices + (scans ? 1 : 0));
   }
 }

@@ -186,9 +186,7 @@ interface Part {
   record Run(Ahead ahead, boolean required, boolean kept) implements Part {
     @Override
     public Ahead before(Ahead after, Choices choices) {
-      if (!kept && ahead.meets(after)) {
-        choices.add();
-      }
+      choices.add(!kept && ahead.meets(after));
       return required ? ahead : ahead.or(after);
     }
 

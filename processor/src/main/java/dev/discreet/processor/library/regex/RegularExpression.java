@@ -16,7 +16,7 @@ import java.util.regex.PatternSyntaxException;
  * Judges a regular expression that is applied to texts of any length.
  *
  * <p>Claim: where there is no fault, the JDK's matcher throws nothing, and takes a number of steps
- * that is at most cubic in the length of the text.
+ * that is at most quadratic in the length of the text.
  *
  * <p>Lemma: the JDK tries one choice after the other, so its steps are at most the product of the
  * choices. These are the branches of an alternation, the lengths of a bounded repetition, and those
@@ -34,8 +34,7 @@ public final class RegularExpression {
   /** Far below what any thread has. */
   private static final long DEEPEST = 2_000;
 
-  /** The greatest exponent: one for the text itself, one for each choice of a length. */
-  private static final int CUBIC = 3;
+  private static final int QUADRATIC = 2;
 
   private RegularExpression() {}
 
@@ -64,7 +63,7 @@ public final class RegularExpression {
     }
     Choices choices = new Choices();
     whole.get().before(Ahead.NOTHING, choices);
-    boolean many = whole.get().paths() > MOST_PATHS || choices.count() + (searches ? 2 : 1) > CUBIC;
+    boolean many = whole.get().paths() > MOST_PATHS || choices.exponent(searches) > QUADRATIC;
     return many
         ? Optional.of("repetitions that may share the characters of a text in very many ways")
         : Optional.empty();

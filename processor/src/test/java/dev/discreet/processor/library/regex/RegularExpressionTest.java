@@ -93,20 +93,20 @@ class RegularExpressionTest {
     for (String beginning : BEGINNINGS) {
       long few = looks(expression, beginning.repeat(100) + "\n", true);
       long many = looks(expression, beginning.repeat(200) + "\n", true);
-      assertTrue(many <= 9 * few + 100, () -> expression + " on " + beginning);
+      assertTrue(many <= 4.5 * few + 100, () -> expression + " on " + beginning);
       looks(expression, beginning.repeat(2_000), true);
     }
     Pattern.compile(expression).matcher("\uD83D\uDE00a".repeat(1_000_000)).matches();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {".+@.+\\..+", ".*foo.*", "[a-z]+[a-z0-9]*"})
+  @ValueSource(strings = {"[^@]+@[^.@]+\\..+", ".*foo.*", ".*a.*b", "[a-z]+[a-z0-9]*"})
   void matchesButDoesNotSearch(String expression) {
     assertEquals(Optional.empty(), RegularExpression.fault(expression, 0, false));
     for (String beginning : BEGINNINGS) {
       long few = looks(expression, beginning.repeat(50) + "\n", false);
       long many = looks(expression, beginning.repeat(100) + "\n", false);
-      assertTrue(many <= 9 * few + 100, () -> expression + " on " + beginning);
+      assertTrue(many <= 4.5 * few + 100, () -> expression + " on " + beginning);
     }
   }
 
@@ -124,6 +124,9 @@ class RegularExpressionTest {
         "(a|a){20}",
         "(a{0,9}){9}",
         ".*.*.*.*b",
+        ".*a.*b.*",
+        ".+@.+\\..+",
+        "[a-z]*[a-f]*[a-c]*z",
         "(a)\\1",
         "(?=a)b",
         "(?<!a)b",
@@ -150,8 +153,8 @@ class RegularExpressionTest {
     assertTrue(RegularExpression.fault("a", Pattern.CANON_EQ, true).isPresent());
     assertTrue(RegularExpression.fault("a", Pattern.COMMENTS, true).isPresent());
     // Each begins with a character of the one before.
-    String three = "a+A+a+A+b";
-    assertEquals(Optional.empty(), RegularExpression.fault(three, 0, true));
-    assertTrue(RegularExpression.fault(three, Pattern.CASE_INSENSITIVE, true).isPresent());
+    String each = "a+A+b";
+    assertEquals(Optional.empty(), RegularExpression.fault(each, 0, true));
+    assertTrue(RegularExpression.fault(each, Pattern.CASE_INSENSITIVE, true).isPresent());
   }
 }
