@@ -203,6 +203,21 @@ class RowTypesTest {
     return rows;
   }
 
+  record Held(List<Integer> numbers, List<String> texts) {}
+
+  /** A list of texts is no list of numbers, although the machine does not tell them apart. */
+  @Test
+  void componentsAreCrossedByWhatTheyHold() {
+    Values values = new Values(new SplittableRandom(3), List.of(Held.class));
+    Object row = new Held(List.of(1), List.of("a"));
+    for (int i = 0; i < 200; i++) {
+      row = values.records(Held.class).crossed(row, new Held(List.of(2, 3), List.of("b")));
+      for (Object number : ((Held) row).numbers()) {
+        assertEquals(Integer.class, number.getClass());
+      }
+    }
+  }
+
   @Test
   void endsOfYearsAreTried() {
     Values values = new Values(new SplittableRandom(2), List.of(Dates.class));

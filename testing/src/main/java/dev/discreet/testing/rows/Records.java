@@ -218,7 +218,10 @@ public final class Records {
     @Nullable Object[] parts = read(row);
     int i = values.random().nextInt(parts.length);
     int j = values.random().nextInt(parts.length);
-    boolean isAlike = i != unit && j != unit && components[i].getType() == components[j].getType();
+    boolean isAlike =
+        i != unit
+            && j != unit
+            && components[i].getGenericType().equals(components[j].getGenericType());
     parts[i] = read(other)[isAlike ? j : i];
     return make(parts).orElse(row);
   }
