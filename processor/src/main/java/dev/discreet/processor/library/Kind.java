@@ -38,6 +38,10 @@ public enum Kind {
   BOX,
   /** A text. */
   TEXT,
+  /** A regular expression that was read. */
+  EXPRESSION,
+  /** A regular expression on a text; changes when it is asked. */
+  MATCHER,
   /** A text that is put together. */
   BUILDER,
   /** An arbitrary-precision number. */

@@ -8,9 +8,11 @@
 
 package dev.discreet.processor.lower.library;
 
+import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.MethodStatement;
 import dev.discreet.processor.library.Verb;
@@ -28,8 +30,6 @@ import java.util.Set;
  * asked, so it is asked once, where it is made.
  */
 public final class RegexLowering {
-  private static final String PATTERN = "java.util.regex.Pattern.";
-  private static final String MATCHER = "java.util.regex.Matcher";
   private static final Set<String> WHOLE = Set.of("matches", "lookingAt");
 
   private final Lowering lowering;
@@ -46,15 +46,15 @@ public final class RegexLowering {
 
   private Optional<Finding> fault(Invocation call) {
     boolean searches = !WHOLE.contains(call.name());
-    if (call.ownerName().equals(MATCHER)) {
+    if (isOf(call, Kind.MATCHER)) {
       return call.receiver()
           .map(Operand::expr)
-          .filter(RegexLowering::isMatcher)
-          .map(matcher -> ((Expr.Modelled) matcher).arguments().get(0))
+          .flatMap(RegexLowering::made)
+          .map(matcher -> matcher.arguments().get(0))
           .map(pattern -> ofPattern(call, pattern, searches))
           .orElseGet(() -> Optional.of(notAtOnce(call)));
     }
-    if (call.ownerName().concat(".").equals(PATTERN) && call.receiver().isPresent()) {
+    if (isOf(call, Kind.EXPRESSION) && call.receiver().isPresent()) {
       // What a matcher is asked for is judged there.
       return call.name().equals("matcher")
           ? Optional.empty()
@@ -69,17 +69,23 @@ public final class RegexLowering {
     return ofText(call, call.arguments().get(of).expr(), 0, searches).or(() -> ofReplacement(call));
   }
 
-  private static boolean isMatcher(Expr expr) {
-    return expr instanceof Expr.Modelled made
-        && made.method().signature().startsWith(PATTERN + "matcher(");
+  /** A call of the JDK's that made an object: a pattern is compiled, a matcher is a pattern's. */
+  private static Optional<Expr.Modelled> made(Expr object) {
+    return object instanceof Expr.Modelled made && made.method().isOurs()
+        ? Optional.of(made)
+        : Optional.empty();
+  }
+
+  private static boolean isOf(Invocation call, Kind kind) {
+    return Library.is(Enclosing.type(call.method()), kind);
   }
 
   private static Optional<Finding> ofPattern(Invocation call, Expr pattern, boolean searches) {
-    if (!(pattern instanceof Expr.Modelled made)
-        || !made.method().signature().startsWith(PATTERN + "compile(")) {
+    Optional<Expr.Modelled> compiled = made(pattern);
+    if (compiled.isEmpty()) {
       return Optional.of(notConstant(call));
     }
-    List<Expr> given = made.arguments();
+    List<Expr> given = compiled.get().arguments();
     if (given.size() == 1) {
       return ofText(call, given.get(0), 0, searches);
     }
