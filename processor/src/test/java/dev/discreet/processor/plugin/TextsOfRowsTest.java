@@ -412,4 +412,24 @@ class TextsOfRowsTest {
         }
         """);
   }
+
+  /** One text for each match of another may be longer than any text. */
+  @Test
+  void textsInTexts() {
+    check(
+        """
+        final class Growing {
+          @Private(epsilon = 1)
+          static long constant(List<Note> notes) {
+            return notes.stream().filter(n -> n.text().replace("a", "bbb").length() > 3).count();
+          }
+          @Private(epsilon = 1)
+          static long squared(List<Note> notes) {
+            return notes.stream()
+                .filter(n -> n.text().replace("a", n.text()).length() > 3) // :: error: [DP110]
+                .count();
+          }
+        }
+        """);
+  }
 }

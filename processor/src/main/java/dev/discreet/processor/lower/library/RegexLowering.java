@@ -12,6 +12,7 @@ import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.MethodStatement;
@@ -63,7 +64,7 @@ public final class RegexLowering {
     Optional<MethodStatement> stated = Library.of(call.method());
     boolean applies = stated.filter(known -> !known.subjects(Verb.COMPILES).isEmpty()).isPresent();
     if (!applies || call.name().equals("compile")) {
-      return Optional.empty();
+      return grows(call) ? Optional.of(noConstant(call)) : Optional.empty();
     }
     int of = stated.orElseThrow().subjects(Verb.COMPILES).get(0).of() - 1;
     return ofText(call, call.arguments().get(of).expr(), 0, searches).or(() -> ofReplacement(call));
@@ -108,6 +109,24 @@ public final class RegexLowering {
                     .fix(
                         "let what follows a repetition begin with other characters, repeat"
                             + " characters and not groups, or go through the text in a loop"));
+  }
+
+  /**
+   * Whether one text is put into another for each match: with both of a row, the result may be
+   * longer than any text.
+   */
+  private static boolean grows(Invocation call) {
+    return call.name().equals("replace")
+        && call.arguments().size() == 2
+        && call.arguments().get(1).expr().type() == Simple.TEXT
+        && !(call.arguments().get(1).expr() instanceof Expr.Literal);
+  }
+
+  private static Finding noConstant(Invocation call) {
+    return Refusals.of(Rule.MAY_THROW, call.origin())
+        .required(
+            "a constant replacement: a long one for each match may be more than any text holds")
+        .fix("write the replacement as a text, or compare the parts");
   }
 
   /** A replacement in which a group is named may throw. */

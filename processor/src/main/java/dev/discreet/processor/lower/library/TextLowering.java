@@ -116,11 +116,15 @@ final class TextLowering {
         .filter(v -> whole || v.type() == Simple.BOOLEAN || v.type() == Simple.TEXT);
   }
 
-  /** {@code String.join(",", row.tags())}: a function of the list, which nobody can change. */
+  /**
+   * {@code String.join(",", row.tags())}: a function of the list, which nobody can change. The
+   * delimiter is a constant: with many texts and a long one, no text holds the result.
+   */
   private static Optional<Operand> held(Invocation call) {
     Expr delimiter = call.arguments().get(0).expr();
     boolean texts =
         call.arguments().size() == 2
+            && delimiter instanceof Expr.Literal
             && delimiter.type() == Simple.TEXT
             && call.arguments().get(1).expr().type() instanceof Type.Collection held
             && held.name().equals("List")
