@@ -46,6 +46,7 @@ final class CorpusFigures {
           "A28PersonsByKindReplaceOne.fourKinds", BigDecimal.valueOf(2),
           "B02PartsReplaceOne.all", BigDecimal.ZERO);
 
+  private int refused;
   private int queries;
   private int reached;
   private int exceeded;
@@ -67,12 +68,14 @@ final class CorpusFigures {
     }
     System.out.printf(
         Locale.ROOT,
-        "%d queries: %d reach 99 %%, %d exceed 98 %%, longest %.1f s, %.1f s of the processor%n",
+        "%d queries: %d reach 99 %%, %d exceed 98 %%, longest %.1f s, %.1f s of the processor;"
+            + " %d files do not compile%n",
         figures.queries,
         figures.reached,
         figures.exceeded,
         figures.longest,
-        figures.longestBusy);
+        figures.longestBusy,
+        figures.refused);
   }
 
   private static boolean isMeant(Path file) {
@@ -100,6 +103,7 @@ final class CorpusFigures {
             path,
             file.toString());
     if (failed != 0) {
+      refused++;
       return;
     }
     try (URLClassLoader loader =

@@ -44,6 +44,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -201,6 +202,39 @@ class RowTypesTest {
       rows.add(JavaText.of(row));
     }
     return rows;
+  }
+
+  record Message(String text) {
+    private static final Pattern REFUND = Pattern.compile("\\brefund(ed|s)?\\b");
+    private static final Pattern MAIL = Pattern.compile("[a-z0-9.]+@[a-z0-9]+\\.[a-z]+");
+
+    Message {
+      Objects.requireNonNull(text);
+    }
+
+    boolean asks() {
+      return REFUND.matcher(text).find();
+    }
+
+    boolean isMail() {
+      return MAIL.matcher(text).matches();
+    }
+
+    boolean isLong() {
+      return text.split(",").length > 40;
+    }
+  }
+
+  @Test
+  void textsHaveTheWordsAndMarksOfTheCode() {
+    Values values = new Values(new SplittableRandom(4), List.of(Message.class));
+    Set<String> kinds = new HashSet<>();
+    for (int i = 0; i < 20_000; i++) {
+      Message message = (Message) values.records(Message.class).any();
+      kinds.add(message.asks() ? "asks" : message.isMail() ? "mail" : "other");
+      kinds.add(message.isLong() ? "long" : "short");
+    }
+    assertEquals(Set.of("asks", "mail", "other", "long", "short"), kinds);
   }
 
   record Held(List<Integer> numbers, List<String> texts) {}

@@ -66,6 +66,8 @@ public final class Values {
 
   private final Map<Class<?>, Records> records = new HashMap<>();
   private final LibraryValues library;
+  private final List<Integer> counts;
+  private final MadeTexts made;
   private int depth;
 
   /**
@@ -82,6 +84,8 @@ public final class Values {
       text.texts().stream().filter(each -> each.length() < 40).limit(60).forEach(named::add);
       text.numbers().stream().limit(200).forEach(numbers::add);
     }
+    counts = counts(numbers);
+    made = new MadeTexts(random, named, counts);
   }
 
   /** A class, and of a record the records in it: their methods are code, too. */
@@ -113,6 +117,10 @@ public final class Values {
    * Numbers of rows that the code may tell from others: those that it names, and their neighbours.
    */
   public List<Integer> counts() {
+    return counts;
+  }
+
+  private static List<Integer> counts(List<Double> numbers) {
     return numbers.stream()
         .skip(1)
         .filter(number -> number > 1 && number <= MOST_ROWS && number == Math.rint(number))
@@ -206,7 +214,8 @@ public final class Values {
 
   /** Most containers are small, and some are not. */
   private int size() {
-    return random.nextInt(6) == 0 && depth < 2 ? 25 : random.nextInt(4);
+    int kind = depth < 2 ? random.nextInt(12) : 11;
+    return kind < 2 ? 25 : kind == 2 ? random.nextInt(25) : random.nextInt(4);
   }
 
   private Object container(Class<?> raw, Type[] arguments, Limits limits, String place) {
@@ -361,7 +370,9 @@ public final class Values {
   }
 
   private String text() {
-    return named.isEmpty() || random.nextBoolean() ? pick(TEXTS) : pick(named);
+    return random.nextInt(3) == 0
+        ? made.text()
+        : named.isEmpty() || random.nextBoolean() ? pick(TEXTS) : pick(named);
   }
 
   private double real(Limits limits, boolean isFloat) {
