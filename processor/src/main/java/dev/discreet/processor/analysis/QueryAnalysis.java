@@ -72,7 +72,15 @@ public final class QueryAnalysis {
   }
 
   static Judgement judge(QueryBody query, Function<String, Optional<RowFacts>> rowClasses) {
-    Run run = run(query, rowClasses);
+    return judge(query, rowClasses, (expression, value, path) -> {});
+  }
+
+  /** The same, and somebody is told what each expression came to. */
+  static Judgement judge(
+      QueryBody query,
+      Function<String, Optional<RowFacts>> rowClasses,
+      Evaluation.Witness witness) {
+    Run run = run(query, rowClasses, witness);
     return new Judgement(List.copyOf(run.evaluation().findings()), run.distance());
   }
 
@@ -94,7 +102,7 @@ public final class QueryAnalysis {
    */
   public static Explained explain(
       QueryBody query, Function<String, Optional<RowFacts>> rowClasses, boolean inFull) {
-    Run run = run(query, rowClasses);
+    Run run = run(query, rowClasses, (expression, value, path) -> {});
     List<Located> findings = List.copyOf(run.evaluation().findings());
     return new Explained(
         findings,
@@ -117,8 +125,12 @@ public final class QueryAnalysis {
   private record Run(
       Evaluation evaluation, Value result, Assumptions path, Optional<BigDecimal> distance) {}
 
-  private static Run run(QueryBody query, Function<String, Optional<RowFacts>> rowClasses) {
+  private static Run run(
+      QueryBody query,
+      Function<String, Optional<RowFacts>> rowClasses,
+      Evaluation.Witness witness) {
     Evaluation evaluation = new Evaluation(rowClasses, query.sources(), query.replaceOne(), false);
+    evaluation.tell(witness);
     if (!query.contract().perUnit()) {
       evaluation.comparesRows();
     }

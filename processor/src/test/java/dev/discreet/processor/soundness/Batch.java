@@ -32,6 +32,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -136,6 +137,15 @@ final class Batch {
 
   /** Compiles; class files go to the directory only if there is no error at all. */
   static Result compile(Path directory, List<Program> programs) {
+    return compile(directory, programs, task -> {});
+  }
+
+  /**
+   * The same, and somebody else hears of it.
+   *
+   * @param listener is given the compilation before it begins
+   */
+  static Result compile(Path directory, List<Program> programs, Consumer<JavacTask> listener) {
     Map<String, Verdict> verdicts = new LinkedHashMap<>();
     List<Source> sources = new ArrayList<>();
     for (Program program : programs) {
@@ -150,6 +160,7 @@ final class Batch {
       JavacTask task =
           (JavacTask) compiler.getTask(null, files, diagnostics, options(directory), null, sources);
       task.addTaskListener(new Contracts(verdicts));
+      listener.accept(task);
       task.call();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

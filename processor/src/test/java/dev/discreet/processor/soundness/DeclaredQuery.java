@@ -21,9 +21,11 @@ import dev.discreet.annotations.PrivacyUnit;
 import dev.discreet.annotations.Private;
 import dev.discreet.annotations.Sensitive;
 import dev.discreet.annotations.Sensitivity;
+import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -57,6 +59,7 @@ record DeclaredQuery(
   /**
    * A parameter.
    *
+   * @param type the simple name of its class
    * @param rows whether it is private data
    * @param maxRows how many rows it may have
    * @param unit whose the rows are, if they say so
@@ -64,6 +67,7 @@ record DeclaredQuery(
    */
   record Parameter(
       String name,
+      String type,
       boolean rows,
       int maxRows,
       Optional<Unit> unit,
@@ -79,6 +83,7 @@ record DeclaredQuery(
       boolean rows = index == 0 || parameter.getAnnotation(Sensitive.class) != null;
       return new Parameter(
           parameter.getSimpleName().toString(),
+          simpleName(parameter.asType()),
           rows,
           limit == null ? Integer.MAX_VALUE : (int) Math.min(limit.value(), Integer.MAX_VALUE),
           rows ? Unit.of(parameter.asType()) : Optional.empty(),
@@ -141,6 +146,33 @@ record DeclaredQuery(
             IntStream.range(0, parameters.size())
                 .mapToObj(i -> Parameter.of(parameters.get(i), i))
                 .toList()));
+  }
+
+  private static String simpleName(TypeMirror type) {
+    if (type instanceof ArrayType array) {
+      return simpleName(array.getComponentType()) + "[]";
+    }
+    return type instanceof DeclaredType declared
+        ? declared.asElement().getSimpleName().toString()
+        : type.getKind().name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The method in the class file. */
+  Method in(Class<?> type) {
+    List<String> types = parameters.stream().map(Parameter::type).toList();
+    Method found =
+        Stream.of(type.getDeclaredMethods())
+            .filter(each -> each.getName().equals(method) && !each.isSynthetic())
+            .filter(
+                each ->
+                    Stream.of(each.getParameterTypes())
+                        .map(Class::getSimpleName)
+                        .toList()
+                        .equals(types))
+            .findFirst()
+            .orElseThrow();
+    found.setAccessible(true);
+    return found;
   }
 
   private static String binaryName(TypeElement type) {

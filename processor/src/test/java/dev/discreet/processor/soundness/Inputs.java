@@ -12,6 +12,9 @@ import dev.discreet.processor.soundness.DeclaredQuery.Parameter;
 import dev.discreet.processor.soundness.Neighbours.Change;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +36,9 @@ final class Inputs {
 
   /** More rows of a person are not tried. */
   private static final int MOST_ROWS_OF_ONE = 40;
+
+  /** Where nothing is declared. */
+  private static final BigDecimal FARTHEST_YEAR = BigDecimal.valueOf(999_999);
 
   private final DeclaredQuery query;
   private final Type[] types;
@@ -237,7 +243,22 @@ final class Inputs {
       return RandomValues.array(
           element, parameter.length().getAsInt(), () -> number(parameter, element));
     }
-    return number(parameter, type);
+    Object argument = number(parameter, type);
+    return isLetIn(argument, parameter) ? argument : publicArgument(parameter, type);
+  }
+
+  /** Wrappers make sure of the years of dates. */
+  private static boolean isLetIn(Object argument, Parameter parameter) {
+    return !(argument instanceof TemporalAccessor date)
+        || !date.isSupported(ChronoField.YEAR)
+        || isWithin(
+            BigDecimal.valueOf(date.get(ChronoField.YEAR)),
+            parameter.lower().orElse(FARTHEST_YEAR.negate()),
+            parameter.upper().orElse(FARTHEST_YEAR));
+  }
+
+  private static boolean isWithin(BigDecimal value, BigDecimal lower, BigDecimal upper) {
+    return value.compareTo(lower) >= 0 && value.compareTo(upper) <= 0;
   }
 
   private Object number(Parameter parameter, Type type) {

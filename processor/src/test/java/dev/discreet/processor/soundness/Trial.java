@@ -13,13 +13,9 @@ import dev.discreet.runtime.seal.Seal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Array;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
-import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.stream.Stream;
 
 /**
  * Looks for two neighbouring inputs between which a compiled query moves further than its contract
@@ -39,8 +34,7 @@ import java.util.stream.Stream;
  */
 final class Trial {
   private final DeclaredQuery query;
-  private final Method method;
-  private final Optional<Object> instance;
+  private final CompiledQuery compiled;
   private final Optional<URLClassLoader> again;
   private final RandomValues values;
   private final SplittableRandom random;
@@ -61,16 +55,9 @@ final class Trial {
             : Optional.empty();
     this.random = random;
     values = new RandomValues(random, source);
-    method =
-        Stream.of(type.getDeclaredMethods())
-            .filter(each -> each.getName().equals(query.method()) && !each.isSynthetic())
-            .filter(each -> each.getParameterCount() == query.parameters().size())
-            .findFirst()
-            .orElseThrow();
-    method.setAccessible(true);
+    compiled = CompiledQuery.of(query, type, values);
     additive = query.additive() || isSealedAsAdditive(type);
-    inputs = new Inputs(query, method.getGenericParameterTypes(), values, random);
-    instance = Modifier.isStatic(method.getModifiers()) ? Optional.empty() : instance(type);
+    inputs = new Inputs(query, compiled.method().getGenericParameterTypes(), values, random);
   }
 
   /**
@@ -168,7 +155,7 @@ final class Trial {
       if (seal == null) {
         return false;
       }
-      String key = type.getCanonicalName() + "." + method.getName();
+      String key = type.getCanonicalName() + "." + query.method();
       List<String> obstacles =
           Seal.parse(new String(seal.readAllBytes(), StandardCharsets.UTF_8))
               .facts()
@@ -281,24 +268,7 @@ final class Trial {
   }
 
   private List<Object> arguments(List<List<Object>> dataSets, Neighbours pair) {
-    List<Object> arguments = new ArrayList<>();
-    int next = 0;
-    for (int i = 0; i < query.parameters().size(); i++) {
-      arguments.add(
-          query.parameters().get(i).rows()
-              ? shaped(dataSets.get(next++), method.getParameterTypes()[i])
-              : pair.publicArguments().get(i - next));
-    }
-    return arguments;
-  }
-
-  private static Object shaped(List<Object> rows, Class<?> type) {
-    if (Stream.class.isAssignableFrom(type)) {
-      return rows.stream();
-    }
-    return type.isArray()
-        ? rows.toArray((Object[]) Array.newInstance(type.getComponentType(), rows.size()))
-        : List.copyOf(rows);
+    return compiled.shaped(compiled.arguments(dataSets, pair.publicArguments()));
   }
 
   /**
@@ -339,17 +309,15 @@ final class Trial {
       }
     }
     try {
-      return new Answer(Optional.of(method.invoke(instance.orElse(null), arguments.toArray())), "");
+      return new Answer(Optional.of(compiled.ask(arguments)), "");
     } catch (InvocationTargetException e) {
       return new Answer(Optional.empty(), e.getCause().getClass().getName());
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException(e);
     }
   }
 
   private Answer ask(Afresh fresh, List<Object> arguments) {
     Object[] passed = arguments.stream().map(fresh::of).toArray();
-    Method asked = fresh.method(method);
+    Method asked = fresh.method(compiled.method());
     Answer answer;
     try {
       answer = new Answer(Optional.of(fresh.answer(asked.invoke(null, passed))), "");
@@ -365,20 +333,6 @@ final class Trial {
     } catch (NoSuchFieldException e) {
       return answer;
     } catch (IllegalAccessException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private Optional<Object> instance(Class<?> type) {
-    try {
-      Constructor<?> constructor = type.getDeclaredConstructors()[0];
-      constructor.setAccessible(true);
-      List<Object> arguments = new ArrayList<>();
-      for (Type parameter : constructor.getGenericParameterTypes()) {
-        arguments.add(values.any(parameter).orElseThrow());
-      }
-      return Optional.of(constructor.newInstance(arguments.toArray()));
-    } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
   }

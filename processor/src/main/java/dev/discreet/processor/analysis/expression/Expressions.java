@@ -96,7 +96,9 @@ public final class Expressions {
   }
 
   public Value value(Expr expression, State state) {
-    return evaluation.additivity().noted(expression.origin(), valueOf(expression, state));
+    Value value = evaluation.additivity().noted(expression.origin(), valueOf(expression, state));
+    evaluation.witness().evaluated(expression, value, state.path());
+    return value;
   }
 
   private Value valueOf(Expr expression, State state) {

@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.state;
 
+import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.path.Measure;
 import dev.discreet.processor.analysis.path.Multiples;
 import dev.discreet.processor.analysis.state.Value.Pure;
@@ -90,6 +91,7 @@ public final class Evaluation {
   private final Map<Integer, Expr.NewSet> sets = new HashMap<>();
   private boolean keepsRows;
   private boolean ofPersons = true;
+  private Witness witness = (expression, value, path) -> {};
 
   /**
    * @param rowClasses what is proven of row classes
@@ -107,6 +109,22 @@ public final class Evaluation {
     this.sources = List.copyOf(sources);
     this.replaceOne = replaceOne;
     this.tolerant = tolerant;
+  }
+
+  /** Is told what each expression came to, so that tests can hold it against the machine. */
+  public interface Witness {
+    /** An expression was evaluated on a path. */
+    void evaluated(Expr expression, Value value, Assumptions path);
+  }
+
+  /** Who is told. */
+  public Witness witness() {
+    return witness;
+  }
+
+  /** Tells somebody from now on. */
+  public void tell(Witness somebody) {
+    witness = somebody;
   }
 
   public Terms terms() {
