@@ -995,11 +995,11 @@ public sealed interface Expr {
   }
 
   /**
-   * The same rows in the order of keys; no operation but {@link Limit} and {@link Skip} sees it.
+   * The same rows in an order; no operation but {@link Limit} and {@link Skip} sees it.
    *
-   * @param keys what is compared, one after the other: numbers, texts or constants; null throws
+   * @param keys what is compared, one after the other
    */
-  record Sorted(Origin origin, Type.Rows type, Expr rows, List<Lambda> keys) implements Expr {
+  record Sorted(Origin origin, Type.Rows type, Expr rows, List<SortKey> keys) implements Expr {
     /** Copies the keys. */
     public Sorted {
       keys = List.copyOf(keys);
@@ -1008,6 +1008,19 @@ public sealed interface Expr {
     @Override
     public Kind kind() {
       return Kind.SORTED;
+    }
+  }
+
+  /**
+   * What rows are compared by.
+   *
+   * @param value a number, a text or a constant; null throws
+   * @param descending whether the greatest comes first
+   */
+  record SortKey(Lambda value, boolean descending) {
+    /** The same in the opposite order. */
+    public SortKey reversed() {
+      return new SortKey(value, !descending);
     }
   }
 

@@ -374,7 +374,8 @@ final class RandomQuery {
         };
     Expr mapped = new Expr.MapRows(at("map"), rows, groups, lambda(group, value));
     if (random.nextInt(5) == 0) {
-      Expr inOrder = new Expr.Sorted(at("sorted"), rows, mapped, List.of(key(rows)));
+      Expr inOrder =
+          new Expr.Sorted(at("sorted"), rows, mapped, List.of(new Expr.SortKey(key(rows), false)));
       Expr few = constant(Numeric.LONG, random.nextInt(4));
       return random.nextBoolean()
           ? new Expr.Limit(at("limit"), rows, inOrder, few)
@@ -419,7 +420,8 @@ final class RandomQuery {
       case 1 -> new Expr.Limit(at("limit"), type, rows, few);
       case 2 -> new Expr.Skip(at("skip"), type, rows, few);
       case 3 -> new Expr.Concat(at("concat"), type, List.of(rows, rows));
-      case 4 -> new Expr.Sorted(at("sorted"), type, rows, List.of(key(type)));
+      case 4 ->
+          new Expr.Sorted(at("sorted"), type, rows, List.of(new Expr.SortKey(key(type), false)));
       default -> twice(rows, type);
     };
   }

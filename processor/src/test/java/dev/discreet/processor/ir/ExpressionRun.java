@@ -12,7 +12,6 @@ import dev.discreet.runtime.Clamp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -206,7 +205,7 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
   public @Nullable Object visitCast(Expr.Cast cast) {
     Object reference = value(cast.operand());
     if (reference != null && !isInstance(reference, cast.operand().type(), cast.asked())) {
-      throw new ClassCastException(cast.asked().name());
+      throw new Interpreter.Thrown();
     }
     return reference;
   }
@@ -520,28 +519,37 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
     return set.add(value(add.value()));
   }
 
+  /** A row with what it is compared by. */
+  private record Compared(@Nullable Object row, List<Object> keys) {}
+
   @Override
   public Object visitSorted(Expr.Sorted sorted) {
-    List<@Nullable Object> rows = rows(sorted.rows());
-    Map<Object, List<Object>> keys = new IdentityHashMap<>();
-    List<Object> boxes = new ArrayList<>();
-    for (Object row : rows) {
-      Object box = new Object[] {row};
-      boxes.add(box);
-      keys.put(box, sorted.keys().stream().map(key -> key(key, row)).toList());
+    List<Compared> compared = new ArrayList<>();
+    for (Object row : rows(sorted.rows())) {
+      compared.add(
+          new Compared(
+              row, sorted.keys().stream().map(key -> compared(key.value(), row)).toList()));
     }
-    boxes.sort((a, b) -> compare(keys.get(a), keys.get(b)));
-    List<@Nullable Object> inOrder = new ArrayList<>();
-    boxes.forEach(box -> inOrder.add(((Object[]) box)[0]));
-    return inOrder;
+    compared.sort((a, b) -> compare(sorted.keys(), a.keys(), b.keys()));
+    return compared.stream().map(Compared::row).collect(Collectors.toList());
+  }
+
+  /** Constants come in the order of their enum. */
+  private Object compared(Expr.Lambda key, @Nullable Object row) {
+    Object value = key(key, row);
+    List<Statement> body = key.body().statements();
+    return body.get(body.size() - 1) instanceof Statement.Return returned
+            && returned.value().type() instanceof Type.Enumeration constants
+        ? (Object) constants.constants().indexOf(value)
+        : value;
   }
 
   @SuppressWarnings("unchecked") // Keys of one order are of one type.
-  private static int compare(@Nullable List<Object> one, @Nullable List<Object> other) {
-    for (int i = 0; one != null && other != null && i < one.size(); i++) {
+  private static int compare(List<Expr.SortKey> by, List<Object> one, List<Object> other) {
+    for (int i = 0; i < one.size(); i++) {
       int order = ((Comparable<Object>) one.get(i)).compareTo(other.get(i));
       if (order != 0) {
-        return order;
+        return by.get(i).descending() ? -order : order;
       }
     }
     return 0;

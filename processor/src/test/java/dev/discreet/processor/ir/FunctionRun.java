@@ -9,7 +9,6 @@
 package dev.discreet.processor.ir;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -183,10 +182,10 @@ final class FunctionRun {
               (there(0) instanceof Map<?, ?> map
                   ? map.size()
                   : StatementRun.elements(there(0)).size());
-      case CONTAINS -> ((Collection<?>) there(0)).contains(there(1));
-      case INDEX_OF -> (long) ((List<?>) there(0)).indexOf(there(1));
-      case LAST_INDEX_OF -> (long) ((List<?>) there(0)).lastIndexOf(there(1));
-      case ELEMENT_AT -> ((List<?>) there(0)).get(index(1));
+      case CONTAINS -> StatementRun.elements(there(0)).contains(there(1));
+      case INDEX_OF -> (long) StatementRun.elements(there(0)).indexOf(there(1));
+      case LAST_INDEX_OF -> (long) StatementRun.elements(there(0)).lastIndexOf(there(1));
+      case ELEMENT_AT -> StatementRun.elements(there(0)).get(index(1));
       default -> throw new IllegalStateException(pure.function().name());
     };
   }

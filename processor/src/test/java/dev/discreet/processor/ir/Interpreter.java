@@ -77,6 +77,10 @@ public final class Interpreter {
     for (int i = 0; i < arguments.size(); i++) {
       values.put(method.parameters().get(i).variable(), arguments.get(i));
     }
-    return new StatementRun(values, outside).result(method.body());
+    try {
+      return new StatementRun(values, outside).result(method.body());
+    } catch (ClassCastException e) {
+      throw new NotRun(String.valueOf(e.getMessage()));
+    }
   }
 }

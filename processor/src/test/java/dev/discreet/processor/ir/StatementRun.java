@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the statements of one call. */
@@ -222,6 +223,9 @@ final class StatementRun implements Statement.Visitor<Optional<StatementRun.Exit
     }
     if (of instanceof IntStream characters) {
       return characters.mapToObj(each -> (Object) (long) each).collect(Collectors.toList());
+    }
+    if (of instanceof Stream<?> stream) {
+      return stream.map(JavaValues::of).collect(Collectors.toList());
     }
     throw new Interpreter.NotRun("elements of " + of.getClass());
   }

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class LoweringOnTheJvmTest {
   private static final int ROUNDS = Integer.getInteger("discreet.rounds", 200);
-  private static final int BATCHES = Integer.getInteger("discreet.batches", 2);
+  private static final int BATCHES = Integer.getInteger("discreet.batches", 1);
   private static final int BATCH = 150;
 
   /** Other programs than {@link JavaSoundnessTest} has. */

@@ -283,7 +283,8 @@ final class RowOperations {
     boolean ordered = true;
     for (Strand strand : rows.strands()) {
       boolean byItself = false;
-      for (Expr.Lambda key : sorted.keys()) {
+      for (Expr.SortKey order : sorted.keys()) {
+        Expr.Lambda key = order.value();
         Optional<Assumptions> path = state.path().with(strand.guard(), true);
         Optional<Value> value = functions.apply(key, strand, state);
         if (path.isPresent() && value.isPresent()) {

@@ -54,7 +54,8 @@ final class StreamShapes {
   Optional<Expr> shape(StreamCall call, Operand rows) {
     return switch (call.name() + "/" + call.size()) {
       case "distinct/0" -> Optional.of(distinct(call, rows, true));
-      case "sorted/0" -> Optional.of(sorted(call, rows, List.of(itself(call, rows))));
+      case "sorted/0" ->
+          Optional.of(sorted(call, rows, List.of(new Expr.SortKey(itself(call, rows), false))));
       case "sorted/1" ->
           Optional.of(
               keys(call, call.argument(0), rows)
@@ -103,7 +104,7 @@ final class StreamShapes {
     return expressions.valueFor(whole, call.argument(0), call.frame());
   }
 
-  private static Expr sorted(StreamCall call, Operand rows, List<Expr.Lambda> keys) {
+  private static Expr sorted(StreamCall call, Operand rows, List<Expr.SortKey> keys) {
     return new Expr.Sorted(call.origin(), rowsOf(rows), rows.expr(), keys);
   }
 
@@ -135,30 +136,32 @@ final class StreamShapes {
   /**
    * What a comparator compares; empty where it is not written with {@code Comparator}'s methods.
    */
-  private Optional<List<Expr.Lambda>> keys(
+  private Optional<List<Expr.SortKey>> keys(
       StreamCall call, ExpressionTree comparator, Operand rows) {
     if (!(Syntax.withoutParentheses(comparator) instanceof MethodInvocationTree tree)
         || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
       return Optional.empty();
     }
-    if (Library.is(method, Meaning.NATURAL_ORDER) || Library.is(method, Meaning.REVERSE_ORDER)) {
-      return Optional.of(List.of(itself(call, rows)));
+    boolean descending = Library.is(method, Meaning.REVERSE_ORDER);
+    if (descending || Library.is(method, Meaning.NATURAL_ORDER)) {
+      return Optional.of(List.of(new Expr.SortKey(itself(call, rows), descending)));
     }
     boolean reversed = Library.is(method, Meaning.REVERSED);
     boolean further = Library.is(method, Meaning.THEN_COMPARING);
-    Optional<List<Expr.Lambda>> before =
+    Optional<List<Expr.SortKey>> before =
         tree.getMethodSelect() instanceof MemberSelectTree select && (further || reversed)
             ? keys(call, select.getExpression(), rows)
             : Optional.of(List.of());
     if (reversed) {
-      return before;
+      return before.map(keys -> keys.stream().map(Expr.SortKey::reversed).toList());
     }
     boolean byKey = Library.is(method, Meaning.COMPARING) || further;
     if (!byKey || before.isEmpty()) {
       return Optional.empty();
     }
-    List<Expr.Lambda> all = new ArrayList<>(before.get());
-    key(call, tree.getArguments().get(0), method, rows).ifPresent(all::add);
+    List<Expr.SortKey> all = new ArrayList<>(before.get());
+    key(call, tree.getArguments().get(0), method, rows)
+        .ifPresent(key -> all.add(new Expr.SortKey(key, false)));
     return all.size() > before.get().size() ? Optional.of(all) : Optional.empty();
   }
 
