@@ -273,6 +273,14 @@ final class PureCalls {
               .fix("use an ArrayList, a HashMap, a TreeMap, an array or a record of this file"));
       return;
     }
+    if (Library.is(owner, Kind.CONCURRENT)) {
+      scope.report(
+          place,
+          Refusals.of(Rule.UNBOUNDED_LOOP, scope.source().origin(place))
+              .required("a collection whose iterators notice that it was changed")
+              .found("a loop over it need not end, if the loop changes it")
+              .fix("use a HashMap: nobody else sees it"));
+    }
     if (Library.is(owner, Kind.HASHED)) {
       hashed(keys, place);
     } else if (Library.is(owner, Kind.LINKED)) {

@@ -8,7 +8,21 @@
 
 package dev.discreet.processor.plugin;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.ConcurrentModificationException;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -106,6 +120,67 @@ class PureTraversalTest {
           }).count();
         }
         """);
+  }
+
+  /**
+   * Where keys are in one place of a concurrent map, an iterator meets what was put back. This loop
+   * never ends for a row of age 0.
+   */
+  @Test
+  void iteratorsThatDoNotCheck() {
+    check(
+        ROW
+            + """
+        query static double concurrent(List<Own> rows) {
+          Map<Integer, Integer> m = new java.util.concurrent.ConcurrentHashMap<>(); // :: error: [DP106]
+          m.put(rows.get(0).at(), 0);
+          m.put(16, 0);
+          m.put(32, 0);
+          for (int k : m.keySet()) {
+            m.remove(k);
+            m.put(k, 0);
+          }
+          return m.size();
+        }
+        query static double made(List<Own> rows) {
+          return rows.stream()
+              .collect(Collectors.toMap(Own::at, r -> 1, Integer::sum, java.util.concurrent.ConcurrentHashMap::new)) // :: error: [DP106]
+              .size();
+        }
+        """);
+  }
+
+  /**
+   * All others that a function of a chunk may make notice a change, or end: each is changed at each
+   * iteration, by what was there and by what was not.
+   */
+  @Test
+  void iteratorsCheckOrEnd() {
+    List<Supplier<Collection<Integer>>> makers =
+        List.of(
+            ArrayList::new,
+            LinkedList::new,
+            ArrayDeque::new,
+            PriorityQueue::new,
+            HashSet::new,
+            LinkedHashSet::new,
+            TreeSet::new);
+    for (Supplier<Collection<Integer>> maker : makers) {
+      for (boolean more : new boolean[] {false, true}) {
+        Collection<Integer> changed = maker.get();
+        int iterations = 0;
+        try {
+          Stream.of(0, 16, 32).forEach(changed::add);
+          for (Integer each : changed) {
+            changed.remove(each);
+            changed.add(more ? each + 16 : each);
+            assertTrue(++iterations < 100, () -> "goes on: " + changed.getClass());
+          }
+        } catch (ConcurrentModificationException e) {
+          assertTrue(iterations < 4);
+        }
+      }
+    }
   }
 
   /** Looking up a collection and running over it by an iterator is no traversal of the JDK's. */
