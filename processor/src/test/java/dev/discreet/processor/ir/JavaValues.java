@@ -21,6 +21,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
 import java.time.temporal.Temporal;
 import java.time.temporal.TemporalAccessor;
 import java.time.temporal.TemporalAdjuster;
@@ -190,6 +191,13 @@ public final class JavaValues implements Interpreter.Outside {
       if (name.equals("with") && ADJUSTER.matcher(given).matches()) {
         return ((Temporal) Objects.requireNonNull(arguments.get(0))).with(adjuster(given));
       }
+      String[] parts = given.split(",", -1);
+      if (owner == ChronoUnit.class && name.equals("between") && parts.length == 3) {
+        return ChronoUnit.valueOf(parts[2])
+            .between(
+                (Temporal) Objects.requireNonNull(arguments.get(0)),
+                (Temporal) Objects.requireNonNull(arguments.get(1)));
+      }
       Optional<Method> method =
           Stream.of(owner.getMethods())
               .filter(each -> signature.equals(signature(owner, each)))
@@ -248,6 +256,8 @@ public final class JavaValues implements Interpreter.Outside {
     Object receiver = first == 0 ? null : Objects.requireNonNull(given.remove(0));
     try {
       return method.invoke(receiver, given.toArray());
+    } catch (IllegalArgumentException e) {
+      throw new Interpreter.NotRun(call.method().signature() + " of " + given);
     } catch (InvocationTargetException e) {
       throw e.getCause() instanceof RuntimeException thrown ? thrown : new IllegalStateException(e);
     } catch (IllegalAccessException e) {
@@ -257,6 +267,9 @@ public final class JavaValues implements Interpreter.Outside {
 
   @SuppressWarnings({"unchecked", "rawtypes"})
   private @Nullable Object asJava(Type type, Class<?> wanted, @Nullable Object value) {
+    if (value instanceof String name && wanted.isEnum()) {
+      return Enum.valueOf((Class) wanted, name);
+    }
     if (value instanceof String name && type instanceof Type.Enumeration constants) {
       try {
         Class found = Class.forName(constants.name(), true, queries.getClassLoader());

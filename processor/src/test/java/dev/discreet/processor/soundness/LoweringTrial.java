@@ -121,9 +121,9 @@ final class LoweringTrial {
 
   private Answer asked(List<Object> arguments) {
     try {
-      return new Answer(JavaValues.of(compiled.ask(compiled.shaped(arguments))), false);
+      return new Answer(JavaValues.of(compiled.ask(compiled.shaped(arguments))), Optional.empty());
     } catch (InvocationTargetException e) {
-      return new Answer(null, true);
+      return new Answer(null, Optional.of(e.getCause()));
     }
   }
 
@@ -131,19 +131,19 @@ final class LoweringTrial {
     List<@Nullable Object> values = new ArrayList<>();
     arguments.forEach(each -> values.add(JavaValues.of(each)));
     try {
-      return new Answer(Interpreter.call(core.method(), values, outside), false);
+      return new Answer(Interpreter.call(core.method(), values, outside), Optional.empty());
     } catch (Interpreter.NotRun notRun) {
       throw notRun;
     } catch (RuntimeException thrown) {
-      return new Answer(null, true);
+      return new Answer(null, Optional.of(thrown));
     }
   }
 
   /** A result, or an exception of any kind. */
-  private record Answer(@Nullable Object value, boolean thrown) {
+  private record Answer(@Nullable Object value, Optional<Throwable> thrown) {
     boolean isLike(Answer other) {
-      if (thrown || other.thrown) {
-        return thrown == other.thrown;
+      if (thrown.isPresent() || other.thrown.isPresent()) {
+        return thrown.isPresent() && other.thrown.isPresent();
       }
       Map<Object, Object> mine = new HashMap<>();
       Map<Object, Object> others = new HashMap<>();
@@ -181,8 +181,8 @@ final class LoweringTrial {
 
     @Override
     public String toString() {
-      return thrown
-          ? "an exception"
+      return thrown.isPresent()
+          ? thrown.get().toString()
           : value instanceof Object[] array ? Arrays.deepToString(array) : String.valueOf(value);
     }
   }
