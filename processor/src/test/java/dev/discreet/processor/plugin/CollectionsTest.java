@@ -163,7 +163,7 @@ class CollectionsTest {
         """
         final class Query {
           @interface Nullable {}
-          private static final Set<Ward> MUTABLE = EnumSet.of(Ward.A);
+          static final Set<Ward> MUTABLE = EnumSet.of(Ward.A);
           private static final Set<String> HASHED = new HashSet<>(Set.of("a"));
           private static final String[] ARRAY = {"a"};
           private static Set<String> changing = Set.of("a");

@@ -238,35 +238,21 @@ final class CollectionCalls {
     return switch (call.function()) {
       case CONTAINS_KEY -> new Pure(collections.containsKey(map, key));
       case GET_OR_DEFAULT -> new Pure(collections.lookup(map, key, values.get(2)));
-      case GET ->
-          CollectionTerms.isMapWrittenOut(map)
-              ? get(call, map, key)
-              : new Pure(collections.lookup(map, key, terms.nothing()));
+      case GET -> new Pure(collections.lookup(map, key, absent(map, key)));
       default -> throw new IllegalStateException("not of a map: " + call.function());
     };
   }
 
-  /**
-   * Reads a map. It gives null for an absent key, so the call is refused unless all possible keys
-   * are there.
-   */
-  private Value get(Expr.Pure call, Term map, Term key) {
+  /** What a map gives for a key that it does not have: none, if it has all that there are. */
+  private Term absent(Term map, Term key) {
+    if (!CollectionTerms.isMapWrittenOut(map)
+        || !(key.type() instanceof Type.Enumeration constants)) {
+      return terms.nothing();
+    }
     Set<Object> known = new HashSet<>();
     CollectionTerms.keys(map).forEach(own -> known.add(own.detail()));
-    boolean whole =
-        key.type() instanceof Type.Enumeration constants
-            && known.containsAll(constants.constants());
-    if (!whole && !evaluation.isTolerant()) {
-      throw new Refusal(
-          new Located(
-              call.origin(),
-              Finding.of(Rule.MAY_BE_NULL, "`" + call.origin().text() + "`")
-                  .required("a key that is there whatever the row is")
-                  .fix("write getOrDefault(key, …)")));
-    }
-    int last = map.arguments().size() - 1;
-    return whole
-        ? new Pure(collections.lookup(map, key, map.argument(last)))
-        : evaluation.unknown(call.type());
+    return known.containsAll(constants.constants())
+        ? map.argument(map.arguments().size() - 1)
+        : terms.nothing();
   }
 }

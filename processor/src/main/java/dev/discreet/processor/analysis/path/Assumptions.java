@@ -23,6 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Holds what is known on one path: conditions known true or false, and what follows for ranges,
@@ -94,7 +95,13 @@ public final class Assumptions {
       return Optional.of(this);
     }
     effort.spend(known.size());
-    return Refinement.apply(this, condition, holds);
+    return Refinement.apply(this, condition, holds).flatMap(Refinement::ofAlternatives);
+  }
+
+  /** Conditions that say that one of two holds, with their truth values. */
+  Stream<Map.Entry<Term, Boolean>> alternatives() {
+    return known.entrySet().stream()
+        .filter(stated -> stated.getKey().kind() == (stated.getValue() ? Kind.OR : Kind.AND));
   }
 
   public boolean isEffortSpent() {

@@ -21,6 +21,8 @@ import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,19 @@ final class Refinement {
       case CHOOSE -> choice(base, condition, holds);
       default -> Optional.of(base);
     };
+  }
+
+  /**
+   * Of two alternatives, one of which holds, the other holds where the one does not. They may have
+   * been known before that was.
+   */
+  static Optional<Assumptions> ofAlternatives(Assumptions path) {
+    List<Map.Entry<Term, Boolean>> alternatives = path.alternatives().toList();
+    Optional<Assumptions> refined = Optional.of(path);
+    for (Map.Entry<Term, Boolean> stated : alternatives) {
+      refined = refined.flatMap(base -> connective(base, stated.getKey(), stated.getValue()));
+    }
+    return refined;
   }
 
   /** Where only one side of a choice can have that value, that side was chosen. */

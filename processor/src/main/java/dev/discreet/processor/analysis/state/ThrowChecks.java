@@ -71,7 +71,7 @@ public final class ThrowChecks {
     } else if (reference.kind() == Kind.CHOOSE) {
       return reference.argument(0).detail() == PureFunction.CONTAINS_KEY
           ? "write getOrDefault(key, …)"
-          : "ask first whether it is null, or leave nulls out by a filter";
+          : "ask first whether it is null (of a map: write getOrDefault), or leave nulls out by a filter";
     }
     if (reference.kind() != Kind.COMPONENT
         || !(reference.argument(0).type() instanceof Type.Row row)) {

@@ -11,13 +11,12 @@ package dev.discreet.processor.lower.object;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.PureFunction;
-import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.trees.MethodTrees;
-import dev.discreet.processor.trees.UnwrittenArrays;
+import dev.discreet.processor.trees.UnwrittenFields;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -62,17 +61,26 @@ public final class ConstantFields {
                   open.remove(field);
                   return made;
                 });
-    boolean array =
-        lowering.types().of(field.asType()) instanceof Type.Vector vector
-            && vector.dimensions() == 1
-            && UnwrittenArrays.isOne(field, lowering.source());
     return value
         .filter(
             expr ->
-                (array && expr instanceof Expr.VectorOf of)
-                    ? areConstant(of.elements())
-                    : isConstant(expr))
+                isConstant(expr)
+                    || (isConstantInside(expr) && UnwrittenFields.isOne(field, lowering.source())))
         .map(expr -> new Operand(expr, field.asType()));
+  }
+
+  /** Of what could be changed: an array, a matrix, or a set of an enum's constants. */
+  private boolean isConstantInside(Expr value) {
+    return switch (value.kind()) {
+      case VECTOR_OF ->
+          ((Expr.VectorOf) value)
+              .elements().stream().allMatch(each -> isConstant(each) || isConstantInside(each));
+      case PURE -> {
+        Expr.Pure pure = (Expr.Pure) value;
+        yield pure.function() == PureFunction.ENUM_SET_OF && areConstant(pure.arguments());
+      }
+      default -> false;
+    };
   }
 
   private boolean isConstant(Expr value) {

@@ -19,24 +19,31 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.library.Verb;
+import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.Name;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Private static final arrays of numbers that nobody writes to. Claim: all that is done with such a
- * field is to read elements of it and its length, so it always holds what it was made with.
+ * Private static final arrays of numbers, and collections, that nobody writes to. Claim: all that
+ * is done with such a field is to read elements of it and its length, or to ask it for what tells
+ * nobody of it as a whole; so it always holds what it was made with.
  */
-public final class UnwrittenArrays extends TreeScanner<Boolean, @Nullable Void> {
+public final class UnwrittenFields extends TreeScanner<Boolean, @Nullable Void> {
   private final Source source;
   private final Element field;
 
-  private UnwrittenArrays(Source source, Element field) {
+  private UnwrittenFields(Source source, Element field) {
     this.source = source;
     this.field = field;
   }
@@ -45,7 +52,7 @@ public final class UnwrittenArrays extends TreeScanner<Boolean, @Nullable Void> 
   public static boolean isOne(VariableElement field, Source source) {
     return field.getModifiers().contains(Modifier.PRIVATE)
         && field.getModifiers().contains(Modifier.FINAL)
-        && !Boolean.TRUE.equals(new UnwrittenArrays(source, field).scan(source.file(), null));
+        && !Boolean.TRUE.equals(new UnwrittenFields(source, field).scan(source.file(), null));
   }
 
   private boolean isField(@Nullable Tree tree) {
@@ -70,21 +77,44 @@ public final class UnwrittenArrays extends TreeScanner<Boolean, @Nullable Void> 
 
   @Override
   public Boolean visitMemberSelect(MemberSelectTree tree, @Nullable Void ignored) {
-    boolean reads = tree.getIdentifier().contentEquals("length") && isField(tree.getExpression());
-    return !reads && (isField(tree) || truth(super.visitMemberSelect(tree, null)));
+    Optional<ArrayAccessTree> row = part(tree.getExpression());
+    boolean reads =
+        tree.getIdentifier().contentEquals("length")
+            && (isField(tree.getExpression()) || row.isPresent());
+    return reads
+        ? truth(scan(row.map(ArrayAccessTree::getIndex).orElse(null), null))
+        : isField(tree) || truth(super.visitMemberSelect(tree, null));
   }
 
+  /**
+   * A number of an array, or of a row of a matrix; a row by itself is somebody else's to change.
+   */
   @Override
   public Boolean visitArrayAccess(ArrayAccessTree tree, @Nullable Void ignored) {
-    return isField(tree.getExpression())
+    boolean number = source.typeOf(tree).getKind().isPrimitive();
+    Optional<ArrayAccessTree> row = part(tree.getExpression());
+    if (number && row.isPresent()) {
+      return truth(scan(row.get().getIndex(), null)) || truth(scan(tree.getIndex(), null));
+    }
+    return number && isField(tree.getExpression())
         ? truth(scan(tree.getIndex(), null))
         : truth(super.visitArrayAccess(tree, null));
+  }
+
+  /** What stands at an index of the field. */
+  private Optional<ArrayAccessTree> part(Tree tree) {
+    Tree bare =
+        tree instanceof ExpressionTree expression ? Syntax.withoutParentheses(expression) : tree;
+    return bare instanceof ArrayAccessTree access && isField(access.getExpression())
+        ? Optional.of(access)
+        : Optional.empty();
   }
 
   private boolean isElement(Tree tree) {
     Tree bare =
         tree instanceof ExpressionTree expression ? Syntax.withoutParentheses(expression) : tree;
-    return bare instanceof ArrayAccessTree access && isField(access.getExpression());
+    return part(bare).isPresent()
+        || (bare instanceof ArrayAccessTree access && part(access.getExpression()).isPresent());
   }
 
   @Override
@@ -103,21 +133,42 @@ public final class UnwrittenArrays extends TreeScanner<Boolean, @Nullable Void> 
     return steps || truth(super.visitUnary(tree, null));
   }
 
+  /** An element that the loop is given may be a row. */
   @Override
   public Boolean visitEnhancedForLoop(EnhancedForLoopTree tree, @Nullable Void ignored) {
     return isField(tree.getExpression())
-        ? truth(scan(tree.getStatement(), null))
+        ? isArray(source.typeOf(tree.getVariable())) || truth(scan(tree.getStatement(), null))
         : truth(super.visitEnhancedForLoop(tree, null));
+  }
+
+  private static boolean isArray(TypeMirror type) {
+    return type.getKind() == TypeKind.ARRAY;
   }
 
   @Override
   public Boolean visitMethodInvocation(MethodInvocationTree tree, @Nullable Void ignored) {
-    boolean reads =
-        source.elementOf(tree) instanceof ExecutableElement method
-            && Library.is(method, Meaning.STREAM_OF_ARRAY)
+    if (!(source.elementOf(tree) instanceof ExecutableElement method)) {
+      return truth(super.visitMethodInvocation(tree, null));
+    }
+    boolean streams =
+        Library.is(method, Meaning.STREAM_OF_ARRAY)
             && tree.getArguments().size() == 1
-            && isField(tree.getArguments().get(0));
-    return !reads && truth(super.visitMethodInvocation(tree, null));
+            && isField(tree.getArguments().get(0))
+            && !isArray(((ArrayType) source.typeOf(tree.getArguments().get(0))).getComponentType());
+    boolean asks =
+        tree.getMethodSelect() instanceof MemberSelectTree select
+            && isField(select.getExpression())
+            && tellsNobody(method);
+    return asks
+        ? truth(scan(tree.getArguments(), null))
+        : !streams && truth(super.visitMethodInvocation(tree, null));
+  }
+
+  /** A method of a collection that changes nothing, and hands on no more than elements. */
+  private static boolean tellsNobody(ExecutableElement method) {
+    return Library.of(method).filter(stated -> !stated.does(Verb.WRITES)).isPresent()
+        && (method.getReturnType().getKind().isPrimitive()
+            || Library.is(method.getReturnType(), Kind.STREAM));
   }
 
   @Override
