@@ -24,6 +24,7 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.CountedKeys;
 import dev.discreet.processor.trees.MapUpdates;
 import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
@@ -170,6 +171,25 @@ public final class TableLowering {
             ? merge(origin, map.expr(), table, key, unboxed(map.type(), value))
             : new Statement.Refused(
                 origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix("merge with Long::sum")));
+  }
+
+  /** Statements that do what a merge does; empty where its key must not be evaluated twice. */
+  public Optional<Statement> counted(CountedKeys.Step step, TreeOrigin origin, Frame frame) {
+    if (lowering.grown(lowering.source().elementOf(step.map())).isPresent()
+        || !(lowering.types().of(lowering.source().typeOf(step.map()))
+            instanceof Type.Table table)) {
+      return Optional.empty();
+    }
+    Operand map = expressions.operand(step.map(), frame);
+    if (!(map.expr().type() instanceof Type.Table) || map.expr() instanceof Expr.Refused) {
+      return Optional.empty();
+    }
+    Expr key = key(map.type(), step.key(), frame);
+    if (!Repeatable.is(key)) {
+      return Optional.empty();
+    }
+    Expr value = value(map.type(), step.added(), frame);
+    return Optional.of(merge(origin, map.expr(), table, key, unboxed(map.type(), value)));
   }
 
   /** A list to which each row was added. */
