@@ -163,4 +163,23 @@ class CountedKeysTest {
         }
         """);
   }
+
+  /** The message of a merge that takes the greater leads here. */
+  @Test
+  void extremesByKey() {
+    check(
+        """
+        -- merged(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            m.merge(r.b(), (long) r.x(), Math::max); // :: error: [DP100]
+          }
+          return m;
+        }
+        @Sensitivity(9)
+        -- collected(List<Row> rows) {
+          return rows.stream().collect(toMap(r -> r.b(), r -> (long) r.x(), Math::max));
+        }
+        """);
+  }
 }

@@ -92,7 +92,13 @@ public final class TableLowering {
     }
     boolean reads = (name.equals("get") && size == 1) || (name.equals("getOrDefault") && size == 2);
     if (!reads || !(receiver.expr().type() instanceof Type.Table table)) {
-      return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+      return lowering
+          .coercion()
+          .refused(
+              origin,
+              type,
+              Refusals.of(Rule.NOT_UNDERSTOOD, origin)
+                  .fix("add with merge(key, x, Long::sum), and read with getOrDefault(key, 0L)"));
     }
     Expr key = key(receiver.type(), tree.getArguments().get(0), frame);
     Optional<Expr> otherwise =
@@ -170,7 +176,16 @@ public final class TableLowering {
         merged.isPresent() || SumFunctions.isOne(tree.getArguments().get(2), lowering.source())
             ? merge(origin, map.expr(), table, key, unboxed(map.type(), value))
             : new Statement.Refused(
-                origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix("merge with Long::sum")));
+                origin,
+                Refusals.of(Rule.NOT_UNDERSTOOD, origin)
+                    .fix(mergeInstead(tree.getArguments().get(2)))));
+  }
+
+  private String mergeInstead(ExpressionTree function) {
+    return SumFunctions.takesGreater(function, lowering.source())
+        .map(greater -> greater ? "max" : "min")
+        .map(name -> "write rows.stream().collect(toMap(key, x, Math::" + name + ")), x a long")
+        .orElse("merge with Long::sum");
   }
 
   /** Statements that do what a merge does; empty where its key must not be evaluated twice. */
