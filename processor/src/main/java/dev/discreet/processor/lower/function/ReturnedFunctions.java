@@ -147,12 +147,12 @@ final class ReturnedFunctions {
   }
 
   private boolean isUnchangedParameter(VariableElement variable) {
-    Element method = variable.getEnclosingElement();
-    return variable.getKind() == ElementKind.PARAMETER
+    return variable.getEnclosingElement() instanceof ExecutableElement method
+        && method.getParameters().contains(variable)
         && variable.asType().getKind().isPrimitive()
         && AnnotationName.PRIVATE.isOn(method)
         && trees
-            .of((ExecutableElement) method)
+            .of(method)
             .map(tree -> HiddenEffects.targets(tree.getBody()))
             .filter(targets -> targets.stream().noneMatch(target -> names(target, variable)))
             .isPresent();
