@@ -70,4 +70,27 @@ final class A08HistogramEnum {
   static Map<Ward, Long> byToMap(List<Patient> patients) {
     return patients.stream().collect(toMap(Patient::ward, p -> 1L, Long::sum));
   }
+
+  @Private(epsilon = 0.1)
+  static Map<Ward, Long> byContainsKey(List<Patient> patients) {
+    Map<Ward, Long> counts = new HashMap<>();
+    for (Patient p : patients) {
+      if (counts.containsKey(p.ward())) {
+        counts.put(p.ward(), counts.get(p.ward()) + 1);
+      } else {
+        counts.put(p.ward(), 1L);
+      }
+    }
+    return counts;
+  }
+
+  @Private(epsilon = 0.1)
+  static Map<Ward, Long> byPutIfAbsent(List<Patient> patients) {
+    Map<Ward, Long> counts = new EnumMap<>(Ward.class);
+    for (Patient p : patients) {
+      counts.putIfAbsent(p.ward(), 0L);
+      counts.put(p.ward(), counts.get(p.ward()) + 1);
+    }
+    return counts;
+  }
 }

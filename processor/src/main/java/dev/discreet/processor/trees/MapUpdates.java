@@ -96,7 +96,8 @@ public final class MapUpdates {
         && SameTrees.are(key, call.getArguments().get(0), source);
   }
 
-  private Optional<ExpressionTree> computed(ConditionalExpressionTree choice, Element value) {
+  /** What is put where the number is null, and added to it elsewhere. */
+  Optional<ExpressionTree> computed(ConditionalExpressionTree choice, Element value) {
     ExpressionTree condition = Syntax.withoutParentheses(choice.getCondition());
     boolean present = condition.getKind() == Tree.Kind.NOT_EQUAL_TO;
     if (!(condition instanceof BinaryTree test)
@@ -108,8 +109,10 @@ public final class MapUpdates {
     ExpressionTree more = present ? choice.getTrueExpression() : choice.getFalseExpression();
     return Syntax.withoutParentheses(more) instanceof BinaryTree sum
             && sum.getKind() == Tree.Kind.PLUS
-            && ((isName(sum.getLeftOperand(), value) && isSame(sum.getRightOperand(), absent))
-                || (isName(sum.getRightOperand(), value) && isSame(sum.getLeftOperand(), absent)))
+            && ((isName(sum.getLeftOperand(), value)
+                    && isSame(sum.getRightOperand(), absent, source))
+                || (isName(sum.getRightOperand(), value)
+                    && isSame(sum.getLeftOperand(), absent, source)))
         ? Optional.of(absent)
         : Optional.empty();
   }
@@ -126,14 +129,14 @@ public final class MapUpdates {
     return bare instanceof IdentifierTree && name.equals(source.elementOf(bare));
   }
 
-  private static boolean isZero(ExpressionTree tree) {
+  static boolean isZero(ExpressionTree tree) {
     return Syntax.withoutParentheses(tree) instanceof LiteralTree literal
         && literal.getValue() instanceof Number number
         && Double.doubleToRawLongBits(number.doubleValue()) == 0;
   }
 
   /** The same expression is the same number, each time that nothing lies between; 1L is 1. */
-  private boolean isSame(ExpressionTree a, ExpressionTree b) {
+  static boolean isSame(ExpressionTree a, ExpressionTree b, Source source) {
     Optional<Long> number = whole(a);
     return (number.isPresent() && number.equals(whole(b))) || SameTrees.are(a, b, source);
   }

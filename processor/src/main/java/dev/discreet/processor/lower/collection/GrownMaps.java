@@ -82,8 +82,12 @@ final class GrownMaps {
       Frame frame) {
     String name = select.getIdentifier().toString();
     List<? extends ExpressionTree> given = tree.getArguments();
+    TypeMirror keys = TableLowering.argument(map.declared(), 0);
     Optional<ExpressionTree> value =
-        updates.put(tree, select).or(() -> updates.merged(name, given));
+        updates
+            .put(tree, select)
+            .filter(added -> Repeatable.is(expressions.valueFor(keys, given.get(0), frame)))
+            .or(() -> updates.merged(name, given));
     Optional<Fold> fold = value.map(any -> Fold.SUM);
     if (name.equals("merge") && given.size() == 3) {
       value = Optional.of(given.get(1));

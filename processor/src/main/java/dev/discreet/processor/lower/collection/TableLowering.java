@@ -24,6 +24,7 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.trees.CountedKeys;
 import dev.discreet.processor.trees.MapUpdates;
 import dev.discreet.processor.trees.SumFunctions;
 import dev.discreet.processor.trees.Syntax;
@@ -91,7 +92,13 @@ public final class TableLowering {
     }
     boolean reads = (name.equals("get") && size == 1) || (name.equals("getOrDefault") && size == 2);
     if (!reads || !(receiver.expr().type() instanceof Type.Table table)) {
-      return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+      return lowering
+          .coercion()
+          .refused(
+              origin,
+              type,
+              Refusals.of(Rule.NOT_UNDERSTOOD, origin)
+                  .fix("add with merge(key, x, Long::sum), and read with getOrDefault(key, 0L)"));
     }
     Expr key = key(receiver.type(), tree.getArguments().get(0), frame);
     Optional<Expr> otherwise =
@@ -169,7 +176,35 @@ public final class TableLowering {
         merged.isPresent() || SumFunctions.isOne(tree.getArguments().get(2), lowering.source())
             ? merge(origin, map.expr(), table, key, unboxed(map.type(), value))
             : new Statement.Refused(
-                origin, Refusals.of(Rule.NOT_UNDERSTOOD, origin).fix("merge with Long::sum")));
+                origin,
+                Refusals.of(Rule.NOT_UNDERSTOOD, origin)
+                    .fix(mergeInstead(tree.getArguments().get(2)))));
+  }
+
+  private String mergeInstead(ExpressionTree function) {
+    return SumFunctions.takesGreater(function, lowering.source())
+        .map(greater -> greater ? "max" : "min")
+        .map(name -> "write rows.stream().collect(toMap(key, x, Math::" + name + ")), x a long")
+        .orElse("merge with Long::sum");
+  }
+
+  /** Statements that do what a merge does; empty where its key must not be evaluated twice. */
+  public Optional<Statement> counted(CountedKeys.Step step, TreeOrigin origin, Frame frame) {
+    if (lowering.grown(lowering.source().elementOf(step.map())).isPresent()
+        || !(lowering.types().of(lowering.source().typeOf(step.map()))
+            instanceof Type.Table table)) {
+      return Optional.empty();
+    }
+    Operand map = expressions.operand(step.map(), frame);
+    if (!(map.expr().type() instanceof Type.Table) || map.expr() instanceof Expr.Refused) {
+      return Optional.empty();
+    }
+    Expr key = key(map.type(), step.key(), frame);
+    if (!Repeatable.is(key)) {
+      return Optional.empty();
+    }
+    Expr value = value(map.type(), step.added(), frame);
+    return Optional.of(merge(origin, map.expr(), table, key, unboxed(map.type(), value)));
   }
 
   /** A list to which each row was added. */

@@ -62,6 +62,7 @@ public final class FunctionValues {
   private final FunctionLowering functions;
   private final MethodTrees trees;
   private final BoundReceivers receivers;
+  private final ReturnedFunctions returned;
   private final Map<Element, Local> locals = new HashMap<>();
   private final Deque<Element> open = new ArrayDeque<>();
 
@@ -85,6 +86,7 @@ public final class FunctionValues {
     this.functions = functions;
     this.trees = trees;
     this.receivers = receivers;
+    this.returned = new ReturnedFunctions(lowering, expressions, functions, this, trees, named);
   }
 
   /**
@@ -172,7 +174,9 @@ public final class FunctionValues {
       return Optional.of(
           (arguments, origin, result) -> functions.referenced(reference, origin, arguments, frame));
     }
-    return tree instanceof MethodInvocationTree call ? combined(call, frame) : Optional.empty();
+    return tree instanceof MethodInvocationTree call
+        ? combined(call, frame).or(() -> returned.function(call, frame))
+        : Optional.empty();
   }
 
   /** Values are converted as the interface declares: {@code x -> 7} may return a double. */
@@ -225,7 +229,7 @@ public final class FunctionValues {
   }
 
   /** A function that is being put in, and names itself, would never end. */
-  private Optional<Callable> guarded(Element element, ExpressionTree value, Frame frame) {
+  Optional<Callable> guarded(Element element, ExpressionTree value, Frame frame) {
     if (open.contains(element)) {
       return Optional.of((arguments, origin, result) -> recursive(element, origin, result));
     }

@@ -12,8 +12,11 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -56,20 +59,23 @@ public final class RecordCreation {
       return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
     }
     if (Enclosing.type(constructor).getKind() != ElementKind.RECORD) {
-      return lowering
-          .coercion()
-          .refused(
-              origin,
-              type,
-              Refusals.notUnderstood(origin)
-                  .found("an object of a class that is no record")
-                  .fix("keep numbers in local variables, and rows in a List or a Map"));
+      return lowering.coercion().refused(origin, type, noRecord(origin, type));
     }
     List<Operand> arguments = new ArrayList<>();
     for (ExpressionTree argument : tree.getArguments()) {
       arguments.add(expressions.operand(argument, frame));
     }
     return created(constructor, arguments, origin);
+  }
+
+  private static Finding noRecord(TreeOrigin origin, TypeMirror type) {
+    return Library.is(type, Kind.MAP)
+        ? Refusals.notUnderstood(origin)
+            .found("a map that is not only added to by key, and then read")
+            .fix("fill it with merge(key, x, Long::sum), or with stream().collect(groupingBy(…))")
+        : Refusals.notUnderstood(origin)
+            .found("an object of a class that is no record")
+            .fix("keep numbers in local variables, and rows in a List or a Map");
   }
 
   /** A constructor's result, called as such or through a reference. */

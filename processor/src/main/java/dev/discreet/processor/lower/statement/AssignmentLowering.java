@@ -15,6 +15,7 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.contract.declared.Enclosing;
@@ -40,8 +41,10 @@ import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.collection.VectorLowering;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.stream.OptionalLowering;
+import dev.discreet.processor.trees.CountedKeys;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -109,6 +112,20 @@ public final class AssignmentLowering {
     }
     return new Statement.Evaluate(origin, expressions.operand(bare, frame).expr());
   }
+
+  /** What the first of some statements count by key; empty where they do anything else. */
+  Optional<Counted> counted(List<? extends StatementTree> trees, Frame frame) {
+    return new CountedKeys(lowering.source())
+        .step(trees)
+        .flatMap(
+            step ->
+                tables
+                    .counted(step, lowering.source().origin(trees.get(step.length() - 1)), frame)
+                    .map(statement -> new Counted(statement, step.length())));
+  }
+
+  /** One statement for several. */
+  record Counted(Statement statement, int length) {}
 
   private static boolean isSuperConstructor(MethodInvocationTree call) {
     return call.getMethodSelect() instanceof IdentifierTree name

@@ -125,8 +125,14 @@ public final class StatementLowering implements Statements, NestedBodies {
   @Override
   public Block block(List<? extends StatementTree> trees, Frame frame) {
     List<Statement> statements = new ArrayList<>();
-    for (StatementTree tree : trees) {
-      if (!(tree instanceof EmptyStatementTree)) {
+    List<StatementTree> rest = new ArrayList<>(trees);
+    rest.removeIf(EmptyStatementTree.class::isInstance);
+    while (!rest.isEmpty()) {
+      StatementTree tree = rest.get(0);
+      Optional<AssignmentLowering.Counted> counted = assignments.counted(rest, frame);
+      counted.map(AssignmentLowering.Counted::statement).ifPresent(statements::add);
+      rest = rest.subList(counted.map(AssignmentLowering.Counted::length).orElse(1), rest.size());
+      if (counted.isEmpty()) {
         Statement lowered = statement(tree, frame);
         // What comes before a function is called is declared beside it.
         boolean several = tree instanceof VariableTree && lowered instanceof Statement.Nested;

@@ -1,0 +1,185 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Maps that are asked whether a key is there, and then added to. */
+class CountedKeysTest {
+  @TempDir Path directory;
+
+  private void check(String bodies) {
+    String queries =
+        bodies.replaceAll("(?m)^-- ", "@Private(epsilon = 1) static Map<Boolean, Long> ");
+    RowPrograms.check(directory, "final class Counts {\n" + queries + "}\n");
+  }
+
+  @Test
+  void countAsMergeDoes() {
+    check(
+        """
+        -- ifThere(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            if (m.containsKey(r.b())) { m.put(r.b(), m.get(r.b()) + 1); } else { m.put(r.b(), 1L); }
+          }
+          return m;
+        }
+        -- ifNotThere(List<Row> rows) {
+          Map<Boolean, Long> m = new TreeMap<>();
+          for (Row r : rows) {
+            if (!m.containsKey(r.b())) { m.put(r.b(), 0L); }
+            m.put(r.b(), m.get(r.b()) + 1);
+          }
+          return m;
+        }
+        -- putIfAbsent(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            m.putIfAbsent(r.b(), 0L);
+            m.put(r.b(), 1 + m.get(r.b()));
+          }
+          return m;
+        }
+        -- ofNull(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            Long n = m.get(r.b());
+            m.put(r.b(), n == null ? 1 : n + 1);
+          }
+          return m;
+        }
+        -- ifNull(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            Long n = m.get(r.b());
+            if (n != null) m.put(r.b(), n + 1); else m.put(r.b(), 1L);
+          }
+          return m;
+        }
+        @Sensitivity(9)
+        -- sums(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            long n = m.getOrDefault(r.b(), 0L);
+            m.put(r.b(), n + r.x());
+          }
+          return m;
+        }
+        @Sensitivity(8)
+        -- sumsTooLittle(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            long n = m.getOrDefault(r.b(), 0L);
+            m.put(r.b(), n + r.x());
+          }
+          return m; // :: error: [DP201]
+        }
+        """);
+  }
+
+  @Test
+  void whatDoesMoreIsRefused() {
+    check(
+        """
+        -- another(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            if (m.containsKey(r.b())) { // :: error: [DP100]
+              m.put(r.b(), m.get(r.b()) + 1);
+            } else {
+              m.put(r.b(), 5L);
+            }
+          }
+          return m;
+        }
+        -- otherKey(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            m.putIfAbsent(true, 0L);
+            m.put(r.b(), m.get(true) + 1); // :: error: [DP109]
+          }
+          return m;
+        }
+        -- swapped(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            Long n = m.get(r.b()); // :: error: [DP109]
+            m.put(r.b(), n != null ? 1L : 1L + 1);
+          }
+          return m;
+        }
+        -- twice(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            long n = m.getOrDefault(r.b(), 0L); // :: error: [DP107]
+            m.put(r.b(), n + n);
+          }
+          return m;
+        }
+        -- usedLater(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          long total = 0;
+          for (Row r : rows) {
+            long n = m.getOrDefault(r.b(), 0L); // :: error: [DP107]
+            m.put(r.b(), n + 1);
+            total += n;
+          }
+          m.put(true, total);
+          return m;
+        }
+        """);
+  }
+
+  /** Each evaluation of such a key is another: what is read there is another group's number. */
+  @Test
+  void keysThatCountTheirEvaluations() {
+    check(
+        """
+        static int next(int[] a) {
+          a[0]++;
+          return Math.min(Math.max(a[0], 0), 9);
+        }
+        @Private(epsilon = 1) @Sensitivity(2)
+        static long[] chained(List<Row> rows) {
+          Map<Integer, Long> m = new TreeMap<>();
+          for (Row r : rows) {
+            int[] c = {r.x()};
+            m.put(next(c), m.getOrDefault(next(c), 0L) + (r.b() ? 1 : 0)); // :: error: [DP100]
+          }
+          long[] bins = new long[10];
+          for (long n : m.values()) {
+            bins[(int) Math.min(9L, n)]++;
+          }
+          return bins;
+        }
+        """);
+  }
+
+  /** The message of a merge that takes the greater leads here. */
+  @Test
+  void extremesByKey() {
+    check(
+        """
+        -- merged(List<Row> rows) {
+          Map<Boolean, Long> m = new HashMap<>();
+          for (Row r : rows) {
+            m.merge(r.b(), (long) r.x(), Math::max); // :: error: [DP100]
+          }
+          return m;
+        }
+        @Sensitivity(9)
+        -- collected(List<Row> rows) {
+          return rows.stream().collect(toMap(r -> r.b(), r -> (long) r.x(), Math::max));
+        }
+        """);
+  }
+}
