@@ -16,7 +16,10 @@ import java.math.BigDecimal;
 import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -247,8 +250,14 @@ final class Inputs {
     return isLetIn(argument, parameter) ? argument : publicArgument(parameter, type);
   }
 
-  /** Wrappers make sure of the years of dates. */
+  /** Wrappers make sure of the years of dates, and let in no null. */
   private static boolean isLetIn(Object argument, Parameter parameter) {
+    if (argument instanceof Map<?, ?> map) {
+      return !map.containsKey(null) && !map.containsValue(null);
+    }
+    if (argument instanceof Collection<?> collection) {
+      return collection.stream().noneMatch(Objects::isNull);
+    }
     return !(argument instanceof TemporalAccessor date)
         || !date.isSupported(ChronoField.YEAR)
         || isWithin(

@@ -15,10 +15,14 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.Year;
 import java.time.YearMonth;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -132,6 +136,15 @@ final class RandomValues {
     }
     if (raw == LocalDateTime.class) {
       return day().atTime(random.nextInt(24), random.nextInt(60));
+    }
+    if (raw == LocalTime.class) {
+      return LocalTime.of(random.nextInt(24), random.nextInt(60), random.nextInt(60));
+    }
+    if (raw == Instant.class) {
+      return day().atTime(random.nextInt(24), 0).toInstant(ZoneOffset.UTC);
+    }
+    if (raw == Duration.class) {
+      return Duration.ofMinutes(random.nextInt(-10_000, 10_000));
     }
     if (raw == YearMonth.class) {
       return YearMonth.from(day());

@@ -22,6 +22,7 @@ import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
@@ -102,7 +103,28 @@ public final class RefusedCalls {
               .found("`" + call.shortName() + "` is whatever was passed in")
               .fix("write the function where it is used"));
     }
-    return environment(call).or(() -> throwing(call));
+    return environment(call).or(() -> throwing(call)).or(() -> instead(call));
+  }
+
+  /** What may be written for calls of which nothing is known. */
+  private static Optional<Finding> instead(Invocation call) {
+    boolean searches = call.name().equals("binarySearch") && isStatic(call);
+    boolean neighbours =
+        Library.is(call.owner(), Kind.MAP)
+            && Stream.of("floor", "ceiling", "lower", "higher").anyMatch(call.name()::startsWith);
+    Optional<String> fix =
+        Library.is(call.owner(), Kind.DECIMAL)
+            ? Optional.of(
+                "hold an amount as a whole number of cents in a `long` with @Bounded, and divide"
+                    + " what is released")
+            : searches
+                ? Optional.of("write `contains` or `indexOf` of a List.of or Set.of")
+                : neighbours
+                    ? Optional.of(
+                        "keep the limits in a `private static final int[]`, and count those that"
+                            + " are not above the number in a loop")
+                    : Optional.empty();
+    return fix.map(known -> Finding.of(Rule.UNKNOWN_CALL, "`" + call.shortName() + "`").fix(known));
   }
 
   /** Methods of texts that depend on the machine's default locale or charset. */

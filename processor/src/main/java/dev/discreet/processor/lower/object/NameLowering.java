@@ -264,8 +264,7 @@ public final class NameLowering {
               Refusals.state(
                   origin,
                   isFinal
-                      ? "keep a number, a String, an enum, or List.of, Set.of or Map.of of such in"
-                          + " it, or pass it as a parameter"
+                      ? heldInstead(field)
                       : "make it final, or pass it to the query as a parameter"));
     }
     if (isStatic) {
@@ -297,6 +296,20 @@ public final class NameLowering {
         new Expr.Fixed(
             origin, lowered, name, !field.asType().getKind().isPrimitive(), proven(field)),
         type);
+  }
+
+  /** What a final field may hold instead of something that could change. */
+  private static String heldInstead(VariableElement field) {
+    if (Library.is(Enclosing.type(field), Kind.TIME)) {
+      return "write `(date.getMonthValue() - 1) / 3 + 1` for a quarter, and"
+          + " `ChronoUnit.WEEKS.between(start, date)` for a week";
+    }
+    boolean changeable =
+        field.asType().getKind() == TypeKind.ARRAY || Library.is(field.asType(), Kind.ENUMERATED);
+    return changeable && !field.getModifiers().contains(Modifier.PRIVATE)
+        ? "make it private and leave its elements as they are, or keep List.of or Set.of in it"
+        : "keep a number, a String, an enum, or List.of, Set.of or Map.of of such in it, or pass it"
+            + " as a parameter";
   }
 
   /** The bounds of a field of this file, which is proven of the field itself. */
