@@ -185,6 +185,9 @@ final class CollectionGrammar {
             scope -> {
               String value = dice.oneIn(2) ? "1L" : expressions.write(Sort.LONG, scope, 1);
               String key = keys.ofRow();
+              if (dice.oneIn(3)) {
+                return counted(map, keys, value);
+              }
               return List.of(
                   dice.pick(
                       new String[] {
@@ -202,6 +205,36 @@ final class CollectionGrammar {
                           .formatted(map, key, value, keys.first())));
             }));
     return lines;
+  }
+
+  /** What a key has is asked for first; another key, amount or beginning is no sum of rows. */
+  private List<String> counted(String map, Keys keys, String value) {
+    String key = keys.ofRow();
+    String other = dice.pick(new String[] {key}, keys.first());
+    String begins = dice.pick(new String[] {"0L"}, "4L");
+    String first = dice.pick(new String[] {value}, "7L");
+    String before = "before" + locals++;
+    String more = dice.pick(new String[] {before + " + " + value}, before + " + " + before);
+    List<List<String>> forms =
+        List.of(
+            List.of(
+                "if (!" + map + ".containsKey(" + other + ")) {",
+                map + ".put(" + key + ", " + begins + ");",
+                "}",
+                map + ".put(" + key + ", " + map + ".get(" + key + ") + " + value + ");"),
+            List.of(
+                map + ".putIfAbsent(" + key + ", " + begins + ");",
+                map + ".put(" + key + ", " + map + ".get(" + other + ") + " + value + ");"),
+            List.of(
+                "Long " + before + " = " + map + ".get(" + other + ");",
+                map + ".put(" + key + ", " + before + " == null ? " + first + " : " + more + ");"),
+            List.of(
+                "if (" + map + ".containsKey(" + key + ")) {",
+                map + ".put(" + key + ", " + map + ".get(" + other + ") + " + value + ");",
+                "} else {",
+                map + ".put(" + key + ", " + first + ");",
+                "}"));
+    return forms.get(dice.below(forms.size()));
   }
 
   private String collected(Keys keys) {

@@ -33,6 +33,8 @@ final class Constructs {
     PATTERNS.put("filled list", " kept0");
     PATTERNS.put("filled set", " seen0");
     PATTERNS.put("map", " map");
+    PATTERNS.put("key that is asked for first", ".containsKey(");
+    PATTERNS.put("number before", " before");
     PATTERNS.put("record key", "new Key(r");
     PATTERNS.put("key with an order", "int compareTo(");
     PATTERNS.put("key with an equality", "boolean equals(");
