@@ -51,15 +51,11 @@ record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows,
 
   private static final String[] OWN_NAMES = {"u0", "u1", "p", "n"};
   private static final int MOST_HELD = 1 << 16;
+  private static final int LOOKS_AGAIN = 16 * MOST_HELD;
 
   /** The names of the two halves of the digest. */
   static String digestColumn(int half) {
     return OWN_NAMES[half];
-  }
-
-  /** The name of the number. */
-  static String numberColumn() {
-    return OWN_NAMES[2];
   }
 
   /** Of the rows that are passed on. */
@@ -111,6 +107,11 @@ record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows,
     private final Map<Digests.Digest, Equal> equals = new HashMap<>();
     private final Deque<Row> ready = new ArrayDeque<>();
     private int held;
+    private int offered;
+
+    /** How many rows are passed on without looking, since hardly any was dropped before. */
+    private int unlooked;
+
     private boolean ended;
 
     Dealt(Upstream upstream) {
@@ -123,6 +124,7 @@ record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows,
         if (!guard.hasFailed() && upstream.hasNext()) {
           offer(upstream.next());
           if (held >= MOST_HELD) {
+            unlooked = held > offered - offered / 8 ? LOOKS_AGAIN : 0;
             release();
           }
         } else {
@@ -153,13 +155,19 @@ record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows,
 
     private void deal(Row next, @Nullable Object[] values, T made) {
       Digests.Digest own = digests.of(values);
+      Digests.Digest person = asked == null ? own : asked.of(made);
+      if (unlooked > 0) {
+        unlooked--;
+        ready.add(row(person, own.first(), 1, next));
+        return;
+      }
+      offered++;
       if (asked == null) {
         Equal equal = equals.computeIfAbsent(own, first -> new Equal(next));
         held += equal.count == 0 ? 1 : 0;
         equal.count++;
         return;
       }
-      Digests.Digest person = asked.of(made);
       LeastRows<Row> unit = units.computeIfAbsent(person, first -> new LeastRows<>());
       int before = unit.size();
       unit.offer(row(person, own.first(), 1, next), own.first(), maxRows);
@@ -174,6 +182,7 @@ record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows,
       units.clear();
       equals.clear();
       held = 0;
+      offered = 0;
     }
   }
 }

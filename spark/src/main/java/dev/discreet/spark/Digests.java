@@ -9,9 +9,6 @@
 package dev.discreet.spark;
 
 import dev.discreet.runtime.noise.RandomBits;
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -56,8 +53,7 @@ final class Digests {
 
   private final MessageDigest sha256;
   private final byte[] key;
-  private final Bytes bytes = new Bytes();
-  private final DataOutputStream out = new DataOutputStream(bytes);
+  private ByteBuffer bytes = ByteBuffer.allocate(256);
 
   Digests(byte[] key) {
     this.key = key.clone();
@@ -65,13 +61,6 @@ final class Digests {
       sha256 = MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
-  }
-
-  /** Without a copy of the bytes. */
-  private static final class Bytes extends ByteArrayOutputStream {
-    void addTo(MessageDigest digest) {
-      digest.update(buf, 0, count);
     }
   }
 
@@ -102,18 +91,14 @@ final class Digests {
    * @throws IllegalArgumentException if it is of a type that has no bytes here
    */
   Digest of(@Nullable Object value) {
-    bytes.reset();
-    try {
-      write(value);
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
+    bytes.clear();
+    write(value);
     return digest();
   }
 
   private Digest digest() {
     sha256.update(key);
-    bytes.addTo(sha256);
+    sha256.update(bytes.flip());
     ByteBuffer digest = ByteBuffer.wrap(sha256.digest());
     return new Digest(digest.getLong(), digest.getLong());
   }
@@ -125,26 +110,19 @@ final class Digests {
 
       @Override
       public long getAsLong() {
-        bytes.reset();
-        try {
-          out.writeLong(of.first());
-          out.writeLong(of.second());
-          out.writeLong(place);
-          out.writeLong(block++);
-        } catch (IOException e) {
-          throw new IllegalStateException(e);
-        }
+        bytes.clear();
+        bytes.putLong(of.first()).putLong(of.second()).putLong(place).putLong(block++);
         return digest().first();
       }
     };
   }
 
-  private void write(@Nullable Object value) throws IOException {
+  private void write(@Nullable Object value) {
     if (value == null) {
-      out.writeByte(0);
+      room(1).put((byte) 0);
     } else if (value instanceof String text) {
       tagged(1, text.length());
-      out.writeChars(text);
+      chars(text);
     } else if (value instanceof Integer
         || value instanceof Long
         || value instanceof Short
@@ -159,14 +137,14 @@ final class Digests {
       tagged(5, c);
     } else if (value instanceof Enum<?> constant) {
       tagged(6, constant.name().length());
-      out.writeChars(constant.name());
+      chars(constant.name());
     } else if (value instanceof BigDecimal decimal) {
       tagged(7, decimal.scale());
       write(decimal.unscaledValue());
     } else if (value instanceof BigInteger integer) {
       byte[] own = integer.toByteArray();
       tagged(8, own.length);
-      out.write(own);
+      room(own.length).put(own);
     } else if (value instanceof List<?> list) {
       tagged(9, list.size());
       for (Object each : list) {
@@ -179,26 +157,26 @@ final class Digests {
       }
     } else if (value instanceof UUID id) {
       tagged(11, id.getMostSignificantBits());
-      out.writeLong(id.getLeastSignificantBits());
+      room(Long.BYTES).putLong(id.getLeastSignificantBits());
     } else {
       writeTime(value);
     }
   }
 
-  private void writeTime(Object value) throws IOException {
+  private void writeTime(Object value) {
     if (value instanceof LocalDate date) {
       tagged(12, date.toEpochDay());
     } else if (value instanceof Date date) {
       tagged(12, date.toLocalDate().toEpochDay());
     } else if (value instanceof Instant instant) {
       tagged(13, instant.getEpochSecond());
-      out.writeInt(instant.getNano());
+      room(Integer.BYTES).putInt(instant.getNano());
     } else if (value instanceof Timestamp time) {
       tagged(13, time.toInstant().getEpochSecond());
-      out.writeInt(time.getNanos());
+      room(Integer.BYTES).putInt(time.getNanos());
     } else if (value instanceof LocalDateTime time) {
       tagged(14, time.toLocalDate().toEpochDay());
-      out.writeLong(time.toLocalTime().toNanoOfDay());
+      room(Long.BYTES).putLong(time.toLocalTime().toNanoOfDay());
     } else if (value instanceof Optional<?> optional) {
       tagged(15, optional.isPresent() ? 1 : 0);
       write(optional.orElse(null));
@@ -207,8 +185,23 @@ final class Digests {
     }
   }
 
-  private void tagged(int tag, long number) throws IOException {
-    out.writeByte(tag);
-    out.writeLong(number);
+  private void tagged(int tag, long number) {
+    room(1 + Long.BYTES).put((byte) tag).putLong(number);
+  }
+
+  private void chars(String text) {
+    ByteBuffer at = room(Math.multiplyExact(Character.BYTES, text.length()));
+    for (int i = 0; i < text.length(); i++) {
+      at.putChar(text.charAt(i));
+    }
+  }
+
+  /** The bytes, with room for some more. */
+  private ByteBuffer room(int more) {
+    if (bytes.remaining() < more) {
+      int roomier = Math.addExact(bytes.position(), Math.max(more, bytes.capacity()));
+      bytes = ByteBuffer.allocate(roomier).put(bytes.flip());
+    }
+    return bytes;
   }
 }

@@ -173,9 +173,8 @@ final class SparkRows<T> implements RowView<T> {
                 Encoders.row(schema));
     Column first = dealt.col(Dealing.digestColumn(0));
     Column second = dealt.col(Dealing.digestColumn(1));
-    return dealt
-        .repartition(first, second)
-        .sortWithinPartitions(first, second, dealt.col(Dealing.numberColumn()));
+    // By one number alone, which Spark sorts by its digits.
+    return dealt.repartition(first, second).sortWithinPartitions(first);
   }
 
   private <X> X total(List<byte[]> encoded, Function<List<T>, X> part, BinaryOperator<X> add) {
