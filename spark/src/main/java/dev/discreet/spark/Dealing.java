@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * @param secret the key of the digests of rows
  * @param <T> the type of a row
  */
-record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows, byte[] secret)
+record Dealing<T>(Columns<T> columns, @Nullable Persons<T> persons, int maxRows, Secret secret)
     implements MapPartitionsFunction<Row, Row>, Serializable {
 
   /** The columns before those of the record: two halves of a digest, a number, a count. */

@@ -8,13 +8,11 @@
 
 package dev.discreet.spark;
 
-import dev.discreet.runtime.noise.RandomBits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
 import java.sql.Date;
 import java.sql.Timestamp;
 import java.time.Instant;
@@ -35,8 +33,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Digests {
 
-  private static final int KEY_WORDS = 4;
-
   private static final Set<Class<?>> PLAIN =
       Set.of(
           String.class,
@@ -52,11 +48,11 @@ final class Digests {
           BigDecimal.class);
 
   private final MessageDigest sha256;
-  private final byte[] key;
+  private final Secret secret;
   private ByteBuffer bytes = ByteBuffer.allocate(256);
 
-  Digests(byte[] key) {
-    this.key = key.clone();
+  Digests(Secret secret) {
+    this.secret = secret;
     try {
       sha256 = MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
@@ -74,17 +70,6 @@ final class Digests {
         || (type.isPrimitive() && type != double.class && type != float.class);
   }
 
-  /** A key, drawn from a source. */
-  static byte[] key(SecureRandom source) {
-    ByteBuffer key = ByteBuffer.allocate(KEY_WORDS * Long.BYTES);
-    try (RandomBits bits = new RandomBits(source)) {
-      for (int i = 0; i < KEY_WORDS; i++) {
-        key.putLong(bits.word());
-      }
-    }
-    return key.array();
-  }
-
   /**
    * Of a value.
    *
@@ -97,7 +82,7 @@ final class Digests {
   }
 
   private Digest digest() {
-    sha256.update(key);
+    secret.begin(sha256);
     sha256.update(bytes.flip());
     ByteBuffer digest = ByteBuffer.wrap(sha256.digest());
     return new Digest(digest.getLong(), digest.getLong());

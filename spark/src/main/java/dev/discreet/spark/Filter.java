@@ -48,7 +48,7 @@ sealed interface Filter<T> extends Serializable {
   }
 
   /** A sample. */
-  record Sample<T>(byte[] secret, Coin coin) implements Filter<T> {
+  record Sample<T>(Secret secret, Coin coin) implements Filter<T> {
     @Override
     public Seen<T> begin() {
       Digests digests = new Digests(secret);

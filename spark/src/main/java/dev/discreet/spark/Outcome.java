@@ -22,15 +22,37 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a task hands back. It is encoded by ourselves: where Spark fails to, it prints the value.
- *
- * @param read how many rows there were
- * @param bad how many of them made no record
- * @param failed whether a query, or the key of a person, failed at a row
- * @param sum what the query says of the rows, encoded; empty if it failed
  */
-record Outcome(long read, long bad, boolean failed, byte[] sum) {
+final class Outcome {
 
   private static final byte[] NOTHING = {};
+
+  private final long read;
+  private final long bad;
+  private final boolean failed;
+  private final byte[] sum;
+
+  private Outcome(long read, long bad, boolean failed, byte[] sum) {
+    this.read = read;
+    this.bad = bad;
+    this.failed = failed;
+    this.sum = sum;
+  }
+
+  /** How many rows there were. */
+  long read() {
+    return read;
+  }
+
+  /** How many of them made no record. */
+  long bad() {
+    return bad;
+  }
+
+  /** Whether a query, or the key of a person, failed at a row; there is no sum then. */
+  boolean failed() {
+    return failed;
+  }
 
   /** That of a task whose query says something. */
   static byte[] encode(long read, long bad, @Nullable Object sum) {
@@ -70,7 +92,7 @@ record Outcome(long read, long bad, boolean failed, byte[] sum) {
   }
 
   /** The sum, of classes that a loader knows. */
-  @SuppressWarnings("unchecked") // It is what a task of ours says.
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // A task of ours says it.
   <X> X value(@Nullable ClassLoader loader) {
     try (ObjectInputStream in = new Loading(new ByteArrayInputStream(sum), loader)) {
       return (X) in.readObject();

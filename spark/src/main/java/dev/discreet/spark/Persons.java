@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param secret the key of the digests
  * @param <T> the type of a row
  */
-record Persons<T>(Portable<Function<? super T, ? extends @Nullable Object>> key, byte[] secret)
+record Persons<T>(Portable<Function<? super T, ? extends @Nullable Object>> key, Secret secret)
     implements Serializable {
 
   /** Begins a task. */

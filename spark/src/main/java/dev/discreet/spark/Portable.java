@@ -31,10 +31,10 @@ final class Portable<F> implements Serializable {
    * @throws IllegalArgumentException if it surely cannot go
    */
   Portable(F function) {
-    if (!(function instanceof Serializable)) {
+    if (!(function instanceof Serializable portable)) {
       throw new IllegalArgumentException(function.getClass().getName() + " is not serializable");
     }
-    this.function = (Serializable) function;
+    this.function = portable;
   }
 
   /** The function. */

@@ -64,11 +64,11 @@ final class SparkRows<T> implements RowView<T> {
       boolean isDropping,
       SecureRandom random) {
     return new SparkRows<>(
-        new Source<>(rows, columns, maxRows, isDropping, Digests.key(random)), List.of());
+        new Source<>(rows, columns, maxRows, isDropping, Secret.drawn(random)), List.of());
   }
 
   private record Source<T>(
-      Dataset<Row> rows, Columns<T> columns, long maxRows, boolean isDropping, byte[] secret) {}
+      Dataset<Row> rows, Columns<T> columns, long maxRows, boolean isDropping, Secret secret) {}
 
   /**
    * A part or a sample.
@@ -108,7 +108,7 @@ final class SparkRows<T> implements RowView<T> {
   @Override
   public RowView<T> sample(BigDecimal rate, SecureRandom random) {
     Coin coin = Coin.of(RowView.keepsFirstRows(random) ? BigDecimal.ONE : rate);
-    return filtered(new Part<>(new Filter.Sample<>(Digests.key(random), coin), null));
+    return filtered(new Part<>(new Filter.Sample<>(Secret.drawn(random), coin), null));
   }
 
   private SparkRows<T> filtered(Part<T> filter) {

@@ -13,6 +13,7 @@ import static org.apache.spark.sql.types.DataTypes.IntegerType;
 import static org.apache.spark.sql.types.DataTypes.StringType;
 import static org.apache.spark.sql.types.DataTypes.createStructField;
 import static org.apache.spark.sql.types.DataTypes.createStructType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.discreet.spark.Stays.Stay;
 import dev.discreet.spark.Stays.Ward;
@@ -39,14 +40,28 @@ final class Local {
               createStructField("score", IntegerType, true),
               createStructField("unused", StringType, true)));
 
+  /**
+   * A session of two threads, shared by all tests. Hadoop's client, which Spark 3.5 starts with,
+   * asks for a security manager's subject, which Java has no more from 24 on.
+   */
   static SparkSession session() {
+    assumeTrue(Runtime.version().feature() < 24, "Spark 3.5 does not start on Java 24 and later");
+    return configured().master("local[2,4]").getOrCreate();
+  }
+
+  static SparkSession.Builder configured() {
     return SparkSession.builder()
-        .master("local[2,4]")
         .config("spark.ui.enabled", false)
         .config("spark.driver.host", "127.0.0.1")
         .config("spark.driver.bindAddress", "127.0.0.1")
-        .config("spark.sql.shuffle.partitions", 4)
-        .getOrCreate();
+        .config("spark.sql.shuffle.partitions", 4);
+  }
+
+  /** Stops the shared session, if there is one; the next test that needs it starts another. */
+  static void stop() {
+    if (SparkSession.getDefaultSession().isDefined()) {
+      SparkSession.getDefaultSession().get().stop();
+    }
   }
 
   /** Stays of so many persons, each with so many. */
@@ -67,9 +82,14 @@ final class Local {
     return RowFactory.create(stay.share(), stay.ward().name(), stay.person(), stay.score(), "x");
   }
 
-  static Dataset<Row> table(List<Stay> stays, int partitions) {
-    return session()
+  static Dataset<Row> table(SparkSession session, List<Stay> stays, int partitions) {
+    return session
         .createDataFrame(stays.stream().map(Local::row).toList(), STAY)
         .repartition(partitions);
+  }
+
+  /** A table of the shared session. */
+  static Dataset<Row> table(List<Stay> stays, int partitions) {
+    return table(session(), stays, partitions);
   }
 }
