@@ -428,6 +428,11 @@ public final class PrivateData<T> {
     return view.isList();
   }
 
+  /** Whether the rows are on other machines. */
+  boolean isElsewhere() {
+    return view.isElsewhere();
+  }
+
   /** The rows that a query may see, unmodifiable; the same at each call and in each thread. */
   List<T> rows(Owners<T> owners) {
     return view.of(owners);

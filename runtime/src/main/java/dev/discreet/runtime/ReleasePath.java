@@ -473,19 +473,31 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
           throw unreleasable(
               query, one, "whose rows are not in one list: ", whole(telling, obstacle));
         }
-        Telling.Pieces<I, X> there =
-            isUnverifiedAllowed() ? pieces.get() : pieces.get().verified(wrapper, queries);
-        obstacleTo(there)
-            .ifPresent(
-                why -> {
-                  throw unreleasable(query, one, "whose rows are on several machines: ", why);
-                });
-        return Optional.of(there);
+        return Optional.of(
+            one.data().isElsewhere() ? sent(query, one, pieces.get()) : pieces.get());
       }
     }
     return isProven && dataSets.size() == 1 && !SealCheck.runsTrustedCode(wrapper)
         ? pieces
         : Optional.empty();
+  }
+
+  /** Pieces that go to other machines, where code that is believed may not bear several threads. */
+  private <X> Telling.Pieces<I, X> sent(
+      Query query, BoundedData<?> to, Telling.Pieces<I, X> pieces) {
+    String where = "whose rows are on several machines: ";
+    Telling.Pieces<I, X> sent = pieces;
+    if (!isUnverifiedAllowed()) {
+      if (SealCheck.runsTrustedCode(wrapper)) {
+        throw unreleasable(query, to, where, "its proof believes @Trusted code");
+      }
+      sent = pieces.verified(wrapper, queries);
+    }
+    Optional<String> obstacle = obstacleTo(sent);
+    if (obstacle.isPresent()) {
+      throw unreleasable(query, to, where, obstacle.get());
+    }
+    return sent;
   }
 
   private static IllegalStateException unreleasable(

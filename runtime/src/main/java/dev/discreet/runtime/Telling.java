@@ -75,7 +75,10 @@ record Telling<I, X, R>(
 
     /** The same, for machines that may have other classes: it is computed by verified ones only. */
     Pieces<I, X> verified(Class<?> wrapper, Class<?> queries) {
-      String fingerprint = SealFingerprint.of(wrapper).orElse("");
+      String fingerprint =
+          SealFingerprint.of(wrapper)
+              .orElseThrow(
+                  () -> new IllegalStateException(wrapper.getName() + " has no fingerprint"));
       return new Pieces<>(new Verified<>(part, wrapper, queries, fingerprint), add);
     }
   }
@@ -99,7 +102,7 @@ record Telling<I, X, R>(
         throw new InvalidObjectException(
             "%s %s, on this machine".formatted(fault.get().className(), fault.get().reason()));
       }
-      if (!SealFingerprint.of(wrapper).orElse("").equals(fingerprint)) {
+      if (!SealFingerprint.of(wrapper).equals(Optional.of(fingerprint))) {
         throw new InvalidObjectException(
             wrapper.getName() + " is another one here than where it was released");
       }

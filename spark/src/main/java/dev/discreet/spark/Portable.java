@@ -14,6 +14,7 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,18 +46,59 @@ final class Portable<F> implements Serializable {
 
   /** Why something cannot go to other machines; empty if it can. Holds no value. */
   static Optional<String> obstacle(@Nullable Object travels) {
-    try (ObjectOutputStream out = new ObjectOutputStream(OutputStream.nullOutputStream())) {
+    try (Looking out = new Looking()) {
       out.writeObject(travels);
-      return Optional.empty();
+      return out.obstacle;
     } catch (NotSerializableException e) {
-      return Optional.of(keeps(String.valueOf(e.getMessage())));
+      return Optional.of(
+          "it keeps a %s, which is not Serializable, so it cannot go there"
+              .formatted(e.getMessage()));
     } catch (IOException | RuntimeException withheld) {
       return Optional.of("it cannot be serialized (%s)".formatted(withheld.getClass().getName()));
     }
   }
 
-  /** Why something that is, or keeps, an object of a class cannot go. */
-  static String keeps(String className) {
-    return "it keeps a %s, which is not Serializable, so it cannot go there".formatted(className);
+  /**
+   * Sees what is kept; nothing is written anywhere. An object of a class of the user's own is made
+   * there without its constructor, which the proof relies on; but a record is not.
+   */
+  private static final class Looking extends ObjectOutputStream {
+
+    private static final Set<Class<?>> OURS = Set.of(Columns.class, Portable.class, Secret.class);
+
+    private Optional<String> obstacle = Optional.empty();
+
+    Looking() throws IOException {
+      super(OutputStream.nullOutputStream());
+      enableReplaceObject(true);
+    }
+
+    @Override
+    protected Object replaceObject(Object written) {
+      Class<?> type = written.getClass();
+      if (obstacle.isEmpty() && !isMadeAsHere(type)) {
+        obstacle =
+            Optional.of(
+                "it keeps a %s, which is made there without its constructor; let it be a record"
+                    .formatted(type.getName()));
+      }
+      return written;
+    }
+
+    private static boolean isMadeAsHere(Class<?> type) {
+      ClassLoader loader = type.getClassLoader();
+      return type.isRecord()
+          || type.isArray()
+          || written(type).isEnum()
+          || loader == null
+          || loader == ClassLoader.getPlatformClassLoader()
+          || OURS.contains(type);
+    }
+
+    /** A constant with a body has a class of its own. */
+    private static Class<?> written(Class<?> type) {
+      Class<?> above = type.getSuperclass();
+      return above != null && above.isEnum() ? above : type;
+    }
   }
 }

@@ -89,6 +89,11 @@ final class SparkRows<T> implements RowView<T> {
   }
 
   @Override
+  public boolean isElsewhere() {
+    return true;
+  }
+
+  @Override
   public List<T> of(Owners<T> owners) {
     throw new UnsupportedOperationException("the rows are on several machines, in no list");
   }

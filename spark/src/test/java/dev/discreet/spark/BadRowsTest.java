@@ -17,6 +17,7 @@ import static org.apache.spark.sql.types.DataTypes.createStructField;
 import static org.apache.spark.sql.types.DataTypes.createStructType;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -88,6 +89,28 @@ class BadRowsTest {
         String.valueOf(first));
     Row nullInList = table(patient("d", 1L, null, "x", null)).first();
     assertNull(columns.make(columns.values(nullInList, 0)));
+  }
+
+  @Test
+  void aSampleOfRowsThatAreTheirOwn() {
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < 4_000; i++) {
+      // Half of them are equal, and are in it or not one by one all the same.
+      rows.add(patient("p" + (i % 2 == 0 ? 0 : i), 30L, RowFactory.create(7, "Wien"), "x", "y"));
+    }
+    PrivateData<Patient> data =
+        data(table(rows.toArray(Row[]::new)).repartition(3), BadRows.REFUSE);
+    PrivateData<Patient> sample = data.sample(0.25);
+    long all = new PrivatePatients(sample).all();
+    // Five standard deviations.
+    assertEquals(1_000, all, 137);
+    assertEquals(all, new PrivatePatients(sample).all());
+    assertEquals(30 * all, new PrivatePatients(sample).ages());
+    assertNotEquals(0, new PrivatePatients(sample.sample(0.5)).all());
+    PrivateData<Patient> equal =
+        sample.partitionBy(Boolean.class, (Patient each) -> each.id().equals("p0")).get(true);
+    assertEquals(500, new PrivatePatients(equal).all(), 97);
+    assertEquals(4_000, new PrivatePatients(data.sample(1)).all());
   }
 
   @Test

@@ -10,6 +10,7 @@ package dev.discreet.spark;
 
 import dev.discreet.annotations.Private;
 import dev.discreet.spark.Stays.Stay;
+import java.io.Serializable;
 import java.util.List;
 
 /** A query of an object, which does not go to other machines. */
@@ -24,5 +25,31 @@ final class Limits {
   @Private(epsilon = 1e7)
   long atLeast(List<Stay> stays) {
     return stays.stream().filter(stay -> stay.score() >= least).count();
+  }
+
+  /** One that is serializable, and would be made there without its constructor. */
+  static final class Unmade implements Serializable {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient int least;
+
+    Unmade(int least) {
+      this.least = least;
+    }
+
+    @Private(epsilon = 1e7)
+    long atLeast(List<Stay> stays) {
+      return stays.stream().filter(stay -> stay.score() >= least).count();
+    }
+  }
+
+  /** One that goes there. */
+  record Sent(int least) implements Serializable {
+
+    @Private(epsilon = 1e7)
+    long atLeast(List<Stay> stays) {
+      return stays.stream().filter(stay -> stay.score() >= least).count();
+    }
   }
 }

@@ -203,6 +203,16 @@ class SparkDataTest {
     assertEquals(ENOUGH, data.remaining());
   }
 
+  @Test
+  void aQueryOfARecordGoesThere() {
+    PrivateData<Stay> data = data(Local.table(STAYS, 2));
+    assertRefused(
+        () -> new PrivateLimits_Unmade(new Limits.Unmade(7), data).atLeast(),
+        "it keeps a dev.discreet.spark.Limits$Unmade, which is made there without its constructor");
+    assertEquals(ENOUGH, data.remaining());
+    assertEquals(Stays.above(STAYS, 7), new PrivateLimits_Sent(new Limits.Sent(7), data).atLeast());
+  }
+
   private static void assertRefused(Executable release, String why) {
     String message = assertThrows(IllegalStateException.class, release).getMessage();
     assertTrue(message.contains(why), message);

@@ -37,6 +37,11 @@ public interface RowView<T> {
     return true;
   }
 
+  /** Whether sums are computed on other machines, or by several threads that nobody here knows. */
+  default boolean isElsewhere() {
+    return false;
+  }
+
   /**
    * The rows that a query may see.
    *
