@@ -76,39 +76,47 @@ final class Summing<T> {
 
     /** What a row holds, which is counted; null if it is bad. */
     @Nullable Object @Nullable [] values(Row row, int from) {
-      @Nullable Object[][] values = new Object[1][];
-      if (!runs(() -> values[0] = columns.values(row, from))) {
-        bad++;
-      }
       read += from == 0 ? 1 : 0;
-      return values[0];
+      try {
+        return columns.values(row, from);
+      } catch (Throwable withheld) {
+        bad++;
+        throwIfFatal(withheld);
+        return null;
+      }
     }
 
     /** The record of what a row holds; null if it makes none, which is counted. */
-    @SuppressWarnings("unchecked") // The array holds what it made.
     @Nullable T made(@Nullable Object[] values) {
-      @Nullable Object[] row = new Object[1];
-      if (!runs(() -> row[0] = columns.make(values)) || row[0] == null) {
-        bad++;
+      @Nullable T row = null;
+      try {
+        row = columns.make(values);
+      } catch (Throwable withheld) {
+        throwIfFatal(withheld);
       }
-      return (T) row[0];
+      bad += row == null ? 1 : 0;
+      return row;
+    }
+
+    /** Notes that something failed at a row. */
+    void failed(Throwable withheld) {
+      throwIfFatal(withheld);
+      failed = true;
     }
 
     /** Does what may fail at a row. */
     void guarded(Runnable at) {
-      failed |= !runs(at);
-    }
-
-    private static boolean runs(Runnable at) {
       try {
         at.run();
-        return true;
-      } catch (StackOverflowError withheld) {
-        return false;
-      } catch (VirtualMachineError fatal) {
-        throw Upstream.own(fatal);
       } catch (Throwable withheld) {
-        return false;
+        failed(withheld);
+      }
+    }
+
+    private static void throwIfFatal(Throwable withheld) {
+      if (withheld instanceof VirtualMachineError fatal
+          && !(withheld instanceof StackOverflowError)) {
+        throw Upstream.own(fatal);
       }
     }
   }
@@ -120,15 +128,16 @@ final class Summing<T> {
 
   /** Sees a row. The arguments are those of {@link Filter.Seen}. */
   void see(T row, Digests.Digest of, long place) {
-    guard.guarded(
-        () -> {
-          for (Filter.Seen<T> filter : filters) {
-            if (!filter.test(row, of, place)) {
-              return;
-            }
-          }
-          reading.next(row, true);
-        });
+    try {
+      for (Filter.Seen<T> filter : filters) {
+        if (!filter.test(row, of, place)) {
+          return;
+        }
+      }
+      reading.next(row, true);
+    } catch (Throwable withheld) {
+      guard.failed(withheld);
+    }
   }
 
   /** What the task hands back. */

@@ -177,11 +177,15 @@ interface Conversion {
     known.put(Instant.class, Conversion::ofInstant);
     known.put(OffsetDateTime.class, Conversion::ofOffsetDateTime);
     if (type.isEnum()) {
-      Map<String, Object> constants = new HashMap<>();
+      Map<Object, Object> constants = new HashMap<>();
       for (Object constant : type.getEnumConstants()) {
         constants.put(((Enum<?>) constant).name(), constant);
       }
-      return Optional.of(value -> found(constants.get(text(value))));
+      return Optional.of(
+          value -> {
+            @Nullable Object constant = constants.get(value);
+            return constant == null ? found(constants.get(text(value))) : constant;
+          });
     }
     return Optional.ofNullable(known.get(type));
   }

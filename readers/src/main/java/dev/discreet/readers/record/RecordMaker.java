@@ -33,7 +33,7 @@ public final class RecordMaker<T> {
 
   private final Constructor<T> constructor;
   private final List<String> names;
-  private final List<Conversion> conversions;
+  private final Conversion[] conversions;
 
   /**
    * @param isClamping whether numbers are clamped to their bounds
@@ -53,7 +53,7 @@ public final class RecordMaker<T> {
             .map(
                 component ->
                     Conversion.of(component, bounds.get(component.getName()), isClamping, isNested))
-            .toList();
+            .toArray(Conversion[]::new);
     try {
       constructor =
           type.getDeclaredConstructor(
@@ -115,11 +115,11 @@ public final class RecordMaker<T> {
    * @param values what the columns hold, by the place of the component
    */
   public Made<T> make(IntFunction<@Nullable Object> values) {
-    @Nullable Object[] arguments = new Object[conversions.size()];
+    @Nullable Object[] arguments = new Object[conversions.length];
     for (int i = 0; i < arguments.length; i++) {
       @Nullable Object value = values.apply(i);
       try {
-        arguments[i] = conversions.get(i).of(value);
+        arguments[i] = conversions[i].of(value);
       } catch (RuntimeException withheld) {
         return new Made<>(Optional.empty(), "has no value that fits `" + names.get(i) + "`");
       }
