@@ -8,6 +8,7 @@
 
 package dev.discreet.readers;
 
+import dev.discreet.readers.record.RecordMaker;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -74,7 +75,7 @@ public final class RowReader<T extends Record> {
 
   private RowReader(Class<T> type, boolean isClamping, boolean isDropping) {
     this.type = type;
-    this.maker = new RecordMaker<>(type, isClamping);
+    this.maker = new RecordMaker<>(type, isClamping, false);
     this.isClamping = isClamping;
     this.isDropping = isDropping;
   }

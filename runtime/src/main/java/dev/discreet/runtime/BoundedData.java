@@ -15,8 +15,8 @@ import dev.discreet.runtime.ledger.Charge;
 import dev.discreet.runtime.ledger.Neighbours;
 import dev.discreet.runtime.noise.RandomBits;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -73,8 +73,13 @@ public final class BoundedData<T> {
   }
 
   /** What is said of these rows, where it is the sum of what is said of parts of them. */
-  <X> X sum(Function<List<T>, X> part, BinaryOperator<X> add) {
-    return data.sum(owners, part, add);
+  <X> X sum(Telling.Pieces<List<T>, X> pieces) {
+    return data.sum(owners, pieces);
+  }
+
+  /** Why what is said of parts of the rows cannot be had where they are; empty if it can. */
+  Optional<String> obstacleTo(Telling.Pieces<List<T>, ?> pieces) {
+    return data.obstacleTo(owners, pieces);
   }
 
   /** The same rows, dealt into chunks: all rows of a unit into one. */

@@ -10,6 +10,7 @@ package dev.discreet.runtime;
 
 import dev.discreet.runtime.data.Sums;
 import dev.discreet.runtime.mechanism.AboveThreshold;
+import dev.discreet.runtime.mechanism.QueryBody;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import dev.discreet.runtime.mechanism.ThresholdedKeys;
 import java.lang.invoke.MethodHandles;
@@ -21,7 +22,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -51,9 +51,9 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
    * @throws IllegalArgumentException if there is no candidate, or one twice
    */
   public <K> K selectKey(
-      Query query, List<K> keys, Function<I, ? extends Map<K, ? extends Number>> body) {
+      Query query, List<K> keys, QueryBody<I, ? extends Map<K, ? extends Number>> body) {
     List<K> candidates = Scores.requireCandidates(keys);
-    Function<I, Scores> scores = rows -> Scores.of(candidates, body.apply(rows));
+    QueryBody<I, Scores> scores = rows -> Scores.of(candidates, body.apply(rows));
     return select(query, AnswerForm.ofKey(candidates), scores, candidates::get);
   }
 
@@ -62,7 +62,7 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
    *
    * @param body scores, as many as are public, at least one; else it is a failed query
    */
-  public int selectIndexOfLongs(Query query, Function<I, long[]> body) {
+  public int selectIndexOfLongs(Query query, QueryBody<I, long[]> body) {
     return select(query, INDEX, rows -> Scores.ofLongs(body.apply(rows)), index -> index);
   }
 
@@ -71,7 +71,7 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
    *
    * @param body scores, as many as are public, at least one; else it is a failed query
    */
-  public int selectIndexOfDoubles(Query query, Function<I, double[]> body) {
+  public int selectIndexOfDoubles(Query query, QueryBody<I, double[]> body) {
     return select(query, INDEX, rows -> Scores.ofDoubles(body.apply(rows)), index -> index);
   }
 
@@ -85,7 +85,7 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
    * @throws IllegalArgumentException if there is no candidate, or one twice
    */
   public <K> Optional<K> firstKey(
-      Query query, List<K> keys, Function<I, ? extends Map<K, ? extends Number>> body) {
+      Query query, List<K> keys, QueryBody<I, ? extends Map<K, ? extends Number>> body) {
     List<K> candidates = Scores.requireCandidates(keys);
     OptionalInt first = first(query, rows -> Scores.of(candidates, body.apply(rows)));
     return first.isPresent() ? Optional.of(candidates.get(first.getAsInt())) : Optional.empty();
@@ -97,7 +97,7 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
    * @param body by how much each candidate lies above its threshold; as many as are public, at
    *     least one, else it is a failed query
    */
-  public OptionalInt firstIndexOfLongs(Query query, Function<I, long[]> body) {
+  public OptionalInt firstIndexOfLongs(Query query, QueryBody<I, long[]> body) {
     return first(query, rows -> Scores.ofLongs(body.apply(rows)));
   }
 
@@ -108,7 +108,7 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
    * @param body by how much each candidate lies above its threshold; as many as are public, at
    *     least one, else it is a failed query
    */
-  public OptionalInt firstIndexOfDoubles(Query query, Function<I, double[]> body) {
+  public OptionalInt firstIndexOfDoubles(Query query, QueryBody<I, double[]> body) {
     return first(query, rows -> Scores.ofDoubles(body.apply(rows)));
   }
 
@@ -122,14 +122,16 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
    * @return unmodifiable; a key that is not told may be there or not
    */
   public <K extends Comparable<? super K>> Map<K, Long> releaseKeys(
-      Query query, Function<I, ? extends Map<K, Long>> body) {
+      Query query, QueryBody<I, ? extends Map<K, Long>> body) {
     ThresholdedKeys mechanism = query.noise().forKeys(stepsPerUnit(query));
     return answer(
         query,
         AnswerForm.found(loader()),
-        Telling.<I, SortedMap<K, Long>, Map<K, Long>>of(
-                rows -> present(body.apply(rows)), CandidateReleases::told, mechanism::release)
-            .added(Sums::ofFound));
+        Telling.<I, SortedMap<K, Long>, Map<K, Long>>ofSum(
+            rows -> present(body.apply(rows)),
+            CandidateReleases::told,
+            mechanism::release,
+            Sums::ofFound));
   }
 
   /** All keys that are there, however small their values: there is no noise to hide in. */
@@ -156,26 +158,28 @@ public abstract sealed class CandidateReleases<I> extends ReleasePath<I>
     return present;
   }
 
-  private OptionalInt first(Query query, Function<I, Scores> body) {
+  private OptionalInt first(Query query, QueryBody<I, Scores> body) {
     AboveThreshold mechanism = query.noise().forSearch(stepsPerUnit(query));
     return answer(
         query,
         AnswerForm.optionalIndex(),
-        Telling.<I, Scores, OptionalInt>of(
-                body, Scores::firstAbove, (margins, bits) -> margins.first(mechanism, bits))
-            .added(Scores::plus));
+        Telling.<I, Scores, OptionalInt>ofSum(
+            body,
+            Scores::firstAbove,
+            (margins, bits) -> margins.first(mechanism, bits),
+            Scores::plus));
   }
 
   private <R> R select(
-      Query query, AnswerForm<R> form, Function<I, Scores> body, IntFunction<R> chosen) {
+      Query query, AnswerForm<R> form, QueryBody<I, Scores> body, IntFunction<R> chosen) {
     SelectionMechanism mechanism = query.noise().forSelection(stepsPerUnit(query));
     return answer(
         query,
         form,
-        Telling.<I, Scores, R>of(
-                body,
-                scores -> chosen.apply(scores.best()),
-                (scores, bits) -> chosen.apply(scores.select(mechanism, bits)))
-            .added(Scores::plus));
+        Telling.<I, Scores, R>ofSum(
+            body,
+            scores -> chosen.apply(scores.best()),
+            (scores, bits) -> chosen.apply(scores.select(mechanism, bits)),
+            Scores::plus));
   }
 }

@@ -20,8 +20,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key of a row, by which a data set is split. It is serializable so that a part has the same
- * name in every process: the method that is called, in the very class that the compiler verified.
+ * The key of a row, of the part or the person that it belongs to. It is serializable so that a part
+ * has the same name in every process (the method that is called, in the very class that the
+ * compiler verified), and so that it can go to where the rows are.
  *
  * @param <T> the type of a row
  * @param <K> the type of a key

@@ -35,7 +35,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.function.BinaryOperator;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -172,6 +172,20 @@ public final class PrivateData<T> {
   public static <T> Builder<T> streamed(
       String name, Callable<? extends Stream<? extends T>> source, Budget budget) {
     return new Builder<>(name, (limit, random) -> StreamedRows.of(source, limit, random), budget);
+  }
+
+  /**
+   * A handle to be made in steps, whose rows lie on several machines. For discreet-spark only: who
+   * looks after the rows there bounds contributions too.
+   *
+   * @param name a public name for the data set; with a shared ledger, the name of its account
+   * @param rows the rows, by their limit and where chance comes from
+   * @param budget what may be spent on them
+   */
+  @SuppressWarnings("exports") // To discreet-spark, which is on no module path.
+  public static <T> Builder<T> distributed(
+      String name, BiFunction<Long, SecureRandom, RowView<T>> rows, Budget budget) {
+    return new Builder<>(name, rows::apply, budget);
   }
 
   /** The public name of the data set; a part or sample has that of the whole. */
@@ -414,14 +428,24 @@ public final class PrivateData<T> {
     return view.isList();
   }
 
+  /** Whether the rows are on other machines. */
+  boolean isElsewhere() {
+    return view.isElsewhere();
+  }
+
   /** The rows that a query may see, unmodifiable; the same at each call and in each thread. */
   List<T> rows(Owners<T> owners) {
     return view.of(owners);
   }
 
   /** What is said of these rows, where it is the sum of what is said of parts of them. */
-  <X> X sum(Owners<T> owners, Function<List<T>, X> part, BinaryOperator<X> add) {
-    return view.sum(owners, part, add);
+  <X> X sum(Owners<T> owners, Telling.Pieces<List<T>, X> pieces) {
+    return view.sum(owners, pieces.part(), pieces.add());
+  }
+
+  /** Why what is said of parts of these rows cannot be had where they are; empty if it can. */
+  Optional<String> obstacleTo(Owners<T> owners, Telling.Pieces<List<T>, ?> pieces) {
+    return view.obstacleTo(owners, pieces.part(), pieces.add());
   }
 
   /**

@@ -15,6 +15,7 @@ import dev.discreet.runtime.ledger.TextList;
 import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
+import dev.discreet.runtime.mechanism.QueryBody;
 import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.rehearsal.Asked;
 import dev.discreet.runtime.rehearsal.DangerousRehearsal;
@@ -31,11 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BinaryOperator;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import java.util.function.ToIntFunction;
-import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -110,24 +106,29 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * What is said of all rows, where it is the sum of what is said of parts of them. Those of
    * several data sets are not cut.
    */
-  <X> X sum(Function<I, X> part, BinaryOperator<X> add) {
-    return part.apply(rows());
+  <X> X sum(Telling.Pieces<I, X> pieces) {
+    return pieces.part().apply(rows());
+  }
+
+  /** Why what is said of parts of the rows cannot be had where they are; empty if it can. */
+  Optional<String> obstacleTo(Telling.Pieces<I, ?> pieces) {
+    return Optional.empty();
   }
 
   /** Releases an integer, cut off at the ends of the range of a long. */
-  public long releaseLong(Query query, ToLongFunction<I> body) {
+  public long releaseLong(Query query, QueryBody.OfLong<I> body) {
     LongMechanism mechanism = forLongs(query);
     return answer(
         query,
         AnswerForm.of(Long::valueOf),
-        Telling.<I, Long, Long>of(body::applyAsLong, exact -> exact, mechanism::release)
-            .added(Long::sum));
+        Telling.<I, Long, Long>ofSum(
+            body::applyAsLong, exact -> exact, mechanism::release, Long::sum));
   }
 
   /**
    * Releases an integer: noise is added as to a long, then it is cut off to the range of an int.
    */
-  public int releaseInt(Query query, ToIntFunction<I> body) {
+  public int releaseInt(Query query, QueryBody.OfInt<I> body) {
     long noisy = releaseLong(query, body::applyAsInt);
     return (int) Math.max(Integer.MIN_VALUE, Math.min(noisy, Integer.MAX_VALUE));
   }
@@ -136,13 +137,13 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * Releases a double, on the grid of {@link DoubleMechanism}; a NaN counts as 0, and an infinity
    * as the largest double of its sign.
    */
-  public double releaseDouble(Query query, ToDoubleFunction<I> body) {
+  public double releaseDouble(Query query, QueryBody.OfDouble<I> body) {
     DoubleMechanism mechanism = forDoubles(query, 1);
     return answer(
         query,
         AnswerForm.of(Double::valueOf),
-        Telling.<I, Double, Double>of(body::applyAsDouble, Telling::finite, mechanism::release)
-            .added(Double::sum));
+        Telling.<I, Double, Double>ofSum(
+            body::applyAsDouble, Telling::finite, mechanism::release, Double::sum));
   }
 
   /**
@@ -150,17 +151,17 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * absent counts as 0. The sensitivity is that of all values together.
    */
   public <K extends Enum<K>> Map<K, Long> releaseLongs(
-      Query query, Class<K> keys, Function<I, Map<K, Long>> body) {
+      Query query, Class<K> keys, QueryBody<I, Map<K, Long>> body) {
     LongMechanism mechanism = forLongs(query);
     List<K> constants = List.of(keys.getEnumConstants());
     return answer(
         query,
         AnswerForm.byKey(constants, Long::valueOf),
-        Telling.<I, Map<K, Long>, Map<K, Long>>of(
-                rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0L),
-                Telling::unchanged,
-                mechanism::release)
-            .added(Sums::ofLongs));
+        Telling.<I, Map<K, Long>, Map<K, Long>>ofSum(
+            rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0L),
+            Telling::unchanged,
+            mechanism::release,
+            Sums::ofLongs));
   }
 
   /**
@@ -168,17 +169,17 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * counts as 0. The sensitivity is that of all values together.
    */
   public <K extends Enum<K>> Map<K, Double> releaseDoubles(
-      Query query, Class<K> keys, Function<I, Map<K, Double>> body) {
+      Query query, Class<K> keys, QueryBody<I, Map<K, Double>> body) {
     DoubleMechanism mechanism = forDoubles(query, keys.getEnumConstants().length);
     List<K> constants = List.of(keys.getEnumConstants());
     return answer(
         query,
         AnswerForm.byKey(constants, Double::valueOf),
-        Telling.<I, Map<K, Double>, Map<K, Double>>of(
-                rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0.0),
-                Telling::finite,
-                mechanism::release)
-            .added(Sums::ofDoubles));
+        Telling.<I, Map<K, Double>, Map<K, Double>>ofSum(
+            rows -> complete(new EnumMap<>(keys), constants, body.apply(rows), 0.0),
+            Telling::finite,
+            mechanism::release,
+            Sums::ofDoubles));
   }
 
   /**
@@ -187,16 +188,16 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    *
    * @param keys the public keys; what the result holds of others is dropped
    */
-  public <K> Map<K, Long> releaseLongs(Query query, List<K> keys, Function<I, Map<K, Long>> body) {
+  public <K> Map<K, Long> releaseLongs(Query query, List<K> keys, QueryBody<I, Map<K, Long>> body) {
     LongMechanism mechanism = forLongs(query);
     return answer(
         query,
         AnswerForm.byKey(keys, Long::valueOf),
-        Telling.<I, Map<K, Long>, Map<K, Long>>of(
-                rows -> complete(keys, body.apply(rows), 0L),
-                Telling::unchanged,
-                mechanism::release)
-            .added(Sums::ofLongs));
+        Telling.<I, Map<K, Long>, Map<K, Long>>ofSum(
+            rows -> complete(keys, body.apply(rows), 0L),
+            Telling::unchanged,
+            mechanism::release,
+            Sums::ofLongs));
   }
 
   /**
@@ -206,21 +207,23 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * @param keys the public keys; what the result holds of others is dropped
    */
   public <K> Map<K, Double> releaseDoubles(
-      Query query, List<K> keys, Function<I, Map<K, Double>> body) {
+      Query query, List<K> keys, QueryBody<I, Map<K, Double>> body) {
     DoubleMechanism mechanism = forDoubles(query, keys.size());
     return answer(
         query,
         AnswerForm.byKey(keys, Double::valueOf),
-        Telling.<I, Map<K, Double>, Map<K, Double>>of(
-                rows -> complete(keys, body.apply(rows), 0.0), Telling::finite, mechanism::release)
-            .added(Sums::ofDoubles));
+        Telling.<I, Map<K, Double>, Map<K, Double>>ofSum(
+            rows -> complete(keys, body.apply(rows), 0.0),
+            Telling::finite,
+            mechanism::release,
+            Sums::ofDoubles));
   }
 
   /**
    * Releases a vector of integers, of the length that the query returns: the compiler verified that
    * it is public. The sensitivity is that of all components together.
    */
-  public long[] releaseLongArray(Query query, Function<I, long[]> body) {
+  public long[] releaseLongArray(Query query, QueryBody<I, long[]> body) {
     return releaseLongArray(query, ResultShape.ofOwnLength(), body);
   }
 
@@ -230,18 +233,20 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * @param length the public length; an array of another length is a failed query
    * @throws IllegalArgumentException if {@code length} is negative
    */
-  public long[] releaseLongArray(Query query, int length, Function<I, long[]> body) {
+  public long[] releaseLongArray(Query query, int length, QueryBody<I, long[]> body) {
     return releaseLongArray(query, ResultShape.ofLength(length), body);
   }
 
-  private long[] releaseLongArray(Query query, ResultShape shape, Function<I, long[]> body) {
+  private long[] releaseLongArray(Query query, ResultShape shape, QueryBody<I, long[]> body) {
     LongMechanism mechanism = forLongs(query);
     return answer(
         query,
         AnswerForm.longs(),
-        Telling.<I, long[], long[]>of(
-                rows -> shape.require(body.apply(rows)), exact -> exact.clone(), mechanism::release)
-            .added(Sums::ofLongs));
+        Telling.<I, long[], long[]>ofSum(
+            rows -> shape.require(body.apply(rows)),
+            exact -> exact.clone(),
+            mechanism::release,
+            Sums::ofLongs));
   }
 
   /**
@@ -249,17 +254,17 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * returns: the compiler verified that it is public. The sensitivity is that of all components
    * together.
    */
-  public double[] releaseDoubleArray(Query query, Function<I, double[]> body) {
+  public double[] releaseDoubleArray(Query query, QueryBody<I, double[]> body) {
     requireScale(query);
     ResultShape shape = ResultShape.ofOwnLength();
     return answer(
         query,
         AnswerForm.doubles(),
-        Telling.<I, double[], double[]>of(
-                rows -> shape.require(body.apply(rows)),
-                Telling::finite,
-                (exact, bits) -> forDoubles(query, exact.length).release(exact, bits))
-            .added(Sums::ofDoubles));
+        Telling.<I, double[], double[]>ofSum(
+            rows -> shape.require(body.apply(rows)),
+            Telling::finite,
+            (exact, bits) -> forDoubles(query, exact.length).release(exact, bits),
+            Sums::ofDoubles));
   }
 
   /**
@@ -269,15 +274,17 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * @param length the public length; an array of another length is a failed query
    * @throws IllegalArgumentException if {@code length} is negative
    */
-  public double[] releaseDoubleArray(Query query, int length, Function<I, double[]> body) {
+  public double[] releaseDoubleArray(Query query, int length, QueryBody<I, double[]> body) {
     ResultShape shape = ResultShape.ofLength(length);
     DoubleMechanism mechanism = forDoubles(query, length);
     return answer(
         query,
         AnswerForm.doubles(),
-        Telling.<I, double[], double[]>of(
-                rows -> shape.require(body.apply(rows)), Telling::finite, mechanism::release)
-            .added(Sums::ofDoubles));
+        Telling.<I, double[], double[]>ofSum(
+            rows -> shape.require(body.apply(rows)),
+            Telling::finite,
+            mechanism::release,
+            Sums::ofDoubles));
   }
 
   /**
@@ -285,7 +292,7 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * it is public. Rows of several lengths are a failed query. The sensitivity is that of all values
    * together.
    */
-  public long[][] releaseLongMatrix(Query query, Function<I, long[][]> body) {
+  public long[][] releaseLongMatrix(Query query, QueryBody<I, long[][]> body) {
     return releaseLongMatrix(query, ResultShape.ofOwnLength(), body);
   }
 
@@ -295,26 +302,26 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * @param length the public number of rows; a matrix with another one is a failed query
    * @throws IllegalArgumentException if {@code length} is negative
    */
-  public long[][] releaseLongMatrix(Query query, int length, Function<I, long[][]> body) {
+  public long[][] releaseLongMatrix(Query query, int length, QueryBody<I, long[][]> body) {
     return releaseLongMatrix(query, ResultShape.ofLength(length), body);
   }
 
-  private long[][] releaseLongMatrix(Query query, ResultShape shape, Function<I, long[][]> body) {
+  private long[][] releaseLongMatrix(Query query, ResultShape shape, QueryBody<I, long[][]> body) {
     LongMechanism mechanism = forLongs(query);
     return answer(
         query,
         AnswerForm.rows(AnswerForm.longs(), long[][]::new),
-        Telling.<I, long[][], long[][]>of(
-                rows -> shape.require(body.apply(rows)),
-                exact -> Arrays.stream(exact).map(long[]::clone).toArray(long[][]::new),
-                (exact, bits) -> {
-                  long[][] released = new long[exact.length][];
-                  for (int i = 0; i < exact.length; i++) {
-                    released[i] = mechanism.release(exact[i], bits);
-                  }
-                  return released;
-                })
-            .added(Sums::ofLongs));
+        Telling.<I, long[][], long[][]>ofSum(
+            rows -> shape.require(body.apply(rows)),
+            exact -> Arrays.stream(exact).map(long[]::clone).toArray(long[][]::new),
+            (exact, bits) -> {
+              long[][] released = new long[exact.length][];
+              for (int i = 0; i < exact.length; i++) {
+                released[i] = mechanism.release(exact[i], bits);
+              }
+              return released;
+            },
+            Sums::ofLongs));
   }
 
   /**
@@ -322,7 +329,7 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * returns: the compiler verified that it is public. Rows of several lengths are a failed query.
    * The sensitivity is that of all values together.
    */
-  public double[][] releaseDoubleMatrix(Query query, Function<I, double[][]> body) {
+  public double[][] releaseDoubleMatrix(Query query, QueryBody<I, double[][]> body) {
     return releaseDoubleMatrix(query, ResultShape.ofOwnLength(), body);
   }
 
@@ -332,30 +339,30 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
    * @param length the public number of rows; a matrix with another one is a failed query
    * @throws IllegalArgumentException if {@code length} is negative
    */
-  public double[][] releaseDoubleMatrix(Query query, int length, Function<I, double[][]> body) {
+  public double[][] releaseDoubleMatrix(Query query, int length, QueryBody<I, double[][]> body) {
     return releaseDoubleMatrix(query, ResultShape.ofLength(length), body);
   }
 
   private double[][] releaseDoubleMatrix(
-      Query query, ResultShape shape, Function<I, double[][]> body) {
+      Query query, ResultShape shape, QueryBody<I, double[][]> body) {
     requireScale(query);
     return answer(
         query,
         AnswerForm.rows(AnswerForm.doubles(), double[][]::new),
-        Telling.<I, double[][], double[][]>of(
-                rows -> shape.require(body.apply(rows)),
-                exact -> Arrays.stream(exact).map(Telling::finite).toArray(double[][]::new),
-                (exact, bits) -> {
-                  int components =
-                      exact.length == 0 ? 0 : Math.multiplyExact(exact.length, exact[0].length);
-                  DoubleMechanism mechanism = forDoubles(query, components);
-                  double[][] released = new double[exact.length][];
-                  for (int i = 0; i < exact.length; i++) {
-                    released[i] = mechanism.release(exact[i], bits);
-                  }
-                  return released;
-                })
-            .added(Sums::ofDoubles));
+        Telling.<I, double[][], double[][]>ofSum(
+            rows -> shape.require(body.apply(rows)),
+            exact -> Arrays.stream(exact).map(Telling::finite).toArray(double[][]::new),
+            (exact, bits) -> {
+              int components =
+                  exact.length == 0 ? 0 : Math.multiplyExact(exact.length, exact[0].length);
+              DoubleMechanism mechanism = forDoubles(query, components);
+              double[][] released = new double[exact.length][];
+              for (int i = 0; i < exact.length; i++) {
+                released[i] = mechanism.release(exact[i], bits);
+              }
+              return released;
+            },
+            Sums::ofDoubles));
   }
 
   /** What is known of releases that tell no number with noise. */
@@ -425,14 +432,14 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   final <X, R> R answer(Query query, AnswerForm<R> form, Telling<I, X, R> telling) {
     PaidPrograms.Running programs = PaidPrograms.running();
     boolean isProven = requireReleasable(query, programs);
-    boolean inPieces = isInPieces(query, telling, isProven);
+    Optional<Telling.Pieces<I, X>> pieces = pieces(query, telling, isProven);
     Payment payment = pay(query, programs);
     if (payment.kept().isPresent()) {
       return form.read(TextList.parse(payment.kept().get()));
     }
     return rehearsal.isPresent()
-        ? rehearsed(rehearsal.get(), payment, query, telling, inPieces)
-        : payment.keep(form, told(payment, query, telling, inPieces, noiseOwner.noiseSource()));
+        ? rehearsed(rehearsal.get(), payment, query, telling, pieces)
+        : payment.keep(form, told(payment, query, telling, pieces, noiseOwner.noiseSource()));
   }
 
   /**
@@ -450,26 +457,54 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   }
 
   /**
-   * Whether a query is evaluated on parts of the rows. Where they can be had at once, only what is
-   * verified is: what is believed may not bear several threads.
+   * What a query says of parts of the rows, where it is evaluated on these. Where rows can be had
+   * at once, only what is verified is: what is believed may not bear several threads.
    *
    * @throws IllegalStateException if it must be, and cannot
    */
-  private boolean isInPieces(Query query, Telling<I, ?, ?> telling, boolean isProven) {
+  private <X> Optional<Telling.Pieces<I, X>> pieces(
+      Query query, Telling<I, X, ?> telling, boolean isProven) {
     Optional<String> obstacle = SealCheck.obstacleToPieces(queries, query.name());
-    boolean adds = telling.adding().isPresent() && obstacle.filter(String::isEmpty).isPresent();
+    Optional<Telling.Pieces<I, X>> pieces =
+        telling.pieces().filter(any -> obstacle.filter(String::isEmpty).isPresent());
     for (BoundedData<?> one : dataSets) {
       if (!one.data().isList()) {
-        if (!adds || dataSets.size() > 1) {
-          throw new IllegalStateException(
-              "%s cannot be released on %s, whose rows are not in one list: %s; "
-                      .formatted(query.name(), one.data().place(), whole(telling, obstacle))
-                  + "fix: release it on a data set of a list");
+        if (pieces.isEmpty() || dataSets.size() > 1) {
+          throw unreleasable(
+              query, one, "whose rows are not in one list: ", whole(telling, obstacle));
         }
-        return true;
+        return Optional.of(
+            one.data().isElsewhere() ? sent(query, one, pieces.get()) : pieces.get());
       }
     }
-    return adds && isProven && dataSets.size() == 1 && !SealCheck.runsTrustedCode(wrapper);
+    return isProven && dataSets.size() == 1 && !SealCheck.runsTrustedCode(wrapper)
+        ? pieces
+        : Optional.empty();
+  }
+
+  /** Pieces that go to other machines, where code that is believed may not bear several threads. */
+  private <X> Telling.Pieces<I, X> sent(
+      Query query, BoundedData<?> to, Telling.Pieces<I, X> pieces) {
+    String where = "whose rows are on several machines: ";
+    Telling.Pieces<I, X> sent = pieces;
+    if (!isUnverifiedAllowed()) {
+      if (SealCheck.runsTrustedCode(wrapper)) {
+        throw unreleasable(query, to, where, "its proof believes @Trusted code");
+      }
+      sent = pieces.verified(wrapper, queries);
+    }
+    Optional<String> obstacle = obstacleTo(sent);
+    if (obstacle.isPresent()) {
+      throw unreleasable(query, to, where, obstacle.get());
+    }
+    return sent;
+  }
+
+  private static IllegalStateException unreleasable(
+      Query query, BoundedData<?> rows, String where, String why) {
+    return new IllegalStateException(
+        "%s cannot be released on %s, %s%s; fix: release it on a data set of a list"
+            .formatted(query.name(), rows.data().place(), where, why));
   }
 
   /** Why a query needs all rows in one list. */
@@ -477,7 +512,7 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     if (dataSets.size() > 1) {
       return "it joins data sets";
     }
-    if (telling.adding().isEmpty()) {
+    if (telling.pieces().isEmpty()) {
       return "it does not tell a sum over rows";
     }
     return obstacle
@@ -490,10 +525,10 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
       Payment payment,
       Query query,
       Telling<I, X, R> telling,
-      boolean inPieces,
+      Optional<Telling.Pieces<I, X>> pieces,
       SecureRandom source) {
     try (RandomBits bits = new RandomBits(source)) {
-      return telling.noisy().apply(compute(payment, query, telling, inPieces, bits), bits);
+      return telling.noisy().apply(compute(payment, query, telling, pieces, bits), bits);
     }
   }
 
@@ -503,20 +538,20 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
       Payment payment,
       Query query,
       Telling<I, X, R> telling,
-      boolean inPieces) {
+      Optional<Telling.Pieces<I, X>> pieces) {
     return test.answer(
         asked(query),
         new DangerousRehearsal.Answers<>() {
           @Override
           public R exact() {
             try (RandomBits bits = new RandomBits(noiseOwner.noiseSource())) {
-              return telling.plain().apply(compute(payment, query, telling, inPieces, bits));
+              return telling.plain().apply(compute(payment, query, telling, pieces, bits));
             }
           }
 
           @Override
           public R noisy(SecureRandom source) {
-            return told(payment, query, telling, inPieces, source);
+            return told(payment, query, telling, pieces, source);
           }
         });
   }
@@ -535,12 +570,14 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
 
   /** What the query says of the rows, which is paid for. */
   private <X, R> X compute(
-      Payment payment, Query query, Telling<I, X, R> telling, boolean inPieces, RandomBits bits) {
+      Payment payment,
+      Query query,
+      Telling<I, X, R> telling,
+      Optional<Telling.Pieces<I, X>> pieces,
+      RandomBits bits) {
     try {
       return Objects.requireNonNull(
-          inPieces
-              ? sum(rows -> telling.exact().apply(rows, bits), telling.adding().orElseThrow())
-              : telling.exact().apply(rows(), bits));
+          pieces.isPresent() ? sum(pieces.get()) : telling.exact().apply(rows(), bits));
     } catch (Throwable withheld) {
       payment.failed();
       throw rehearsal.isPresent()

@@ -31,7 +31,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -81,7 +80,7 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
       MethodHandles.Lookup wrapper,
       Class<?> queries,
       PrivateData<T> data,
-      Function<? super T, ? extends @Nullable Object> unitKey,
+      PartKey<? super T, ? extends @Nullable Object> unitKey,
       int maxRowsPerUnit) {
     return new Releases<>(wrapper, queries, BoundedData.byUnit(data, unitKey, maxRowsPerUnit));
   }
@@ -92,8 +91,13 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
   }
 
   @Override
-  <X> X sum(Function<List<T>, X> part, BinaryOperator<X> add) {
-    return data.sum(part, add);
+  <X> X sum(Telling.Pieces<List<T>, X> pieces) {
+    return data.sum(pieces);
+  }
+
+  @Override
+  Optional<String> obstacleTo(Telling.Pieces<List<T>, ?> pieces) {
+    return data.obstacleTo(pieces);
   }
 
   /**

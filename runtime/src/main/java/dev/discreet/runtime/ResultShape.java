@@ -8,6 +8,7 @@
 
 package dev.discreet.runtime;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -15,7 +16,7 @@ import java.util.Arrays;
  * another shape tells nothing but that the query failed.
  */
 @FunctionalInterface
-interface ResultShape {
+interface ResultShape extends Serializable {
 
   /** Whether an array may be this long. */
   boolean allows(int length);

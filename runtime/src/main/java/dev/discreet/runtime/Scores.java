@@ -12,6 +12,7 @@ import dev.discreet.runtime.data.Sums;
 import dev.discreet.runtime.mechanism.AboveThreshold;
 import dev.discreet.runtime.mechanism.SelectionMechanism;
 import dev.discreet.runtime.noise.RandomBits;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -21,7 +22,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The exact scores of public candidates, before one of these is told. */
-sealed interface Scores {
+sealed interface Scores extends Serializable {
 
   /** The index of a candidate. */
   int select(SelectionMechanism mechanism, RandomBits bits);
@@ -130,6 +131,8 @@ sealed interface Scores {
   /** Integers. */
   final class Longs implements Scores {
 
+    private static final long serialVersionUID = 1;
+
     private final long[] scores;
 
     private Longs(long[] scores) {
@@ -176,6 +179,8 @@ sealed interface Scores {
 
   /** Doubles. */
   final class Doubles implements Scores {
+
+    private static final long serialVersionUID = 1;
 
     private final double[] scores;
 

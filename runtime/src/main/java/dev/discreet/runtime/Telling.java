@@ -8,7 +8,13 @@
 
 package dev.discreet.runtime;
 
+import dev.discreet.runtime.mechanism.QueryBody;
 import dev.discreet.runtime.noise.RandomBits;
+import dev.discreet.runtime.seal.SealCheck;
+import dev.discreet.runtime.seal.SealFault;
+import dev.discreet.runtime.seal.SealFingerprint;
+import java.io.InvalidObjectException;
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -23,8 +29,8 @@ import java.util.function.Function;
  * @param exact what it says; from the bits comes which rows are taken together, if that is chosen
  * @param plain what is told in a test
  * @param noisy what is told
- * @param adding how what it says of parts of the rows is added, for queries that are additive;
- *     empty for what never is. May change its arguments
+ * @param pieces what it says of pieces of the rows, for queries that are additive; empty for what
+ *     never is
  * @param <I> the rows that a query sees
  * @param <X> what it says
  * @param <R> an answer
@@ -33,7 +39,7 @@ record Telling<I, X, R>(
     BiFunction<I, RandomBits, X> exact,
     Function<X, R> plain,
     BiFunction<X, RandomBits, R> noisy,
-    Optional<BinaryOperator<X>> adding) {
+    Optional<Pieces<I, X>> pieces) {
 
   /** Of a query that sees all rows together. */
   static <I, X, R> Telling<I, X, R> of(
@@ -41,9 +47,67 @@ record Telling<I, X, R>(
     return new Telling<>((rows, bits) -> exact.apply(rows), plain, noisy, Optional.empty());
   }
 
-  /** The same, of what can be added. */
-  Telling<I, X, R> added(BinaryOperator<X> by) {
-    return new Telling<>(exact, plain, noisy, Optional.of(by));
+  /**
+   * Of a query that may be asked of pieces of the rows.
+   *
+   * @param add how what it says of two of them is added; may change its arguments
+   */
+  static <I, X, R> Telling<I, X, R> ofSum(
+      QueryBody<I, X> exact,
+      Function<X, R> plain,
+      BiFunction<X, RandomBits, R> noisy,
+      Adding<X> add) {
+    return new Telling<>(
+        (rows, bits) -> exact.apply(rows), plain, noisy, Optional.of(new Pieces<>(exact, add)));
+  }
+
+  /** A sum, which can be computed where its parts are. */
+  @FunctionalInterface
+  interface Adding<X> extends BinaryOperator<X>, Serializable {}
+
+  /**
+   * What a query says of pieces of the rows.
+   *
+   * @param part of one piece
+   * @param add of two of them together; may change its arguments
+   */
+  record Pieces<I, X>(QueryBody<I, X> part, Adding<X> add) {
+
+    /** The same, for machines that may have other classes: it is computed by verified ones only. */
+    Pieces<I, X> verified(Class<?> wrapper, Class<?> queries) {
+      String fingerprint =
+          SealFingerprint.of(wrapper)
+              .orElseThrow(
+                  () -> new IllegalStateException(wrapper.getName() + " has no fingerprint"));
+      return new Pieces<>(new Verified<>(part, wrapper, queries, fingerprint), add);
+    }
+  }
+
+  /**
+   * What a query says, on another machine. It is read there only if its classes are those that were
+   * verified where it was written.
+   */
+  private record Verified<I, X>(
+      QueryBody<I, X> body, Class<?> wrapper, Class<?> queries, String fingerprint)
+      implements QueryBody<I, X> {
+
+    @Override
+    public X apply(I rows) {
+      return body.apply(rows);
+    }
+
+    private Object readResolve() throws InvalidObjectException {
+      Optional<SealFault> fault = SealCheck.verify(wrapper, queries);
+      if (fault.isPresent()) {
+        throw new InvalidObjectException(
+            "%s %s, on this machine".formatted(fault.get().className(), fault.get().reason()));
+      }
+      if (!SealFingerprint.of(wrapper).equals(Optional.of(fingerprint))) {
+        throw new InvalidObjectException(
+            wrapper.getName() + " is another one here than where it was released");
+      }
+      return body;
+    }
   }
 
   /** As a release counts it: NaN as 0, an infinity as the largest double of its sign. */

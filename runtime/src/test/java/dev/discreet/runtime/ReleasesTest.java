@@ -22,6 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.GaussianMechanism;
 import dev.discreet.runtime.mechanism.LaplaceMechanism;
+import dev.discreet.runtime.mechanism.QueryBody;
 import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.noise.SeededRandom;
 import java.lang.invoke.MethodHandles;
@@ -32,8 +33,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -218,13 +217,13 @@ class ReleasesTest {
 
   @Test
   void aMatrixOfAnotherShapeIsAFailedQuery() {
-    List<Function<List<String>, long[][]>> bodies =
+    List<QueryBody<List<String>, long[][]>> bodies =
         List.of(
             rows -> new long[][] {{1}, {1, 2}},
             rows -> new long[][] {{1}, null},
             rows -> new long[3][1],
             rows -> null);
-    for (Function<List<String>, long[][]> body : bodies) {
+    for (QueryBody<List<String>, long[][]> body : bodies) {
       QueryFailedException failure =
           assertThrows(
               QueryFailedException.class, () -> releases.releaseLongMatrix(COUNT, 2, body));
@@ -363,7 +362,7 @@ class ReleasesTest {
     Releases<Integer> perUnit =
         Releases.open(MethodHandles.lookup(), ReleasesTest.class, visits, row -> row % 5, 2);
     List<List<Integer>> seen = new ArrayList<>();
-    ToLongFunction<List<Integer>> body =
+    QueryBody.OfLong<List<Integer>> body =
         kept -> {
           seen.add(kept);
           return kept.size();

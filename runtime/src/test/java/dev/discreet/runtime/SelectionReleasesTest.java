@@ -15,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.runtime.mechanism.QueryBody;
 import dev.discreet.runtime.mechanism.SelectionLaw;
 import dev.discreet.runtime.noise.GoodnessOfFit;
 import dev.discreet.runtime.noise.SeededRandom;
@@ -23,7 +24,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.function.IntSupplier;
 import org.junit.jupiter.api.Test;
 
@@ -72,7 +72,7 @@ class SelectionReleasesTest {
     Query exponential = Query.exponential("t.Q.e", "1", "1");
     Query flip = Query.permuteAndFlip("t.Q.p", "1", "1");
     Query noisy = Query.noisyMax("t.Q.n", "1", "1");
-    Function<List<String>, double[]> body = rows -> scores;
+    QueryBody<List<String>, double[]> body = rows -> scores;
     double[] other = SelectionLaw.permuteAndFlip(scores, 2);
     assertTrue(
         pValue(
@@ -201,9 +201,9 @@ class SelectionReleasesTest {
   @Test
   void aFailureSaysNothingAndStaysCharged() {
     double before = data.remaining().epsilon();
-    List<Function<List<String>, long[]>> bodies =
+    List<QueryBody<List<String>, long[]>> bodies =
         List.of(rows -> new long[0], SelectionReleasesTest::mustNotRun, rows -> null);
-    for (Function<List<String>, long[]> body : bodies) {
+    for (QueryBody<List<String>, long[]> body : bodies) {
       QueryFailedException failure =
           assertThrows(QueryFailedException.class, () -> releases.selectIndexOfLongs(BEST, body));
       assertNull(failure.getCause());

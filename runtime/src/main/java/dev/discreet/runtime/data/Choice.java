@@ -9,7 +9,6 @@
 package dev.discreet.runtime.data;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.security.SecureRandom;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe.
  */
 final class Choice {
-
-  private static final BigInteger DIGIT = BigInteger.ONE.shiftLeft(Long.SIZE);
 
   private final SecureRandom source;
   private @Nullable SecretNumbers numbers;
@@ -66,8 +63,7 @@ final class Choice {
   }
 
   /**
-   * Coins that come out as true with a probability that is exactly this decimal: a uniform number
-   * in [0, 1), of which as many digits are taken as it needs, is below it.
+   * Coins that come out as true with a probability that is exactly this decimal.
    *
    * @param rate in (0, 1]
    */
@@ -75,28 +71,8 @@ final class Choice {
     if (RowView.keepsFirstRows(source) || rate.compareTo(BigDecimal.ONE) == 0) {
       return () -> true;
     }
-    int places = Math.max(0, rate.scale());
-    BigInteger denominator = BigInteger.TEN.pow(places);
-    BigInteger numerator = rate.setScale(places).unscaledValue();
-    BigInteger[] first = numerator.multiply(DIGIT).divideAndRemainder(denominator);
-    long digit = first[0].longValue();
+    Coin coin = Coin.of(rate);
     LongSupplier digits = numbers();
-    return () -> {
-      int order = Long.compareUnsigned(digits.getAsLong(), digit);
-      return order < 0 || (order == 0 && isBelow(first[1], denominator, digits));
-    };
-  }
-
-  private static boolean isBelow(BigInteger rest, BigInteger denominator, LongSupplier digits) {
-    BigInteger left = rest;
-    while (left.signum() > 0) {
-      BigInteger[] next = left.multiply(DIGIT).divideAndRemainder(denominator);
-      int order = Long.compareUnsigned(digits.getAsLong(), next[0].longValue());
-      if (order != 0) {
-        return order < 0;
-      }
-      left = next[1];
-    }
-    return false;
+    return () -> coin.flip(digits);
   }
 }

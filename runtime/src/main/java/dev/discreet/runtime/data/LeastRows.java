@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of a row
  */
-final class LeastRows<T> {
+public final class LeastRows<T> {
 
   private int size;
 
@@ -39,7 +39,7 @@ final class LeastRows<T> {
    * @param row null for one that nobody sees, and that takes the place of another one all the same
    * @param capacity k, from 1; the same at each call
    */
-  void offer(@Nullable T row, long number, int capacity) {
+  public void offer(@Nullable T row, long number, int capacity) {
     if (size < capacity) {
       if (size == rows.length) {
         int roomier = (int) Math.min(capacity, 2L * size);
@@ -54,9 +54,14 @@ final class LeastRows<T> {
     }
   }
 
+  /** How many are kept. */
+  public int size() {
+    return size;
+  }
+
   /** Adds what is kept and seen, in no order. */
   @SuppressWarnings("unchecked") // They were offered.
-  void addTo(List<? super T> kept) {
+  public void addTo(List<? super T> kept) {
     for (int i = 0; i < size; i++) {
       Object row = rows[i];
       if (row != null) {

@@ -51,6 +51,15 @@ public final class Parts {
     return Collections.unmodifiableMap(parts);
   }
 
+  /** Whether a row lies in a part; where its key fails, it lies in none. */
+  public static <T, K> boolean isIn(K part, T row, Function<? super T, ? extends @Nullable K> key) {
+    try {
+      return part.equals(key.apply(row));
+    } catch (Throwable withheld) {
+      return false;
+    }
+  }
+
   private static <T, K> @Nullable List<T> partOf(
       T row, Map<K, List<T>> parts, Function<? super T, ? extends @Nullable K> key) {
     try {

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of a row
  * @param <X> what is added
  */
-sealed interface Reading<T, X> {
+public sealed interface Reading<T, X> {
 
   /**
    * The next row of the source.
@@ -48,7 +48,7 @@ sealed interface Reading<T, X> {
     private int size;
     private @Nullable X sum;
 
-    InBatches(Function<List<T>, X> part, BinaryOperator<X> add) {
+    public InBatches(Function<List<T>, X> part, BinaryOperator<X> add) {
       this.part = part;
       this.add = add;
     }

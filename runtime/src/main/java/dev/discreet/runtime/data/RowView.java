@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,11 @@ public interface RowView<T> {
     return true;
   }
 
+  /** Whether sums are computed on other machines, or by several threads that nobody here knows. */
+  default boolean isElsewhere() {
+    return false;
+  }
+
   /**
    * The rows that a query may see.
    *
@@ -53,6 +59,15 @@ public interface RowView<T> {
    */
   default <X> X sum(Owners<T> owners, Function<List<T>, X> part, BinaryOperator<X> add) {
     return Cores.sum(of(owners), part, add);
+  }
+
+  /**
+   * Why what a query says of pieces cannot be had where the rows are; empty if it can. Does not
+   * look at the rows. The arguments are those of {@link #sum}.
+   */
+  default Optional<String> obstacleTo(
+      Owners<T> owners, Function<List<T>, ?> part, BinaryOperator<?> add) {
+    return Optional.empty();
   }
 
   /**

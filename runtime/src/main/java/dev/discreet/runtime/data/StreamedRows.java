@@ -99,17 +99,8 @@ public final class StreamedRows<T> implements RowView<T> {
   public <K> Map<K, RowView<T>> split(
       List<K> keys, Function<? super T, ? extends @Nullable K> key) {
     Map<K, RowView<T>> parts = new LinkedHashMap<>();
-    keys.forEach(each -> parts.put(each, filtered(owners -> row -> isIn(each, row, key))));
+    keys.forEach(each -> parts.put(each, filtered(owners -> row -> Parts.isIn(each, row, key))));
     return parts;
-  }
-
-  private static <T, K> boolean isIn(
-      K part, T row, Function<? super T, ? extends @Nullable K> key) {
-    try {
-      return part.equals(key.apply(row));
-    } catch (Throwable withheld) {
-      return false;
-    }
   }
 
   @Override

@@ -6,12 +6,11 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.readers;
+package dev.discreet.readers.record;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -27,20 +26,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the record
  */
-final class RecordMaker<T> {
+public final class RecordMaker<T> {
 
   /** Some programs write it before the header of a file. */
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private final Constructor<T> constructor;
   private final List<String> names;
-  private final List<Conversion> conversions;
+  private final Conversion[] conversions;
 
   /**
    * @param isClamping whether numbers are clamped to their bounds
+   * @param isNested whether a component may be a record, given as an {@code Object[]} by the places
+   *     of its components, or a {@link List}
    * @throws IllegalArgumentException if the class cannot be read from columns
    */
-  RecordMaker(Class<T> type, boolean isClamping) {
+  public RecordMaker(Class<T> type, boolean isClamping, boolean isNested) {
     RecordComponent[] components = type.getRecordComponents();
     if (components == null || components.length == 0) {
       throw new IllegalArgumentException(type.getName() + " is no record with components");
@@ -49,8 +50,10 @@ final class RecordMaker<T> {
     names = Arrays.stream(components).map(RecordComponent::getName).toList();
     conversions =
         Arrays.stream(components)
-            .map(component -> Conversion.of(component, bounds.get(component.getName())))
-            .toList();
+            .map(
+                component ->
+                    Conversion.of(component, bounds.get(component.getName()), isClamping, isNested))
+            .toArray(Conversion[]::new);
     try {
       constructor =
           type.getDeclaredConstructor(
@@ -70,7 +73,7 @@ final class RecordMaker<T> {
    *
    * @throws IllegalArgumentException if there is no column, or more than one
    */
-  int[] columns(List<String> labels) {
+  public int[] columns(List<String> labels) {
     List<String> plain = labels.stream().map(RecordMaker::plain).toList();
     return names.stream()
         .mapToInt(
@@ -104,25 +107,25 @@ final class RecordMaker<T> {
    * @param row the record
    * @param fault without any value
    */
-  record Made<T>(Optional<T> row, String fault) {}
+  public record Made<T>(Optional<T> row, String fault) {}
 
   /**
    * Makes one.
    *
    * @param values what the columns hold, by the place of the component
    */
-  Made<T> make(IntFunction<@Nullable Object> values) {
-    List<@Nullable Object> arguments = new ArrayList<>(names.size());
-    for (int i = 0; i < names.size(); i++) {
+  public Made<T> make(IntFunction<@Nullable Object> values) {
+    @Nullable Object[] arguments = new Object[conversions.length];
+    for (int i = 0; i < arguments.length; i++) {
       @Nullable Object value = values.apply(i);
       try {
-        arguments.add(conversions.get(i).of(value));
+        arguments[i] = conversions[i].of(value);
       } catch (RuntimeException withheld) {
         return new Made<>(Optional.empty(), "has no value that fits `" + names.get(i) + "`");
       }
     }
     try {
-      return new Made<>(Optional.of(constructor.newInstance(arguments.toArray())), "");
+      return new Made<>(Optional.of(constructor.newInstance(arguments)), "");
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof Error error && !(error instanceof AssertionError)) {
         throw error;

@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.readers;
+package dev.discreet.readers.record;
 
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -20,7 +20,10 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -58,10 +61,16 @@ interface Conversion {
    * The conversion for a component.
    *
    * @param bounds to which numbers are clamped; null for as they are
+   * @param isClamping whether those of records in it are clamped
+   * @param isNested whether it may be a record or a list
    * @throws IllegalArgumentException if there is none for its type
    */
-  static Conversion of(RecordComponent component, @Nullable Bounds bounds) {
-    return of(component.getGenericType(), bounds)
+  static Conversion of(
+      RecordComponent component, @Nullable Bounds bounds, boolean isClamping, boolean isNested) {
+    Optional<Conversion> nested =
+        isNested ? ofNested(component.getGenericType(), isClamping) : Optional.empty();
+    return nested
+        .or(() -> of(component.getGenericType(), bounds))
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
@@ -70,6 +79,40 @@ interface Conversion {
                             component.getDeclaringRecord().getName(),
                             component.getName(),
                             component.getGenericType().getTypeName())));
+  }
+
+  private static Optional<Conversion> ofNested(Type type, boolean isClamping) {
+    if (type instanceof ParameterizedType generic && generic.getRawType() == List.class) {
+      Type element = generic.getActualTypeArguments()[0];
+      return ofNested(element, isClamping)
+          .or(() -> of(element, null))
+          .map(inner -> value -> value == null ? null : ofList((List<?>) value, inner));
+    }
+    if (type instanceof ParameterizedType generic && generic.getRawType() == Optional.class) {
+      return ofNested(generic.getActualTypeArguments()[0], isClamping)
+          .map(inner -> value -> Optional.ofNullable(value == null ? null : inner.of(value)));
+    }
+    if (type instanceof Class<?> known && known.isRecord()) {
+      RecordMaker<?> maker = new RecordMaker<>(known, isClamping, true);
+      return Optional.of(value -> value == null ? null : ofRecord((Object[]) value, maker));
+    }
+    return Optional.empty();
+  }
+
+  private static Object ofList(List<?> values, Conversion element) {
+    List<Object> list = new ArrayList<>(values.size());
+    for (Object value : values) {
+      Object converted = element.of(value);
+      if (converted == null) {
+        throw new BadValue();
+      }
+      list.add(converted);
+    }
+    return Collections.unmodifiableList(list);
+  }
+
+  private static Object ofRecord(@Nullable Object[] values, RecordMaker<?> maker) {
+    return maker.make(i -> values[i]).row().orElseThrow(BadValue::new);
   }
 
   private static Optional<Conversion> of(Type type, @Nullable Bounds bounds) {
@@ -134,11 +177,15 @@ interface Conversion {
     known.put(Instant.class, Conversion::ofInstant);
     known.put(OffsetDateTime.class, Conversion::ofOffsetDateTime);
     if (type.isEnum()) {
-      Map<String, Object> constants = new HashMap<>();
+      Map<Object, Object> constants = new HashMap<>();
       for (Object constant : type.getEnumConstants()) {
         constants.put(((Enum<?>) constant).name(), constant);
       }
-      return Optional.of(value -> found(constants.get(text(value))));
+      return Optional.of(
+          value -> {
+            @Nullable Object constant = constants.get(value);
+            return constant == null ? found(constants.get(text(value))) : constant;
+          });
     }
     return Optional.ofNullable(known.get(type));
   }
@@ -223,6 +270,9 @@ interface Conversion {
   }
 
   private static Object ofDate(@Nullable Object value) {
+    if (value instanceof LocalDate) {
+      return value;
+    }
     return value instanceof Date date ? date.toLocalDate() : LocalDate.parse(text(value));
   }
 
@@ -231,12 +281,18 @@ interface Conversion {
   }
 
   private static Object ofDateTime(@Nullable Object value) {
+    if (value instanceof LocalDateTime) {
+      return value;
+    }
     return value instanceof Timestamp time
         ? time.toLocalDateTime()
         : LocalDateTime.parse(isoOf(value));
   }
 
   private static Object ofInstant(@Nullable Object value) {
+    if (value instanceof Instant) {
+      return value;
+    }
     if (value instanceof Timestamp time) {
       return time.toInstant();
     }

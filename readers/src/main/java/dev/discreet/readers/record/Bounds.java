@@ -6,7 +6,7 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.readers;
+package dev.discreet.readers.record;
 
 import dev.discreet.runtime.Clamp;
 import dev.discreet.runtime.seal.ClassFile;

@@ -1,0 +1,178 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.spark.scale;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.element_at;
+import static org.apache.spark.sql.functions.expr;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.pmod;
+import static org.apache.spark.sql.functions.row_number;
+import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.when;
+import static org.apache.spark.sql.functions.xxhash64;
+
+import dev.discreet.runtime.Budget;
+import dev.discreet.spark.SparkData;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.expressions.Window;
+
+/**
+ * Prints what releases on Spark take, over the exact group-by, in turns: {@code [ROWS] [ROUNDS]
+ * [FOLDER]}. Rows are read from Parquet each time, with two threads. The last column is what Spark
+ * takes where a window keeps three rows of each person, without noise.
+ */
+public final class SparkScaleMain {
+
+  private static final Budget ENOUGH = Budget.of(1e9);
+
+  private final int rounds;
+
+  private SparkScaleMain(int rounds) {
+    this.rounds = rounds;
+  }
+
+  /** Runs. */
+  public static void main(String[] args) throws Exception {
+    long rows = args.length > 0 ? Long.parseLong(args[0]) : 1_000_000;
+    int rounds = args.length > 1 ? Integer.parseInt(args[1]) : 5;
+    Path folder =
+        args.length > 2 ? Path.of(args[2]) : Files.createTempDirectory("discreet-spark-scale");
+    try (SparkSession session =
+        SparkSession.builder()
+            .master("local[2]")
+            .config("spark.ui.enabled", false)
+            .config("spark.driver.host", "127.0.0.1")
+            .config("spark.driver.bindAddress", "127.0.0.1")
+            .getOrCreate()) {
+      SparkScaleMain main = new SparkScaleMain(rounds);
+      System.out.printf(Locale.ROOT, "%d rows, %d rounds%n%n", rows, rounds);
+      System.out.println(
+          "| | exact, s | one row each ÷ exact | three rows of many ÷ exact | a window's ÷ exact |");
+      System.out.println("| --- | ---: | ---: | ---: | ---: |");
+      main.table("even", main.rows(session, rows, folder.resolve("even"), pmodOf("p", rows / 10)));
+      main.table(
+          "one person has half",
+          main.rows(
+              session,
+              rows,
+              folder.resolve("skewed"),
+              when(col("id").mod(2).equalTo(0), lit(0L)).otherwise(pmodOf("p", rows / 10))));
+    }
+  }
+
+  private static Column pmodOf(String salt, long modulus) {
+    return pmod(xxhash64(col("id"), lit(salt)), lit(modulus));
+  }
+
+  private Dataset<Row> rows(SparkSession session, long rows, Path file, Column person) {
+    if (!Files.exists(file)) {
+      session
+          .range(0, rows, 1, 8)
+          .select(
+              person.as("person"),
+              element_at(
+                      expr("array('ICU', 'SURGERY', 'CHILDREN', 'OTHER')"),
+                      pmodOf("w", 4).plus(1).cast("int"))
+                  .as("ward"),
+              pmodOf("a", 121).cast("int").as("age"),
+              pmodOf("c", 5_000_001).as("cost_cents"))
+          .write()
+          .parquet(file.toString());
+    }
+    return session.read().parquet(file.toString());
+  }
+
+  private void table(String what, Dataset<Row> rows) {
+    PrivateCases cases =
+        new PrivateCases(SparkData.of("cases", rows, Cases.One.class, ENOUGH).build());
+    PrivateVisits visits =
+        new PrivateVisits(SparkData.of("visits", rows, Visits.One.class, ENOUGH).build());
+    Dataset<Row> three =
+        rows.withColumn(
+                "number",
+                row_number()
+                    .over(
+                        Window.partitionBy("person")
+                            .orderBy(xxhash64(col("ward"), col("age"), col("cost_cents")))))
+            .where(col("number").leq(3));
+    compare(
+        what + ": count",
+        () -> three.groupBy("ward").count().collectAsList(),
+        () -> rows.groupBy("ward").count().collectAsList(),
+        cases::count,
+        visits::count);
+    compare(
+        what + ": sum",
+        () -> three.groupBy("ward").agg(sum("cost_cents")).collectAsList(),
+        () -> rows.groupBy("ward").agg(sum("cost_cents")).collectAsList(),
+        cases::costs,
+        visits::costs);
+    compare(
+        what + ": histogram",
+        () -> three.groupBy("age").count().collectAsList(),
+        () -> rows.groupBy("age").count().collectAsList(),
+        cases::byAge,
+        visits::byAge);
+  }
+
+  private void compare(
+      String what, Supplier<?> windowed, Supplier<?> exact, Supplier<?> each, Supplier<?> bounded) {
+    double[] seconds = new double[rounds];
+    double[] overEach = new double[rounds];
+    double[] overBounded = new double[rounds];
+    double[] overWindowed = new double[rounds];
+    for (int round = -1; round < rounds; round++) {
+      double base = seconds(exact);
+      double one = seconds(each);
+      double several = seconds(bounded);
+      double window = seconds(windowed);
+      if (round >= 0) {
+        seconds[round] = base;
+        overEach[round] = one / base;
+        overBounded[round] = several / base;
+        overWindowed[round] = window / base;
+      }
+    }
+    System.out.printf(
+        Locale.ROOT,
+        "| %s | %s | %s | %s | %s |%n",
+        what,
+        spread(seconds),
+        spread(overEach),
+        spread(overBounded),
+        spread(overWindowed));
+  }
+
+  private static String spread(double[] figures) {
+    Arrays.sort(figures);
+    return String.format(
+        Locale.ROOT,
+        "%.2f [%.2f, %.2f]",
+        figures[figures.length / 2],
+        figures[0],
+        figures[figures.length - 1]);
+  }
+
+  private static double seconds(Supplier<?> run) {
+    long start = System.nanoTime();
+    if (run.get() == null) {
+      throw new IllegalStateException("nothing was computed");
+    }
+    return (System.nanoTime() - start) / 1e9;
+  }
+}
