@@ -96,9 +96,8 @@ public final class UnwrittenFields extends TreeScanner<Boolean, @Nullable Void> 
     if (number && row.isPresent()) {
       return truth(scan(row.get().getIndex(), null)) || truth(scan(tree.getIndex(), null));
     }
-    return number && isField(tree.getExpression())
-        ? truth(scan(tree.getIndex(), null))
-        : truth(super.visitArrayAccess(tree, null));
+    boolean reads = number && isField(tree.getExpression());
+    return truth(reads ? scan(tree.getIndex(), null) : super.visitArrayAccess(tree, null));
   }
 
   /** What stands at an index of the field. */
