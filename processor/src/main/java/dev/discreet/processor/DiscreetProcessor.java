@@ -106,6 +106,10 @@ public final class DiscreetProcessor extends AbstractProcessor {
     if (round.processingOver()) {
       List<PlacedFinding> findings = new FindingStage(processingEnv, wrappers()).judge(roots);
       print(findings);
+      if (!findings.isEmpty()
+          && CompilationSession.of(processingEnv.getElementUtils()).checksBodies()) {
+        Printer.bodiesAreLeft(processingEnv.getMessager());
+      }
       report().problem().ifPresent(this::print);
       if (findings.isEmpty() && !round.errorRaised()) {
         new LockStage(processingEnv, wrappers()).check(roots).ifPresent(this::print);

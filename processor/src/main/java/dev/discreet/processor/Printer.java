@@ -33,6 +33,14 @@ final class Printer {
     messager.printMessage(Diagnostic.Kind.ERROR, finding.text());
   }
 
+  /** After errors in declarations javac looks at no body, of any class. */
+  static void bodiesAreLeft(Messager messager) {
+    messager.printMessage(
+        Diagnostic.Kind.NOTE,
+        "Discreet has looked at declarations only: javac comes to no body of any class while there"
+            + " are errors in them. Queries that are not named above are not proven yet.");
+  }
+
   static void print(Messager messager, PlacedFinding finding) {
     PlacedFinding placed = positioned(finding);
     String text = placed.finding().text();
