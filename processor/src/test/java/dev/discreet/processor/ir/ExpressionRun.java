@@ -274,6 +274,9 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
   public Object visitSumsByKey(Expr.SumsByKey sums) {
     Type.Numeric type = sums.type().value();
     Map<Object, Object> table = new LinkedHashMap<>();
+    if (sums.everyKey()) {
+      every(sums.type().key()).forEach(key -> table.put(key, MachineArithmetic.zero(type)));
+    }
     for (Object row : rows(sums.rows())) {
       Object key = key(sums.key(), row);
       boolean present = sums.present().isEmpty() || holds(sums.present().get(), row);
@@ -282,6 +285,10 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
       table.merge(key, added, (a, b) -> MachineArithmetic.sum(type, a, b));
     }
     return table;
+  }
+
+  private static List<?> every(Type key) {
+    return key instanceof Type.Enumeration constants ? constants.constants() : List.of(false, true);
   }
 
   @Override
@@ -577,7 +584,10 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
         String format = (String) Objects.requireNonNull(given.remove(0));
         yield String.format(locale, format, given.toArray());
       }
-      case "java.util.Objects.equals" -> Objects.equals(arguments.get(0), arguments.get(1));
+      case "java.util.Objects.equals" ->
+          Objects.equals(
+              FunctionRun.asJava(opaque.arguments().get(0).type(), arguments.get(0)),
+              FunctionRun.asJava(opaque.arguments().get(1).type(), arguments.get(1)));
       case "DoubleStream.average" ->
           DoubleStream.of(
                   StatementRun.elements(arguments.get(0)).stream()

@@ -153,11 +153,9 @@ final class FunctionRun {
   @SuppressWarnings("unchecked") // Both are of one type.
   private Object order() {
     if (pure.arguments().get(0).type() instanceof Type.Enumeration) {
-      return (long)
-          Integer.signum(
-              Integer.compare(constants(0).indexOf(there(0)), constants(0).indexOf(there(1))));
+      return (long) constants(0).indexOf(there(0)) - constants(0).indexOf(there(1));
     }
-    return (long) Integer.signum(((Comparable<Object>) there(0)).compareTo(there(1)));
+    return (long) ((Comparable<Object>) there(0)).compareTo(there(1));
   }
 
   private Object ofElements() {
