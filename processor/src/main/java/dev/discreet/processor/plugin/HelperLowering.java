@@ -150,7 +150,8 @@ final class HelperLowering {
             instanceof TypeElement rowClass
         && rowClass.getKind() == ElementKind.RECORD
         && rowClass.getTypeParameters().isEmpty()) {
-      unit = HelperReader.unitOf(rowClass);
+      // A contract per row speaks of any rows: callers may pass rows that nobody has bounded.
+      unit = promise.perUnit() ? HelperReader.unitOf(rowClass) : Optional.empty();
       lowering.reliance().readsRow(rowClass, place);
     }
     BigDecimal most = promise.mostRows().get(index).orElse(QueryLowering.MOST_ROWS);

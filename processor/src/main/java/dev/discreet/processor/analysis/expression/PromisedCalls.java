@@ -61,6 +61,8 @@ public final class PromisedCalls {
       new Limits(
           BigDecimal.valueOf(2).pow(500).negate(), BigDecimal.valueOf(2).pow(500), BigDecimal.ZERO);
 
+  private static final BigDecimal TWO = BigDecimal.valueOf(2);
+
   private final Evaluation evaluation;
   private final ThrowChecks checks;
   private final Map<Method, ModelledMethod> opaque = new HashMap<>();
@@ -188,15 +190,49 @@ public final class PromisedCalls {
           return evaluation.notUnderstood(
               call, "a contract that is believed of rows that are replaced, not added or removed");
         }
+        BigDecimal persons = promise.perUnit() ? persons(call, i, rows) : BigDecimal.ONE;
         moving.add(Elements.changed(rows, anyOrder, promise.replaces(), evaluation));
         boolean exchanged = evaluation.isReplaceOne() && anyOrder && !promise.replaces();
-        factors.add(exchanged ? factor.get().multiply(BigDecimal.valueOf(2)) : factor.get());
+        BigDecimal each = factor.get().multiply(persons);
+        factors.add(exchanged ? each.multiply(TWO) : each);
       } else {
         throw new Refusal(new Located(origin, unstated(call, i)));
       }
     }
     return new Moves(evaluation, state.path())
         .of(type, total, moving, distances -> sum(distances, factors).multiply(times));
+  }
+
+  /**
+   * How often a promise about a person counts for a row. Where one row changes, its person's rows
+   * are taken away, and come back with it or without it. A promise about persons speaks of rows of
+   * whom each person has as many as the row class says: of a data set, or some of its rows.
+   */
+  private BigDecimal persons(Expr.Call call, int index, Rows rows) {
+    Type asked = call.method().parameters().get(index).variable().type();
+    boolean bounded =
+        rows.strands().size() == 1
+            && rows.strands().stream()
+                .allMatch(
+                    strand ->
+                        strand.times().compareTo(BigDecimal.ONE) == 0
+                            && strand.isOwn()
+                            && strand.rows().equals(List.of(strand.element()))
+                            && strand.sources().stream()
+                                .allMatch(
+                                    source ->
+                                        source.unitKey().isPresent()
+                                            && source.rows().type().equals(asked)));
+    if (!bounded || (evaluation.isReplaceOne() && !evaluation.comparesPersons())) {
+      throw new Refusal(
+          new Located(
+              call.arguments().get(index).origin(),
+              Finding.of(
+                      Rule.NOT_UNDERSTOOD, "`" + call.arguments().get(index).origin().text() + "`")
+                  .required("rows of a data set, for a contract that is declared per person")
+                  .fix("pass the data set or a filter of it, or declare the contract per row")));
+    }
+    return evaluation.comparesPersons() ? BigDecimal.ONE : TWO;
   }
 
   /** Factors may be multiples of a public argument. Its greatest value counts. */
