@@ -17,6 +17,7 @@ import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.contract.declared.RawCallPolicy;
 import dev.discreet.processor.contract.declared.TrustPolicy;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.reading.ContractReader;
 import dev.discreet.processor.reading.rule.OverrideRule;
 import dev.discreet.processor.report.PrivacyLock;
 import dev.discreet.processor.report.ReportRequest;
@@ -107,6 +108,7 @@ public final class DiscreetProcessor extends AbstractProcessor {
       List<PlacedFinding> findings = new FindingStage(processingEnv, wrappers()).judge(roots);
       print(findings);
       if (!findings.isEmpty()
+          && isLeft(findings)
           && CompilationSession.of(processingEnv.getElementUtils()).checksBodies()) {
         Printer.bodiesAreLeft(processingEnv.getMessager());
       }
@@ -125,6 +127,15 @@ public final class DiscreetProcessor extends AbstractProcessor {
       wrappers().generate(found);
     }
     return true; // Or -Xlint:processing warns of every annotation of ours.
+  }
+
+  /** Whether there are queries in classes of which nothing is said. */
+  private boolean isLeft(List<PlacedFinding> findings) {
+    Set<TypeElement> named = new LinkedHashSet<>();
+    findings.forEach(placed -> named.add(Enclosing.outermostType(placed.element())));
+    return roots.stream()
+        .map(root -> root.now(processingEnv.getElementUtils()))
+        .anyMatch(type -> ContractReader.declaresQueries(type) && !named.contains(type));
   }
 
   /** The outermost classes in which an annotation of ours stands; one look at everything. */

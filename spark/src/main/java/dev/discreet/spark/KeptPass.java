@@ -33,7 +33,10 @@ final class KeptPass<T, X> implements FlatMapFunction<Iterator<Row>, byte[]> {
   private static final long serialVersionUID = 1;
 
   private final Columns<T> columns;
+
+  @SuppressWarnings("serial") // A list of the JDK.
   private final List<Filter<T>> filters;
+
   private final int maxRows;
   private final boolean isByRow;
   private final Portable<Function<List<T>, X>> part;

@@ -27,7 +27,10 @@ final class Pass<T, X> implements FlatMapFunction<Iterator<Row>, byte[]> {
   private static final long serialVersionUID = 1;
 
   private final Columns<T> columns;
+
+  @SuppressWarnings("serial") // A list of the JDK.
   private final List<Filter<T>> filters;
+
   private final @Nullable Persons<T> persons;
   private final Portable<Function<List<T>, X>> part;
   private final Portable<BinaryOperator<X>> add;
