@@ -22,7 +22,9 @@ import java.lang.annotation.Target;
  * definition 3.1), taken over the arithmetic that the machine really does: the rounding of doubles
  * counts, and an integer that may wrap is an error of its own. A query without this annotation
  * promises 1 in L1. The wrapper multiplies by the {@link PrivacyUnit#maxRows} of the rows, unless
- * {@link #per} says that the bound speaks of a whole person already.
+ * {@link #per} says that the bound speaks of a whole person already. A helper's bound per row holds
+ * for any rows, for callers may join rows, or make them. One per person is for a data set or some
+ * of its rows, and counts twice where one row of a person changes.
  *
  * <p><b>On a parameter</b> of a helper: the result changes by at most {@link #value} times as much
  * as this argument, which is the scaled type {@code !k} of Fuzz (Reed and Pierce, 2010). The
