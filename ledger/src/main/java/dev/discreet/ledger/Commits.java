@@ -17,7 +17,6 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import javax.sql.DataSource;
@@ -39,9 +38,6 @@ final class Commits {
   private static final int SHARE_OF_PAUSE = 4;
   private static final long PAUSE_NANOS = 20_000;
   private static final long LONGEST_WAIT_NANOS = 5_000_000;
-  private static final long PATIENCE_MILLIS = 60_000;
-  private static final long FIRST_PAUSE_MILLIS = 20;
-  private static final long LONGEST_PAUSE_MILLIS = 1_000;
 
   private final DataSource source;
   private final ReentrantLock lock = new ReentrantLock();
@@ -183,33 +179,20 @@ final class Commits {
   }
 
   private void patiently(List<Waiting<?>> batch) {
-    long start = System.nanoTime();
-    long pause = FIRST_PAUSE_MILLIS;
+    Patience patience = new Patience();
     for (boolean isRetry = false; ; isRetry = true) {
       try {
         once(batch, isRetry);
         return;
       } catch (SQLException e) {
         undo(batch);
-        boolean isLate = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start) > PATIENCE_MILLIS;
-        if (isLate || !Faults.mayPass(e, isRetry)) {
+        if (!Faults.mayPass(e, isRetry) || !patience.waited()) {
           throw Faults.explained(e);
         }
       } catch (RuntimeException | Error e) {
         undo(batch);
         throw e;
       }
-      sleep(pause);
-      pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
-    }
-  }
-
-  private static void sleep(long millis) {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new LedgerException("interrupted while the outcome is unknown", e);
     }
   }
 
@@ -314,29 +297,34 @@ final class Commits {
     R read(Tables open) throws SQLException;
   }
 
-  /** Once more on another connection, where the one that was kept turns out to be lost. */
+  /**
+   * Once more on another connection, where the one that was kept turns out to be lost; and again
+   * for as long as another process is in the way, be it only with opening the file.
+   */
   private <R> R reading(Collection<String> involved, OnConnection<R> reading) {
     lock.lock();
     try {
-      boolean isKept = connection != null;
-      try {
-        return reading.read(tables());
-      } catch (SQLException e) {
-        accounts.forget(involved);
-        disconnect();
-        if (!isKept || !Faults.mayPass(e, true)) {
-          throw Faults.explained(e);
+      Patience patience = new Patience();
+      while (true) {
+        boolean isKept = connection != null;
+        try {
+          return reading.read(tables());
+        } catch (SQLException e) {
+          accounts.forget(involved);
+          disconnect();
+          if (!Faults.isLocked(e)) {
+            if (!isKept || !Faults.mayPass(e, true)) {
+              throw Faults.explained(e);
+            }
+          } else if (!patience.waited()) {
+            throw Faults.explained(e);
+          }
+        } catch (RuntimeException e) {
+          accounts.forget(involved);
+          disconnect();
+          throw e;
         }
       }
-      return reading.read(tables());
-    } catch (SQLException e) {
-      accounts.forget(involved);
-      disconnect();
-      throw Faults.explained(e);
-    } catch (RuntimeException e) {
-      accounts.forget(involved);
-      disconnect();
-      throw e;
     } finally {
       unlock();
     }

@@ -41,11 +41,16 @@ final class Faults {
           || state.equals("53300")
           || (state.equals("23505") && !isRetry);
     }
-    return switch (e.getErrorCode()) {
-      case SQLITE_BUSY, SQLITE_LOCKED -> true;
-      case SQLITE_CONSTRAINT -> !isRetry;
-      default -> false;
-    };
+    return isLocked(e) || (e.getErrorCode() == SQLITE_CONSTRAINT && !isRetry);
+  }
+
+  /**
+   * Whether another process was in the way of a file. SQLite does not wait for it while it changes
+   * the mode of a journal, however long a connection is told to wait.
+   */
+  static boolean isLocked(SQLException e) {
+    return e.getSQLState() == null
+        && (e.getErrorCode() == SQLITE_BUSY || e.getErrorCode() == SQLITE_LOCKED);
   }
 
   static LedgerException explained(SQLException e) {

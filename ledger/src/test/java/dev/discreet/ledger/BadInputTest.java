@@ -24,6 +24,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.sqlite.SQLiteConfig;
@@ -101,6 +102,36 @@ class BadInputTest {
     assertSays(
         "schema version 99, and this release of discreet-ledger knows versions up to 2",
         assertThrows(LedgerException.class, () -> JdbcLedger.sqlite(file())));
+  }
+
+  /**
+   * SQLite does not wait for a writer while it changes the mode of the journal: whoever opens the
+   * file tries again. The writer of this test goes when the file is opened for the second time.
+   */
+  @Test
+  void whoeverOpensTheFileWaitsForThoseWhoDo() throws SQLException {
+    execute("CREATE TABLE other (x INTEGER)");
+    try (Connection writer = DriverManager.getConnection("jdbc:sqlite:" + file());
+        Statement statement = writer.createStatement()) {
+      statement.execute("BEGIN IMMEDIATE");
+      AtomicInteger opened = new AtomicInteger();
+      SQLiteDataSource source =
+          new SQLiteDataSource() {
+            @Override
+            public Connection getConnection() throws SQLException {
+              if (opened.incrementAndGet() == 2) {
+                statement.execute("COMMIT");
+              }
+              return super.getConnection();
+            }
+          };
+      source.setUrl("jdbc:sqlite:" + file());
+      try (JdbcLedger ledger = JdbcLedger.of(source)) {
+        ledger.open("d", BUDGET);
+        assertEquals(Verdict.CHARGED, ledger.charge("d", CHARGE).verdict());
+      }
+      assertEquals(2, opened.get());
+    }
   }
 
   /** A page limit is a full disk to SQLite. */
