@@ -4,6 +4,8 @@ import dev.discreet.annotations.*;
 import dev.discreet.runtime.Clamp;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.Optional;
 
 /** C7: exceptions that tell of a row. */
@@ -85,5 +87,18 @@ final class C07Exceptions {
   @Private(epsilon = 0.1)
   static long required(List<Patient> patients) {
     return patients.stream().filter(p -> Objects.requireNonNull(p.ward()) == Ward.SURGERY).count(); // :: error: [DP109]
+  }
+
+  /** Two that are equal are two entries of one key, for which it throws. */
+  @Private(epsilon = 0.1)
+  static long twoKeys(List<Patient> patients) {
+    return patients.stream()
+        .filter(p -> p.ward() != null)
+        .mapToLong(
+            p ->
+                Stream.of(p.ward(), Ward.SURGERY)
+                    .collect(Collectors.toMap(ward -> ward, ward -> 1L)) // :: error: [DP110]
+                    .getOrDefault(Ward.SURGERY, 0L))
+        .sum();
   }
 }

@@ -42,4 +42,12 @@ final class C08OpenKeys {
   static Map<String, Long> byHelper(List<Visit> visits) {
     return visits.stream().collect(groupingBy(v -> v.city().toLowerCase(), counting())); // :: error: [DP205]
   }
+
+  /** Nobody says which of the two holds the keys. */
+  @Private(epsilon = 0.1)
+  static Map<String, Long> named(List<Visit> visits, List<String> cities, List<String> others) {
+    return visits.stream()
+        .filter(v -> !others.contains(v.city()))
+        .collect(groupingBy(Visit::city, counting())); // :: error: [DP205]
+  }
 }

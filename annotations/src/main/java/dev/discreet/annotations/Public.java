@@ -22,6 +22,11 @@ import java.lang.annotation.Target;
  * 2.1). The body may loop up to such a value, index with it, divide by it and scale by it. Each
  * parameter of a query that is no data set has this annotation by itself.
  *
+ * <p>A query that returns a map by text, integer or date may take its keys as such a parameter, a
+ * {@code List}, {@code Set} or {@code Collection} of them: its wrapper tells each, at most 100,000,
+ * whether it occurs or not, and no other key. If several parameters could hold the keys, the one
+ * that is written with this annotation does.
+ *
  * <p><b>Verified by</b> the body check, at each call from checked code: an argument that depends on
  * a row fails the build. Code that is not checked, such as most callers of a wrapper, answers for
  * its arguments itself.

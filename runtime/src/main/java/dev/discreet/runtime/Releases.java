@@ -43,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of a row
  */
 public final class Releases<T> extends CandidateReleases<List<T>> {
+  private static final int MOST_KEYS = 100_000;
 
   private final BoundedData<T> data;
 
@@ -417,6 +418,21 @@ public final class Releases<T> extends CandidateReleases<List<T>> {
     requireElements("a key of " + name, copy.keySet());
     requireElements("a value of " + name, copy.values());
     return Collections.unmodifiableMap(copy);
+  }
+
+  /**
+   * The keys that a public argument of a wrapper names, each once, in its order.
+   *
+   * @throws NullPointerException if it is or holds null
+   * @throws IllegalArgumentException if there are more than 100,000, as each is released
+   */
+  public static <K> List<K> keys(String name, Collection<K> keys) {
+    List<K> all = List.copyOf(new LinkedHashSet<>(requireElements(name, keys)));
+    if (all.size() > MOST_KEYS) {
+      throw new IllegalArgumentException(
+          "%s must hold at most %,d keys: %,d".formatted(name, MOST_KEYS, all.size()));
+    }
+    return all;
   }
 
   /** The elements, read once. */

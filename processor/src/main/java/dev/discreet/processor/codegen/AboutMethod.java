@@ -76,7 +76,7 @@ final class AboutMethod {
   private Optional<CodeBlock> count(QueryContract query) {
     ReturnShape shape = query.returnShape();
     if (shape.isMap()) {
-      return Optional.of(numberOfKeys(query));
+      return numberOfKeys(query);
     }
     if (shape.isScalar()) {
       return Optional.of(CodeBlock.of("1"));
@@ -86,11 +86,13 @@ final class AboutMethod {
         : Optional.empty();
   }
 
-  private CodeBlock numberOfKeys(QueryContract query) {
+  private Optional<CodeBlock> numberOfKeys(QueryContract query) {
     if (WrapperConstants.listedKeys(query).isPresent()) {
-      return CodeBlock.of("$L.size()", names.keys(query));
+      return Optional.of(CodeBlock.of("$L.size()", names.keys(query)));
     }
-    KeySet keys = query.keys().orElseThrow();
-    return CodeBlock.of("$T.values().length", KeyList.type(keys));
+    return query
+        .keys()
+        .filter(keys -> keys.kind() == KeySet.Kind.ENUM_KEYS)
+        .map(keys -> CodeBlock.of("$T.values().length", KeyList.type(keys)));
   }
 }

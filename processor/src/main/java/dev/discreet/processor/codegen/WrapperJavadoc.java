@@ -13,6 +13,7 @@ import dev.discreet.annotations.Adjacency;
 import dev.discreet.processor.contract.BudgetContract;
 import dev.discreet.processor.contract.CalendarType;
 import dev.discreet.processor.contract.DataSetParameter;
+import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
@@ -27,6 +28,9 @@ import javax.lang.model.type.TypeKind;
 
 /** What a wrapper's Javadoc tells: cost, contract, noise and how far off an answer is. */
 final class WrapperJavadoc {
+  private static final String KEYS =
+      "a public value: the keys that are told, whether they occur or not";
+
   private static final int LINE = 92;
 
   private final QueryClassContract contract;
@@ -128,7 +132,10 @@ final class WrapperJavadoc {
     List<String> tags = new ArrayList<>();
     for (PublicParameter parameter : query.publicParameters()) {
       tags.add(
-          "@param %s %s".formatted(names.locals(query).get(parameter.name()), meaning(parameter)));
+          "@param %s %s"
+              .formatted(
+                  names.locals(query).get(parameter.name()),
+                  isOfKeys(parameter, query) ? KEYS : meaning(parameter)));
     }
     tags.add("@return " + text.result());
     if (query.publicParameters().stream().anyMatch(WrapperJavadoc::isChecked)) {
@@ -163,6 +170,15 @@ final class WrapperJavadoc {
 
   private String link(QueryContract query) {
     return "{@link " + names.queryClass() + "#" + query.name() + "}";
+  }
+
+  /** Whether it says which keys are told. */
+  private static boolean isOfKeys(PublicParameter parameter, QueryContract query) {
+    return query
+        .keys()
+        .filter(
+            keys -> keys instanceof KeySet.NamedKeys named && named.parameter().equals(parameter))
+        .isPresent();
   }
 
   private static boolean isChecked(PublicParameter parameter) {

@@ -72,7 +72,7 @@ final class WrapperMethod {
     String releases = WrapperNames.releases(locals);
     List<CodeBlock> arguments = new ArrayList<>();
     arguments.add(CodeBlock.of("$L$L", names.scaled(query, locals), asked(query, locals)));
-    shape(query).ifPresent(arguments::add);
+    shape(query, locals).ifPresent(arguments::add);
     return CodeBlock.of(
         "return $L.$L($L,$W$L)",
         releases,
@@ -109,19 +109,30 @@ final class WrapperMethod {
   }
 
   /** What the runtime must know of the result: its keys, or its length where that is declared. */
-  private Optional<CodeBlock> shape(QueryContract query) {
+  private Optional<CodeBlock> shape(QueryContract query, NameAllocator locals) {
     if (WrapperConstants.listedKeys(query).isPresent()) {
       return Optional.of(CodeBlock.of("$L", names.keys(query)));
     }
     if (query.keys().isPresent()) {
-      return query
-          .keys()
-          .filter(keys -> keys.kind() != KeySet.Kind.FOUND_KEYS)
-          .map(keys -> CodeBlock.of("$T.class", KeyList.type(keys)));
+      KeySet keys = query.keys().get();
+      return switch (keys.kind()) {
+        case ENUM_KEYS, BOOLEAN_KEYS, INTEGER_KEYS, RECORD_KEYS ->
+            Optional.of(CodeBlock.of("$T.class", KeyList.type(keys)));
+        case NAMED_KEYS -> Optional.of(named(((KeySet.NamedKeys) keys).parameter(), locals));
+        case FOUND_KEYS -> Optional.empty();
+      };
     }
     return query.length().isPresent() && Mechanisms.of(query).releasesEach()
         ? Optional.of(CodeBlock.of("$L", query.length().getAsInt()))
         : Optional.empty();
+  }
+
+  private static CodeBlock named(PublicParameter parameter, NameAllocator locals) {
+    return CodeBlock.of(
+        "$T.keys($S, $L)",
+        RuntimeNames.RELEASES,
+        parameter.name(),
+        ArgumentCheck.checkedName(parameter, locals));
   }
 
   /** What the wrapper's method returns. */

@@ -172,6 +172,7 @@ final class WrapperNames {
             Stream.of(records.type()),
             records.components().stream().flatMap(component -> classes(component.keys())));
       }
+      case NAMED_KEYS -> Stream.of(((KeySet.NamedKeys) keys).type());
       case FOUND_KEYS -> Stream.of(((KeySet.FoundKeys) keys).type());
       case BOOLEAN_KEYS, INTEGER_KEYS -> Stream.empty();
     };

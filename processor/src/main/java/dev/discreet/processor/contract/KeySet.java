@@ -14,7 +14,7 @@ import javax.lang.model.element.TypeElement;
 
 /**
  * The keys of a map: those that everybody knows beforehand, in the order in which they are
- * released, or those that are found in the rows.
+ * released, those that the caller names, or those that are found in the rows.
  */
 public sealed interface KeySet {
 
@@ -30,6 +30,7 @@ public sealed interface KeySet {
     BOOLEAN_KEYS,
     INTEGER_KEYS,
     RECORD_KEYS,
+    NAMED_KEYS,
     FOUND_KEYS
   }
 
@@ -113,6 +114,24 @@ public sealed interface KeySet {
     @Override
     public Kind kind() {
       return Kind.RECORD_KEYS;
+    }
+  }
+
+  /**
+   * What a public argument holds.
+   *
+   * @param type a type of the JDK whose values are equal by content
+   * @param parameter the parameter, a list, a set or a collection of such
+   */
+  record NamedKeys(TypeElement type, PublicParameter parameter) implements KeySet {
+    @Override
+    public long size() {
+      return Long.MAX_VALUE;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.NAMED_KEYS;
     }
   }
 

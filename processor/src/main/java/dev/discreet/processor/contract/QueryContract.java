@@ -165,6 +165,21 @@ public record QueryContract(
         : dataSets.stream().mapToInt(DataSetParameter::rowsPerUnit).max().orElse(1);
   }
 
+  /** How many numbers it returns, where that is declared: of a map one for each key. */
+  public OptionalInt numbers() {
+    if (returnShape.isScalar()) {
+      return OptionalInt.of(1);
+    }
+    if (!returnShape.isMap()) {
+      return returnShape.isMatrix() ? OptionalInt.empty() : length;
+    }
+    return keys.stream()
+        .mapToLong(KeySet::size)
+        .filter(size -> size < Integer.MAX_VALUE)
+        .mapToInt(Math::toIntExact)
+        .findFirst();
+  }
+
   /** The same query at so many times its ε, or its ρ. */
   public QueryContract times(BigDecimal factor) {
     return at(

@@ -151,8 +151,17 @@ public sealed interface Statement {
     }
   }
 
-  /** {@code table.put(key, value)}, evaluated in this order; a null key is refused. */
-  record Put(Origin origin, Expr table, Expr key, Expr value) implements Statement {
+  /**
+   * {@code table.put(key, value)}, evaluated in this order; a null key is refused.
+   *
+   * @param once whether it throws where the key is there already
+   */
+  record Put(Origin origin, Expr table, Expr key, Expr value, boolean once) implements Statement {
+    /** One that replaces what is there. */
+    public Put(Origin origin, Expr table, Expr key, Expr value) {
+      this(origin, table, key, value, false);
+    }
+
     @Override
     public Kind kind() {
       return Kind.PUT;

@@ -52,7 +52,7 @@ public final class TypeLowering {
   private final Source source;
   private final Map<String, List<String>> enums = new TreeMap<>();
   private final ClosedTypes closed;
-  private final boolean textIsKey;
+  private final boolean openKeys;
 
   public TypeLowering(Source source) {
     this(source, false);
@@ -61,12 +61,12 @@ public final class TypeLowering {
   /**
    * The types of a class.
    *
-   * @param textIsKey whether a map by {@code String} holds a number for each, and is none to look
-   *     up what rows brought
+   * @param openKeys whether a map by {@code String} holds a number for each, and is none to look up
+   *     what rows brought
    */
-  public TypeLowering(Source source, boolean textIsKey) {
+  public TypeLowering(Source source, boolean openKeys) {
     this.source = source;
-    this.textIsKey = textIsKey;
+    this.openKeys = openKeys;
     this.closed = new ClosedTypes(source, enums);
   }
 
@@ -233,7 +233,9 @@ public final class TypeLowering {
   private Type map(DeclaredType type) {
     List<? extends TypeMirror> arguments = type.getTypeArguments();
     if (arguments.size() == 2
-        && (isKey(ofValue(arguments.get(0))) || isRecordOfKeys(arguments.get(0)))
+        && (isKey(ofValue(arguments.get(0)))
+            || isRecordOfKeys(arguments.get(0))
+            || (openKeys && isTime(arguments.get(0))))
         && ofValue(arguments.get(1)) instanceof Numeric value
         && (value == Numeric.INT || value == Numeric.LONG || value == Numeric.DOUBLE)) {
       return new Type.Table(ofValue(arguments.get(0)), value);
@@ -275,10 +277,15 @@ public final class TypeLowering {
   /** Whether two keys are equal exactly where {@code equals} says so of their values. */
   private boolean isKey(Type type) {
     return type instanceof Type.Enumeration
-        || (textIsKey && type == Simple.TEXT)
+        || (openKeys && type == Simple.TEXT)
         || type == Simple.BOOLEAN
         || type == Numeric.INT
         || type == Numeric.LONG;
+  }
+
+  /** A date or the like, of which equality and order ask for the content only. */
+  public static boolean isTime(TypeMirror type) {
+    return Library.is(type, Kind.VALUE) && Library.is(type, Kind.TIME);
   }
 
   /** A record is a key where its components are, and none of them is boxed. */

@@ -147,13 +147,12 @@ final class QueryLowering {
 
   private static Queries lowerHere(Source source, MethodTrees trees, QueryClassContract contract) {
     BodyLowering lowering = new BodyLowering(source, trees);
-    BodyLowering foundKeys =
-        contract.queries().stream()
-                .anyMatch(query -> Mechanisms.of(query).form() == QueryForm.FOUND_KEYS)
-            ? BodyLowering.ofFoundKeys(source, trees)
+    BodyLowering openKeys =
+        contract.queries().stream().anyMatch(QueryLowering::hasOpenKeys)
+            ? BodyLowering.ofOpenKeys(source, trees)
             : lowering;
     lowering.named().within(contract.type());
-    foundKeys.named().within(contract.type());
+    openKeys.named().within(contract.type());
     PureBody pure = new PureBody(source, trees, lowering.lowering(), lowering.named());
     List<Query> queries = new ArrayList<>();
     List<String> ofChunks = new ArrayList<>();
@@ -184,7 +183,7 @@ final class QueryLowering {
               new Query(
                   ReportDraft.nameOf(query),
                   contract.ledgerKey(query),
-                  lower(form == QueryForm.FOUND_KEYS ? foundKeys : lowering, contract, query),
+                  lower(hasOpenKeys(query) ? openKeys : lowering, contract, query),
                   !form.isOfRow(),
                   form == QueryForm.ROW_CATEGORY));
         }
@@ -197,8 +196,8 @@ final class QueryLowering {
       }
     }
     findings.addAll(pure.findings());
-    if (foundKeys != lowering) {
-      lowering.include(foundKeys);
+    if (openKeys != lowering) {
+      lowering.include(openKeys);
     }
     Set<String> others = new LinkedHashSet<>(lowering.reliance().classes());
     others.remove(contract.binaryName());
@@ -218,6 +217,19 @@ final class QueryLowering {
         others,
         lowering.trusted(),
         lowering.named());
+  }
+
+  /** Whether the keys of what it returns are any, of which the wrapper tells some. */
+  private static boolean hasOpenKeys(QueryContract query) {
+    return query
+        .keys()
+        .filter(
+            keys ->
+                switch (keys.kind()) {
+                  case ENUM_KEYS, BOOLEAN_KEYS, INTEGER_KEYS, RECORD_KEYS -> false;
+                  case NAMED_KEYS, FOUND_KEYS -> true;
+                })
+        .isPresent();
   }
 
   private static Tree treeOf(QueryContract query, Source source, MethodTrees trees) {

@@ -58,7 +58,7 @@ public final class CategoryReader {
     if (integer.isPresent()) {
       categories = integers(query, integer.get());
     } else if (Library.boxed(key).filter(TypeKind.BOOLEAN::equals).isPresent() || isEnum(key)) {
-      categories = keySets.read(query, key);
+      categories = keySets.closed(query, key);
     } else {
       String found = type.getKind() == TypeKind.VOID ? "nothing" : TypeText.of(type);
       refuse(query, "it returns " + found + ", which is no category of a closed set", SUPPORTED);

@@ -13,6 +13,7 @@ import static dev.discreet.processor.diagnostics.Rule.QUERY_SIGNATURE;
 
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.contract.KeySet;
+import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Bounds;
 import dev.discreet.processor.contract.declared.IntegerType;
@@ -49,9 +50,13 @@ final class KeySetReader {
   private static final String CLOSE =
       "key the map by an enum, boolean, an integer with @Bounded, or a record of such values";
 
-  private static final String CLOSE_OR_HIDE =
-      "key the map by an enum, or add mechanism = Mechanism.THRESHOLDED_KEYS and a delta, which"
-          + " hide rare keys";
+  private static final String NAME =
+      "take the keys that are to be told as a parameter, as List<%s> keys";
+
+  private static final String NAME_OR_HIDE =
+      NAME
+          + ", or key the map by an enum; where nobody can list them, mechanism ="
+          + " Mechanism.THRESHOLDED_KEYS and a delta hide rare ones";
 
   private final ReadingContext context;
   private final TypeReach reach;
@@ -61,8 +66,62 @@ final class KeySetReader {
     this.reach = new TypeReach(context.elements);
   }
 
+  /**
+   * The keys of a query's map: closed ones, or those that a public parameter holds; none if they
+   * are open, too many, or out of the wrapper's reach.
+   *
+   * @param parameters the public ones, unless something is wrong with them, which was said
+   */
+  Optional<KeySet> closedOrNamed(
+      ExecutableElement query, TypeMirror key, Optional<List<PublicParameter>> parameters) {
+    if (AnnotationName.BOUNDED.isOn(query) || isClosed(key)) {
+      return closed(query, key);
+    }
+    if (parameters.isEmpty()) {
+      return Optional.empty();
+    }
+    List<PublicParameter> holders =
+        parameters.get().stream().filter(parameter -> holds(parameter, key)).toList();
+    List<PublicParameter> named =
+        holders.size() == 1
+            ? holders
+            : holders.stream()
+                .filter(holder -> AnnotationName.PUBLIC.isOn(holder.element()))
+                .toList();
+    if (named.size() == 1) {
+      return Optional.of(new KeySet.NamedKeys(typeOf(key), named.get(0)));
+    }
+    return holders.isEmpty()
+        ? closed(query, key)
+        : open(query, key, "write @Public on the one parameter whose elements are the keys");
+  }
+
+  /** Whether a parameter names keys of a type, which is one whose values are equal by content. */
+  private static boolean holds(PublicParameter parameter, TypeMirror key) {
+    return PublicParameter.isCopied(parameter.element())
+        && parameter.type() instanceof DeclaredType held
+        && held.getTypeArguments().size() == 1
+        && isNamed(key)
+        && held.getTypeArguments().get(0) instanceof DeclaredType element
+        && element.asElement().equals(typeOf(key));
+  }
+
+  private static boolean isNamed(TypeMirror key) {
+    return told(key).isPresent() || (Library.is(key, Kind.VALUE) && Library.is(key, Kind.TIME));
+  }
+
+  private static boolean isClosed(TypeMirror key) {
+    return Library.boxed(key).filter(TypeKind.BOOLEAN::equals).isPresent()
+        || (key instanceof DeclaredType declared
+            && declared.asElement().getKind() == ElementKind.ENUM);
+  }
+
+  private static TypeElement typeOf(TypeMirror key) {
+    return (TypeElement) ((DeclaredType) key).asElement();
+  }
+
   /** The keys of a query's map, unless they are open, too many, or out of the wrapper's reach. */
-  Optional<KeySet> read(ExecutableElement query, TypeMirror key) {
+  Optional<KeySet> closed(ExecutableElement query, TypeMirror key) {
     Optional<TypeElement> hidden = reach.hiddenFrom(context.elements.getPackageOf(query), key);
     if (hidden.isPresent()) {
       return hidden(query, hidden.get());
@@ -83,7 +142,14 @@ final class KeySetReader {
     }
     return type.getKind() == ElementKind.RECORD && type.getTypeParameters().isEmpty()
         ? combinations(query, type)
-        : open(query, key, Library.is(type, Kind.TEXT) ? CLOSE_OR_HIDE : CLOSE);
+        : open(query, key, fix(key));
+  }
+
+  private static String fix(TypeMirror key) {
+    if (Library.is(key, Kind.TEXT)) {
+      return NAME_OR_HIDE.formatted(TypeText.of(key));
+    }
+    return isNamed(key) ? NAME.formatted(TypeText.of(key)) : CLOSE;
   }
 
   /** The keys of a map whose rare keys are not told, unless they are out of the wrapper's reach. */

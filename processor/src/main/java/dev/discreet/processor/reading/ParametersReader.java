@@ -17,6 +17,8 @@ import dev.discreet.processor.contract.declared.DataSetPlace;
 import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.contract.declared.TypeReach;
 import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
 import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.processor.mechanism.kind.QueryForm;
 import java.util.ArrayList;
@@ -139,6 +141,7 @@ final class ParametersReader {
     }
     TypeElement element = (TypeElement) declared.asElement();
     return element.getKind() != ElementKind.ENUM
+        && !Library.is(declared, Kind.TIME)
         && !context
             .elements
             .getPackageOf(element)

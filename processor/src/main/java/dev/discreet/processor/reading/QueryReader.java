@@ -13,6 +13,7 @@ import static dev.discreet.processor.diagnostics.Rule.RELEASES_RANGE;
 
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.contract.DataSetParameter;
+import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SensitivityBound;
 import dev.discreet.processor.contract.cost.AccuracyReader;
@@ -79,10 +80,11 @@ final class QueryReader {
     ranks(declared, name, mechanism);
     final boolean ofRow = randomised.form().isOfRow();
     final SensitivityBound bound = ofRow ? SensitivityBound.ONE : sensitivities.bound(method);
-    final Optional<ReturnReader.Result> result = result(method, randomised.form());
+    final Optional<ParametersReader.Parameters> read = parameters.read(method);
+    final Optional<ReturnReader.Result> result =
+        result(method, randomised.form(), read.map(ParametersReader.Parameters::publicOnes));
     randomised.fitContract(
         method, declared, cost, bound, result.map(ReturnReader.Result::shape), context);
-    Optional<ParametersReader.Parameters> read = parameters.read(method);
     if (!callable || result.isEmpty() || read.isEmpty()) {
       return Optional.empty();
     }
@@ -120,9 +122,12 @@ final class QueryReader {
     }
   }
 
-  private Optional<ReturnReader.Result> result(ExecutableElement method, QueryForm form) {
+  private Optional<ReturnReader.Result> result(
+      ExecutableElement method, QueryForm form, Optional<List<PublicParameter>> parameters) {
     return switch (form) {
-      case ROWS, CHUNK -> returns.read(method, keySets::read);
+      case ROWS ->
+          returns.read(method, (query, key) -> keySets.closedOrNamed(query, key, parameters));
+      case CHUNK -> returns.read(method, keySets::closed);
       case FOUND_KEYS -> returns.read(method, keySets::found);
       case ROW_CATEGORY -> takesOneRow(method) ? categories.read(method) : Optional.empty();
       case ROW_VALUE ->

@@ -106,7 +106,11 @@ final class StatementRun implements Statement.Visitor<Optional<StatementRun.Exit
   public Optional<Exit> visitPut(Statement.Put put) {
     Map<Object, Object> table = (Map<Object, Object>) Objects.requireNonNull(value(put.table()));
     Object key = Objects.requireNonNull(value(put.key()));
-    table.put(key, Objects.requireNonNull(value(put.value())));
+    Object value = Objects.requireNonNull(value(put.value()));
+    if (put.once() && table.containsKey(key)) {
+      throw new IllegalStateException("Duplicate key");
+    }
+    table.put(key, value);
     return ON;
   }
 

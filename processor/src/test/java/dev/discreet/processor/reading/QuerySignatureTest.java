@@ -142,7 +142,8 @@ class QuerySignatureTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "Map<String, Long> | key the map by an enum, or add mechanism = Mechanism.THRESHOLDED_KEYS",
+        "Map<String, Long> | as a parameter, as List<String> keys, or key the map by an enum",
+        "Map<java.time.LocalDate, Long> | as a parameter, as List<LocalDate> keys",
         "Map<? extends Ward, Long> | key the map by an enum",
         "Map<Double, Long> | key the map by an enum",
         "Map<List<Ward>, Long> | key the map by an enum",

@@ -244,6 +244,13 @@ final class CountedLoops {
     return ends.settle();
   }
 
+  /** An iteration that no path leaves but at its end; empty where there is another one. */
+  Optional<State> wholeIteration(Iteration one, State state, Frame frame) {
+    Ends ends = new Ends(state, frame);
+    Optional<State> end = once(one, state, ends, frame);
+    return end.filter(last -> ends.left() == ends.left && ends.done.isEmpty());
+  }
+
   private Optional<State> once(Iteration one, State before, Ends ends, Frame frame) {
     return one.enter()
         .apply(before)

@@ -83,11 +83,16 @@ final class RowLoops {
       if (goesOn.isPresent()) {
         return goesOn.get();
       }
+      if (new NamedLoops(evaluation, countedLoops).execute(loop, listed, state, frame)) {
+        return true;
+      }
       String text = loop.rows().origin().text();
       boolean named = !text.contains("stream()");
+      String limit =
+          named ? "go over `" + text + ".stream().limit(k).toList()`" : RowElements.LIMIT;
+      boolean isPublic = !evaluation.isInRow() && listed.collection().isPublic();
       throw RowElements.unbounded(
-          loop.rows().origin(),
-          named ? "go over `" + text + ".stream().limit(k).toList()`" : RowElements.LIMIT);
+          loop.rows().origin(), isPublic ? NamedLoops.FIX + ", or " + limit : limit);
     }
     Rows rows = (Rows) stream;
     if (streams.isInner(rows)) {

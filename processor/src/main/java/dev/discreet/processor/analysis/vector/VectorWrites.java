@@ -9,6 +9,7 @@
 package dev.discreet.processor.analysis.vector;
 
 import dev.discreet.processor.analysis.choice.VectorCells;
+import dev.discreet.processor.analysis.state.CellIndices;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.NotUnderstood;
@@ -127,7 +128,35 @@ public final class VectorWrites {
       throw new Refusal(
           checks.mayBeNull(put.value().origin(), pure.term())); // read as a number, it would throw
     }
+    if (put.once()) {
+      requireNew(cell, put.origin(), state);
+    }
     store(cell, value, put.origin(), put.value(), state);
+  }
+
+  /**
+   * Refuses a key that may be there already, unless everybody knows whether it is: one that no row
+   * decides, put where no row decides whether it is put.
+   */
+  private void requireNew(Reference cell, Origin origin, State state) {
+    boolean isKnown =
+        !evaluation.isInRow()
+            && state.guard().isPublic()
+            && cell.at().stream().allMatch(Term::isPublic);
+    boolean isNew =
+        vectors.contents(new Reference(cell.object(), List.of()), state) instanceof Vector held
+            && held.changes().isEmpty()
+            && held.each() instanceof Pure
+            && (held.cells().isEmpty()
+                || (CellIndices.isConstant(cell.at()) && !held.cells().containsKey(cell.at())));
+    if (!isKnown && !isNew) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.MAY_THROW, "`" + origin.text() + "`")
+                  .found("two elements that may be equal, for which toMap throws")
+                  .fix("write toMap(key, value, (a, b) -> a), or fill the map with put")));
+    }
   }
 
   /**

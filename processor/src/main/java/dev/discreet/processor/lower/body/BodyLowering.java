@@ -201,7 +201,7 @@ public final class BodyLowering {
   }
 
   /** The lowering of bodies whose maps by {@code String} hold what is to be released. */
-  public static BodyLowering ofFoundKeys(Source source, MethodTrees trees) {
+  public static BodyLowering ofOpenKeys(Source source, MethodTrees trees) {
     return new BodyLowering(source, trees, new TypeLowering(source, true));
   }
 

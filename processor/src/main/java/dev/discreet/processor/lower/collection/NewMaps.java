@@ -25,6 +25,7 @@ import dev.discreet.processor.library.Subject;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.trees.ClosedTypes;
 import dev.discreet.processor.trees.RecordForms;
 import dev.discreet.processor.trees.Syntax;
@@ -97,24 +98,27 @@ public final class NewMaps {
                   .found("a comparator, which decides what keys share a number")
                   .fix("write new TreeMap<>(), or give it Comparator.reverseOrder()")));
     }
-    return Values.areOrdered(lowering.types().ofValue(key))
-        ? Optional.empty()
-        : Optional.of(new Located(origin, sorted(key, origin)));
+    boolean ordered =
+        Values.areOrdered(lowering.types().ofValue(key))
+            || (TypeLowering.isTime(key) && isComparable(key));
+    return ordered ? Optional.empty() : Optional.of(new Located(origin, sorted(key, origin)));
   }
 
   /** Keys by whose own order a map would find them. */
   private Finding sorted(TypeMirror key, TreeOrigin origin) {
-    boolean ordered =
-        lowering.source().types().asElement(key) instanceof TypeElement type
-            && RecordForms.isComparable(type);
     String name = ClosedTypes.simpleName(key);
-    return ordered
+    return isComparable(key)
         ? Refusals.of(Rule.UNKNOWN_TARGET, origin)
             .found("`compareTo` of `%s`, which decides what keys share a number".formatted(name))
             .fix("use a LinkedHashMap, and leave `Comparable` out of `%s`".formatted(name))
         : Refusals.of(Rule.MAY_THROW, origin)
             .found("keys without an order: `%s` is not Comparable".formatted(name))
             .fix("use a LinkedHashMap");
+  }
+
+  private boolean isComparable(TypeMirror key) {
+    return lowering.source().types().asElement(key) instanceof TypeElement type
+        && RecordForms.isComparable(type);
   }
 
   private static Located unknown(TreeOrigin origin) {

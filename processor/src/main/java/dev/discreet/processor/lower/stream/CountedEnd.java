@@ -145,7 +145,7 @@ record CountedEnd(
     return new Expr.Literal(origin, Simple.BOOLEAN, value);
   }
 
-  /** {@code collect(toMap(k -> k, f))}: other keys might be equal, which throws. */
+  /** {@code collect(toMap(k -> k, f))}, which throws where two elements are equal. */
   private static Optional<CountedEnd> table(
       StreamCall call, Type.Table type, Lowering lowering, FunctionValues values) {
     if (!(call.argument(0) instanceof MethodInvocationTree collector)
@@ -168,7 +168,8 @@ record CountedEnd(
                         origin,
                         new Expr.Use(origin, table),
                         element.expr(),
-                        values.applied(function, element, value, call.frame()))),
+                        values.applied(function, element, value, call.frame()),
+                        true)),
             new Expr.Use(origin, table),
             false));
   }

@@ -80,6 +80,8 @@ public record WrapperWords(QueryContract query, Optional<String> factor, boolean
         yield "key from %d to %d".formatted(integers.lower(), integers.upper());
       }
       case BOOLEAN_KEYS -> "boolean";
+      case NAMED_KEYS ->
+          "element of {@code %s}".formatted(((KeySet.NamedKeys) keys).parameter().name());
       case FOUND_KEYS -> link(((KeySet.FoundKeys) keys).type());
     };
   }

@@ -11,7 +11,6 @@ package dev.discreet.processor.mechanism.noise;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
 import dev.discreet.processor.contract.BudgetContract;
-import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.ReturnShape;
 import dev.discreet.processor.contract.SensitivityBound;
@@ -175,18 +174,16 @@ public final class AddedNoise extends NoisyNumbers {
 
   /** As many as there may be; what the wrapper counts on where it tells of the query. */
   private static int mostComponents(QueryContract query) {
-    boolean isOpen =
-        query.returnShape().isMatrix()
-            || (query.returnShape().isArray() && query.length().isEmpty());
-    return isOpen && query.returnShape().ofDoubles() ? Integer.MAX_VALUE : components(query);
+    return query.numbers().isEmpty() && query.returnShape().ofDoubles()
+        ? Integer.MAX_VALUE
+        : components(query);
   }
 
   /**
    * How many values there are, as far as the declaration says; their number moves the grid only.
    */
   private static int components(QueryContract query) {
-    long keys = query.keys().map(KeySet::size).orElse(1L);
-    return (int) Math.max(1, Math.max(keys, query.length().orElse(1)));
+    return Math.max(1, query.numbers().orElse(query.length().orElse(1)));
   }
 
   /**
@@ -197,8 +194,7 @@ public final class AddedNoise extends NoisyNumbers {
   @Override
   public Optional<PrivacyLoss> loss(QueryContract query) {
     ReturnShape shape = query.returnShape();
-    boolean counted = shape.isScalar() || shape.isMap() || query.length().isPresent();
-    boolean fixed = !shape.ofDoubles() || (counted && !shape.isMatrix());
+    boolean fixed = !shape.ofDoubles() || query.numbers().isPresent();
     return noise(query)
         .filter(fit -> fit.isGaussian() || (fixed && query.times().isEmpty()))
         .map(fit -> fit.isGaussian() ? gaussian(query) : fit.mechanism().privacyLoss());

@@ -11,7 +11,6 @@ package dev.discreet.processor.mechanism.selection;
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.annotations.Norm;
 import dev.discreet.processor.contract.BudgetContract;
-import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.ReturnShape;
 import dev.discreet.processor.contract.SensitivityBound;
@@ -229,13 +228,7 @@ public final class Selection implements QueryMechanism {
 
   /** How many candidates there are, where that is declared. */
   private static Optional<Integer> candidates(QueryContract query) {
-    return query
-        .keys()
-        .map(KeySet::size)
-        .filter(size -> size <= Integer.MAX_VALUE)
-        .map(Long::intValue)
-        .or(() -> query.length().stream().boxed().findFirst())
-        .filter(count -> count > 0);
+    return query.numbers().stream().boxed().findFirst().filter(count -> count > 0);
   }
 
   @Override
