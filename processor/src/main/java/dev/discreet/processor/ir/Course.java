@@ -22,19 +22,45 @@ import java.util.Optional;
  * @param lower the least difference from the sum
  * @param upper the greatest
  * @param measured the measure of the result; empty where it is a number itself
+ * @param shift what more is known where the result is its first argument, moved by its second
  */
 public record Course(
     List<Weight> numbers,
     List<Measure> measures,
     BigDecimal lower,
     BigDecimal upper,
-    Optional<ModelledMethod> measured) {
+    Optional<ModelledMethod> measured,
+    Optional<Shift> shift) {
+
+  /** The course of a method that does not shift. */
+  public Course(
+      List<Weight> numbers,
+      List<Measure> measures,
+      BigDecimal lower,
+      BigDecimal upper,
+      Optional<ModelledMethod> measured) {
+    this(numbers, measures, lower, upper, measured, Optional.empty());
+  }
 
   /** Copies the lists. */
   public Course {
     numbers = List.copyOf(numbers);
     measures = List.copyOf(measures);
   }
+
+  /** The same, of a method that shifts. */
+  public Course with(Shift stated) {
+    return new Course(numbers, measures, lower, upper, measured, Optional.of(stated));
+  }
+
+  /**
+   * A number by which two objects are equal where it is the same: that of the result is that of the
+   * first argument, plus the factor times the second, exactly.
+   *
+   * @param told the signature of the method that tells it, or a name where none does
+   * @param factor what the second argument is multiplied by
+   */
+  public record Shift(String told, long factor) {}
 
   /**
    * An integer argument.

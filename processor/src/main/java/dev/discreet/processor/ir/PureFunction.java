@@ -128,7 +128,7 @@ public enum PureFunction {
   IS_FINITE,
   /** {@code Double.isInfinite}. */
   IS_INFINITE,
-  /** {@code String.equals}. */
+  /** {@code equals} of texts, and of dates and the like, which ask for their content only. */
   TEXT_EQUALS,
   /** {@code String.equalsIgnoreCase}. */
   TEXT_EQUALS_IGNORE_CASE,

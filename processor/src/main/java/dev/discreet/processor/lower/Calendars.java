@@ -476,17 +476,36 @@ public final class Calendars {
     for (String sign : List.of("plus", "minus")) {
       BigDecimal factor = inverse(amount.perYear);
       BigDecimal slack = amount == Amount.YEARS ? BigDecimal.ZERO : new BigDecimal("1.03");
-      amounts(
-          TIME + type + "." + sign + amount.method() + "(long)",
-          symmetric(amount.most),
+      Course course =
           new Course(
               List.of(new Course.Weight(1, sign.equals("plus") ? factor : factor.negate())),
               List.of(
                   new Course.Measure(0, measure(type), BigDecimal.ONE, Optional.of(ROOM_OF_YEARS))),
               slack.negate(),
               slack,
-              Optional.of(measure(type))));
+              Optional.of(measure(type)));
+      amounts(
+          TIME + type + "." + sign + amount.method() + "(long)",
+          symmetric(amount.most),
+          shift(type, amount)
+              .map(
+                  by ->
+                      new Course.Shift(by.told(), sign.equals("plus") ? by.factor() : -by.factor()))
+              .map(course::with)
+              .orElse(course));
     }
+  }
+
+  /** What is added, as a number that tells values of the class apart. */
+  private static Optional<Course.Shift> shift(String type, Amount amount) {
+    return switch (type + " " + amount) {
+      case "LocalDate DAYS" -> Optional.of(new Course.Shift(DAY.signature(), 1));
+      case "LocalDate WEEKS" -> Optional.of(new Course.Shift(DAY.signature(), 7));
+      case "YearMonth MONTHS" -> Optional.of(new Course.Shift("months", 1));
+      case "YearMonth YEARS" -> Optional.of(new Course.Shift("months", 12));
+      case "Year YEARS" -> Optional.of(new Course.Shift("years", 1));
+      default -> Optional.empty();
+    };
   }
 
   private static void addedToInstant(String unit, String perSecond, String most) {

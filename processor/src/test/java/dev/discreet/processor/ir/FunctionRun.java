@@ -95,10 +95,12 @@ final class FunctionRun {
           .mapToObj(this::written)
           .collect(Collectors.joining());
     }
-    String text = (String) there(0);
     Object other = arguments.size() > 1 ? arguments.get(1) : null;
+    if (pure.function() == PureFunction.TEXT_EQUALS) {
+      return there(0).equals(other);
+    }
+    String text = (String) there(0);
     return switch (pure.function()) {
-      case TEXT_EQUALS -> text.equals(other);
       case TEXT_EQUALS_IGNORE_CASE -> text.equalsIgnoreCase((String) other);
       case TEXT_IS_BLANK -> text.isBlank();
       case TEXT_LENGTH -> (long) text.length();

@@ -96,7 +96,10 @@ final class ModelledCalls {
     }
     return fault.isPresent()
         ? evaluation.unknown(call.type())
-        : new Pure(terms.modelled(call.method(), call.type(), all));
+        : new Pure(
+            given.size() == 1
+                ? Courses.told(call, given.get(0), terms)
+                : terms.modelled(call.method(), call.type(), all));
   }
 
   /**

@@ -112,6 +112,8 @@ public final class Assumptions {
   public Optional<Boolean> truthOf(Term condition) {
     Optional<Boolean> done = truths.get(condition);
     if (done == null) {
+      // What is asked on the way to its own answer is not known.
+      truths.put(condition, Optional.empty());
       Boolean stated = known.get(condition);
       done = stated == null ? Truth.compute(condition, this) : Optional.of(stated);
       truths.put(condition, done);
@@ -137,7 +139,7 @@ public final class Assumptions {
     return Differences.isAtLeast(least, large, small, known, this);
   }
 
-  /** What other comparisons of the same two numbers on this path say of this one. */
+  /** What other comparisons on this path say of this one. */
   Optional<Boolean> comparedBefore(Term comparison) {
     boolean mayBeNan =
         rangeOf(comparison.argument(0)).nan() || rangeOf(comparison.argument(1)).nan();
@@ -154,7 +156,30 @@ public final class Assumptions {
         }
       }
     }
-    return Optional.empty();
+    return Differences.truthOf(comparison, known, this);
+  }
+
+  /** What other equalities on this path say of this one, of objects that are shifted. */
+  Optional<Boolean> equalBefore(Term equality) {
+    Term a = equality.argument(0);
+    Term b = equality.argument(1);
+    Optional<Boolean> equal = Courses.areEqual(a, b);
+    for (Map.Entry<Term, Boolean> stated : known.entrySet()) {
+      Term other = stated.getKey();
+      if (equal.isEmpty()
+          && stated.getValue()
+          && other.kind() == Kind.FUNCTION
+          && other.detail() == equality.detail()
+          && other.arguments().size() == 2) {
+        for (int i = 0; i < 2; i++) {
+          Term same = other.argument(i);
+          Term rest = other.argument(1 - i);
+          equal =
+              same == a ? Courses.areEqual(rest, b) : same == b ? Courses.areEqual(rest, a) : equal;
+        }
+      }
+    }
+    return equal;
   }
 
   /** The range of a number on this path. */

@@ -55,6 +55,85 @@ public final class Courses {
         : terms.modelled(by, typeOf(by), List.of(object));
   }
 
+  /**
+   * What a method tells of an object that another method has shifted: a sum. Lemma: that is what
+   * {@link Course.Shift} says of the shift, which did not throw.
+   */
+  public static Term told(Expr.Modelled call, Term object, Terms terms) {
+    Optional<Course.Shift> shift =
+        object.kind() == Kind.MODELLED
+            ? ((ModelledMethod) object.detail())
+                .course()
+                .flatMap(Course::shift)
+                .filter(by -> by.told().equals(call.method().signature()))
+            : Optional.empty();
+    return shift.isPresent()
+        ? shifted(
+            told(call, object.argument(0), terms),
+            object.argument(1),
+            BigDecimal.valueOf(shift.get().factor()),
+            terms)
+        : terms.modelled(call.method(), call.type(), arguments(call, List.of(object), terms));
+  }
+
+  /** An object that others are shifted from: by how much, in a number that tells objects apart. */
+  private record Shifted(Term from, Optional<String> told, BigDecimal by) {
+    static Shifted of(Term object) {
+      Term from = object;
+      Optional<String> told = Optional.empty();
+      BigDecimal by = BigDecimal.ZERO;
+      while (from.kind() == Kind.MODELLED
+          && from.arguments().size() > 1
+          && from.argument(1).detail() instanceof BigDecimal amount) {
+        Optional<Course.Shift> shift =
+            ((ModelledMethod) from.detail()).course().flatMap(Course::shift);
+        Optional<String> before = told;
+        if (shift.filter(s -> before.orElse(s.told()).equals(s.told())).isEmpty()) {
+          break;
+        }
+        told = Optional.of(shift.get().told());
+        by = by.add(amount.multiply(BigDecimal.valueOf(shift.get().factor())));
+        from = from.argument(0);
+      }
+      return new Shifted(from, told, by);
+    }
+  }
+
+  /**
+   * Whether two objects are equal, where both are one object, shifted; empty where they are not.
+   */
+  static Optional<Boolean> areEqual(Term a, Term b) {
+    Shifted one = Shifted.of(a);
+    Shifted other = Shifted.of(b);
+    boolean comparable =
+        one.from() == other.from()
+            && (one.told().isEmpty() || other.told().isEmpty() || one.told().equals(other.told()));
+    return comparable ? Optional.of(one.by().compareTo(other.by()) == 0) : Optional.empty();
+  }
+
+  private static Term shifted(Term number, Term amount, BigDecimal factor, Terms terms) {
+    if (!(amount.detail() instanceof BigDecimal constant)) {
+      Term by = terms.convert(Numeric.LONG, amount);
+      return terms.operation(
+          Kind.ADD,
+          Numeric.LONG,
+          number,
+          factor.equals(BigDecimal.ONE)
+              ? by
+              : terms.operation(
+                  Kind.MULTIPLY, Numeric.LONG, by, terms.constant(Numeric.LONG, factor)));
+    }
+    BigDecimal by = constant.multiply(factor);
+    Term rest = number;
+    if (number.kind() == Kind.ADD && number.argument(1).detail() instanceof BigDecimal before) {
+      rest = number.argument(0);
+      by = by.add(before);
+    }
+    return by.signum() == 0
+        ? rest
+        : terms.operation(Kind.ADD, Numeric.LONG, rest, terms.constant(Numeric.LONG, by));
+  }
+
   /** The number that declared limits speak of: the value itself, or its measure. */
   public static Optional<Term> limited(Term value, Limits limits, Terms terms) {
     if (limits.measure().isEmpty()) {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * By how much one integer is known to be greater than another: from comparisons on the path, one
@@ -60,6 +61,59 @@ final class Differences {
         && small.detail() instanceof BigDecimal least
         && isPlainDifference(large, path)
         && isAtLeast(difference.add(least), large.argument(0), large.argument(1), known, path);
+  }
+
+  /**
+   * Whether a comparison of integers is certainly true, or certainly false, by how far apart other
+   * comparisons on the path say that they are. Only asked where one of those is about the same two
+   * numbers, a constant aside.
+   */
+  static Optional<Boolean> truthOf(Term comparison, Map<Term, Boolean> known, Assumptions path) {
+    Term a = comparison.argument(0);
+    Term b = comparison.argument(1);
+    if (!isInteger(a) || !isInteger(b) || !mayConcern(known, whole(a), whole(b))) {
+      return Optional.empty();
+    }
+    boolean orEqual = comparison.kind() == Kind.LESS_OR_EQUAL;
+    if (isAtLeast(orEqual ? BigDecimal.ONE : BigDecimal.ZERO, a, b, known, path)
+        && (comparison.kind() != Kind.EQUAL || isAtLeast(BigDecimal.ONE, a, b, known, path))) {
+      return Optional.of(false);
+    }
+    if (isAtLeast(orEqual ? BigDecimal.ZERO : BigDecimal.ONE, b, a, known, path)) {
+      return Optional.of(comparison.kind() != Kind.EQUAL);
+    }
+    return Optional.empty();
+  }
+
+  private static boolean mayConcern(Map<Term, Boolean> known, Term a, Term b) {
+    Set<Term> both = new HashSet<>(List.of(a, b));
+    return a == b
+        || known.keySet().stream()
+            .filter(Differences::compares)
+            .anyMatch(
+                condition ->
+                    condition.arguments().stream()
+                        .map(Differences::whole)
+                        .collect(Collectors.toSet())
+                        .equals(both));
+  }
+
+  private static boolean compares(Term condition) {
+    return switch (condition.kind()) {
+      case LESS, LESS_OR_EQUAL, EQUAL -> isInteger(condition.argument(0));
+      default -> false;
+    };
+  }
+
+  /** The number without the constants that are added to it. */
+  private static Term whole(Term number) {
+    Term rest = number;
+    while (rest.kind() == Kind.CONVERT
+        || ((rest.kind() == Kind.ADD || rest.kind() == Kind.SUBTRACT)
+            && rest.argument(1).kind() == Kind.CONSTANT)) {
+      rest = rest.argument(0);
+    }
+    return rest;
   }
 
   /** Whether a term is a difference of two integers that does not wrap. */

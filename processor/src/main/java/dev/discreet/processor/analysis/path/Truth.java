@@ -149,7 +149,7 @@ public final class Truth {
       Optional<String> right = path.textOf(condition.argument(1));
       return condition.argument(0) == condition.argument(1)
           ? Optional.of(true)
-          : left.flatMap(text -> right.map(text::equals));
+          : left.flatMap(text -> right.map(text::equals)).or(() -> path.equalBefore(condition));
     }
     if (function == PureFunction.IS_NAN) {
       return path.rangeOf(condition.argument(0)).nan() ? Optional.empty() : Optional.of(false);

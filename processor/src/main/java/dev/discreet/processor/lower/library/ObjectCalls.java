@@ -21,6 +21,7 @@ import dev.discreet.processor.library.Library;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.List;
 import java.util.Optional;
@@ -66,6 +67,16 @@ public final class ObjectCalls {
             || call.ownerName().equals("java.lang.Enum");
     if (ordered && signature.equals("compareTo/1")) {
       return compared(call, receiver, given.get(0));
+    }
+    if (TypeLowering.isTime(receiver.type())
+        && signature.equals("equals/1")
+        && lowering.source().types().isSameType(receiver.type(), given.get(0).type())) {
+      return Optional.of(
+          new Expr.Pure(
+              call.origin(),
+              Simple.BOOLEAN,
+              PureFunction.TEXT_EQUALS,
+              List.of(receiver.expr(), given.get(0).expr())));
     }
     return boxed && signature.equals("equals/1")
         ? equal(call, new Operand(present(receiver.expr()), receiver.type()), given.get(0))

@@ -9,6 +9,7 @@
 package dev.discreet.processor.lower.library;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.discreet.processor.ir.Course;
@@ -25,8 +26,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
+import java.time.Year;
+import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.Temporal;
 import java.time.temporal.TemporalAccessor;
@@ -90,6 +94,41 @@ class CalendarsTest {
       assertTrue(tried > 0, modelled::signature);
     }
     assertTrue(methods > 50, () -> Calendars.arithmetic().keySet().toString());
+  }
+
+  /** Of one value, shifted by two amounts: the results are equal where the numbers are. */
+  @Test
+  void shiftsMoveTheNumberThatTellsValuesApart() throws Exception {
+    int shifts = 0;
+    for (ModelledMethod modelled : Calendars.arithmetic().values()) {
+      Optional<Course.Shift> shift = modelled.course().orElseThrow().shift();
+      if (shift.isEmpty()) {
+        continue;
+      }
+      shifts++;
+      Method method = CalendarValues.method(modelled.signature());
+      for (int i = 0; i < TRIES; i++) {
+        List<Object> arguments = arguments(method, modelled.parameters());
+        Optional<Object> result = invoked(method, arguments);
+        if (result.isPresent()) {
+          long by = ((Number) arguments.get(1)).longValue();
+          assertEquals(
+              number(arguments.get(0)) + shift.get().factor() * by,
+              number(result.get()),
+              () -> modelled.signature() + arguments + ", seed " + seed);
+        }
+      }
+    }
+    assertEquals(10, shifts);
+  }
+
+  /** Of two values of a class, the numbers are equal where they are. */
+  private static long number(Object value) {
+    return value instanceof LocalDate date
+        ? date.toEpochDay()
+        : value instanceof YearMonth month
+            ? month.getLong(ChronoField.PROLEPTIC_MONTH)
+            : ((Year) value).getValue();
   }
 
   @Test
