@@ -168,13 +168,18 @@ public final class ArrayComponents {
     String lower = component.limits().map(l -> Numbers.text(l.lower())).orElse("-∞");
     String upper = component.limits().map(l -> Numbers.text(l.upper())).orElse("∞");
     String name = component.name();
-    String length = type.length().map(String::valueOf).orElse(name + ".length");
     Finding finding =
         Finding.of(Rule.COMPONENT_NOT_BOUNDED, simpleName, "`" + name + "`", lower, upper)
             .required("a copy of its own, of the declared length, with each element clamped")
             .fix(
-                "write `%1$s = Arrays.copyOf(%1$s, %2$s);` and clamp each element in a loop"
-                    .formatted(name, length));
+                type.length()
+                    .map(
+                        length ->
+                            "write `%1$s = Arrays.copyOf(%1$s, %2$s);` and clamp each element in a loop"
+                                .formatted(name, length))
+                    .orElse(
+                        "declare how long `%1$s` is, @Length(7) for example, write `%1$s = Arrays.copyOf(%1$s, 7);` and clamp each element in a loop; or leave @Bounded out, and clamp an element where a query reads it"
+                            .formatted(name)));
     return new Located(component.origin(), finding);
   }
 }

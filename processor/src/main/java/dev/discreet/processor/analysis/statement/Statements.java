@@ -145,7 +145,9 @@ public final class Statements implements Evaluator, Executor {
     boolean fixed = value instanceof Pure pure && CollectionTerms.isFixedForGood(pure.term());
     return switch (variable.type().kind()) {
       case NUMERIC, BOOLEAN, TEXT, ENUMERATION, ROW -> false;
-      case NONE, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> !fixed;
+      // A date and the like; nobody can change it.
+      case OTHER -> !fixed && !((Type.Other) variable.type()).comparesContent();
+      case NONE, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> !fixed;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> !fixed;
     };
   }
