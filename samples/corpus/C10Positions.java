@@ -35,6 +35,35 @@ final class C10Positions {
   static long byIndex(List<Row> rows) {
     long total = 0;
     for (int i = 0; i < rows.size(); i++) { // :: error: [DP112]
+      total += i % 2 == 0 ? rows.get(i).x() : 0;
+    }
+    return total;
+  }
+
+  @Private(epsilon = 0.1)
+  static long toTheNext(List<Row> rows) {
+    long n = 0;
+    for (int i = 0; i < rows.size() - 1; i++) { // :: error: [DP112]
+      n += rows.get(i).x() < rows.get(i + 1).x() ? 1 : 0;
+    }
+    return n;
+  }
+
+  @Private(epsilon = 0.1)
+  @Sensitivity(9)
+  static long firstHalf(List<Row> rows) {
+    long total = 0;
+    for (int i = 0; i < rows.size() / 2; i++) { // :: error: [DP112]
+      total += rows.get(i).x();
+    }
+    return total;
+  }
+
+  @Private(epsilon = 0.1)
+  @Sensitivity(9)
+  static long fromTheSecond(List<Row> rows) {
+    long total = 0;
+    for (int i = 1; i < rows.size(); i++) { // :: error: [DP112]
       total += rows.get(i).x();
     }
     return total;

@@ -16,7 +16,7 @@ final class Report {
   static long n(List<Patient> rows) {
     long n = 0;
     for (int i = 0; i < rows.size(); i++) {
-      if (rows.get(i).age() > 64) n++;
+      if (i > 0 && rows.get(i).age() > 64) n++;
     }
     return n;
   }

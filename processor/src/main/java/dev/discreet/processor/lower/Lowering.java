@@ -48,6 +48,7 @@ public final class Lowering {
   private final Map<Element, Grown> grown = new HashMap<>();
   private final Set<Element> folded = new HashSet<>();
   private final Map<List<Element>, Variable> entries = new HashMap<>();
+  private final Map<Tree, Variable> rowsAtIndices = new HashMap<>();
   private Optional<Set<Tree>> consumed = Optional.empty();
   private Optional<Map<Element, Boolean>> grouped = Optional.empty();
   private Optional<Set<Element>> narrowed = Optional.empty();
@@ -176,6 +177,16 @@ public final class Lowering {
   /** Has a name stand for the key of a group of a local map, inside a loop over all of them. */
   public void declareKey(Element key, Element map, Variable entry) {
     entries.put(List.of(key, map), entry);
+  }
+
+  /** Has an expression stand for the row of an iteration. */
+  public void declareRow(Tree expression, Variable row) {
+    rowsAtIndices.put(expression, row);
+  }
+
+  /** The row that an expression stands for. */
+  public Optional<Variable> rowAt(Tree expression) {
+    return Optional.ofNullable(rowsAtIndices.get(expression));
   }
 
   /** The group whose key a name stands for. */

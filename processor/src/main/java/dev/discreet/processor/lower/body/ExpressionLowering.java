@@ -28,6 +28,7 @@ import com.sun.source.tree.UnaryTree;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Variable;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Literals;
@@ -110,6 +111,10 @@ public final class ExpressionLowering implements Expressions {
     }
     if (tree instanceof MemberSelectTree select) {
       return names.select(select, origin, type, frame);
+    }
+    Optional<Variable> row = lowering.rowAt(tree);
+    if (row.isPresent()) {
+      return new Operand(new Expr.Use(origin, row.get()), type);
     }
     if (tree instanceof MethodInvocationTree call) {
       return calls.call(call, origin, type, frame);

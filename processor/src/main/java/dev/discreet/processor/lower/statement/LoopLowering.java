@@ -33,6 +33,7 @@ import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.stream.Groupings;
 import dev.discreet.processor.trees.HiddenEffects;
+import dev.discreet.processor.trees.IndexedRows;
 import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -147,6 +148,25 @@ final class LoopLowering {
     return new Statement.ForRows(origin, row, rows.expr(), new Block(statements));
   }
 
+  /** {@code for (int i = 0; i < rows.size(); i++)} with nothing but {@code rows.get(i)}. */
+  Optional<Statement> indexed(ForLoopTree tree, TreeOrigin origin, Frame frame) {
+    return IndexedRows.of(tree, lowering.source())
+        .filter(walk -> isRows(walk.rows()))
+        .flatMap(walk -> overRows(tree, walk, origin, frame));
+  }
+
+  private Optional<Statement> overRows(
+      ForLoopTree tree, IndexedRows.Walk walk, TreeOrigin origin, Frame frame) {
+    Expr rows = expressions.operand(walk.rows(), frame).expr();
+    if (!(rows.type() instanceof Type.Rows type)) {
+      return Optional.empty();
+    }
+    Variable row = new Variable("row", type.element());
+    walk.elements().forEach(element -> lowering.declareRow(element, row));
+    return Optional.of(
+        new Statement.ForRows(origin, row, rows, bodies.rowLoopBody(tree.getStatement(), frame)));
+  }
+
   /** Why another loop is refused; empty if the statement is none. */
   Optional<Finding> refusal(StatementTree tree) {
     if (tree instanceof ForLoopTree loop) {
@@ -156,7 +176,8 @@ final class LoopLowering {
           walksRows(loop)
               ? Finding.of(Rule.ROW_BY_POSITION, name)
                   .required("no row is told from another by where it stands")
-                  .fix("write for (T row : rows)")
+                  .fix(
+                      "write for (T row : rows), or let `rows.get(i)` be all that asks for the index")
               : Finding.of(Rule.NOT_UNDERSTOOD, name)
                   .required("a condition that ends the loop, such as `i < 10`"));
     }

@@ -310,6 +310,12 @@ public final class StatementLowering implements Statements, NestedBodies {
     if (tree instanceof EnhancedForLoopTree loop) {
       return loops.enhanced(loop, origin, frame);
     }
+    if (tree instanceof ForLoopTree loop) {
+      Optional<Statement> overRows = loops.indexed(loop, origin, frame);
+      if (overRows.isPresent()) {
+        return overRows.get();
+      }
+    }
     if (tree instanceof ForLoopTree loop && loop.getCondition() != null && !loops.walksRows(loop)) {
       return conditional.loop(loop, loop.getCondition(), origin, frame);
     }
