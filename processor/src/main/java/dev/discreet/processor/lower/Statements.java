@@ -9,6 +9,7 @@
 package dev.discreet.processor.lower;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.StatementTree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Statement;
@@ -25,6 +26,9 @@ public interface Statements {
 
   /** The branch of a conditional or the body of a loop. */
   Block body(@Nullable StatementTree tree, Frame frame);
+
+  /** What a function does with each row, in which nothing refers to the loops around it. */
+  Block rowEffect(LambdaExpressionTree function, Frame frame);
 
   /** An expression that is evaluated for what it does. */
   Statement effect(ExpressionTree tree, Frame frame);

@@ -10,6 +10,7 @@ package dev.discreet.processor.trees;
 
 import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompoundAssignmentTree;
@@ -103,6 +104,13 @@ public final class HiddenEffects {
       return List.of(assignment.getVariable(), assignment.getExpression());
     }
     return List.of(whole instanceof UnaryTree step ? step.getExpression() : whole);
+  }
+
+  /** Whether a function that is called for what it does may do more than its statements say. */
+  public static boolean isIn(LambdaExpressionTree function, Source source) {
+    return function.getBody() instanceof BlockTree block
+        ? mayReturn(block)
+        : assignment((ExpressionTree) function.getBody(), source).isPresent();
   }
 
   /** Whether the statement may end the method that it stands in. */

@@ -118,7 +118,7 @@ public final class Courses {
           Kind.ADD,
           Numeric.LONG,
           number,
-          factor.equals(BigDecimal.ONE)
+          factor.compareTo(BigDecimal.ONE) == 0
               ? by
               : terms.operation(
                   Kind.MULTIPLY, Numeric.LONG, by, terms.constant(Numeric.LONG, factor)));

@@ -9,6 +9,7 @@
 package dev.discreet.processor.lower.body;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.StatementTree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Expr;
@@ -111,7 +112,7 @@ public final class BodyLowering {
             lowering,
             descent,
             trees,
-            new StreamLowering(lowering, descent, functions, values),
+            new StreamLowering(lowering, descent, descent, functions, values),
             new CountedStreams(lowering, descent, values),
             optionals,
             values,
@@ -177,6 +178,11 @@ public final class BodyLowering {
     @Override
     public Expr condition(ExpressionTree tree, Frame frame) {
       return expressions.condition(tree, frame);
+    }
+
+    @Override
+    public Block rowEffect(LambdaExpressionTree function, Frame frame) {
+      return statements.rowEffect(function, frame);
     }
 
     @Override

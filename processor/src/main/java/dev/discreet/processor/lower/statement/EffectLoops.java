@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.lower.statement;
 
-import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
@@ -25,6 +24,7 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Statements;
 import dev.discreet.processor.lower.stream.Groupings;
 import dev.discreet.processor.trees.ForEachCalls;
 import dev.discreet.processor.trees.HiddenEffects;
@@ -43,9 +43,9 @@ final class EffectLoops {
   private final Lowering lowering;
   private final Expressions expressions;
   private final LoopLowering loops;
-  private final NestedBodies bodies;
+  private final Statements bodies;
 
-  EffectLoops(Lowering lowering, Expressions expressions, LoopLowering loops, NestedBodies bodies) {
+  EffectLoops(Lowering lowering, Expressions expressions, LoopLowering loops, Statements bodies) {
     this.lowering = lowering;
     this.expressions = expressions;
     this.loops = loops;
@@ -58,7 +58,7 @@ final class EffectLoops {
     if (function.isEmpty()
         || !(tree instanceof MethodInvocationTree call)
         || !(call.getMethodSelect() instanceof MemberSelectTree select)
-        || hidesEffects(function.get())) {
+        || HiddenEffects.isIn(function.get(), lowering.source())) {
       return Optional.empty();
     }
     Operand receiver = expressions.operand(select.getExpression(), frame);
@@ -68,13 +68,6 @@ final class EffectLoops {
     return Library.is(receiver.type(), Kind.MAP)
         ? overEntries(function.get(), receiver, origin, frame)
         : overRows(function.get(), receiver, origin, frame);
-  }
-
-  private boolean hidesEffects(LambdaExpressionTree function) {
-    return function.getBody() instanceof BlockTree block
-        ? HiddenEffects.mayReturn(block)
-        : HiddenEffects.assignment((ExpressionTree) function.getBody(), lowering.source())
-            .isPresent();
   }
 
   private Optional<Statement> overRows(

@@ -8,7 +8,6 @@
 
 package dev.discreet.processor.lower.statement;
 
-import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.StatementTree;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.lower.Frame;
@@ -25,9 +24,6 @@ interface NestedBodies {
 
   /** The body of a loop over rows. */
   Block rowLoopBody(StatementTree tree, Frame frame);
-
-  /** What a function does with each row, in which nothing refers to the loops around it. */
-  Block rowEffect(LambdaExpressionTree function, Frame frame);
 
   /** What a case does, in which a {@code break} or a {@code yield} ends the switch. */
   Block caseBody(List<? extends StatementTree> trees, Frame frame);

@@ -95,6 +95,12 @@ final class DataSetCalls {
           .required("a number for no rows as well, as in `mapToInt(f)." + name + "().orElse(0)`")
           .fix("write .orElse(0) after " + name + "(), of numbers");
     }
+    if (name.equals("collect") && call.size() == 3) {
+      return Refusals.notUnderstood(call.origin())
+          .required(
+              "a supplier and an accumulator that are lambdas, of a stream that is not parallel")
+          .fix("add up in a for loop over the rows");
+    }
     return Refusals.notUnderstood(call.origin());
   }
 }

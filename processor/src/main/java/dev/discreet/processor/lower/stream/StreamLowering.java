@@ -29,6 +29,7 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.Statements;
 import dev.discreet.processor.lower.collection.RowSets;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.function.RowFunctions;
@@ -49,15 +50,21 @@ public final class StreamLowering {
   private final StreamShapes shapes;
   private final StreamResults results;
   private final CollectorLowering collectors;
+  private final MutableReductions mutable;
   private final Lookups lookups;
 
   public StreamLowering(
-      Lowering lowering, Expressions expressions, RowFunctions functions, FunctionValues values) {
+      Lowering lowering,
+      Expressions expressions,
+      Statements statements,
+      RowFunctions functions,
+      FunctionValues values) {
     this.expressions = expressions;
     this.lowering = lowering;
     this.functions = functions;
     this.shapes = new StreamShapes(lowering, expressions, functions);
     this.collectors = new CollectorLowering(lowering, expressions, functions, shapes, values);
+    this.mutable = new MutableReductions(lowering, expressions, statements, values);
     this.lookups = new Lookups(lowering, expressions);
     this.results = new StreamResults(lowering, expressions, functions);
   }
@@ -167,7 +174,14 @@ public final class StreamLowering {
           case "count/0" -> new Expr.Count(call.origin(), Numeric.LONG, rows.expr());
           case "size/0" -> new Expr.Count(call.origin(), Numeric.INT, rows.expr());
           case "sum/0" -> sum(call, rows);
-          case "collect/1" -> collectors.collect(call, rows);
+          case "collect/1", "collect/3" ->
+              mutable
+                  .collected(call, rows)
+                  .orElseGet(
+                      () ->
+                          call.size() == 1
+                              ? collectors.collect(call, rows)
+                              : refused(call, DataSetCalls.refusal(call)).expr());
           default ->
               shapes
                   .shape(call, rows)
