@@ -279,8 +279,7 @@ public final class TypeLowering {
     return type instanceof Type.Enumeration
         || (openKeys && type == Simple.TEXT)
         || type == Simple.BOOLEAN
-        || type == Numeric.INT
-        || type == Numeric.LONG;
+        || (type instanceof Numeric number && number.isIntegral());
   }
 
   /** A date or the like, of which equality and order ask for the content only. */

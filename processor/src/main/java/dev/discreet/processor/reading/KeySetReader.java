@@ -107,7 +107,9 @@ final class KeySetReader {
   }
 
   private static boolean isNamed(TypeMirror key) {
-    return told(key).isPresent() || (Library.is(key, Kind.VALUE) && Library.is(key, Kind.TIME));
+    return told(key).isPresent()
+        || IntegerType.of(key).isPresent()
+        || (Library.is(key, Kind.VALUE) && Library.is(key, Kind.TIME));
   }
 
   private static boolean isClosed(TypeMirror key) {
