@@ -276,10 +276,13 @@ public final class TypeLowering {
 
   /** Whether two keys are equal exactly where {@code equals} says so of their values. */
   private boolean isKey(Type type) {
-    return type instanceof Type.Enumeration
-        || (openKeys && type == Simple.TEXT)
-        || type == Simple.BOOLEAN
-        || (type instanceof Numeric number && number.isIntegral());
+    return switch (type.kind()) {
+      case ENUMERATION, BOOLEAN -> true;
+      case TEXT -> openKeys;
+      case NUMERIC -> ((Numeric) type).isIntegral();
+      case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+    };
   }
 
   /** A date or the like, of which equality and order ask for the content only. */
