@@ -29,6 +29,7 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -101,7 +102,8 @@ final class NamedLoops {
     return before.values().entrySet().stream()
             .allMatch(held -> held.getValue().equals(once.values().get(held.getKey())))
         && before.objects().keySet().stream()
-            .allMatch(object -> once.objects().get(object).equals(twice.objects().get(object)));
+            .allMatch(
+                object -> Objects.equals(once.objects().get(object), twice.objects().get(object)));
   }
 
   /** What the objects hold that the loop has changed; empty where one is no map that was empty. */
