@@ -15,12 +15,6 @@ import java.util.Optional;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.PlanExpression;
-import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateFunction;
-import org.apache.spark.sql.catalyst.expressions.aggregate.Average;
-import org.apache.spark.sql.catalyst.expressions.aggregate.Count;
-import org.apache.spark.sql.catalyst.expressions.aggregate.Max;
-import org.apache.spark.sql.catalyst.expressions.aggregate.Min;
-import org.apache.spark.sql.catalyst.expressions.aggregate.Sum;
 import org.apache.spark.sql.catalyst.plans.logical.Aggregate;
 import org.apache.spark.sql.catalyst.plans.logical.CTERelationDef;
 import org.apache.spark.sql.catalyst.plans.logical.Deduplicate;
@@ -48,7 +42,6 @@ import org.apache.spark.sql.catalyst.plans.logical.Union;
 import org.apache.spark.sql.catalyst.plans.logical.View;
 import org.apache.spark.sql.catalyst.plans.logical.WithCTE;
 import org.apache.spark.sql.execution.QueryExecution;
-import org.apache.spark.sql.types.DataTypes;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
@@ -56,15 +49,16 @@ import scala.jdk.javaapi.CollectionConverters;
  * each attempt of a task, sees another data set, and persons keep other rows.
  *
  * <p>A plan passes if each of its nodes is known to give the same rows, in whatever order its own
- * come: no limit, no sample, no window, and no aggregate that takes the first of several or adds up
- * rounded numbers. What a function of the user's own does in a row, nobody knows.
+ * come: no limit, no sample, no window, no aggregate that takes the first of several or adds up
+ * rounded numbers, and no expression but {@link RowExpressions}. What a function of the user's own
+ * does in a row, nobody knows.
  */
 final class Repeatable {
 
   private static final List<Class<?>> WHATEVER_THE_ORDER =
       List.of(
+          Aggregate.class,
           CTERelationDef.class,
-          DeserializeToObject.class,
           Distinct.class,
           Except.class,
           Expand.class,
@@ -73,19 +67,24 @@ final class Repeatable {
           Intersect.class,
           Join.class,
           LeafNode.class,
-          MapElements.class,
           Project.class,
           RebalancePartitions.class,
           Repartition.class,
           RepartitionByExpression.class,
           ResolvedHint.class,
-          SerializeFromObject.class,
           Sort.class,
           SubqueryAlias.class,
-          TypedFilter.class,
           Union.class,
           View.class,
           WithCTE.class);
+
+  /** Those around a function of the user's own; of their expressions Spark writes all. */
+  private static final List<Class<?>> ENCODERS =
+      List.of(
+          DeserializeToObject.class,
+          MapElements.class,
+          SerializeFromObject.class,
+          TypedFilter.class);
 
   private static final String FIX =
       "; fix: write it to a file or table, and give the data set that is read from there";
@@ -114,7 +113,7 @@ final class Repeatable {
       Optional<String> obstacle = obstacle(next);
       if (obstacle.isPresent()) {
         throw new IllegalArgumentException(
-            "the data set has a %s, whose result may depend on the order in which Spark reads"
+            "the data set has a %s, whose result may depend on the order in which Spark reads, or on the time or a session"
                     .formatted(obstacle.get())
                 + FIX);
       }
@@ -126,11 +125,8 @@ final class Repeatable {
   }
 
   private static Optional<String> obstacle(LogicalPlan node) {
-    if (node instanceof Aggregate) {
-      return CollectionConverters.asJava(node.expressions()).stream()
-          .map(Repeatable::obstacle)
-          .flatMap(Optional::stream)
-          .findFirst();
+    if (ENCODERS.stream().anyMatch(each -> each.isInstance(node))) {
+      return Optional.empty();
     }
     if (node instanceof Deduplicate one) {
       // By all columns, rows that are dropped are like those that are kept.
@@ -139,27 +135,11 @@ final class Repeatable {
           : Optional.of(node.nodeName());
     }
     return WHATEVER_THE_ORDER.stream().anyMatch(each -> each.isInstance(node))
-        ? Optional.empty()
+        ? CollectionConverters.asJava(node.expressions()).stream()
+            .map(RowExpressions::obstacle)
+            .flatMap(Optional::stream)
+            .findFirst()
         : Optional.of(node.nodeName());
-  }
-
-  private static Optional<String> obstacle(Expression expression) {
-    if (expression instanceof AggregateFunction function && !isExact(function)) {
-      return Optional.of(function.prettyName());
-    }
-    return CollectionConverters.asJava(expression.children()).stream()
-        .map(Repeatable::obstacle)
-        .flatMap(Optional::stream)
-        .findFirst();
-  }
-
-  private static boolean isExact(AggregateFunction function) {
-    if (function instanceof Sum || function instanceof Average) {
-      return CollectionConverters.asJava(function.children()).stream()
-          .map(Expression::dataType)
-          .noneMatch(type -> type.equals(DataTypes.FloatType) || type.equals(DataTypes.DoubleType));
-    }
-    return function instanceof Count || function instanceof Max || function instanceof Min;
   }
 
   private static void addPlans(Expression expression, Deque<LogicalPlan> open) {

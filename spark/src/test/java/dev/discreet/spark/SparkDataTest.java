@@ -8,9 +8,11 @@
 
 package dev.discreet.spark;
 
+import static org.apache.spark.sql.functions.avg;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.collect_list;
 import static org.apache.spark.sql.functions.element_at;
+import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.first;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.max;
@@ -268,6 +270,47 @@ class SparkDataTest {
     data(rows.distinct());
     data(rows.dropDuplicates());
     data(rows.orderBy("score").where(col("score").gt(2)).repartition(7));
+  }
+
+  /** What Spark calls deterministic may be fixed for one query only. */
+  @Test
+  void anExpressionThatIsNoFunctionOfTheRowIsRefused() {
+    Dataset<Row> rows = Local.table(STAYS.subList(0, 100), 3);
+    for (String condition :
+        List.of(
+            "(unix_timestamp() + score) % 7 = 0",
+            "current_timestamp() > timestamp_seconds(score)",
+            "now() > timestamp_seconds(score)",
+            "current_date() > date_add(date'2020-01-01', score)",
+            "cast('now' as timestamp) > timestamp_seconds(score)",
+            "to_date('today') > date_add(date'2020-01-01', score)",
+            "cast(concat('no', 'w') as timestamp) > timestamp_seconds(score)",
+            "hex(aes_encrypt(PERSON, '0000111122223333')) < '8'",
+            "current_user() < PERSON",
+            "input_file_name() < PERSON",
+            "uuid() < PERSON")) {
+      assertThrows(
+          IllegalArgumentException.class, () -> data(rows.filter(expr(condition))), condition);
+    }
+    assertNotRepeatable(rows.filter(expr("unix_timestamp() % 7 = 0")), "or on the time");
+    assertNotRepeatable(grouped(rows, avg("score").cast("int")), "a avg");
+    assertNotRepeatable(grouped(rows, max(col("share")).cast("int")), "a max");
+    assertNotRepeatable(
+        grouped(rows, sum(col("score").cast("decimal(38,0)")).cast("int")), "a sum");
+    data(grouped(rows, sum(col("score").cast("decimal(10,0)")).cast("int")));
+    data(grouped(rows, avg(col("score").cast("decimal(10,0)")).cast("int")));
+    for (String condition :
+        List.of(
+            "upper(trim(PERSON)) like 'P%' or length(PERSON) between 1 and 9",
+            "coalesce(score, 0) * 2 + abs(score) % 3 > 1 and not isnull(ward)",
+            "case when score > 3 then 'a' else concat('b', ward) end in ('a', 'b')",
+            "to_date('2024-03-01') < date_add(date'2020-01-01', score)",
+            "year(cast('2024-03-01' as date)) = 2024 or regexp_replace(PERSON, '1', '') <> ''",
+            "cast(PERSON as date) is null",
+            "exists(array(score, 1), x -> x > 0)",
+            "round(share, 2) >= floor(share) or sha2(PERSON, 256) < '8'")) {
+      data(rows.filter(expr(condition)));
+    }
   }
 
   private static Dataset<Row> grouped(Dataset<Row> rows, Column score) {
