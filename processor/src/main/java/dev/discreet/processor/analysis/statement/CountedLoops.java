@@ -71,6 +71,7 @@ final class CountedLoops {
       state.values().keySet().retainAll(ends.outer);
       return goesOn.get();
     }
+    Evaluation.Mark mark = evaluation.mark();
     Optional<State> next = Optional.of(state.branch(state.guard(), state.path()));
     int open = 0;
     int ofTheRow = 0;
@@ -83,6 +84,7 @@ final class CountedLoops {
         throw new Refusal(privateIterations(loop));
       }
       if (decided.isEmpty() && ++open > MOST_OPEN_ITERATIONS) {
+        evaluation.backTo(mark); // What was found in so many iterations follows from this.
         throw new Refusal(
             arrayOf(loop.condition())
                 .map(CountedLoops::unknownLength)

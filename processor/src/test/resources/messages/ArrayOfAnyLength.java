@@ -1,0 +1,27 @@
+import dev.discreet.annotations.*;
+import dev.discreet.runtime.*;
+import java.util.*;
+
+record Patient(@PrivacyUnit String id, @Bounded(lower = 0, upper = 120) int age,
+    @Bounded(lower = 0, upper = 50_000) double cost, String city, boolean smoker) {
+  Patient {
+    age = Clamp.clamp(age, 0, 120);
+    cost = Clamp.clamp(cost, 0.0, 50_000.0);
+    Objects.requireNonNull(id);
+    Objects.requireNonNull(city);
+  }
+}
+final class Report {
+  @Private(epsilon = 0.5)
+  static long n(List<Patient> rows, int[] ages) {
+    long n = 0;
+    for (Patient p : rows) {
+      int above = 0;
+      for (int age : ages) {
+        if (p.age() > age) above++;
+      }
+      if (above > 1) n++;
+    }
+    return n;
+  }
+}
