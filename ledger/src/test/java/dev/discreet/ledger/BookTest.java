@@ -26,7 +26,7 @@ class BookTest {
 
   @Test
   void aBookThatIsWrittenAndReadGoesOnAsItWas() {
-    long seed = Long.getLong("discreet.seed", System.nanoTime());
+    long seed = Long.getLong("discreet.seed", 20261123L);
     Book book = Book.open("d", new PrivacyCost(new BigDecimal("25"), new BigDecimal("1e-6")));
     book.grant("alice", PrivacyCost.pure(BigDecimal.ONE));
     Book copy = Book.parse(book.format());

@@ -150,7 +150,7 @@ class AboutReleaseTest {
   /** Of random budgets and limits: falls by one per release, and is 0 when the next is refused. */
   @Test
   void asManyAreLeftAsAreThenReleased() {
-    long seed = Long.getLong("discreet.seed", System.nanoTime());
+    long seed = Long.getLong("discreet.seed", 20261123L);
     Random random = new Random(seed);
     for (int i = 0; i < 100; i++) {
       String step = "seed " + seed + ", step " + i;

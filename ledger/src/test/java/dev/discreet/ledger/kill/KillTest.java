@@ -34,7 +34,7 @@ class KillTest {
   private static final int MOST_ROUNDS = 10;
 
   private Count run(String system, String database, int kills) throws Exception {
-    long seed = Long.getLong("discreet.seed", System.nanoTime());
+    long seed = Long.getLong("discreet.seed", 20261123L);
     System.out.println(system + " on " + database + ", seed " + seed);
     if (system.equals("ours")) {
       JdbcLedger.of(Spender.source(database)).close();

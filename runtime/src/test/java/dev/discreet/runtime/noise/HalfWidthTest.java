@@ -47,7 +47,7 @@ class HalfWidthTest {
 
   private static void check(
       DoubleFunction<? extends IntegerNoise> noise, Coverage coverage, int reach) {
-    long seed = Long.getLong("discreet.seed", System.nanoTime());
+    long seed = Long.getLong("discreet.seed", 20261123L);
     Random random = new Random(seed);
     for (int i = 0; i < 1_000; i++) {
       double scale = Math.exp(random.nextDouble() * 30 - 2);

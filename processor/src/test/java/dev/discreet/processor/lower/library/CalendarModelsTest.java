@@ -60,7 +60,7 @@ class CalendarModelsTest {
   /** What a model says of a method: bounds of each parameter, then of the result. */
   private record Line(String signature, List<Optional<Bounds>> bounds) {}
 
-  private final long seed = new Random().nextLong();
+  private final long seed = Long.getLong("discreet.seed", 20261123L);
   private final CalendarValues values = new CalendarValues(new Random(seed));
 
   @Test

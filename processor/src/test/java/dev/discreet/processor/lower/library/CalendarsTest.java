@@ -48,7 +48,7 @@ import org.junit.jupiter.api.Test;
 class CalendarsTest {
   private static final int TRIES = 4_000;
 
-  private final long seed = new Random().nextLong();
+  private final long seed = Long.getLong("discreet.seed", 20261123L);
   private final CalendarValues values = new CalendarValues(new Random(seed));
   private final Random random = new Random(~seed);
 
