@@ -193,6 +193,16 @@ class RowReaderTest {
         age, csv(READER.clampToBounds(), HEADER + "a," + number + ",1,0.5,ICU\n").get(0).age());
   }
 
+  /** Its digits would take their square in time, which one row must not decide. */
+  @Test
+  void anIntegerOfVeryManyDigitsIsBad() throws IOException {
+    String row = "a,1," + "9".repeat(1_001) + ",0.5,ICU\n";
+    assertEquals(
+        "the row that ends at line 2 has no value that fits `costCents`",
+        refused(READER.clampToBounds(), row).getMessage());
+    assertEquals(0, csv(READER.clampToBounds().dropBadRows(), HEADER + row).size());
+  }
+
   @ParameterizedTest
   @CsvSource({"0.3, 0.25", "-1, 0", "1e400, 1", "NaN, 0", "Infinity, 1"})
   void doublesAreClampedToTheirStep(String number, double share) throws IOException {

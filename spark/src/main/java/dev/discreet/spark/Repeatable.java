@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.PlanExpression;
@@ -26,7 +27,6 @@ import org.apache.spark.sql.catalyst.plans.logical.Filter;
 import org.apache.spark.sql.catalyst.plans.logical.Generate;
 import org.apache.spark.sql.catalyst.plans.logical.Intersect;
 import org.apache.spark.sql.catalyst.plans.logical.Join;
-import org.apache.spark.sql.catalyst.plans.logical.LeafNode;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.plans.logical.MapElements;
 import org.apache.spark.sql.catalyst.plans.logical.Project;
@@ -66,7 +66,6 @@ final class Repeatable {
           Generate.class,
           Intersect.class,
           Join.class,
-          LeafNode.class,
           Project.class,
           RebalancePartitions.class,
           Repartition.class,
@@ -77,6 +76,20 @@ final class Repeatable {
           Union.class,
           View.class,
           WithCTE.class);
+
+  /**
+   * Where rows come from: values that are written out, files and tables. Of the rows of an RDD, or
+   * behind a checkpoint, nobody knows how they were made.
+   */
+  private static final Set<String> SOURCES =
+      Set.of(
+          "LocalRelation",
+          "OneRowRelation",
+          "Range",
+          "LogicalRelation",
+          "DataSourceV2Relation",
+          "HiveTableRelation",
+          "CTERelationRef");
 
   /** Those around a function of the user's own; of their expressions Spark writes all. */
   private static final List<Class<?>> ENCODERS =
@@ -134,7 +147,10 @@ final class Repeatable {
           ? Optional.empty()
           : Optional.of(node.nodeName());
     }
-    return WHATEVER_THE_ORDER.stream().anyMatch(each -> each.isInstance(node))
+    boolean known =
+        WHATEVER_THE_ORDER.stream().anyMatch(each -> each.isInstance(node))
+            || SOURCES.contains(node.getClass().getSimpleName());
+    return known
         ? CollectionConverters.asJava(node.expressions()).stream()
             .map(RowExpressions::obstacle)
             .flatMap(Optional::stream)

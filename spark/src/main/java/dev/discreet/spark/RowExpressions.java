@@ -10,6 +10,7 @@ package dev.discreet.spark;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.Literal;
 import org.apache.spark.sql.catalyst.expressions.aggregate.AggregateExpression;
@@ -75,6 +76,9 @@ final class RowExpressions {
   /** What reads a text as a date: of a constant "now" it gives the time. */
   private static final Set<String> READ_DATES = Set.of("Cast", "ParseToDate", "ParseToTimestamp");
 
+  /** A type that is or holds a number with two zeros. */
+  private static final Pattern ROUNDED = Pattern.compile("\\b(float|double)\\b");
+
   private static final Set<String> SUMS = Set.of("sum", "avg", "mean");
 
   /** Sums of up to 10^10 of these do not overflow a decimal of 38 digits. */
@@ -128,7 +132,7 @@ final class RowExpressions {
       return true;
     }
     DataType type = ((Expression) function).children().head().dataType();
-    boolean rounds = type.equals(DataTypes.FloatType) || type.equals(DataTypes.DoubleType);
+    boolean rounds = ROUNDED.matcher(type.catalogString()).find();
     if (function instanceof Max || function instanceof Min) {
       return !rounds;
     }

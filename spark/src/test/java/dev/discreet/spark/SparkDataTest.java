@@ -77,18 +77,10 @@ class SparkDataTest {
   }
 
   @Test
-  void noRowsAndNoPartitionsAreNoRows() {
+  void noRowsAreNoRows() {
     Dataset<Row> none = Local.table(List.of(), 1);
     assertEquals(0, new PrivateStays(data(none)).count());
     assertEquals(0, new PrivateStays(data(none.where(lit(false)))).scores()[3]);
-    Dataset<Row> unpartitioned =
-        Local.session()
-            .createDataFrame(
-                Local.session()
-                    .sparkContext()
-                    .emptyRDD(scala.reflect.ClassTag$.MODULE$.apply(Row.class)),
-                Local.STAY);
-    assertEquals(0, new PrivateStays(data(unpartitioned)).all());
   }
 
   @Test
@@ -297,6 +289,9 @@ class SparkDataTest {
     assertNotRepeatable(grouped(rows, max(col("share")).cast("int")), "a max");
     assertNotRepeatable(
         grouped(rows, sum(col("score").cast("decimal(38,0)")).cast("int")), "a sum");
+    assertNotRepeatable(
+        grouped(rows, max(expr("struct(share, score)")).getField("score")), "a max");
+    assertNotRepeatable(rows.filter(rand().lt(2)).localCheckpoint(false), "a LogicalRDD");
     data(grouped(rows, sum(col("score").cast("decimal(10,0)")).cast("int")));
     data(grouped(rows, avg(col("score").cast("decimal(10,0)")).cast("int")));
     for (String condition :
