@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * By how much one integer is known to be greater than another: from comparisons on the path, one
@@ -92,10 +91,8 @@ final class Differences {
             .filter(Differences::compares)
             .anyMatch(
                 condition ->
-                    condition.arguments().stream()
-                        .map(Differences::whole)
-                        .collect(Collectors.toSet())
-                        .equals(both));
+                    both.contains(whole(condition.argument(0)))
+                        && both.contains(whole(condition.argument(1))));
   }
 
   private static boolean compares(Term condition) {
