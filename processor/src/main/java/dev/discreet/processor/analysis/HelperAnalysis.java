@@ -45,7 +45,6 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -99,7 +98,7 @@ public final class HelperAnalysis {
         new HelperAnalysis(method, method.promise().orElseThrow(), rowClasses);
     LinkedHashSet<Located> findings = new LinkedHashSet<>();
     if (dataSets.isEmpty()) {
-      findings.addAll(analysis.ofOneRow());
+      findings.addAll(OneRow.of(method, rowClasses).findings(method));
     } else {
       findings.addAll(analysis.ofDataSets(dataSets));
     }
@@ -115,39 +114,6 @@ public final class HelperAnalysis {
 
   private boolean isNumber(int index) {
     return method.parameters().get(index).variable().type().isPrimitive();
-  }
-
-  /** Inside a row, the arguments are values of the row, and an exception would tell of them. */
-  private List<Located> ofOneRow() {
-    Source row =
-        new Source(new Variable("row", Type.Simple.NONE), BigDecimal.ONE, Optional.empty(), 1);
-    Evaluation evaluation = new Evaluation(rowClasses, List.of(row), false, false);
-    Terms terms = evaluation.terms();
-    Map<Variable, Value> values = new HashMap<>();
-    List<Term> inputs = new ArrayList<>();
-    for (Method.Parameter parameter : method.parameters()) {
-      Variable variable = parameter.variable();
-      Optional<Source> source = parameter.isPublic() ? Optional.empty() : Optional.of(row);
-      Term input =
-          terms.input(
-              variable.type(),
-              new Term.Input(
-                  variable.name(),
-                  source,
-                  false,
-                  false,
-                  false,
-                  parameter.nullable(),
-                  parameter.limits()));
-      inputs.add(input);
-      values.put(variable, new Pure(input));
-    }
-    Statements statements = new Statements(evaluation);
-    State state = new State(values, terms.yes(), Assumptions.none());
-    evaluation.calls().push(method);
-    evaluation.enterRow(inputs, false);
-    Value result = statements.run(method.body(), state, method.resultLimits());
-    return findings(evaluation, result);
   }
 
   /** A helper over data sets is a query that is not released. */
@@ -210,7 +176,7 @@ public final class HelperAnalysis {
         evaluation.report(refusal);
       }
     }
-    return findings(evaluation, result);
+    return new OneRow(evaluation, start, result).findings(method);
   }
 
   private static Value fixed(Method.Parameter parameter, List<Source> dataSets, Terms terms) {
@@ -335,13 +301,5 @@ public final class HelperAnalysis {
             Numbers.text(stated))
         .required("@Sensitivity(" + Numbers.literal(factor) + ") or more on " + parameter)
         .fix("declare @Sensitivity(" + Numbers.literal(factor) + ") on " + parameter);
-  }
-
-  private List<Located> findings(Evaluation evaluation, Value result) {
-    if (evaluation.findings().isEmpty()
-        && (evaluation.hasGivenUp() || result instanceof Value.Reported)) {
-      evaluation.report(new Located(method.origin(), Evaluation.givenUp(method)));
-    }
-    return List.copyOf(evaluation.findings());
   }
 }

@@ -361,14 +361,27 @@ public sealed interface Expr {
   }
 
   /**
-   * A record's component, read through its accessor.
+   * A record's component, read through its accessor; or what a method without parameters returns of
+   * a record or an enum's constant, where its body is not at hand.
    *
    * @param row the record's expression; null throws
    * @param rowClass the record's binary name
-   * @param component the component's name
+   * @param component the component's name, or the method's as {@link #derived} says it
    */
   record Component(Origin origin, Type type, Expr row, String rowClass, String component)
       implements Expr {
+    private static final String CALL = "()";
+
+    /** The name of what a method returns: no component has it. */
+    public static String derived(String method) {
+      return method + CALL;
+    }
+
+    /** Whether it is the name of what a method returns. */
+    public static boolean isDerived(String component) {
+      return component.endsWith(CALL);
+    }
+
     @Override
     public Kind kind() {
       return Kind.COMPONENT;

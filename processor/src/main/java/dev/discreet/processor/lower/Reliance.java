@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -30,6 +31,13 @@ public final class Reliance {
   private final Set<String> classes = new LinkedHashSet<>();
   private final Map<String, Use> beliefs = new LinkedHashMap<>();
   private final Set<String> trusted = new LinkedHashSet<>();
+  private final Map<String, Asked> asked = new LinkedHashMap<>();
+
+  /**
+   * Methods of a record or enum of another file that are called on its instances, by the names that
+   * {@link dev.discreet.processor.ir.Expr.Component#derived} gives them.
+   */
+  public record Asked(TypeElement type, Set<String> methods) {}
 
   /** The first use of a row class, or of a helper's class. */
   public record Use(TypeElement type, TreeOrigin origin) {}
@@ -71,6 +79,19 @@ public final class Reliance {
     beliefs.putIfAbsent(source.binaryName(helpers), new Use(helpers, origin));
   }
 
+  /** Notes that a method of a record or enum of another file is called. */
+  public void asks(TypeElement type, String method) {
+    asked
+        .computeIfAbsent(source.binaryName(type), name -> new Asked(type, new TreeSet<>()))
+        .methods()
+        .add(method);
+  }
+
+  /** The records and enums whose methods are called, by binary name. */
+  public Map<String, Asked> asked() {
+    return asked;
+  }
+
   /** Notes that a method's contract is believed without a proof. */
   public void trusts(ExecutableElement method) {
     trusted.add(Signatures.of(method, source.types()));
@@ -107,5 +128,9 @@ public final class Reliance {
     other.beliefs.forEach(beliefs::putIfAbsent);
     classes.addAll(other.classes);
     trusted.addAll(other.trusted);
+    other
+        .asked
+        .values()
+        .forEach(each -> each.methods().forEach(method -> asks(each.type(), method)));
   }
 }

@@ -60,6 +60,7 @@ final class ClassCheck {
   private final ProgramNotes notes;
   private final TrustElsewhere trust;
   private final Beliefs beliefs;
+  private final DerivedCheck derived;
   private final List<Pending> pending = new ArrayList<>();
 
   /** Queries that wait for row classes. */
@@ -88,6 +89,7 @@ final class ClassCheck {
     this.notes = notes;
     this.trust = trust;
     this.beliefs = new Beliefs(session, rows, trust);
+    this.derived = new DerivedCheck(rows, proofs);
     // Whether a wrapper's name is free is for the annotation processor to say.
     this.contracts = new ContractReader(compiler.elements(), compiler.types(), name -> true);
   }
@@ -128,6 +130,7 @@ final class ClassCheck {
       if (type.getKind() == ElementKind.RECORD) {
         checkWrites(source, trees, type, verification);
       }
+      derived.lower(source, trees, type, verification);
     }
     report(LargeStack.ifNeeded(() -> BodyAnnotations.in(source)), verification);
     for (TypeElement type : trees.types()) {
@@ -341,11 +344,14 @@ final class ClassCheck {
   }
 
   private void checkPending() {
+    derived.settle();
     Iterator<Pending> waiting = pending.iterator();
     List<Pending> ready = new ArrayList<>();
     while (waiting.hasNext()) {
       Pending next = waiting.next();
       if (states(next).noneMatch(RowCatalogue.State.AWAITED::equals)
+          && next.queries().asked().values().stream()
+              .noneMatch(asked -> rows.awaitsDerived(asked.type(), next.source()))
           && next.queries().named().elsewhere().keySet().stream()
               .map(type -> rows.initialiser(type, next.source()))
               .noneMatch(RowCatalogue.Initialiser.AWAITED::equals)) {
@@ -431,6 +437,7 @@ final class ClassCheck {
     printer.print(findings);
     Set<String> requires = new TreeSet<>(queries.rowUses().keySet());
     requires.addAll(queries.beliefs().keySet());
+    requires.addAll(queries.asked().keySet());
     requires.addAll(queries.reliesOn());
     Set<String> named = new TreeSet<>();
     queries.named().here().forEach(type -> named.add(ready.source().binaryName(type)));
@@ -444,6 +451,12 @@ final class ClassCheck {
         .rowUses()
         .keySet()
         .forEach(name -> believed.merge(name, rows.fingerprint(name), (a, b) -> a + "+" + b));
+    queries
+        .asked()
+        .forEach(
+            (name, asked) ->
+                believed.merge(
+                    name, rows.derivedDigest(name, asked.methods()), (a, b) -> a + "+" + b));
     verification.prove(
         new Proof(
             queries.className(),

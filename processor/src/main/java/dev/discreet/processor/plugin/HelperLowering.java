@@ -103,6 +103,7 @@ final class HelperLowering {
         findings,
         lowering.reliance().rowUses(),
         lowering.reliance().beliefs(),
+        lowering.reliance().asked(),
         lowering.types().enums(),
         List.of(),
         List.of(),

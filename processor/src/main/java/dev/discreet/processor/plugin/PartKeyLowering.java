@@ -89,6 +89,7 @@ final class PartKeyLowering {
         findings,
         lowering.reliance().rowUses(),
         lowering.reliance().beliefs(),
+        lowering.reliance().asked(),
         lowering.types().enums(),
         List.of(),
         List.of(),

@@ -76,6 +76,7 @@ final class QueryLowering {
    * @param findings on those that could not
    * @param rowUses the row classes whose components are read, with the first use
    * @param beliefs the classes whose helpers' contracts are believed, with the first call
+   * @param asked the records and enums of other files whose methods are called
    * @param enums the constants of each enum that is met, by binary name
    * @param demands what the bodies of chunks take for granted of row classes
    * @param units whom the rows of each data set belong to, if anybody
@@ -93,6 +94,7 @@ final class QueryLowering {
       List<Located> findings,
       Map<String, Reliance.Use> rowUses,
       Map<String, Reliance.Use> beliefs,
+      Map<String, Reliance.Asked> asked,
       Map<String, List<String>> enums,
       List<RowDemand> demands,
       List<Unit> units,
@@ -211,6 +213,7 @@ final class QueryLowering {
         findings,
         lowering.reliance().rowUses(),
         lowering.reliance().beliefs(),
+        lowering.reliance().asked(),
         lowering.types().enums(),
         pure.demands(),
         List.copyOf(units.values()),

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 
@@ -46,6 +47,7 @@ final class RowCatalogue implements SealedElsewhere {
   private final Map<String, State> states = new HashMap<>();
   private final Map<String, Throwable> failures = new HashMap<>();
   private final Map<String, Boolean> harmless = new HashMap<>();
+  private final Map<String, State> derived = new HashMap<>();
 
   /** How far a row class is known. */
   enum State {
@@ -83,9 +85,54 @@ final class RowCatalogue implements SealedElsewhere {
 
   /** What is proven of a row class, and the digest of it that its seal bears. */
   void add(RowFacts rowClass, String fingerprint) {
-    facts.put(rowClass.name(), rowClass);
+    RowFacts before = facts.getOrDefault(rowClass.name(), rowClass);
+    facts.put(rowClass.name(), rowClass.with(before.derived(), before.doubts()));
     fingerprints.put(rowClass.name(), fingerprint);
     states.put(rowClass.name(), State.KNOWN);
+  }
+
+  /**
+   * What is proven of what methods of a record or an enum return.
+   *
+   * @param known by name
+   * @param doubts by name of the other methods, what is in the way
+   */
+  void derived(String name, Map<String, ComponentFacts> known, Map<String, String> doubts) {
+    RowFacts before =
+        facts.getOrDefault(name, new RowFacts(name, Map.of(), EnumSet.allOf(Callback.class)));
+    facts.put(name, before.with(known, doubts));
+    derived.put(name, State.KNOWN);
+  }
+
+  /** Methods of a record or an enum of this compilation will be judged. */
+  void awaitDerived(String name) {
+    derived.put(name, State.AWAITED);
+  }
+
+  /** Whether methods of a record or an enum are of this compilation, and were not judged yet. */
+  boolean awaitsDerived(TypeElement type, Source reader) {
+    String name = reader.binaryName(type);
+    if (!derived.containsKey(name) && trees.getTree(type) == null) {
+      TypeLowering types = new TypeLowering(reader);
+      derived(
+          name,
+          seals
+              .validSealOf(type)
+              .map(seal -> DerivedFacts.read(type, seal.facts().derived(), types))
+              .orElse(Map.of()),
+          Map.of());
+    }
+    return derived.get(name) != State.KNOWN;
+  }
+
+  /** What whoever calls methods believes of their class. */
+  String derivedDigest(String name, Set<String> methods) {
+    return methods.stream()
+        .flatMap(
+            method ->
+                facts(name).map(known -> known.derived().get(method)).stream()
+                    .map(proven -> DerivedFacts.digest(method, proven)))
+        .collect(Collectors.joining("+"));
   }
 
   /** Nothing is known of a class of this compilation, and somebody has said so. */

@@ -123,6 +123,8 @@ final class PureCalls {
       component(call.method(), call.place());
     } else if (isRecordEquality(call)) {
       equality(call.receiver().map(scope.source()::typeOf), call.place());
+    } else if (types.isDerivedElsewhere(call.method())) {
+      types.demandDerived(call.method(), scope.source().origin(call.place()));
     } else if (scope.trees().of(call.method()).isPresent() || isWritten(call.owner())) {
       helper(call);
     } else if (!isOfEnum(call)) {

@@ -153,6 +153,8 @@ final class PureFunctions {
     receiver.ifPresent(this::receiver);
     if (RecordForms.isAccessor(method)) {
       calls.component(method, tree);
+    } else if (scope.types().isDerivedElsewhere(method)) {
+      scope.types().demandDerived(method, scope.source().origin(tree));
     } else if (scope.trees().of(method).isPresent()) {
       calls.helper(
           new PureCalls.Call(tree, method, receiver, List.of(), scope.source().typeOf(tree)));

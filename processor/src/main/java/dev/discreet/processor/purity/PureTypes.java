@@ -8,10 +8,13 @@
 
 package dev.discreet.processor.purity;
 
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Verb;
 import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.call.DerivedCalls;
 import dev.discreet.processor.seal.JavaClasses;
 import dev.discreet.processor.trees.RecordForms;
 import dev.discreet.processor.trees.Source;
@@ -22,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
@@ -186,6 +190,23 @@ final class PureTypes {
   void demand(TypeElement record, RowDemand.Kind kind, String component, TreeOrigin place) {
     lowering.reliance().readsRow(record, place);
     demands.add(new RowDemand(source.binaryName(record), kind, component, place));
+  }
+
+  /** Notes that a method of another file, which counts as a component, must be proven there. */
+  void demandDerived(ExecutableElement method, TreeOrigin place) {
+    TypeElement owner = Enclosing.type(method);
+    String name = Expr.Component.derived(method.getSimpleName().toString());
+    if (isRecord(owner.asType())) {
+      lowering.reliance().readsRow(owner, place);
+    }
+    lowering.reliance().asks(owner, name);
+    demands.add(new RowDemand(source.binaryName(owner), RowDemand.Kind.DERIVED, name, place));
+  }
+
+  /** Whether a method is of another file and counts as a component. */
+  boolean isDerivedElsewhere(ExecutableElement method) {
+    return !source.isInFile(Enclosing.type(method))
+        && DerivedCalls.isDerived(method, lowering.types());
   }
 
   /** A function: an interface that a lambda can implement, or what collects a stream. */

@@ -35,7 +35,9 @@ public record RowDemand(String rowClass, Kind kind, String component, TreeOrigin
     /** {@code equals} and {@code hashCode} ask the components and do nothing else. */
     EQUALITY,
     /** The component is a list or set of the JDK that nobody can change. */
-    COPY
+    COPY,
+    /** The method does nothing but compute a value of its instance. */
+    DERIVED
   }
 
   /** What is wrong where the class does not keep it; of a class without facts others speak. */
@@ -43,7 +45,7 @@ public record RowDemand(String rowClass, Kind kind, String component, TreeOrigin
     return facts
         .apply(rowClass)
         .filter(known -> !isMet(known))
-        .map(known -> new Located(place, finding()));
+        .map(known -> new Located(place, finding(known)));
   }
 
   private boolean isMet(RowFacts known) {
@@ -52,10 +54,11 @@ public record RowDemand(String rowClass, Kind kind, String component, TreeOrigin
       case ACCESSOR -> facts != null && facts.readable();
       case EQUALITY -> known.plainEquality();
       case COPY -> facts != null && facts.copied();
+      case DERIVED -> known.derived().containsKey(component);
     };
   }
 
-  private Finding finding() {
+  private Finding finding(RowFacts known) {
     Finding finding = Refusals.of(Rule.UNKNOWN_TARGET, place);
     return switch (kind) {
       case ACCESSOR ->
@@ -70,6 +73,11 @@ public record RowDemand(String rowClass, Kind kind, String component, TreeOrigin
           finding
               .found("a collection of which nobody knows the class")
               .fix("copy `" + component + "` in the constructor: List.copyOf(" + component + ")");
+      case DERIVED ->
+          finding
+              .required("a method that does nothing but compute, of the instance alone")
+              .found(known.doubts().getOrDefault(component, "no proof of it in a seal"))
+              .fix("change the method, or write here what it computes from the components");
     };
   }
 }

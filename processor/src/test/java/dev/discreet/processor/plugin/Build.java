@@ -16,10 +16,14 @@ import com.palantir.javapoet.JavaFile;
 import dev.discreet.annotations.Private;
 import dev.discreet.processor.DiscreetProcessor;
 import dev.discreet.runtime.PrivateData;
+import dev.discreet.runtime.seal.SealCheck;
+import dev.discreet.runtime.seal.SealFault;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -179,6 +183,20 @@ final class Build {
       return Files.exists(seal) && Files.size(seal) > 0;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The class for which the wrapper of a class of queries does not release; empty for none. */
+  String fault(String queries, Build... others) throws Exception {
+    List<URL> urls = new ArrayList<>(List.of(classes().toUri().toURL()));
+    for (Build other : others) {
+      urls.add(other.classes().toUri().toURL());
+    }
+    try (URLClassLoader loader =
+        new URLClassLoader(urls.toArray(new URL[0]), Build.class.getClassLoader())) {
+      return SealCheck.verify(loader.loadClass("Private" + queries), loader.loadClass(queries))
+          .map(SealFault::className)
+          .orElse("");
     }
   }
 

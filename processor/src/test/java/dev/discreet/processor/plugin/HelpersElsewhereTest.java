@@ -96,7 +96,7 @@ class HelpersElsewhereTest {
     String elsewhere =
         HEADER
             + """
-            enum Size { SMALL, LARGE; boolean large() { return this == LARGE; } }
+            enum Size { SMALL, LARGE; boolean atLeast(Size s) { return compareTo(s) >= 0; } }
             """;
     String cities =
         HEADER
@@ -120,7 +120,7 @@ class HelpersElsewhereTest {
                       }
                       @Private(epsilon = 1)
                       static long b(List<City> rows) {
-                        return rows.stream().filter(c -> c.size().large()).count();
+                        return rows.stream().filter(c -> c.size().atLeast(Size.LARGE)).count();
                       }
                     }
                     """)
@@ -221,5 +221,38 @@ class HelpersElsewhereTest {
                 }
                 """)
         .check();
+  }
+
+  /** What queries believe of a class holds beside what helpers of the same class believe of it. */
+  @Test
+  void beliefsOfOneClassHoldTogether() throws Exception {
+    String row =
+        HEADER
+            + """
+            public record Row(String name) {
+              public Row { Objects.requireNonNull(name); }
+              @Bounded(lower = 0, upper = 1)
+              static int small(@Sensitive int x) { return x < 3 ? 1 : 0; }
+            }
+            """;
+    Build build =
+        new Build(directory)
+            .with(row)
+            .with(
+                HEADER
+                    + """
+                    final class Queries {
+                      @Private(epsilon = 1)
+                      static long named(List<Row> rows) {
+                        return rows.stream().filter(r -> r.name().equals("a")).count();
+                      }
+                      @Bounded(lower = 0, upper = 2)
+                      static int twice(@Sensitive int x) { return 2 * Row.small(x); }
+                    }
+                    """);
+    build.compile().pass();
+    build.withLibrary(build);
+    build.again().with(row.replace("Objects.requireNonNull(name);", "")).compile().pass();
+    assertEquals("Row", build.fault("Queries"));
   }
 }

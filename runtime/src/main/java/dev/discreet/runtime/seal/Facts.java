@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -44,6 +45,8 @@ import java.util.regex.Pattern;
  * @param inPieces queries, by their keys in the ledger: empty where a result is proven to be the
  *     sum of its values over parts of the rows, on the machine's numbers; else the expression that
  *     is in the way
+ * @param derived what is proven of what methods of an instance without parameters return, such as
+ *     {@code isAdult()}; the compiler writes and reads it
  */
 public record Facts(
     String fingerprint,
@@ -55,7 +58,8 @@ public record Facts(
     List<String> resizable,
     Map<String, String> shapes,
     List<String> trusted,
-    Map<String, String> inPieces) {
+    Map<String, String> inPieces,
+    Map<String, String> derived) {
 
   private static final String RESIZABLE = "resizable ";
   private static final String TRUSTED = "trusted ";
@@ -80,6 +84,7 @@ public record Facts(
     Map<String, String> reasons = new TreeMap<>(inPieces);
     reasons.replaceAll((query, reason) -> BLANKS.matcher(reason.strip()).replaceAll(" "));
     inPieces = Collections.unmodifiableMap(reasons);
+    derived = Collections.unmodifiableMap(new TreeMap<>(derived));
   }
 
   /** Facts of a class whose shapes are not known yet, and which trusts nobody. */
@@ -101,6 +106,7 @@ public record Facts(
         resizable,
         Map.of(),
         List.of(),
+        Map.of(),
         Map.of());
   }
 
@@ -131,7 +137,8 @@ public record Facts(
         queries,
         shapes,
         trusted,
-        inPieces);
+        inPieces,
+        derived);
   }
 
   /** These, of a class that relies on such shapes. */
@@ -146,7 +153,8 @@ public record Facts(
         resizable,
         relied,
         trusted,
-        inPieces);
+        inPieces,
+        derived);
   }
 
   /** These, of a class whose proof believes such methods. */
@@ -161,7 +169,8 @@ public record Facts(
         resizable,
         shapes,
         methods,
-        inPieces);
+        inPieces,
+        derived);
   }
 
   /**
@@ -181,19 +190,42 @@ public record Facts(
         resizable,
         shapes,
         trusted,
-        queries);
+        queries,
+        derived);
+  }
+
+  /**
+   * These, of a class with such methods.
+   *
+   * @param methods by method, with its parentheses, what is proven of what it returns
+   */
+  public Facts withDerived(Map<String, String> methods) {
+    return new Facts(
+        fingerprint,
+        believed,
+        constants,
+        nonNull,
+        opaque,
+        programs,
+        resizable,
+        shapes,
+        trusted,
+        inPieces,
+        methods);
   }
 
   /** What both say of one class. */
   public Facts and(Facts other) {
     Map<String, String> allBelieved = new TreeMap<>(believed);
-    allBelieved.putAll(other.believed);
+    other.believed.forEach((name, digests) -> allBelieved.merge(name, digests, Facts::united));
     Map<String, List<String>> allConstants = new TreeMap<>(constants);
     allConstants.putAll(other.constants);
     Map<String, String> allShapes = new TreeMap<>(shapes);
     allShapes.putAll(other.shapes);
     Map<String, String> allInPieces = new TreeMap<>(inPieces);
     allInPieces.putAll(other.inPieces);
+    Map<String, String> allDerived = new TreeMap<>(derived);
+    allDerived.putAll(other.derived);
     return new Facts(
         joined(fingerprint, other.fingerprint),
         allBelieved,
@@ -204,7 +236,8 @@ public record Facts(
         joined(resizable, other.resizable),
         allShapes,
         joined(trusted, other.trusted),
-        allInPieces);
+        allInPieces,
+        allDerived);
   }
 
   private static String joined(String one, String other) {
@@ -212,6 +245,13 @@ public record Facts(
       return other;
     }
     return other.isEmpty() ? one : one + "+" + other;
+  }
+
+  /** All digests that one of two parts of a proof believes of a class. */
+  private static String united(String one, String other) {
+    Set<String> all = new TreeSet<>(List.of(one.split("\\+", -1)));
+    all.addAll(List.of(other.split("\\+", -1)));
+    return String.join("+", all);
   }
 
   private static <T> List<T> joined(List<T> first, List<T> second) {
@@ -243,6 +283,7 @@ public record Facts(
     inPieces.forEach(
         (query, reason) ->
             lines.add(reason.isEmpty() ? ADDITIVE + query : WHOLE + query + "\t" + reason));
+    derived.forEach((method, proven) -> lines.add("derived " + method + " " + proven));
     new TreeMap<>(shapes).forEach((name, shape) -> lines.add("shape " + name + " " + shape));
     return lines;
   }
@@ -259,6 +300,7 @@ public record Facts(
     Map<String, String> shapes = new TreeMap<>();
     List<String> trusted = new ArrayList<>();
     Map<String, String> inPieces = new TreeMap<>();
+    Map<String, String> derived = new TreeMap<>();
     for (String line : lines) {
       String[] words = line.split(" ", 3);
       String value = words.length > 1 ? words[1] : "";
@@ -270,6 +312,7 @@ public record Facts(
         case "opaque" -> opaque.add(value);
         case "program" -> programs.add(ProgramFact.parse(value + " " + third(line, words)));
         case "shape" -> shapes.put(value, third(line, words));
+        case "derived" -> derived.put(value, third(line, words));
         case "resizable" -> resizable.add(line.substring(RESIZABLE.length()));
         case "additive" -> inPieces.put(line.substring(ADDITIVE.length()), "");
         case "whole" -> {
@@ -294,7 +337,8 @@ public record Facts(
         resizable,
         shapes,
         trusted,
-        inPieces);
+        inPieces,
+        derived);
   }
 
   private static List<String> names(String list) {

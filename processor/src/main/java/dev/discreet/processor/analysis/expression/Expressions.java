@@ -230,7 +230,9 @@ public final class Expressions {
     Optional<ComponentFacts> facts =
         evaluation.component(component.rowClass(), component.component());
     if (facts.isEmpty()) {
-      return evaluation.notUnderstood(component, "nothing is proven of " + component.rowClass());
+      return Expr.Component.isDerived(component.component())
+          ? unknown(component)
+          : evaluation.notUnderstood(component, "nothing is proven of " + component.rowClass());
     }
     if (!facts.get().readable()) {
       return evaluation.refuse(
@@ -254,6 +256,27 @@ public final class Expressions {
                       + " @Length"));
     }
     return new Pure(evaluation.references().component(row, component.component(), facts.get()));
+  }
+
+  /** A method of another file of which nothing is proven there. */
+  private Value unknown(Expr.Component call) {
+    String name = call.rowClass();
+    String owner = name.substring(1 + Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')));
+    String method = owner + "." + call.component();
+    String doubt =
+        evaluation
+            .rowClass(name)
+            .map(facts -> facts.doubts().get(call.component()))
+            .orElse("no proof of it in the seal of " + owner);
+    return evaluation.refuse(
+        call.origin(),
+        call.type(),
+        Finding.of(Rule.UNKNOWN_CALL, "`" + method + "`")
+            .required("a method that does nothing but compute, of the instance alone")
+            .found(doubt)
+            .fix(
+                "change `%s`, or write here what it computes from the components"
+                    .formatted(method)));
   }
 
   /** The key or the number of a group. Of no other entry anything is known. */

@@ -418,7 +418,7 @@ public final class Evaluation {
   }
 
   public Optional<RowFacts.ComponentFacts> component(String rowClass, String name) {
-    return rowClasses.apply(rowClass).map(facts -> facts.components().get(name));
+    return rowClasses.apply(rowClass).flatMap(facts -> facts.of(name));
   }
 
   public Term fixed(Expr.Fixed field) {

@@ -77,11 +77,13 @@ public final class ThrowChecks {
         || !(reference.argument(0).type() instanceof Type.Row row)) {
       return "call Objects.requireNonNull on the component in the record's constructor";
     }
+    String name = ((Terms.Part) reference.detail()).name();
+    if (Expr.Component.isDerived(name)) {
+      return "ask first whether it is null, or let `%s` never return it".formatted(name);
+    }
     String simpleName = row.name().substring(row.name().lastIndexOf('.') + 1);
     return "write into the record `%s { Objects.requireNonNull(%s); }`, or so in its constructor"
-        .formatted(
-            simpleName.substring(simpleName.lastIndexOf('$') + 1),
-            ((Terms.Part) reference.detail()).name());
+        .formatted(simpleName.substring(simpleName.lastIndexOf('$') + 1), name);
   }
 
   /** Refuses a cast that may fail. Null passes. */

@@ -51,17 +51,14 @@ public final class References {
             && isMade(reference.argument(2)));
   }
 
-  /** A component of a record that is not null. */
+  /** A component of a record that is not null, or what a method returns of it. */
   public Term component(Term row, String name, ComponentFacts facts) {
     return onEach(
         List.of(Kind.COMPONENT, name, facts, row),
         row,
         one -> {
-          if (one.kind() != Kind.RECORD) {
-            return terms.component(one, name, facts);
-          }
-          int index = ((List<?>) one.detail()).indexOf(name);
-          return one.argument(index);
+          int made = one.kind() == Kind.RECORD ? ((List<?>) one.detail()).indexOf(name) : -1;
+          return made < 0 ? terms.component(one, name, facts) : one.argument(made);
         });
   }
 

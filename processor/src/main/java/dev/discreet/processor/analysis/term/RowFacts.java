@@ -18,18 +18,45 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is proven of every instance of a row class.
+ * What is proven of every instance of a row class, or of every constant of an enum.
  *
  * @param name the binary name
  * @param components by name
  * @param own what the JDK calls and is written by hand
+ * @param derived what is proven of what methods without parameters return, by their names as {@link
+ *     dev.discreet.processor.ir.Expr.Component#derived} says them: each does nothing but compute,
+ *     of the instance alone, and ends without an exception
+ * @param doubts of which methods that is not proven, with what is in the way
  */
-public record RowFacts(String name, Map<String, ComponentFacts> components, Set<Callback> own) {
+public record RowFacts(
+    String name,
+    Map<String, ComponentFacts> components,
+    Set<Callback> own,
+    Map<String, ComponentFacts> derived,
+    Map<String, String> doubts) {
 
   /** Copies the collections. */
   public RowFacts {
     components = Collections.unmodifiableMap(new LinkedHashMap<>(components));
     own = Callback.copyOf(own);
+    derived = Collections.unmodifiableMap(new LinkedHashMap<>(derived));
+    doubts = Collections.unmodifiableMap(new LinkedHashMap<>(doubts));
+  }
+
+  /** Of a class of whose methods nothing is known. */
+  public RowFacts(String name, Map<String, ComponentFacts> components, Set<Callback> own) {
+    this(name, components, own, Map.of(), Map.of());
+  }
+
+  /** These, with what is known of methods. */
+  public RowFacts with(Map<String, ComponentFacts> methods, Map<String, String> doubtful) {
+    return new RowFacts(name, components, own, methods, doubtful);
+  }
+
+  /** What is proven of a component, or of what a method returns. */
+  public Optional<ComponentFacts> of(String component) {
+    return Optional.ofNullable(components.get(component))
+        .or(() -> Optional.ofNullable(derived.get(component)));
   }
 
   /** Whether {@code equals} and {@code hashCode} ask the components and do nothing else. */

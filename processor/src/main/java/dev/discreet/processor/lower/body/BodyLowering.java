@@ -26,6 +26,7 @@ import dev.discreet.processor.lower.Statements;
 import dev.discreet.processor.lower.TypeLowering;
 import dev.discreet.processor.lower.call.CallLowering;
 import dev.discreet.processor.lower.call.CallRule;
+import dev.discreet.processor.lower.call.DerivedCalls;
 import dev.discreet.processor.lower.call.ElsewhereCalls;
 import dev.discreet.processor.lower.call.OwnCallLowering;
 import dev.discreet.processor.lower.collection.CollectionLowering;
@@ -148,6 +149,7 @@ public final class BodyLowering {
     TemporalLowering temporals = new TemporalLowering(lowering, models);
     OwnCallLowering own = new OwnCallLowering(lowering, trees, accessors, methods);
     ElsewhereCalls elsewhere = new ElsewhereCalls(lowering);
+    DerivedCalls derived = new DerivedCalls(lowering);
     return List.of(
         accessors::of,
         (call, frame) -> optionals.referenced(call),
@@ -160,7 +162,8 @@ public final class BodyLowering {
         (call, frame) -> modelled.call(call),
         own::call,
         (call, frame) -> objects.equalRecords(call),
-        (call, frame) -> elsewhere.call(call));
+        (call, frame) -> elsewhere.call(call),
+        (call, frame) -> derived.call(call));
   }
 
   /** What the parts ask back, which are made before those that answer. */

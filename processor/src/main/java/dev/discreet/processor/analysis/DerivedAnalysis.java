@@ -1,0 +1,77 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.term.RowFacts;
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.ir.Limits;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Type;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Proves what a method without parameters returns of a record, or of an enum's constant. Claim:
+ * where there are facts, the method does nothing but compute a value of its instance alone, ends
+ * without an exception, and what it returns keeps the facts. So whoever calls it may take the
+ * result for one more component, without looking at the body.
+ */
+public final class DerivedAnalysis {
+  private DerivedAnalysis() {}
+
+  /**
+   * What came of a method.
+   *
+   * @param facts what is proven; empty where something is in the way
+   * @param findings what is in the way; empty also where the method returns what cannot be taken
+   *     for a component
+   */
+  public record Result(Optional<ComponentFacts> facts, List<Located> findings) {
+    /** Copies the findings. */
+    public Result {
+      findings = List.copyOf(findings);
+    }
+  }
+
+  /**
+   * Judges a method whose only parameter is the instance.
+   *
+   * @param type what it returns
+   */
+  public static Result of(
+      Method method, Type type, Function<String, Optional<RowFacts>> rowClasses) {
+    OneRow row = OneRow.of(method, rowClasses);
+    List<Located> findings = row.findings(method);
+    if (!findings.isEmpty() || !(row.result() instanceof Pure pure)) {
+      return new Result(Optional.empty(), findings);
+    }
+    return new Result(Optional.of(facts(pure.term(), type, row.path())), List.of());
+  }
+
+  private static ComponentFacts facts(Term value, Type type, Assumptions path) {
+    Optional<Limits> limits =
+        type instanceof Type.Numeric && value.type() instanceof Type.Numeric
+            ? limits(path.rangeOf(value))
+            : Optional.empty();
+    return new ComponentFacts(type, path.mayBeNull(value), true, limits, false);
+  }
+
+  /** An interval that is open, or a value that may be NaN, is not said at all. */
+  private static Optional<Limits> limits(Range range) {
+    return range.nan() || range.lower() == null || range.upper() == null
+        ? Optional.empty()
+        : Optional.of(new Limits(range.lower(), range.upper(), range.step()));
+  }
+}

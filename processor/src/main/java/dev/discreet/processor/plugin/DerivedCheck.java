@@ -1,0 +1,256 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.plugin;
+
+import dev.discreet.processor.analysis.DerivedAnalysis;
+import dev.discreet.processor.analysis.state.Located;
+import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Method;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.lower.Promises;
+import dev.discreet.processor.lower.body.BodyLowering;
+import dev.discreet.processor.lower.call.DerivedCalls;
+import dev.discreet.processor.seal.Proof;
+import dev.discreet.processor.trees.LargeStack;
+import dev.discreet.processor.trees.MethodTrees;
+import dev.discreet.processor.trees.RecordForms;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.SourceHasErrors;
+import dev.discreet.runtime.seal.Facts;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+
+/**
+ * Proves what methods without parameters return of records and enums, so that queries of other
+ * files can call them. Nobody has asked for these proofs: a method for which there is none is an
+ * error only where a query calls it.
+ *
+ * <p>A method may read records and name classes of other files, of which something is known later.
+ * It may not call methods there, so that none waits for another.
+ */
+final class DerivedCheck {
+  private final RowCatalogue rows;
+  private final ProofBook proofs;
+  private final List<Pending> pending = new ArrayList<>();
+
+  /**
+   * A method whose proof waits for other classes.
+   *
+   * @param name as its class's facts say it
+   * @param initialisers what is wrong with classes of the file that it names
+   */
+  private record Candidate(
+      String name, Method method, Type type, BodyLowering lowering, List<Located> initialisers) {}
+
+  private record Pending(
+      Source source,
+      String className,
+      Verification verification,
+      List<Candidate> candidates,
+      Map<String, String> doubts) {}
+
+  DerivedCheck(RowCatalogue rows, ProofBook proofs) {
+    this.rows = rows;
+    this.proofs = proofs;
+  }
+
+  /** Lowers the methods of a record or an enum, and lets them wait. */
+  void lower(Source source, MethodTrees trees, TypeElement type, Verification verification) {
+    if (type.getKind() != ElementKind.RECORD && type.getKind() != ElementKind.ENUM) {
+      return;
+    }
+    Pending next =
+        new Pending(
+            source,
+            source.binaryName(type),
+            verification,
+            new ArrayList<>(),
+            new LinkedHashMap<>());
+    for (ExecutableElement method : trees.membersOf(type)) {
+      String name = Expr.Component.derived(method.getSimpleName().toString());
+      try {
+        LargeStack.ifNeeded(() -> candidate(method, source, trees))
+            .ifPresent(next.candidates()::add);
+      } catch (SourceHasErrors e) {
+        // The compiler says so.
+      } catch (RuntimeException | StackOverflowError e) {
+        next.doubts().put(name, "a body that the check could not read");
+      }
+    }
+    verification.open();
+    rows.awaitDerived(next.className());
+    pending.add(next);
+  }
+
+  private static Optional<Candidate> candidate(
+      ExecutableElement method, Source source, MethodTrees trees) {
+    BodyLowering lowering = new BodyLowering(source, trees);
+    boolean called =
+        DerivedCalls.isDerived(method, lowering.types())
+            && trees.of(method).isPresent()
+            && !RecordForms.isAccessor(method)
+            && !Promises.isHelper(method)
+            && RecordForms.isWritten(method, trees, source);
+    if (!called) {
+      return Optional.empty();
+    }
+    Method lowered = lowering.methods().method(method);
+    return Optional.of(
+        new Candidate(
+            Expr.Component.derived(method.getSimpleName().toString()),
+            lowered,
+            lowering.types().ofComponent(method.getReturnType()),
+            lowering,
+            lowering.named().findings()));
+  }
+
+  /** Judges the methods for which all is known that they read. */
+  void settle() {
+    Iterator<Pending> waiting = pending.iterator();
+    List<Pending> ready = new ArrayList<>();
+    while (waiting.hasNext()) {
+      Pending next = waiting.next();
+      if (next.candidates().stream().anyMatch(candidate -> waits(candidate, next.source()))) {
+        // The compiler rewrites its trees before we are back.
+        next.source().rememberTexts();
+      } else {
+        waiting.remove();
+        ready.add(next);
+      }
+    }
+    ready.forEach(this::judge);
+  }
+
+  private boolean waits(Candidate candidate, Source source) {
+    return candidate.lowering().reliance().rowUses().values().stream()
+            .anyMatch(use -> rows.state(use.type(), source) == RowCatalogue.State.AWAITED)
+        || named(candidate, source).anyMatch(known -> known == RowCatalogue.Initialiser.AWAITED);
+  }
+
+  private Stream<RowCatalogue.Initialiser> named(Candidate candidate, Source source) {
+    return candidate.lowering().named().elsewhere().keySet().stream()
+        .map(type -> rows.initialiser(type, source));
+  }
+
+  private void judge(Pending ready) {
+    Map<String, ComponentFacts> known = new LinkedHashMap<>();
+    Proof proof = Proof.ofCode(ready.className(), Set.of());
+    for (Candidate candidate : ready.candidates()) {
+      Optional<String> obstacle = obstacle(candidate, ready.source());
+      if (obstacle.isPresent()) {
+        ready.doubts().put(candidate.name(), obstacle.get());
+        continue;
+      }
+      DerivedAnalysis.Result result = judged(candidate);
+      if (result.facts().isPresent()) {
+        known.put(candidate.name(), result.facts().get());
+        Set<String> here = here(candidate, ready);
+        here.forEach(name -> ready.verification().prove(Proof.ofCode(name, Set.of())));
+        proof = proof.and(proof(candidate, ready, result.facts().get(), here));
+      } else {
+        ready.doubts().put(candidate.name(), doubt(result));
+      }
+    }
+    rows.derived(ready.className(), known, ready.doubts());
+    if (!known.isEmpty()) {
+      ready.verification().prove(proof);
+    }
+    ready.verification().close();
+    proofs.settle(ready.verification());
+  }
+
+  private static String doubt(DerivedAnalysis.Result result) {
+    return result.findings().stream()
+        .findFirst()
+        .map(located -> located.finding().fact())
+        .orElse("a result that is no value of the instance");
+  }
+
+  private DerivedAnalysis.Result judged(Candidate candidate) {
+    try {
+      return LargeStack.ifNeeded(
+          () -> DerivedAnalysis.of(candidate.method(), candidate.type(), rows::facts));
+    } catch (RuntimeException | StackOverflowError e) {
+      return new DerivedAnalysis.Result(Optional.empty(), List.of());
+    }
+  }
+
+  /** What is in the way of a proof before the body is looked at. */
+  private Optional<String> obstacle(Candidate candidate, Source source) {
+    BodyLowering lowering = candidate.lowering();
+    if (!candidate.initialisers().isEmpty()) {
+      return Optional.of(candidate.initialisers().get(0).finding().fact());
+    } else if (named(candidate, source)
+        .anyMatch(known -> known != RowCatalogue.Initialiser.HARMLESS)) {
+      return Optional.of(
+          "a class of another file, of which no seal says what its initialiser does");
+    } else if (!lowering.reliance().beliefs().isEmpty()
+        || !lowering.trusted().isEmpty()
+        || !lowering.reliance().asked().isEmpty()) {
+      return Optional.of("a call of a method of yet another file");
+    }
+    return lowering.reliance().rowUses().values().stream()
+        .filter(use -> rows.state(use.type(), source) != RowCatalogue.State.KNOWN)
+        .findFirst()
+        .map(use -> "`" + use.type().getSimpleName() + "`, of which nothing is proven");
+  }
+
+  /** The other classes of the file whose code the method runs. */
+  private static Set<String> here(Candidate candidate, Pending ready) {
+    Set<String> here = new TreeSet<>(candidate.lowering().reliance().classes());
+    candidate.lowering().named().here().forEach(type -> here.add(ready.source().binaryName(type)));
+    here.remove(ready.className());
+    return here;
+  }
+
+  private Proof proof(Candidate candidate, Pending ready, ComponentFacts facts, Set<String> here) {
+    BodyLowering lowering = candidate.lowering();
+    Set<String> requires = new TreeSet<>(here);
+    Map<String, String> believed = new TreeMap<>();
+    lowering
+        .reliance()
+        .rowUses()
+        .keySet()
+        .forEach(name -> believed.put(name, rows.fingerprint(name)));
+    lowering
+        .named()
+        .elsewhere()
+        .keySet()
+        .forEach(
+            type ->
+                believed.merge(
+                    ready.source().binaryName(type),
+                    RowCatalogue.HARMLESS,
+                    (digest, harmless) -> digest + "+" + harmless));
+    believed.remove(ready.className());
+    requires.addAll(believed.keySet());
+    return new Proof(
+        ready.className(),
+        List.copyOf(requires),
+        new Facts(
+                DerivedFacts.digest(candidate.name(), facts),
+                believed,
+                lowering.types().enums(),
+                List.of(),
+                List.of())
+            .withDerived(Map.of(candidate.name(), DerivedFacts.text(facts))));
+  }
+}
