@@ -937,6 +937,27 @@ public sealed interface Expr {
     public static final String KEY = "getKey";
     public static final String VALUE = "getValue";
 
+    /** The groups that rows are, or some of them in some order; empty where rows are no groups. */
+    public static Optional<Entries> of(Expr rows) {
+      return switch (rows.kind()) {
+        case FILTER -> of(((Filter) rows).rows());
+        case SORTED -> of(((Sorted) rows).rows());
+        case ENTRIES -> Optional.of((Entries) rows);
+        default -> Optional.empty();
+      };
+    }
+
+    /** Whether a function of a group gives its key as it is. */
+    public static boolean isKey(Lambda function) {
+      return function.body().statements().size() == 1
+          && function.body().statements().get(0) instanceof Statement.Return result
+          && result.value() instanceof Component part
+          && part.rowClass().equals(ENTRY.name())
+          && part.component().equals(KEY)
+          && part.row() instanceof Use use
+          && use.variable().equals(function.parameter());
+    }
+
     @Override
     public Kind kind() {
       return Kind.ENTRIES;

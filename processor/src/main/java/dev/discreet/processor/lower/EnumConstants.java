@@ -9,9 +9,13 @@
 package dev.discreet.processor.lower;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
 import java.util.Optional;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
@@ -36,5 +40,25 @@ public final class EnumConstants {
                 instanceof Type.Enumeration enumeration
         ? Optional.of(enumeration)
         : Optional.empty();
+  }
+
+  /** {@code Ward.class}; empty for a class that is no enum. */
+  public static Optional<Expr> ofClass(
+      MemberSelectTree tree, TreeOrigin origin, Lowering lowering) {
+    return Syntax.isClass(tree)
+            && lowering.types().ofValue(lowering.source().typeOf(tree.getExpression()))
+                instanceof Type.Enumeration enumeration
+        ? Optional.of(
+            new Expr.Fixed(origin, new Type.Other(nameOf(enumeration)), nameOf(enumeration), false))
+        : Optional.empty();
+  }
+
+  /** Whether it is the class of an enum. */
+  public static boolean isClassOf(Expr expr, Type.Enumeration enumeration) {
+    return expr instanceof Expr.Fixed fixed && fixed.name().equals(nameOf(enumeration));
+  }
+
+  private static String nameOf(Type.Enumeration enumeration) {
+    return enumeration.name() + ".class";
   }
 }

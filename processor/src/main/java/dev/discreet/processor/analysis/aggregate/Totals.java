@@ -40,7 +40,9 @@ public final class Totals {
   /** In which order a sum is taken. */
   public enum Order {
     ONE_BY_ONE,
-    ANY
+    ANY,
+    /** One number is added to 0, which is exact. */
+    ONCE
   }
 
   /** The advice where nobody has bounded what one row adds. */
@@ -211,7 +213,7 @@ public final class Totals {
             .reduce(BigDecimal.ZERO, BigDecimal::add);
     BigDecimal before = magnitude(start.total());
     BigDecimal greatest = before.add(eachRow.multiply(rows));
-    if (addends.isEmpty() || Grid.isExact(exact.step(), greatest)) {
+    if (addends.isEmpty() || order == Order.ONCE || Grid.isExact(exact.step(), greatest)) {
       return BigDecimal.ZERO;
     }
     BigDecimal additions =

@@ -245,6 +245,6 @@ public final class VectorCells {
               LinearForm.choose(condition, x.form(), y.form(), terms),
               Parts.union(x.addends(), y.addends())));
     }
-    return new Value.RunningVector(a.before(), added, evaluation.nextNumber());
+    return new Value.RunningVector(a.before(), added, evaluation.nextNumber(), a.put().or(b::put));
   }
 }

@@ -14,6 +14,7 @@ import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.rows.ExtremeMoves;
 import dev.discreet.processor.analysis.rows.Folds;
+import dev.discreet.processor.analysis.rows.Groups;
 import dev.discreet.processor.analysis.rows.Memberships;
 import dev.discreet.processor.analysis.rows.Positions;
 import dev.discreet.processor.analysis.rows.RowElements;
@@ -378,6 +379,7 @@ final class RowOperations {
   Value sums(Expr.SumsByKey sums, State state) {
     Rows rows = streams.rows(sums.rows(), state);
     List<VectorFolds.Keyed> kinds = new ArrayList<>();
+    boolean once = true;
     for (Strand strand : rows.strands()) {
       Optional<Value> image = functions.apply(sums.key(), strand, state);
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
@@ -388,6 +390,7 @@ final class RowOperations {
       if (key.kind() != Term.Kind.CONSTANT) {
         requireNotNull(sums.key(), key, path.get());
       }
+      once &= Groups.keyOf(sums.rows(), strand.element()).filter(key::equals).isPresent();
       List<Term> index =
           indices.of(key).orElseThrow(() -> NotUnderstood.refusal(sums, KeyIndices.UNKNOWN_KEYS));
       index.stream()
@@ -416,7 +419,8 @@ final class RowOperations {
             indices
                 .extents(sums, sums.type().key())
                 .orElseThrow(() -> NotUnderstood.refusal(sums, KeyIndices.UNKNOWN_KEYS)));
-    Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, state);
+    Totals.Order order = once ? Totals.Order.ONCE : Totals.Order.ANY;
+    Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, order, state);
     return vectors.make(total.having(total.present(), sums.everyKey()), state);
   }
 

@@ -21,6 +21,7 @@ import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Strand;
 import dev.discreet.processor.analysis.state.Value.Tally;
 import dev.discreet.processor.analysis.term.LinearForm;
+import dev.discreet.processor.analysis.term.References;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
@@ -102,6 +103,18 @@ public final class Groups {
    * @param first what it is if the group was not there
    */
   private record Values(Term old, Term after, Term first) {}
+
+  /** The key of a group, which no other group has; empty where the elements are no groups. */
+  public static Optional<Term> keyOf(Expr rows, Term element) {
+    return Expr.Entries.of(rows)
+        .flatMap(
+            groups ->
+                switch (groups.held()) {
+                  case KEYS -> Optional.of(element);
+                  case BOTH -> References.keyOf(element);
+                  case VALUES -> Optional.empty();
+                });
+  }
 
   /** The groups of a tally, in no order that is known. */
   public Rows rows(Expr.Entries entries, Tally tally, Assumptions path) {

@@ -15,6 +15,7 @@ import dev.discreet.processor.analysis.range.ExactRanges;
 import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.CellIndices;
 import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.Parts;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.State;
@@ -30,6 +31,9 @@ import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.ir.Origin;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -108,7 +112,34 @@ public final class VectorFolds {
       }
       collect(object, kind, taken, sums, state);
     }
-    return total(vector, sums, rows, Totals.Order.ONE_BY_ONE, state);
+    Totals.Order order = isPut(object, kinds) ? Totals.Order.ONCE : Totals.Order.ONE_BY_ONE;
+    return total(vector, sums, rows, order, state);
+  }
+
+  /** Whether each iteration puts a number at its own index; then it must write nowhere else. */
+  private static boolean isPut(int object, List<Iterations> kinds) {
+    List<RunningVector> writing =
+        kinds.stream()
+            .flatMap(kind -> kind.ends().stream())
+            .map(end -> (RunningVector) Objects.requireNonNull(end.objects().get(object)))
+            .filter(running -> !running.added().isEmpty())
+            .toList();
+    Optional<Origin> put = writing.stream().flatMap(running -> running.put().stream()).findFirst();
+    boolean mixed =
+        writing.stream().anyMatch(running -> running.put().isEmpty() || running.added().size() > 1);
+    if (put.isPresent() && mixed) {
+      throw new Refusal(kept(put.get()));
+    }
+    return put.isPresent();
+  }
+
+  /** Said where an iteration leaves a number that others may have written. */
+  public static Located kept(Origin origin) {
+    return new Located(
+        origin,
+        Finding.of(Rule.ROW_KEPT, "`" + origin.text() + "`")
+            .required("arrays and maps from outside are only added to, as in `bins[i] += x`")
+            .fix("count or sum instead, and decide after the noise"));
   }
 
   private void collect(int object, Iterations kind, Displacement taken, Sums sums, State state) {
@@ -202,7 +233,7 @@ public final class VectorFolds {
     if (addends.isEmpty()) {
       return before;
     }
-    BigDecimal most = rows.most();
+    BigDecimal most = order == Totals.Order.ONCE ? BigDecimal.ONE : rows.most();
     return Totals.of(before, form, range, most, addends, rows.additive(), order);
   }
 
@@ -212,7 +243,8 @@ public final class VectorFolds {
   }
 
   /** Computes sums by key, as a stream's collector makes them. */
-  public Vector collected(Vector empty, List<Keyed> kinds, Rows rows, State state) {
+  public Vector collected(
+      Vector empty, List<Keyed> kinds, Rows rows, Totals.Order order, State state) {
     Sums sums = new Sums();
     List<Part> parts = new ArrayList<>();
     for (Keyed kind : kinds) {
@@ -229,7 +261,7 @@ public final class VectorFolds {
       }
     }
     parts.forEach(Totals::requireNumber);
-    return total(empty, sums, rows, Totals.Order.ANY, state);
+    return total(empty, sums, rows, order, state);
   }
 
   /** What one kind of elements adds to a key. */

@@ -228,8 +228,13 @@ public final class Evaluation {
    * @param loop whether it is an iteration of a loop, which may add to what was made before
    */
   public void enterRow(Collection<Term> rows, boolean loop) {
+    enterRow(rows, loop, Optional.empty());
+  }
+
+  /** The same, where each iteration has another key. */
+  public void enterRow(Collection<Term> rows, boolean loop, Optional<Term> key) {
     rowDepth++;
-    rowScopes.push(new RowScope(numbers, loop, List.copyOf(rows)));
+    rowScopes.push(new RowScope(numbers, loop, List.copyOf(rows), key));
     rows.forEach(row -> rowSources.addAll(row.sources()));
   }
 

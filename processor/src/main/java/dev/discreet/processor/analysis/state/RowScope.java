@@ -10,6 +10,7 @@ package dev.discreet.processor.analysis.state;
 
 import dev.discreet.processor.analysis.term.Term;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An iteration of a row loop, or a function of a row, that is being evaluated.
@@ -17,8 +18,9 @@ import java.util.List;
  * @param firstOwn what was made within it has this number or a greater one
  * @param isLoop whether it may add to what was made before
  * @param rows the row, of each data set that it is made of
+ * @param key what is another value in each iteration, if anything is known to be
  */
-public record RowScope(int firstOwn, boolean isLoop, List<Term> rows) {
+public record RowScope(int firstOwn, boolean isLoop, List<Term> rows, Optional<Term> key) {
 
   /**
    * Thrown where a loop first writes to an object from before it. Its iteration then starts over.

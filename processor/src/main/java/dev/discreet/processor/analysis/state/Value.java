@@ -454,11 +454,20 @@ public sealed interface Value {
    * @param before what it held before the loop
    * @param added what this row has added so far, by index
    * @param version changes with each addition
+   * @param put where this row has put a number at an index that no other iteration writes, in place
+   *     of 0; if so, it counts as added, and nothing may be added elsewhere
    */
-  record RunningVector(Vector before, Map<List<Term>, Delta> added, int version) implements Value {
+  record RunningVector(
+      Vector before, Map<List<Term>, Delta> added, int version, Optional<Origin> put)
+      implements Value {
     /** Copies the additions, in order. */
     public RunningVector {
       added = Collections.unmodifiableMap(new LinkedHashMap<>(added));
+    }
+
+    /** One to which nothing was put. */
+    public RunningVector(Vector before, Map<List<Term>, Delta> added, int version) {
+      this(before, added, version, Optional.empty());
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.discreet.processor.analysis.expression.Streams;
 import dev.discreet.processor.analysis.path.Assumptions;
 import dev.discreet.processor.analysis.rows.Displacement;
 import dev.discreet.processor.analysis.rows.Folds;
+import dev.discreet.processor.analysis.rows.Groups;
 import dev.discreet.processor.analysis.rows.Iterations;
 import dev.discreet.processor.analysis.rows.Memberships;
 import dev.discreet.processor.analysis.rows.RowElements;
@@ -221,7 +222,7 @@ final class RowLoops {
       iteration.objects().computeIfPresent(object, (number, held) -> running(held));
     }
     iteration.values().put(loop.row(), new Pure(strand.element()));
-    evaluation.enterRow(strand.rows(), true);
+    evaluation.enterRow(strand.rows(), true, Groups.keyOf(loop.rows(), strand.element()));
     Frame.Loop current = frame.enterRows(carried);
     try {
       iteration.values().replaceAll((variable, value) -> seen(value));

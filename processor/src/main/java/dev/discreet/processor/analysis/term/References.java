@@ -11,9 +11,11 @@ package dev.discreet.processor.analysis.term;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.ir.ClassTest;
+import dev.discreet.processor.ir.Expr;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -49,6 +51,13 @@ public final class References {
         || (reference.kind() == Kind.CHOOSE
             && isMade(reference.argument(1))
             && isMade(reference.argument(2)));
+  }
+
+  /** The key of an entry that was made here. */
+  public static Optional<Term> keyOf(Term entry) {
+    return entry.kind() == Kind.RECORD && ((List<?>) entry.detail()).indexOf(Expr.Entries.KEY) >= 0
+        ? Optional.of(entry.argument(((List<?>) entry.detail()).indexOf(Expr.Entries.KEY)))
+        : Optional.empty();
   }
 
   /** A component of a record that is not null, or what a method returns of it. */

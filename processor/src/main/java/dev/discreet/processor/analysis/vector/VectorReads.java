@@ -189,6 +189,12 @@ public final class VectorReads {
     return index;
   }
 
+  /** The index of a key that is not null; empty where nothing is known of its equality. */
+  Optional<List<Term>> index(Term key, State state) {
+    return keys.of(key)
+        .map(all -> all.stream().map(index -> indices.settled(index, state.path())).toList());
+  }
+
   List<Term> key(Expr expression, State state) {
     Term key = known(expression, state);
     boolean matters = checks.matters(key, state) && key.kind() != Kind.CONSTANT;

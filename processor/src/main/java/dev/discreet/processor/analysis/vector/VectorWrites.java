@@ -9,6 +9,8 @@
 package dev.discreet.processor.analysis.vector;
 
 import dev.discreet.processor.analysis.choice.VectorCells;
+import dev.discreet.processor.analysis.rows.Folds;
+import dev.discreet.processor.analysis.rows.VectorFolds;
 import dev.discreet.processor.analysis.state.CellIndices;
 import dev.discreet.processor.analysis.state.Evaluation;
 import dev.discreet.processor.analysis.state.Located;
@@ -27,17 +29,20 @@ import dev.discreet.processor.analysis.state.Value.Reported;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.state.Value.RunningVector;
 import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.Statement;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Executes statements that write to arrays and maps. Claim: a row loop only adds to objects from
@@ -203,7 +208,10 @@ public final class VectorWrites {
     }
     Value contents = vectors.contents(cell, state);
     if (contents instanceof RunningVector running) {
-      state.objects().put(cell.object(), added(running, cell, value, origin, expression));
+      RunningVector written =
+          put(running, cell, value, origin, expression, state)
+              .orElseGet(() -> added(running, cell, value, origin, expression));
+      state.objects().put(cell.object(), written);
       return;
     }
     requireNumber(value, expression);
@@ -238,6 +246,55 @@ public final class VectorWrites {
         .required("a number");
   }
 
+  /**
+   * Lemma: where each iteration writes at its own key and at no other, and 0 was there before, what
+   * is put is what is added. Empty where that is not known.
+   */
+  private Optional<RunningVector> put(
+      RunningVector running,
+      Reference cell,
+      Value value,
+      Origin origin,
+      Expr expression,
+      State state) {
+    boolean ofIteration =
+        evaluation
+            .rowScope()
+            .flatMap(RowScope::key)
+            .flatMap(key -> vectors.index(key, state))
+            .filter(cell.at()::equals)
+            .isPresent();
+    if (!ofIteration
+        || !(value instanceof Pure pure)
+        || !running.added().isEmpty()
+        || !isZero(running.before(), state)) {
+      return Optional.empty();
+    }
+    Value.Delta delta =
+        new Value.Delta(
+            LinearForm.of(pure.term()),
+            List.of(Folds.part(expression.origin().text(), pure.term(), state.path(), origin)));
+    return Optional.of(
+        new RunningVector(
+            running.before(),
+            Map.of(cell.at(), delta),
+            evaluation.nextNumber(),
+            Optional.of(origin)));
+  }
+
+  /** Whether every number is 0, and no row has decided that it is. */
+  private static boolean isZero(Vector vector, State state) {
+    return vector.changes().isEmpty()
+        && Stream.concat(Stream.of(vector.each()), vector.cells().values().stream())
+            .allMatch(
+                held ->
+                    Value.Aggregate.of(held, state.path())
+                        .filter(Value.Aggregate::isPublic)
+                        .map(Value.Aggregate::total)
+                        .filter(total -> total.isSingle() && total.contains(BigDecimal.ZERO))
+                        .isPresent());
+  }
+
   private RunningVector added(
       RunningVector running, Reference cell, Value value, Origin origin, Expr expression) {
     boolean own =
@@ -250,16 +307,11 @@ public final class VectorWrites {
       if (value instanceof Running other) {
         throw new Refusal(new Located(expression.origin(), NotUnderstood.accumulatorRead(other)));
       }
-      throw new Refusal(
-          new Located(
-              origin,
-              Finding.of(Rule.ROW_KEPT, "`" + origin.text() + "`")
-                  .required("arrays and maps from outside are only added to, as in `bins[i] += x`")
-                  .fix("count or sum instead, and decide after the noise")));
+      throw new Refusal(VectorFolds.kept(origin));
     }
     Running sum = (Running) value;
     Map<List<Term>, Value.Delta> added = new LinkedHashMap<>(running.added());
     added.merge(cell.at(), new Value.Delta(sum.delta(), sum.addends()), Parts::together);
-    return new RunningVector(running.before(), added, evaluation.nextNumber());
+    return new RunningVector(running.before(), added, evaluation.nextNumber(), running.put());
   }
 }

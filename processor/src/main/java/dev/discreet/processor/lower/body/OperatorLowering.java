@@ -17,7 +17,6 @@ import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Expr.Operation;
 import dev.discreet.processor.ir.Expr.Relation;
-import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
@@ -27,11 +26,11 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.PrintedValues;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
-import java.util.List;
 import java.util.Optional;
 import javax.lang.model.type.TypeMirror;
 
@@ -67,25 +66,22 @@ final class OperatorLowering {
       result = comparison(origin, relation.get(), left, right);
     } else if (operation.isPresent() && lowering.types().of(type) instanceof Numeric) {
       result = BinaryArithmetic.of(lowering.coercion(), origin, operation.get(), left, right);
-    } else if (kind == Tree.Kind.PLUS && isPrinted(left) && isPrinted(right)) {
-      List<Expr> parts = List.of(left.expr(), right.expr());
-      result = new Expr.Pure(origin, Simple.TEXT, PureFunction.TEXT_JOINED, parts);
     } else {
+      Optional<Expr> text =
+          kind == Tree.Kind.PLUS
+              ? PrintedValues.joined(origin, left, right, lowering.source())
+              : Optional.empty();
       result =
-          BitLowering.function(kind)
-              .map(function -> bits.combined(function, origin, left, right))
+          text.or(
+                  () ->
+                      BitLowering.function(kind)
+                          .map(function -> bits.combined(function, origin, left, right)))
               .orElseGet(
                   () ->
                       new Expr.Refused(
                           origin, lowering.types().of(type), Refusals.notUnderstood(origin)));
     }
     return new Operand(result, type);
-  }
-
-  /** Whether a text that it becomes part of runs no code but the library's. */
-  private boolean isPrinted(Operand part) {
-    Type type = part.expr().type();
-    return type == Simple.TEXT || type.isPrimitive();
   }
 
   /** A part that is refused stands for the whole: nothing more can be said of it. */

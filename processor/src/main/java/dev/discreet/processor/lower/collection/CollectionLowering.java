@@ -111,6 +111,12 @@ public final class CollectionLowering {
     if (isOfArray(call)) {
       return ofArray(call, stated);
     }
+    Optional<Expr> constantsOf =
+        EnumSets.of(
+            call, stated, lowering.types().ofValue(lowering.types().elementOf(call.type())));
+    if (constantsOf.isPresent()) {
+      return constantsOf.map(set -> new Operand(set, call.type()));
+    }
     Optional<PureFunction> function = writtenOut(stated);
     boolean stream = stated.is(Meaning.STREAM_OF);
     if (function.isEmpty() && !stream) {

@@ -13,6 +13,8 @@ import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Type.Simple;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.PrintedValues;
+import dev.discreet.processor.trees.Source;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -29,9 +31,11 @@ final class Formats {
       Pattern.compile("%(?:(%)|(?:,|[-0]?[1-9][0-9]?)?(d)|(?:-?[1-9][0-9]?)?(s))");
 
   private final Invocation call;
+  private final Source source;
 
-  Formats(Invocation call) {
+  Formats(Invocation call, Source source) {
     this.call = call;
+    this.source = source;
   }
 
   /** What the call gives; empty where it is not known. */
@@ -42,13 +46,13 @@ final class Formats {
             && given.get(0) instanceof Expr.Fixed
             && given.get(1) instanceof Expr.Literal format
             && format.value() instanceof String text
-            && fits(text, given.subList(2, given.size()));
+            && fits(text, call.arguments().subList(2, given.size()));
     return constant
         ? Optional.of(new Expr.Opaque(call.origin(), Simple.TEXT, "String.format", given))
         : Optional.empty();
   }
 
-  private static boolean fits(String format, List<Expr> values) {
+  private boolean fits(String format, List<Operand> values) {
     Matcher signs = SIGN.matcher(format);
     int used = 0;
     int at = 0;
@@ -71,9 +75,10 @@ final class Formats {
     return used == values.size();
   }
 
-  private static boolean isWritten(Expr value, boolean number) {
-    boolean whole =
-        value.type() instanceof Numeric type && type.isIntegral() && type != Numeric.CHAR;
-    return whole || (!number && (value.type() == Simple.TEXT || value.type() == Simple.BOOLEAN));
+  private boolean isWritten(Operand value, boolean number) {
+    if (value.expr().type() instanceof Numeric type) {
+      return type.isIntegral() && type != Numeric.CHAR;
+    }
+    return !number && PrintedValues.are(value, source);
   }
 }

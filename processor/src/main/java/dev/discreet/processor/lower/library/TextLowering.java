@@ -18,6 +18,7 @@ import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.PrintedValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,13 +37,19 @@ final class TextLowering {
       return receiver(call).map(text -> isEmpty(call, text));
     } else if (Library.is(call.method(), Meaning.TEXT_CONCAT)) {
       return receiver(call).flatMap(text -> concatenated(call, text));
+    } else if (call.name().equals("toString") && call.arguments().isEmpty()) {
+      return call.receiver()
+          .flatMap(this::plain)
+          .map(value -> together(call, List.of(literal(call, ""), notNull(value))));
     }
     if (Library.is(call.method(), Meaning.TEXT_OF)) {
-      return plain(call.arguments().get(0).expr())
+      return plain(call.arguments().get(0))
           .map(value -> together(call, List.of(literal(call, ""), value)));
     }
     if (Library.is(call.method(), Meaning.TEXT_FORMAT)) {
-      return new Formats(call).text().map(text -> together(call, List.of(literal(call, ""), text)));
+      return new Formats(call, lowering.source())
+          .text()
+          .map(text -> together(call, List.of(literal(call, ""), text)));
     }
     return Library.is(call.method(), Meaning.TEXT_JOIN)
         ? held(call).or(() -> joined(call))
@@ -110,10 +117,12 @@ final class TextLowering {
   }
 
   /** Values whose text the JDK writes in the same way on every machine; null reads as a word. */
-  private static Optional<Expr> plain(Expr value) {
-    boolean whole = value.type() instanceof Numeric number && number.isIntegral();
-    return Optional.of(value)
-        .filter(v -> whole || v.type() == Simple.BOOLEAN || v.type() == Simple.TEXT);
+  private Optional<Expr> plain(Operand value) {
+    Type type = value.expr().type();
+    boolean whole = !(type instanceof Numeric number) || number.isIntegral();
+    return whole && PrintedValues.are(value, lowering.source())
+        ? Optional.of(value.expr())
+        : Optional.empty();
   }
 
   /**

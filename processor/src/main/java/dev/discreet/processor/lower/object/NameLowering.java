@@ -108,6 +108,10 @@ public final class NameLowering {
   }
 
   public Operand select(MemberSelectTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    Optional<Expr> ofEnum = EnumConstants.ofClass(tree, origin, lowering);
+    if (ofEnum.isPresent()) {
+      return new Operand(ofEnum.get(), type);
+    }
     Element element = lowering.source().elementOf(tree);
     ExpressionTree qualifier = Syntax.withoutParentheses(tree.getExpression());
     if (Syntax.isType(qualifier, lowering.source()) || Syntax.isThis(qualifier)) {

@@ -36,6 +36,7 @@ import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.PrintedValues;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.collection.VectorLowering;
@@ -267,6 +268,12 @@ public final class AssignmentLowering {
     if (by.expr() instanceof Expr.Refused refused) {
       return new Statement.Assign(
           origin, variable, new Expr.Refused(refused.origin(), variable.type(), refused.finding()));
+    }
+    if (operation == Operation.ADD && variable.type() == Type.Simple.TEXT) {
+      Optional<Expr> text = PrintedValues.joined(origin, before, by, lowering.source());
+      if (text.isPresent()) {
+        return new Statement.Assign(origin, variable, text.get());
+      }
     }
     Expr sum = BinaryArithmetic.of(lowering.coercion(), origin, operation, before, by);
     if (!(variable.type() instanceof Numeric type) || sum instanceof Expr.Refused) {

@@ -125,7 +125,10 @@ final class CollectorLowering {
       return Optional.of(summarized(collector, call, rows));
     }
     if (collector.is("toMap", 3) || collector.is("toMap", 4)) {
-      return Optional.of(toMap(collector, call, rows));
+      return Optional.of(toMap(collector, merges(collector.argument(2)), call, rows));
+    }
+    if (collector.is("toMap", 2) && isOfGroups(collector.argument(0), call, rows)) {
+      return Optional.of(toMap(collector, Optional.of(Fold.SUM), call, rows));
     }
     return shares
         .share(collector, rowType(rows), call.frame())
@@ -178,8 +181,8 @@ final class CollectorLowering {
   }
 
   /** {@code toMap(key, value, Long::sum)}: what the rows of each key come to. */
-  private Expr toMap(Shares.Collector collector, StreamCall call, Operand rows) {
-    Optional<Fold> fold = merges(collector.argument(2));
+  private Expr toMap(
+      Shares.Collector collector, Optional<Fold> fold, StreamCall call, Operand rows) {
     if (fold.isEmpty()
         || !(call.type() instanceof DeclaredType map)
         || map.getTypeArguments().size() != 2
@@ -210,6 +213,14 @@ final class CollectorLowering {
             call,
             rows)
         : refused(call, Refusals.notUnderstood(call.origin()));
+  }
+
+  /** Whether the elements are groups, each with its key as it is: no two have one key. */
+  private boolean isOfGroups(ExpressionTree key, StreamCall call, Operand rows) {
+    return Expr.Entries.of(rows.expr()).isPresent()
+        && Expr.Entries.isKey(
+            functions.function(
+                key, rowType(rows), TableLowering.argument(call.type(), 0), call.frame()));
   }
 
   private Optional<Fold> merges(ExpressionTree function) {
