@@ -60,6 +60,8 @@ public enum Kind {
   RANDOM,
   /** May be given to other threads. */
   CONCURRENT,
+  /** One number that may be written. */
+  HOLDER,
   /** An exception whose text is what it is given. */
   FAILURE,
   /** An interface of which no method is called but where it is asked about. */

@@ -98,6 +98,16 @@ public enum Meaning {
   TO_MAP,
   /** One stream after the other. */
   STREAM_CONCAT,
+  /** The number that a holder has. */
+  HOLDER_GET,
+  /** Gives a holder another number. */
+  HOLDER_SET,
+  /** Adds to a holder's number. */
+  HOLDER_ADD,
+  /** Adds 1 to a holder's number. */
+  HOLDER_UP,
+  /** Takes 1 from a holder's number. */
+  HOLDER_DOWN,
   /** An array of at most so great an L1 norm. */
   CLIP_L1,
   /** An array of at most so great an L2 norm. */

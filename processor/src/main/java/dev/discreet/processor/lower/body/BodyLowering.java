@@ -30,6 +30,7 @@ import dev.discreet.processor.lower.call.DerivedCalls;
 import dev.discreet.processor.lower.call.ElsewhereCalls;
 import dev.discreet.processor.lower.call.OwnCallLowering;
 import dev.discreet.processor.lower.collection.CollectionLowering;
+import dev.discreet.processor.lower.collection.Holders;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.collection.VectorLowering;
 import dev.discreet.processor.lower.function.BoundReceivers;
@@ -150,6 +151,7 @@ public final class BodyLowering {
     OwnCallLowering own = new OwnCallLowering(lowering, trees, accessors, methods);
     ElsewhereCalls elsewhere = new ElsewhereCalls(lowering);
     DerivedCalls derived = new DerivedCalls(lowering);
+    Holders holders = new Holders(lowering, new Descent());
     return List.of(
         accessors::of,
         (call, frame) -> optionals.referenced(call),
@@ -158,6 +160,7 @@ public final class BodyLowering {
         (call, frame) -> objects.call(call),
         (call, frame) -> library.function(call),
         (call, frame) -> vectors.function(call),
+        (call, frame) -> holders.read(call),
         (call, frame) -> temporals.call(call),
         (call, frame) -> modelled.call(call),
         own::call,

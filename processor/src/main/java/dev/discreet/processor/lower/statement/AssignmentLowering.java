@@ -38,6 +38,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.PrintedValues;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.collection.Holders;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.collection.VectorLowering;
 import dev.discreet.processor.lower.function.FunctionValues;
@@ -64,6 +65,7 @@ public final class AssignmentLowering {
   private final FunctionValues values;
   private final ElementAssignment elements;
   private final ArrayFill fill;
+  private final Holders holders;
 
   public AssignmentLowering(
       Lowering lowering,
@@ -80,6 +82,12 @@ public final class AssignmentLowering {
     this.lowering = lowering;
     this.elements = new ElementAssignment(lowering, expressions);
     this.fill = new ArrayFill(lowering, expressions);
+    this.holders = new Holders(lowering, expressions);
+  }
+
+  /** Local variables that hold a number for functions to write. */
+  Holders holders() {
+    return holders;
   }
 
   Statement statement(ExpressionTree tree, Frame frame) {
@@ -96,7 +104,10 @@ public final class AssignmentLowering {
     }
     if (bare instanceof MethodInvocationTree call) {
       Optional<Statement> write =
-          tables.statement(call, origin, frame).or(() -> fill.statement(call, origin, frame));
+          tables
+              .statement(call, origin, frame)
+              .or(() -> fill.statement(call, origin, frame))
+              .or(() -> holders.statement(call, origin, frame));
       if (write.isPresent()) {
         return write.get();
       }

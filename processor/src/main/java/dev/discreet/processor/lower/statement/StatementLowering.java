@@ -441,6 +441,10 @@ public final class StatementLowering implements Statements, NestedBodies {
       return new Statement.Nested(origin, new Block(function.get()));
     }
     Element element = declare(tree);
+    Optional<Statement> holder = assignments.holders().declared(tree, element, origin, frame);
+    if (holder.isPresent()) {
+      return holder.get();
+    }
     Optional<Statement> grown = new GroupedMaps(lowering).grown(tree, element, origin);
     if (grown.isPresent()) {
       return grown.get();
