@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
@@ -15,6 +16,7 @@ import javax.annotation.processing.Generated;
  * <p>Protected is all that one {@code id} owns: at most 2 rows, added or removed. All queries
  * together cost one data set at most epsilon = 3, delta = 0.000001.
  */
+@WrapperOf(Accurate.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateAccurate {
   private static final Query SENIORS = Query

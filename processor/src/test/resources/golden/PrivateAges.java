@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutRelease;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
@@ -15,6 +16,7 @@ import javax.annotation.processing.Generated;
  * <p>Protected is one row, added or removed. All queries together cost one data set at most
  * epsilon = 3.
  */
+@WrapperOf(Ages.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateAges {
   private static final Query MEDIAN = Query

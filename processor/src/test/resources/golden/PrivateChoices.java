@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutRelease;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
@@ -16,6 +17,7 @@ import javax.annotation.processing.Generated;
  * <p>Protected is one row, added or removed. All queries together cost one data set at most
  * epsilon = 1.
  */
+@WrapperOf(Choices.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateChoices {
   private static final Query BUSIEST = Query

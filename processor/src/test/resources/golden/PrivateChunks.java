@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
@@ -14,6 +15,7 @@ import javax.annotation.processing.Generated;
  * <p>Protected is one row, added or removed. All queries together cost one data set at most
  * epsilon = 1.
  */
+@WrapperOf(Chunks.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateChunks {
   private static final Query MEDIAN_AGE = Query

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
@@ -14,6 +15,7 @@ import javax.annotation.processing.Generated;
  *
  * <p>Protected is all that one {@code id} owns: at most 3 rows, added or removed.
  */
+@WrapperOf(FoundKeys.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 public final class PrivateFoundKeys {
   private static final Query CODES = Query

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
@@ -18,6 +19,7 @@ import javax.annotation.processing.Generated;
  *
  * <p>Protected is one row, added or removed.
  */
+@WrapperOf(Histograms.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateHistograms {
   private static final Query BY_AGE = Query.laplace("dev.example.Histograms.byAge", "0.5", "1");

@@ -1,10 +1,12 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
 import java.lang.invoke.MethodHandles;
+import java.util.Collection;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
@@ -14,6 +16,7 @@ import javax.annotation.processing.Generated;
  *
  * <p>Protected is one row, added or removed.
  */
+@WrapperOf(Hospital.Thresholds.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 public final class PrivateHospital_Thresholds {
   private static final Query AT_LEAST = Query
@@ -66,7 +69,7 @@ public final class PrivateHospital_Thresholds {
     Releases.requireWithin("share", share, 0.0, 1.0, 0.25);
     Objects.requireNonNull(ward, "ward");
     return releases.releaseLong(CHEAPER.asked(this.queries, cents, share, ward),
-        rows -> this.queries.cheaper(rows, cents, share, ward));
+        rows -> this.queries.cheaper((Collection<Patient>) rows, cents, share, ward));
   }
 
   /**
@@ -78,7 +81,7 @@ public final class PrivateHospital_Thresholds {
    * @return the noisy result
    */
   int all() {
-    return releases.releaseInt(ALL, Hospital.Thresholds::all);
+    return releases.releaseInt(ALL, rows -> Hospital.Thresholds.all((Iterable<Patient>) rows));
   }
 
   /**

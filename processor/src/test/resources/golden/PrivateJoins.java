@@ -1,11 +1,13 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.BoundedData;
 import dev.discreet.runtime.JoinReleases;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import java.lang.invoke.MethodHandles;
+import java.util.Collection;
 import javax.annotation.processing.Generated;
 
 /**
@@ -16,6 +18,7 @@ import javax.annotation.processing.Generated;
  * {@code patient} owns: at most 5 rows, added or removed. All queries together cost one data
  * set at most epsilon = 1.
  */
+@WrapperOf(Joins.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateJoins {
   private static final Query BILLED = Query
@@ -58,7 +61,7 @@ final class PrivateJoins {
    */
   double cost() {
     return releases.releaseDouble(COST,
-        rows -> Joins.cost(rows.first().toArray(Patient[]::new), rows.second()));
+        rows -> Joins.cost(rows.first().toArray(Patient[]::new), (Collection<Bill>) rows.second()));
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
@@ -16,6 +17,7 @@ import javax.annotation.processing.Generated;
  * <p>Protected is one row, added or removed. All queries together cost one data set at most
  * epsilon = 9, delta = 0.000001.
  */
+@WrapperOf(Monthly.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateMonthly {
   private static final Allowance ALL_RELEASES = Allowance.of("dev.example.Monthly",

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.AboutRelease;
 import dev.discreet.runtime.PrivateData;
@@ -19,6 +20,7 @@ import javax.annotation.processing.Generated;
  * <p>Protected is all that one {@code id} owns: at most 2 rows, replaced by as many of one
  * that has none yet. All queries together cost one data set at most epsilon = 4.
  */
+@WrapperOf(Reports.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 public final class PrivateReports {
   private static final Query SENIOR = Query

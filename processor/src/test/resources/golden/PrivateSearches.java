@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutRelease;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
@@ -17,6 +18,7 @@ import javax.annotation.processing.Generated;
  *
  * <p>Protected is one row, added or removed.
  */
+@WrapperOf(Searches.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateSearches {
   private static final Query FULL = Query.aboveThreshold("dev.example.Searches.full", "0.1", "1");

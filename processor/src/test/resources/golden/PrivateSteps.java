@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
@@ -14,6 +15,7 @@ import javax.annotation.processing.Generated;
  * <p>Protected is one row, added or removed. All queries together cost one data set at most
  * rho = 1.
  */
+@WrapperOf(Steps.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateSteps {
   private static final Query STEP = Query

@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
@@ -13,6 +14,7 @@ import javax.annotation.processing.Generated;
  *
  * <p>Protected is one row, added or removed.
  */
+@WrapperOf(Vectors.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 final class PrivateVectors {
   private static final Query CUMULATIVE = Query

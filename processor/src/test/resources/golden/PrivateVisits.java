@@ -1,5 +1,6 @@
 package dev.example;
 
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
@@ -17,6 +18,7 @@ import javax.annotation.processing.Generated;
  * that has none yet. All queries together cost one data set at most epsilon = 2, delta =
  * 0.000001.
  */
+@WrapperOf(Visits.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
 public final class PrivateVisits {
   private static final Query TOTAL_COST = Query

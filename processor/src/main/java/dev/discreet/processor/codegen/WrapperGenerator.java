@@ -17,6 +17,7 @@ import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.discreet.annotations.WrapperOf;
 import dev.discreet.processor.contract.DataSetParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
@@ -28,6 +29,7 @@ import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 
 /** Writes the wrapper of one class. */
 public final class WrapperGenerator {
@@ -62,6 +64,10 @@ public final class WrapperGenerator {
             .addModifiers(visibility(contract.type()))
             .addModifiers(Modifier.FINAL)
             .addOriginatingElement(contract.type());
+    wrapper.addAnnotation(
+        AnnotationSpec.builder(WrapperOf.class)
+            .addMember("value", "$T.class", ClassName.get(contract.type()))
+            .build());
     if (!generator.isEmpty()) {
       wrapper.addAnnotation(
           AnnotationSpec.builder(GENERATED).addMember("value", "$S", generator).build());
@@ -170,11 +176,21 @@ public final class WrapperGenerator {
         .map(
             key ->
                 CodeBlock.of(
-                    ",$W$T::$L, $L",
-                    rowType(dataSet),
-                    key.accessor(),
+                    ",$W$L, $L",
+                    accessor(dataSet, key.accessor()),
                     key.isUnlimited() ? "Integer.MAX_VALUE" : key.maxRows()))
         .orElse(CodeBlock.of(""));
+  }
+
+  /** A reference to a method is unclear where another one has its name. */
+  private static CodeBlock accessor(DataSetParameter dataSet, String name) {
+    long named =
+        ElementFilter.methodsIn(dataSet.rowType().asElement().getEnclosedElements()).stream()
+            .filter(method -> method.getSimpleName().contentEquals(name))
+            .count();
+    return named > 1
+        ? CodeBlock.of("row -> row.$L()", name)
+        : CodeBlock.of("$T::$L", rowType(dataSet), name);
   }
 
   private static TypeName rowType(DataSetParameter dataSet) {

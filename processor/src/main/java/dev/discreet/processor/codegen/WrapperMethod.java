@@ -204,9 +204,15 @@ final class WrapperMethod {
         "$L -> $L", rows, narrow ? CodeBlock.of("$T.longs($L)", RuntimeNames.WIDENED, call) : call);
   }
 
+  /**
+   * The rows as the query takes them. They are a list: where the query takes what a list is, a
+   * method of that name which takes a list would be called in its place.
+   */
   private static CodeBlock as(DataSetParameter dataSet, String rows) {
     return switch (dataSet.shape()) {
-      case LIST, COLLECTION, ITERABLE, ROW -> CodeBlock.of("$L", rows);
+      case LIST, ROW -> CodeBlock.of("$L", rows);
+      case COLLECTION, ITERABLE ->
+          CodeBlock.of("($T) $L", TypeName.get(dataSet.element().asType()), rows);
       case STREAM -> CodeBlock.of("$L.stream()", rows);
       case ARRAY -> CodeBlock.of("$L.toArray($T[]::new)", rows, TypeName.get(dataSet.rowType()));
     };

@@ -9,14 +9,17 @@
 package dev.discreet.processor.contract;
 
 import dev.discreet.annotations.Adjacency;
+import dev.discreet.annotations.WrapperOf;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.util.ElementFilter;
+import javax.lang.model.type.TypeKind;
 
 /**
  * A class with queries.
@@ -33,9 +36,6 @@ public record QueryClassContract(
     List<QueryContract> queries,
     Optional<BudgetContract> budget,
     String wrapperName) {
-  private static final Set<String> RELEASES =
-      Set.of("dev.discreet.runtime.Releases", "dev.discreet.runtime.JoinReleases");
-
   /** Copies the queries. */
   public QueryClassContract {
     queries = List.copyOf(queries);
@@ -54,19 +54,30 @@ public record QueryClassContract(
     return name.insert(0, "Private").toString();
   }
 
-  /**
-   * Whether a class is a wrapper: it has a field by which wrappers release. Not every wrapper is
-   * known as generated; in a class file {@code @Generated} is gone.
-   */
+  /** Whether a class is a wrapper, also in a class file, where {@code @Generated} is gone. */
   public static boolean isWrapper(TypeElement type) {
-    return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-        .map(field -> field.asType())
+    return wrappers(type).findAny().isPresent();
+  }
+
+  /** The class whose queries a wrapper releases; empty where that class is no longer there. */
+  public static Optional<TypeElement> wrappedBy(TypeElement wrapper) {
+    return wrappers(wrapper)
+        .flatMap(mark -> mark.getElementValues().values().stream())
+        .map(AnnotationValue::getValue)
         .filter(DeclaredType.class::isInstance)
-        .map(field -> ((DeclaredType) field).asElement())
-        .anyMatch(
-            field ->
-                field instanceof TypeElement of
-                    && RELEASES.contains(of.getQualifiedName().toString()));
+        .map(DeclaredType.class::cast)
+        .filter(type -> type.getKind() == TypeKind.DECLARED)
+        .map(type -> (TypeElement) type.asElement())
+        .findFirst();
+  }
+
+  private static Stream<? extends AnnotationMirror> wrappers(TypeElement type) {
+    return type.getAnnotationMirrors().stream()
+        .filter(
+            mark ->
+                ((TypeElement) mark.getAnnotationType().asElement())
+                    .getQualifiedName()
+                    .contentEquals(WrapperOf.class.getName()));
   }
 
   /** The same class with this query in place of the one of its method. */

@@ -32,7 +32,7 @@ public final class PrintedValues {
     return switch (type.kind()) {
       case NUMERIC, BOOLEAN, TEXT -> true;
       case ENUMERATION -> isPlain(part.type(), source);
-      case OTHER -> type instanceof Type.Other other && other.comparesContent();
+      case OTHER -> ((Type.Other) type).comparesContent();
       case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> false;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
     };

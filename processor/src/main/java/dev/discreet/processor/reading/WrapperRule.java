@@ -59,7 +59,30 @@ final class WrapperRule {
           type,
           Finding.of(GENERATED_NAME_TAKEN, type.getSimpleName(), name)
               .fix("rename the class " + name + ", or " + type.getSimpleName()));
+    } else if (existing != null) {
+      QueryClassContract.wrappedBy(existing)
+          .filter(other -> !other.equals(type) && stillNeeds(other, name))
+          .ifPresent(
+              other ->
+                  context.report(
+                      type,
+                      Finding.of(GENERATED_NAME_TAKEN, type.getSimpleName(), name)
+                          .found("the wrapper of " + other.getQualifiedName())
+                          .fix(
+                              "rename "
+                                  + type.getSimpleName()
+                                  + ", or delete the class files of the other class if it is"
+                                  + " gone")));
     }
+  }
+
+  /** Whether a class that was compiled before would have such a wrapper again. */
+  private static boolean stillNeeds(TypeElement other, String wrapper) {
+    Element around = other.getEnclosingElement();
+    // Of a nested class that is gone the class file may be left.
+    return around.getEnclosedElements().contains(other)
+        && ContractReader.declaresQueries(other)
+        && QueryClassContract.wrapperNameOf(other).equals(wrapper);
   }
 
   /** The queries whose methods can stand beside each other in a wrapper. */

@@ -92,8 +92,8 @@ public final class DerivedCalls {
   private static boolean isTold(Type type) {
     return switch (type.kind()) {
       case NUMERIC, BOOLEAN, TEXT, ENUMERATION -> true;
-      case OPTIONAL -> type instanceof Type.Optional held && isTold(held.element());
-      case OTHER -> type instanceof Type.Other other && other.comparesContent();
+      case OPTIONAL -> isTold(((Type.Optional) type).element());
+      case OTHER -> ((Type.Other) type).comparesContent();
       case NONE, ROW, SEALED, COLLECTION, DICTIONARY -> false;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
     };
