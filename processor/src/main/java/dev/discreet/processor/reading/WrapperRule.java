@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
@@ -80,7 +81,7 @@ final class WrapperRule {
   private static boolean stillNeeds(TypeElement other, String wrapper) {
     Element around = other.getEnclosingElement();
     // Of a nested class that is gone the class file may be left.
-    return around.getEnclosedElements().contains(other)
+    return (around.getKind() == ElementKind.PACKAGE || around.getEnclosedElements().contains(other))
         && ContractReader.declaresQueries(other)
         && QueryClassContract.wrapperNameOf(other).equals(wrapper);
   }
