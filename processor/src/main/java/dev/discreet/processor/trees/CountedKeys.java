@@ -22,7 +22,6 @@ import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import java.util.List;
@@ -295,15 +294,7 @@ public final class CountedKeys {
   }
 
   private boolean names(Tree tree, Element element) {
-    boolean[] found = new boolean[1];
-    new TreeScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitIdentifier(IdentifierTree name, @Nullable Void ignored) {
-        found[0] |= element.equals(source.elementOf(name));
-        return null;
-      }
-    }.scan(tree, null);
-    return found[0];
+    return Syntax.names(tree, element, source);
   }
 
   private static boolean isZero(ExpressionTree tree) {

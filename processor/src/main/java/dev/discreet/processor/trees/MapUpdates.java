@@ -65,6 +65,33 @@ public final class MapUpdates {
         .flatMap(value -> computed(choice, value));
   }
 
+  /**
+   * What {@code compute(key, (k, v) -> v + x)} adds to a number that is there; empty for any other
+   * update. So does {@code computeIfPresent}, which does nothing where none is.
+   */
+  public Optional<ExpressionTree> addedWherePresent(
+      String name, List<? extends ExpressionTree> arguments) {
+    if (!(name.equals("compute") || name.equals("computeIfPresent"))
+        || arguments.size() != 2
+        || !(Syntax.withoutParentheses(arguments.get(1)) instanceof LambdaExpressionTree lambda)
+        || !(lambda.getBody() instanceof ExpressionTree body)
+        || !(Syntax.withoutParentheses(body) instanceof BinaryTree sum)
+        || sum.getKind() != Tree.Kind.PLUS) {
+      return Optional.empty();
+    }
+    Element key = source.elementOf(lambda.getParameters().get(0));
+    Element value = source.elementOf(lambda.getParameters().get(1));
+    if (key == null || value == null) {
+      return Optional.empty();
+    }
+    ExpressionTree added =
+        isName(sum.getLeftOperand(), value) ? sum.getRightOperand() : sum.getLeftOperand();
+    boolean adds = isName(sum.getLeftOperand(), value) || isName(sum.getRightOperand(), value);
+    return adds && !Syntax.names(added, key, source) && !Syntax.names(added, value, source)
+        ? Optional.of(added)
+        : Optional.empty();
+  }
+
   /** What {@code map.put(key, map.getOrDefault(key, 0L) + x)} adds; empty for any other call. */
   public Optional<ExpressionTree> put(MethodInvocationTree call, MemberSelectTree put) {
     if (!put.getIdentifier().contentEquals("put")

@@ -16,11 +16,13 @@ import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
+import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.ir.Expr.Relation;
 import java.util.Optional;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeKind;
+import org.jspecify.annotations.Nullable;
 
 /** What a tree shows by itself, or by the one name in it. */
 public final class Syntax {
@@ -40,6 +42,19 @@ public final class Syntax {
     Element element = source.elementOf(qualifier);
     return element instanceof TypeElement
         && (qualifier instanceof IdentifierTree || qualifier instanceof MemberSelectTree);
+  }
+
+  /** Whether a variable is named anywhere in some code. */
+  public static boolean names(Tree code, Element variable, Source source) {
+    boolean[] found = new boolean[1];
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitIdentifier(IdentifierTree name, @Nullable Void ignored) {
+        found[0] |= variable.equals(source.elementOf(name));
+        return null;
+      }
+    }.scan(code, null);
+    return found[0];
   }
 
   /** Whether an expression is a class literal. */

@@ -19,6 +19,8 @@ import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.lower.BinaryArithmetic;
+import dev.discreet.processor.lower.Coercion;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Lowering;
@@ -158,7 +160,9 @@ public final class TableLowering {
     boolean merges = name.equals("merge") && tree.getArguments().size() == 3;
     Optional<ExpressionTree> merged =
         new MapUpdates(lowering.source()).merged(name, tree.getArguments());
-    if (!(puts || merges || merged.isPresent())
+    Optional<ExpressionTree> added =
+        new MapUpdates(lowering.source()).addedWherePresent(name, tree.getArguments());
+    if (!(puts || merges || merged.isPresent() || added.isPresent())
         || !(lowering.types().of(lowering.source().typeOf(select.getExpression()))
             instanceof Type.Table table)) {
       return Optional.empty();
@@ -168,6 +172,9 @@ public final class TableLowering {
       return Optional.of(new Statement.Refused(refused.origin(), refused.finding()));
     }
     Expr key = key(map.type(), tree.getArguments().get(0), frame);
+    if (added.isPresent()) {
+      return Optional.of(addedWherePresent(origin, map, table, key, added.get(), frame));
+    }
     Expr value = value(map.type(), merged.orElse(tree.getArguments().get(1)), frame);
     if (puts) {
       return Optional.of(new Statement.Put(origin, map.expr(), key, value));
@@ -179,6 +186,35 @@ public final class TableLowering {
                 origin,
                 Refusals.of(Rule.NOT_UNDERSTOOD, origin)
                     .fix(mergeInstead(tree.getArguments().get(2)))));
+  }
+
+  /** Adds to the number of a key that must be there: where it may not be, reading it is refused. */
+  private Statement addedWherePresent(
+      TreeOrigin origin,
+      Operand map,
+      Type.Table table,
+      Expr key,
+      ExpressionTree added,
+      Frame frame) {
+    List<Statement> statements = new ArrayList<>();
+    Expr once = once(key, "key", statements);
+    TypeMirror boxed = argument(map.type(), 1);
+    Expr before = new Expr.Lookup(origin, table.value(), map.expr(), once, Optional.empty());
+    Expr sum =
+        BinaryArithmetic.of(
+            lowering.coercion(),
+            origin,
+            Expr.Operation.ADD,
+            new Operand(before, boxed),
+            expressions.operand(added, frame));
+    if (sum instanceof Expr.Refused refused) {
+      return new Statement.Refused(refused.origin(), refused.finding());
+    }
+    statements.add(
+        new Statement.Put(origin, map.expr(), once, Coercion.converted(sum, table.value())));
+    return statements.size() == 1
+        ? statements.get(0)
+        : new Statement.Nested(origin, new Block(statements));
   }
 
   private String mergeInstead(ExpressionTree function) {
