@@ -38,6 +38,6 @@ final class C08EmptyGroups {
   static Map<Ward, Long> emptyDropped(List<Visit> visits) {
     return visits.stream().collect(groupingBy(Visit::ward, counting())).entrySet().stream()
         .filter(e -> e.getValue() > 3)
-        .collect(toMap(e -> e.getKey(), e -> e.getValue())); // :: error: [DP110]
+        .collect(toMap(e -> e.getKey(), e -> e.getValue())); // :: error: [DP201]
   }
 }
