@@ -20,12 +20,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.ModuleElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
 
 /** Whether the wrapper can be named, and its methods beside each other. */
 final class WrapperRule {
@@ -79,9 +79,9 @@ final class WrapperRule {
 
   /** Whether a class that was compiled before would have such a wrapper again. */
   private static boolean stillNeeds(TypeElement other, String wrapper) {
-    Element around = other.getEnclosingElement();
+    @Nullable Element around = other.getEnclosingElement();
     // Of a nested class that is gone the class file may be left.
-    return (around.getKind() == ElementKind.PACKAGE || around.getEnclosedElements().contains(other))
+    return (!(around instanceof TypeElement) || around.getEnclosedElements().contains(other))
         && ContractReader.declaresQueries(other)
         && QueryClassContract.wrapperNameOf(other).equals(wrapper);
   }
