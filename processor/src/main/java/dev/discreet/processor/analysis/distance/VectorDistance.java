@@ -17,6 +17,7 @@ import dev.discreet.processor.analysis.range.Range;
 import dev.discreet.processor.analysis.state.CellIndices;
 import dev.discreet.processor.analysis.state.Counts;
 import dev.discreet.processor.analysis.state.Evaluation;
+import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Aggregate;
@@ -24,6 +25,8 @@ import dev.discreet.processor.analysis.state.Value.Vector;
 import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.QueryBody.Norm;
 import dev.discreet.processor.ir.QueryBody.Source;
 import java.math.BigDecimal;
@@ -72,6 +75,9 @@ public final class VectorDistance {
     Optional<BigDecimal> count = Counts.cells(vector, path);
     boolean anyChanges = !vector.changes().isEmpty();
     BigDecimal most = BigDecimal.ZERO;
+    if (sizes(vector, count, cell -> Optional.of(cell.extra())).isEmpty()) {
+      throw roundedEverywhere(number(vector.each()));
+    }
     for (Source source : evaluation.sources()) {
       int rows = perUnit ? source.rowsPerUnit() : 1;
       BigDecimal moves = moves(forms, source, rows);
@@ -85,6 +91,25 @@ public final class VectorDistance {
         .flatMap(this::measured)
         .map(most::min)
         .orElse(most);
+  }
+
+  /** Each of any number of sums may be off by where it was rounded. */
+  private static Refusal roundedEverywhere(Aggregate each) {
+    return each.parts().stream()
+        .findFirst()
+        .map(
+            part ->
+                new Refusal(
+                    new Located(
+                        part.added(),
+                        Finding.of(Rule.ROUNDING_NOT_COVERED, "`" + part.added().text() + "`")
+                            .required("sums that are exact, as there may be any number of keys")
+                            .fix(
+                                "sum whole numbers, such as cents, or declare @Bounded with a step"
+                                    + " where the number comes from, as in `@Bounded(lower = 0,"
+                                    + " upper = 100, step = 0.0078125)` with `Clamp.toStep`, and"
+                                    + " @MaxRows"))))
+        .orElseGet(Refusal::again);
   }
 
   private Optional<BigDecimal> measured(BigDecimal amount) {

@@ -94,7 +94,7 @@ final class Conditions {
    * {@code accumulator || x}. If x throws or writes, then whether x is reached tells of other rows.
    */
   private Value eitherOf(Expr whole, Value accumulator, Expr right, State state) {
-    Term other = part(right, state, terms.yes(), state.path());
+    Term other = part(right, state, terms.yes(), state.path(), true);
     return Folds.chosen(whole, List.of(accumulator, new Pure(other)), state.path())
         .orElseGet(() -> operands.refuseOther(whole, accumulator, "a condition"));
   }
@@ -109,7 +109,7 @@ final class Conditions {
         state
             .path()
             .with(left, true)
-            .map(path -> terms.and(left, part(and.right(), state, left, path)))
+            .map(path -> terms.and(left, part(and.right(), state, left, path, true)))
             .orElse(terms.no()));
   }
 
@@ -123,19 +123,30 @@ final class Conditions {
         state
             .path()
             .with(left, false)
-            .map(path -> terms.or(left, part(or.right(), state, left, path)))
+            .map(path -> terms.or(left, part(or.right(), state, left, path, false)))
             .orElse(terms.yes()));
   }
 
   /**
    * A condition that is evaluated on one path only. Whether it is evaluated at all may be private;
    * the guard then says so.
+   *
+   * <p>In a constructor a null may throw. Where the condition is known to have a value, it was
+   * evaluated, so that nothing was null of which it asked something.
+   *
+   * @param value the value that tells that it was evaluated
    */
-  private Term part(Expr expression, State state, Term left, Assumptions path) {
+  private Term part(Expr expression, State state, Term left, Assumptions path, boolean value) {
     Term guard = left.isOfAll() ? terms.and(state.guard(), left) : state.guard();
     State inside = state.branch(guard, path);
     Term condition = operands.condition(expression, inside);
     adopt(expression, state, inside);
+    if (evaluation.isTolerant()) {
+      for (Term there : inside.path().notNullSince(path)) {
+        Term isNull = terms.operation(Kind.SAME, Type.Simple.BOOLEAN, there, terms.nothing());
+        condition = value ? terms.and(condition, terms.not(isNull)) : terms.or(condition, isNull);
+      }
+    }
     return condition;
   }
 

@@ -182,11 +182,11 @@ final class PureCalls {
     switch (call.function()) {
       case OPTIONAL, TEXT_JOINED -> {}
       case TEXT_CHAR_AT, TEXT_PART -> {
-        checks.requireNotNull(call.arguments().get(0).origin(), first, state);
+        checks.requireThere(call.arguments().get(0).origin(), first, state);
         checks.requireInText(call, arguments, state);
       }
       case TEXT_EQUALS, TEXT_EQUALS_IGNORE_CASE, CONSTANT_EQUALS ->
-          checks.requireNotNull(call.arguments().get(0).origin(), first, state);
+          checks.requireThere(call.arguments().get(0).origin(), first, state);
       case RECORD_EQUALS -> {
         checks.requireNotNull(call.arguments().get(0).origin(), first, state);
         if (!evaluation.comparisons().areByContent(first.type())) {
@@ -267,7 +267,7 @@ final class PureCalls {
           if (!(arguments.get(i).type() instanceof Numeric)
               || call.function() == PureFunction.UNBOX
               || call.function() == PureFunction.REQUIRE_NON_NULL) {
-            checks.requireNotNull(call.arguments().get(i).origin(), arguments.get(i), state);
+            checks.requireThere(call.arguments().get(i).origin(), arguments.get(i), state);
           }
         }
       }

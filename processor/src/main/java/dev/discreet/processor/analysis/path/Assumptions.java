@@ -17,9 +17,11 @@ import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -312,6 +314,14 @@ public final class Assumptions {
     Map<Term, Set<String>> more = new HashMap<>(constants);
     more.put(term, Set.of(text));
     return new Assumptions(effort, known, narrowed, more, notNull);
+  }
+
+  /** What is known not to be null here and was not before, in the order in which it was made. */
+  public List<Term> notNullSince(Assumptions before) {
+    return notNull.stream()
+        .filter(term -> !before.notNull.contains(term))
+        .sorted(Comparator.comparingInt(Term::number))
+        .toList();
   }
 
   public Assumptions knowingNotNull(Term term) {

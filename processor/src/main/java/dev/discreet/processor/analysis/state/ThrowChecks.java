@@ -45,6 +45,14 @@ public final class ThrowChecks {
     }
   }
 
+  /** The same of what throws where it is null: what comes after it is reached by no null. */
+  public void requireThere(Origin origin, Term reference, State state) {
+    requireNotNull(origin, reference, state);
+    if (state.path().mayBeNull(reference)) {
+      state.learn(state.path().knowingNotNull(reference));
+    }
+  }
+
   /**
    * Refuses nulls in rows. A data set holds none, and a method that is given one relies on that.
    */
