@@ -10,6 +10,7 @@ package dev.discreet.processor.diagnostics;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One diagnostic, said but not yet placed: the fact, what was required and found, and the one edit
@@ -57,6 +58,15 @@ public record Finding(Rule rule, String fact, List<String> details) {
   /** Adds the one edit that helps, as an imperative. */
   public Finding fix(String text) {
     return with(FIX + text);
+  }
+
+  /** The edit that helps, if one is named. */
+  public Optional<String> fixText() {
+    return details.stream()
+        .filter(line -> line.startsWith(FIX))
+        .map(line -> line.substring(FIX.length()))
+        .findFirst()
+        .or(rule::usualFix);
   }
 
   /** Replaces the edit that helps, where another does. */

@@ -11,6 +11,8 @@ package dev.discreet.processor.plugin;
 import dev.discreet.processor.analysis.DerivedAnalysis;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Type;
@@ -65,7 +67,7 @@ final class DerivedCheck {
       String className,
       Verification verification,
       List<Candidate> candidates,
-      Map<String, String> doubts) {}
+      Map<String, Finding> doubts) {}
 
   DerivedCheck(RowCatalogue rows, ProofBook proofs) {
     this.rows = rows;
@@ -92,7 +94,7 @@ final class DerivedCheck {
       } catch (SourceHasErrors e) {
         // The compiler says so.
       } catch (RuntimeException | StackOverflowError e) {
-        next.doubts().put(name, "a body that the check could not read");
+        next.doubts().put(name, doubtful(name, "a body that the check could not read"));
       }
     }
     verification.open();
@@ -154,7 +156,7 @@ final class DerivedCheck {
     Map<String, ComponentFacts> known = new LinkedHashMap<>();
     Proof proof = Proof.ofCode(ready.className(), Set.of());
     for (Candidate candidate : ready.candidates()) {
-      Optional<String> obstacle = obstacle(candidate, ready.source());
+      Optional<Finding> obstacle = obstacle(candidate, ready.source());
       if (obstacle.isPresent()) {
         ready.doubts().put(candidate.name(), obstacle.get());
         continue;
@@ -166,7 +168,7 @@ final class DerivedCheck {
         here.forEach(name -> ready.verification().prove(Proof.ofCode(name, Set.of())));
         proof = proof.and(proof(candidate, ready, result.facts().get(), here));
       } else {
-        ready.doubts().put(candidate.name(), doubt(result));
+        ready.doubts().put(candidate.name(), doubt(candidate, result));
       }
     }
     rows.derived(ready.className(), known, ready.doubts());
@@ -177,11 +179,17 @@ final class DerivedCheck {
     proofs.settle(ready.verification());
   }
 
-  private static String doubt(DerivedAnalysis.Result result) {
+  private static Finding doubt(Candidate candidate, DerivedAnalysis.Result result) {
     return result.findings().stream()
         .findFirst()
-        .map(located -> located.finding().fact())
-        .orElse("a result that is no value of the instance");
+        .map(Located::finding)
+        .orElseGet(() -> doubtful(candidate.name(), "a result that is no value of the instance"));
+  }
+
+  /** What is in the way of a proof; the rule is that of whoever calls the method. */
+  private static Finding doubtful(String method, String what) {
+    return new Finding(Rule.UNKNOWN_CALL, what, List.of())
+        .fix("write what `" + method + "` computes where it is called");
   }
 
   private DerivedAnalysis.Result judged(Candidate candidate) {
@@ -194,23 +202,29 @@ final class DerivedCheck {
   }
 
   /** What is in the way of a proof before the body is looked at. */
-  private Optional<String> obstacle(Candidate candidate, Source source) {
+  private Optional<Finding> obstacle(Candidate candidate, Source source) {
     BodyLowering lowering = candidate.lowering();
     if (!candidate.initialisers().isEmpty()) {
-      return Optional.of(candidate.initialisers().get(0).finding().fact());
+      return Optional.of(candidate.initialisers().get(0).finding());
     } else if (named(candidate, source)
         .anyMatch(known -> known != RowCatalogue.Initialiser.HARMLESS)) {
       return Optional.of(
-          "a class of another file, of which no seal says what its initialiser does");
+          doubtful(
+              candidate.name(),
+              "a class of another file, of which no seal says what its initialiser does"));
     } else if (!lowering.reliance().beliefs().isEmpty()
         || !lowering.trusted().isEmpty()
         || !lowering.reliance().asked().isEmpty()) {
-      return Optional.of("a call of a method of yet another file");
+      return Optional.of(doubtful(candidate.name(), "a call of a method of yet another file"));
     }
     return lowering.reliance().rowUses().values().stream()
         .filter(use -> rows.state(use.type(), source) != RowCatalogue.State.KNOWN)
         .findFirst()
-        .map(use -> "`" + use.type().getSimpleName() + "`, of which nothing is proven");
+        .map(
+            use ->
+                doubtful(
+                    candidate.name(),
+                    "`" + use.type().getSimpleName() + "`, of which nothing is proven"));
   }
 
   /** The other classes of the file whose code the method runs. */

@@ -12,6 +12,7 @@ import com.sun.source.util.Trees;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.lower.DeclaredLimits;
 import dev.discreet.processor.lower.TypeLowering;
@@ -97,7 +98,7 @@ final class RowCatalogue implements SealedElsewhere {
    * @param known by name
    * @param doubts by name of the other methods, what is in the way
    */
-  void derived(String name, Map<String, ComponentFacts> known, Map<String, String> doubts) {
+  void derived(String name, Map<String, ComponentFacts> known, Map<String, Finding> doubts) {
     RowFacts before =
         facts.getOrDefault(name, new RowFacts(name, Map.of(), EnumSet.allOf(Callback.class)));
     facts.put(name, before.with(known, doubts));

@@ -76,7 +76,10 @@ public record RowDemand(String rowClass, Kind kind, String component, TreeOrigin
       case DERIVED ->
           finding
               .required("a method that does nothing but compute, of the instance alone")
-              .found(known.doubts().getOrDefault(component, "no proof of it in a seal"))
+              .found(
+                  Optional.ofNullable(known.doubts().get(component))
+                      .map(Finding::fact)
+                      .orElse("no proof of it in a seal"))
               .fix("change the method, or write here what it computes from the components");
     };
   }

@@ -252,6 +252,32 @@ class DerivedElsewhereTest {
     assertFalse(build.isSealed("Queries"));
   }
 
+  /** Whoever calls a method that is not proven is told what to change where it is declared. */
+  @Test
+  void whatIsInTheWay() {
+    Build.Outcome outcome =
+        new Build(directory)
+            .with("public record Row(String name) { boolean named() { return !name.isEmpty(); } }")
+            .with(
+                HEADER
+                    + """
+                    final class Queries {
+                      @Private(epsilon = 1)
+                      static long ask(List<Row> rows) {
+                        return rows.stream().filter(Row::named).count();
+                      }
+                    }
+                    """)
+            .compile();
+    assertEquals(1, outcome.ours().size(), outcome::text);
+    assertTrue(outcome.text().contains("found: `name` may be null"), outcome::text);
+    assertTrue(
+        outcome
+            .text()
+            .contains("fix: write into the record `Row { Objects.requireNonNull(name); }`"),
+        outcome::text);
+  }
+
   /** Functions of chunks call them, too. */
   @Test
   void inChunks() {

@@ -263,20 +263,19 @@ public final class Expressions {
     String name = call.rowClass();
     String owner = name.substring(1 + Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')));
     String method = owner + "." + call.component();
-    String doubt =
-        evaluation
-            .rowClass(name)
-            .map(facts -> facts.doubts().get(call.component()))
-            .orElse("no proof of it in the seal of " + owner);
+    Finding finding =
+        Finding.of(Rule.UNKNOWN_CALL, "`" + method + "`")
+            .required("a method that does nothing but compute, of the instance alone");
+    String change =
+        "change `%s`, or write here what it computes from the components".formatted(method);
+    Optional<Finding> doubt =
+        evaluation.rowClass(name).map(facts -> facts.doubts().get(call.component()));
     return evaluation.refuse(
         call.origin(),
         call.type(),
-        Finding.of(Rule.UNKNOWN_CALL, "`" + method + "`")
-            .required("a method that does nothing but compute, of the instance alone")
-            .found(doubt)
-            .fix(
-                "change `%s`, or write here what it computes from the components"
-                    .formatted(method)));
+        doubt
+            .map(known -> finding.found(known.fact()).fix(known.fixText().orElse(change)))
+            .orElseGet(() -> finding.found("no proof of it in the seal of " + owner).fix(change)));
   }
 
   /** The key or the number of a group. Of no other entry anything is known. */

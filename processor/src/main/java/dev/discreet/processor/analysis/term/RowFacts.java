@@ -8,6 +8,7 @@
 
 package dev.discreet.processor.analysis.term;
 
+import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.ir.Callback;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Type;
@@ -33,7 +34,7 @@ public record RowFacts(
     Map<String, ComponentFacts> components,
     Set<Callback> own,
     Map<String, ComponentFacts> derived,
-    Map<String, String> doubts) {
+    Map<String, Finding> doubts) {
 
   /** Copies the collections. */
   public RowFacts {
@@ -49,7 +50,7 @@ public record RowFacts(
   }
 
   /** These, with what is known of methods. */
-  public RowFacts with(Map<String, ComponentFacts> methods, Map<String, String> doubtful) {
+  public RowFacts with(Map<String, ComponentFacts> methods, Map<String, Finding> doubtful) {
     return new RowFacts(name, components, own, methods, doubtful);
   }
 
