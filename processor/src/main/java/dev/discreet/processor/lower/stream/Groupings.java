@@ -61,14 +61,15 @@ public final class Groupings {
   private static Optional<Type.Tally> type(Expr map) {
     return switch (map.type().kind()) {
       case TALLY -> Optional.of((Type.Tally) map.type());
-      case GROUPS -> {
-        Type.Groups groups = (Type.Groups) map.type();
-        Type list = new Type.Collection("List", groups.element());
-        yield Optional.of(new Type.Tally(groups.key(), list));
-      }
+      case GROUPS -> Optional.of(lists((Type.Groups) map.type()));
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL -> Optional.empty();
       case COLLECTION, DICTIONARY, ROWS, VECTOR, TABLE, OTHER -> Optional.empty();
     };
+  }
+
+  /** Rows by key as a list for each key. */
+  static Type.Tally lists(Type.Groups groups) {
+    return new Type.Tally(groups.key(), new Type.Collection("List", groups.element()));
   }
 
   private static Expr answer(Question question, TreeOrigin origin, Expr tally, Type.Tally type) {

@@ -58,6 +58,10 @@ final class Lookups {
   /** {@code index.getOrDefault(key, List.of())} and the like. */
   Operand onIndex(StreamCall call, Operand index) {
     Type.Groups groups = (Type.Groups) index.expr().type();
+    Optional<Operand> own = ofGroup(call, Groupings.lists(groups));
+    if (own.isPresent()) {
+      return own.get();
+    }
     return Groupings.asked(call, index.expr())
         .or(() -> rowsOfKey(call, index, groups))
         .or(() -> member(call, index, groups.key()))
