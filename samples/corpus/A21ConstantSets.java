@@ -1,7 +1,9 @@
 package corpus;
 
 import dev.discreet.annotations.*;
+import dev.discreet.runtime.Clamp;
 import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -20,10 +22,14 @@ final class A21ConstantSets {
   }
 
   record Event(
-      String user, Step step, @Bounded(lower = 2000, upper = 2040) LocalDate day) {
+      String user,
+      Step step,
+      @Bounded(lower = 0, upper = 3) int code,
+      @Bounded(lower = 2000, upper = 2040) LocalDate day) {
     Event {
       Objects.requireNonNull(user);
       Objects.requireNonNull(step);
+      code = Clamp.clamp(code, 0, 3);
       if (day.getYear() < 2000 || day.getYear() > 2040) {
         throw new IllegalArgumentException();
       }
@@ -84,5 +90,17 @@ final class A21ConstantSets {
               return text.equals(label) || e.step().toString().equals(label);
             })
         .count();
+  }
+
+  @Private(epsilon = 0.1)
+  static long miscoded(List<Event> events) {
+    return events.stream().filter(e -> Step.values()[e.code()] != e.step()).count();
+  }
+
+  @Private(epsilon = 0.1)
+  static long[] inOrder(List<Event> events) {
+    return Arrays.stream(Step.values())
+        .mapToLong(step -> events.stream().filter(e -> e.step() == step).count())
+        .toArray();
   }
 }

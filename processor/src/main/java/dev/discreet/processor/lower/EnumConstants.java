@@ -13,6 +13,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
@@ -40,6 +41,26 @@ public final class EnumConstants {
                 instanceof Type.Enumeration enumeration
         ? Optional.of(enumeration)
         : Optional.empty();
+  }
+
+  /** All constants, in a new array, to which somebody may write. */
+  public static Expr array(Type.Enumeration enumeration, TreeOrigin origin) {
+    return all(PureFunction.SEQUENCE, enumeration, origin);
+  }
+
+  /** All constants, for an array that nobody sees but who asks it for an element. */
+  public static Expr list(Type.Enumeration enumeration, TreeOrigin origin) {
+    return all(PureFunction.LIST_OF, enumeration, origin);
+  }
+
+  private static Expr all(PureFunction function, Type.Enumeration enumeration, TreeOrigin origin) {
+    return new Expr.Pure(
+        origin,
+        new Type.Collection("List", enumeration),
+        function,
+        enumeration.constants().stream()
+            .<Expr>map(name -> new Expr.Literal(origin, enumeration, name))
+            .toList());
   }
 
   /** {@code Ward.class}; empty for a class that is no enum. */

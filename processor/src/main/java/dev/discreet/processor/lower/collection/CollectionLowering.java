@@ -18,6 +18,7 @@ import dev.discreet.processor.ir.Values;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.lower.EnumConstants;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
@@ -79,6 +80,10 @@ public final class CollectionLowering {
   }
 
   private Optional<Operand> made(Invocation call) {
+    if (EnumConstants.areGivenBy(call.method())
+        && lowering.types().ofValue(call.owner().asType()) instanceof Type.Enumeration all) {
+      return Optional.of(new Operand(EnumConstants.array(all, call.origin()), call.type()));
+    }
     return Library.of(call.method()).flatMap(stated -> made(call, stated));
   }
 

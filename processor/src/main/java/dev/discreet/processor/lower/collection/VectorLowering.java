@@ -21,6 +21,7 @@ import dev.discreet.processor.ir.Type.Numeric;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.lower.Coercion;
+import dev.discreet.processor.lower.EnumConstants;
 import dev.discreet.processor.lower.Expressions;
 import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
@@ -129,6 +130,12 @@ public final class VectorLowering {
 
   /** {@code vector[index]}. */
   public Operand element(ArrayAccessTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    Optional<Type.Enumeration> constants =
+        EnumConstants.of(Syntax.withoutParentheses(tree.getExpression()), lowering);
+    if (constants.isPresent()) {
+      Expr all = EnumConstants.list(constants.get(), origin);
+      return ofList((Type.Collection) all.type(), all, origin, type, whole(tree.getIndex(), frame));
+    }
     Operand array = expressions.operand(tree.getExpression(), frame);
     if (array.expr() instanceof Expr.Refused refused) {
       return lowering.coercion().refused(refused.origin(), type, refused.finding());
