@@ -128,4 +128,13 @@ final class A08HistogramNamed {
   static Map<String, Long> busiest(List<Visit> visits, List<String> cities) {
     return visits.stream().collect(groupingBy(Visit::city, counting()));
   }
+
+  @Private(epsilon = 0.1)
+  static Map<LocalDate, Long> dayByDay(List<Visit> visits, List<LocalDate> days) {
+    Map<LocalDate, Long> counts = new HashMap<>();
+    for (LocalDate day : days) {
+      counts.put(day, visits.stream().filter(v -> v.day().equals(day)).count());
+    }
+    return counts;
+  }
 }

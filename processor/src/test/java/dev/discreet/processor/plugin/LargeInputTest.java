@@ -126,6 +126,18 @@ class LargeInputTest {
     compile(loop(120, body)).pass();
   }
 
+  /** Each window squares the kinds of elements that one row may move. */
+  @Test
+  void windowsAfterWindowsAreAnswered() {
+    String windows = ".limit(7).skip(1).limit(3).filter(p -> p.age() > 3).skip(1).limit(1)";
+    Build.Outcome outcome =
+        compile(
+            "@Private(epsilon = 1) static long some(List<Patient> rows) {"
+                + " return rows.stream()%s.count(); }".formatted(windows));
+    assertEquals(1, outcome.ours().size(), outcome::text);
+    assertTrue(outcome.ours().get(0).startsWith("[DP902]"), outcome::text);
+  }
+
   @Test
   void hundredsOfIndependentConditionsAreAnswered() {
     String body =

@@ -200,6 +200,19 @@ class QueryContractsTest {
             }
             return n; // :: error: [DP207]
           }
+          @Private(epsilon = 1) @Additive @Bounded(lower = 0, upper = 9)
+          static Map<Integer, Long> groupsOfOne(List<Row> rows, @Sensitive List<Row> others) {
+            Map<Integer, Long> counts = new HashMap<>();
+            for (Row o : others) counts.merge(o.x(), 1L, Long::sum);
+            return counts; // :: error: [DP207]
+          }
+          @Private(epsilon = 1) @Additive
+          static long[] cellsOfBoth(List<Row> rows, @Sensitive List<Row> others) {
+            long[] n = new long[10];
+            for (Row r : rows) n[r.x()]++;
+            for (Row o : others) n[o.x()]++;
+            return n; // :: error: [DP207]
+          }
         }
         """);
   }

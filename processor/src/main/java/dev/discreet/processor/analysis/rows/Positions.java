@@ -38,6 +38,9 @@ import java.util.Optional;
 public final class Positions {
   private static final String FIRST_OF_EQUALS = "the first of equals";
 
+  /** Each element may take the place of each, so that kinds grow by their square. */
+  private static final int MOST_KINDS = 20;
+
   private final Evaluation evaluation;
   private final Terms terms;
 
@@ -59,6 +62,16 @@ public final class Positions {
               place,
               Finding.of(Rule.NOT_UNDERSTOOD, "`" + place.text() + "`")
                   .found("several rows that come or go with one of another data set")));
+    }
+    if (rows.strands().size() > MOST_KINDS) {
+      throw new Refusal(
+          new Located(
+              place,
+              Finding.of(
+                      Rule.TOO_COMPLEX,
+                      "`" + place.text() + "`",
+                      "too many windows follow each other, or too many kinds of elements")
+                  .fix("keep one limit and one skip")));
     }
     if (rows.ordered()) {
       return rows;

@@ -53,16 +53,17 @@ public final class Additivity {
   public static boolean holds(Value result, Assumptions path, List<Source> sources) {
     if (result instanceof Vector vector) {
       return holds(vector.each(), path, sources)
+          && vector.changes().values().stream().allMatch(form -> isOfEach(sources, form))
           && vector.cells().values().stream().allMatch(cell -> holds(cell, path, sources));
     }
     return Aggregate.of(result, path)
         .filter(Aggregate::additive)
-        .filter(sum -> sources.stream().allMatch(one -> isOf(one, sum.perRow())))
+        .filter(sum -> isOfEach(sources, sum.perRow()))
         .isPresent();
   }
 
-  private static boolean isOf(Source source, LinearForm perRow) {
-    return perRow.of(source).equals(perRow);
+  private static boolean isOfEach(List<Source> sources, LinearForm perRow) {
+    return sources.stream().allMatch(one -> perRow.of(one).equals(perRow));
   }
 
   /** The expression that is no sum over parts, as far as one is known. */

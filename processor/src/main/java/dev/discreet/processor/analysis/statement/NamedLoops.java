@@ -50,7 +50,7 @@ import java.util.Optional;
 final class NamedLoops {
   /** Said where a loop is none of those. */
   static final String FIX =
-      "put one number for each element, of rows whose key `equals` it, as"
+      "put one count or sum in each iteration, of rows whose key `equals` the element itself, as"
           + " `counts.put(x, rows.stream().filter(row -> row.key().equals(x)).count())`";
 
   private final Evaluation evaluation;
@@ -71,7 +71,7 @@ final class NamedLoops {
     if (evaluation.isInRow()
         || listed.changed()
         || !listed.collection().isPublic()
-        || !Values.areTold(any.type())
+        || !isTold(any.type())
         || state.path().mayBeNull(any)) {
       return false;
     }
@@ -95,6 +95,11 @@ final class NamedLoops {
             .flatMap(end -> filled(state, first.get(), element, listed.collection()));
     filled.ifPresent(objects -> state.objects().putAll(objects));
     return filled.isPresent();
+  }
+
+  /** Whether equal elements are the same to all that may be asked of them. */
+  private static boolean isTold(Type type) {
+    return Values.areTold(type) || (type instanceof Type.Other other && other.comparesContent());
   }
 
   /** Whether an iteration changes no variable, and another one for the same element nothing. */
