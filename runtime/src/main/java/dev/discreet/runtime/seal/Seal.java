@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  * <p>As text, with a line feed after each line and the {@code requires} lines sorted:
  *
  * <pre>{@code
- * discreet-seal 4
+ * discreet-seal 5
  * class dev.example.PrivateWardReport
  * role wrapper
  * sha256 <64 lowercase hexadecimal digits>
@@ -59,7 +59,7 @@ public record Seal(String className, Role role, String sha256, List<String> requ
     }
   }
 
-  private static final String HEADER = "discreet-seal 4";
+  private static final String HEADER = "discreet-seal 5";
   private static final Pattern BINARY_NAME = Pattern.compile("[^\\s/;\\[]+");
   private static final Pattern SHA256 = Pattern.compile("[0-9a-f]{64}");
 

@@ -27,7 +27,7 @@ class SealTest {
 
   private static final String TEXT =
       """
-      discreet-seal 4
+      discreet-seal 5
       class dev.example.PrivateWardReport
       role wrapper
       sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad
@@ -152,17 +152,17 @@ class SealTest {
       strings = {
         "",
         "discreet-seal 1\n",
-        "discreet-seal 4\n",
-        "discreet-seal 4\nclass a.B\n",
-        "discreet-seal 4\nclass a.B\nrole owner\nsha256 00\n",
-        "discreet-seal 4\nclass a.B\nrole verified\nsha256 00\n",
-        "discreet-seal 4\nclass a/B\nrole verified\n"
+        "discreet-seal 5\n",
+        "discreet-seal 5\nclass a.B\n",
+        "discreet-seal 5\nclass a.B\nrole owner\nsha256 00\n",
+        "discreet-seal 5\nclass a.B\nrole verified\nsha256 00\n",
+        "discreet-seal 5\nclass a/B\nrole verified\n"
             + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n",
-        "discreet-seal 4\nclass a.B\nrole verified\n"
+        "discreet-seal 5\nclass a.B\nrole verified\n"
             + "sha256 BA7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n",
-        "discreet-seal 4\nclass a.B\nrole verified\n"
+        "discreet-seal 5\nclass a.B\nrole verified\n"
             + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\nmore\n",
-        "discreet-seal 4\nrole verified\nclass a.B\n"
+        "discreet-seal 5\nrole verified\nclass a.B\n"
             + "sha256 ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n"
       })
   void malformedTextIsRefused(String text) {

@@ -112,18 +112,30 @@ public final class VectorFolds {
       }
       collect(object, kind, taken, sums, state);
     }
-    Totals.Order order = isPut(object, kinds) ? Totals.Order.ONCE : Totals.Order.ONE_BY_ONE;
+    List<RunningVector> writing = writing(object, kinds);
+    boolean once = isPut(writing) && (vector.type().isIntegral() || areSingle(writing));
+    Totals.Order order = once ? Totals.Order.ONCE : Totals.Order.ONE_BY_ONE;
     return total(vector, sums, rows, order, state);
   }
 
+  /** What iterations add, of those that do. */
+  private static List<RunningVector> writing(int object, List<Iterations> kinds) {
+    return kinds.stream()
+        .flatMap(kind -> kind.ends().stream())
+        .map(end -> (RunningVector) Objects.requireNonNull(end.objects().get(object)))
+        .filter(running -> !running.added().isEmpty())
+        .toList();
+  }
+
+  /** Whether each iteration adds at most one number; of two the sum may be rounded. */
+  private static boolean areSingle(List<RunningVector> writing) {
+    return writing.stream()
+        .flatMap(running -> running.added().values().stream())
+        .allMatch(delta -> delta.addends().size() <= 1);
+  }
+
   /** Whether each iteration puts a number at its own index; then it must write nowhere else. */
-  private static boolean isPut(int object, List<Iterations> kinds) {
-    List<RunningVector> writing =
-        kinds.stream()
-            .flatMap(kind -> kind.ends().stream())
-            .map(end -> (RunningVector) Objects.requireNonNull(end.objects().get(object)))
-            .filter(running -> !running.added().isEmpty())
-            .toList();
+  private static boolean isPut(List<RunningVector> writing) {
     Optional<Origin> put = writing.stream().flatMap(running -> running.put().stream()).findFirst();
     boolean mixed =
         writing.stream().anyMatch(running -> running.put().isEmpty() || running.added().size() > 1);
