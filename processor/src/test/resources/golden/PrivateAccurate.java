@@ -16,8 +16,8 @@ import javax.annotation.processing.Generated;
  * <p>Protected is all that one {@code id} owns: at most 2 rows, added or removed. All queries
  * together cost one data set at most epsilon = 3, delta = 0.000001.
  */
-@WrapperOf(Accurate.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Accurate")
 final class PrivateAccurate {
   private static final Query SENIORS = Query
       .laplace("dev.example.Accurate.seniors", "0.1187", "1")

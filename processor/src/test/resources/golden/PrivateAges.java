@@ -16,8 +16,8 @@ import javax.annotation.processing.Generated;
  * <p>Protected is one row, added or removed. All queries together cost one data set at most
  * epsilon = 3.
  */
-@WrapperOf(Ages.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Ages")
 final class PrivateAges {
   private static final Query MEDIAN = Query
       .quantiles("dev.example.Ages.median", "1", 0.0, 120.0, 1.0, "0.5")

@@ -17,8 +17,8 @@ import javax.annotation.processing.Generated;
  * <p>Protected is one row, added or removed. All queries together cost one data set at most
  * epsilon = 1.
  */
-@WrapperOf(Choices.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Choices")
 final class PrivateChoices {
   private static final Query BUSIEST = Query
       .exponential("dev.example.Choices.busiest", "0.1", "1")

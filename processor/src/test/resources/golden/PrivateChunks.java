@@ -15,8 +15,8 @@ import javax.annotation.processing.Generated;
  * <p>Protected is one row, added or removed. All queries together cost one data set at most
  * epsilon = 1.
  */
-@WrapperOf(Chunks.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Chunks")
 final class PrivateChunks {
   private static final Query MEDIAN_AGE = Query
       .sampleAndAggregate("dev.example.Chunks.medianAge", "0.5", 0.0, 120.0, 100)

@@ -14,8 +14,8 @@ import javax.annotation.processing.Generated;
  *
  * <p>Protected is all that one {@code patient} owns: at most 5 rows, added or removed.
  */
-@WrapperOf(Clipped.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Clipped")
 final class PrivateClipped {
   private static final Query PERSONS = Query
       .laplace("dev.example.Clipped.persons", "0.5", "1")

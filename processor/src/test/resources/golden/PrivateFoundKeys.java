@@ -15,8 +15,8 @@ import javax.annotation.processing.Generated;
  *
  * <p>Protected is all that one {@code id} owns: at most 3 rows, added or removed.
  */
-@WrapperOf(FoundKeys.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.FoundKeys")
 public final class PrivateFoundKeys {
   private static final Query CODES = Query
       .thresholdedKeys("dev.example.FoundKeys.codes", "0.5", "0.000001", "1");

@@ -19,8 +19,8 @@ import javax.annotation.processing.Generated;
  *
  * <p>Protected is one row, added or removed.
  */
-@WrapperOf(Histograms.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Histograms")
 final class PrivateHistograms {
   private static final Query BY_AGE = Query.laplace("dev.example.Histograms.byAge", "0.5", "1");
 

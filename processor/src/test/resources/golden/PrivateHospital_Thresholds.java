@@ -16,8 +16,8 @@ import javax.annotation.processing.Generated;
  *
  * <p>Protected is one row, added or removed.
  */
-@WrapperOf(Hospital.Thresholds.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Hospital$Thresholds")
 public final class PrivateHospital_Thresholds {
   private static final Query AT_LEAST = Query
       .laplace("dev.example.Hospital.Thresholds.atLeast", "0.1", "1");

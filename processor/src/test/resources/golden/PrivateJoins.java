@@ -18,8 +18,8 @@ import javax.annotation.processing.Generated;
  * {@code patient} owns: at most 5 rows, added or removed. All queries together cost one data
  * set at most epsilon = 1.
  */
-@WrapperOf(Joins.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Joins")
 final class PrivateJoins {
   private static final Query BILLED = Query
       .laplace("dev.example.Joins.billed", "0.5", "1")

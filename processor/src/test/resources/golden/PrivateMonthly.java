@@ -17,8 +17,8 @@ import javax.annotation.processing.Generated;
  * <p>Protected is one row, added or removed. All queries together cost one data set at most
  * epsilon = 9, delta = 0.000001.
  */
-@WrapperOf(Monthly.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Monthly")
 final class PrivateMonthly {
   private static final Allowance ALL_RELEASES = Allowance.of("dev.example.Monthly",
       "c9cbfc62080cee3f", "9", "0.000001");

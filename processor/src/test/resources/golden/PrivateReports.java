@@ -20,8 +20,8 @@ import javax.annotation.processing.Generated;
  * <p>Protected is all that one {@code id} owns: at most 2 rows, replaced by as many of one
  * that has none yet. All queries together cost one data set at most epsilon = 4.
  */
-@WrapperOf(Reports.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Reports")
 public final class PrivateReports {
   private static final Query SENIOR = Query
       .randomizedResponse("dev.example.Reports.senior", "1.0986122886681098")

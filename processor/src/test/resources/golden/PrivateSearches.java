@@ -18,8 +18,8 @@ import javax.annotation.processing.Generated;
  *
  * <p>Protected is one row, added or removed.
  */
-@WrapperOf(Searches.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Searches")
 final class PrivateSearches {
   private static final Query FULL = Query.aboveThreshold("dev.example.Searches.full", "0.1", "1");
 

@@ -15,8 +15,8 @@ import javax.annotation.processing.Generated;
  * <p>Protected is one row, added or removed. All queries together cost one data set at most
  * rho = 1.
  */
-@WrapperOf(Steps.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Steps")
 final class PrivateSteps {
   private static final Query STEP = Query
       .concentrated("dev.example.Steps.step", "0.01", "1")

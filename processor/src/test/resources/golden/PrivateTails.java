@@ -16,8 +16,8 @@ import javax.annotation.processing.Generated;
  * <p>Protected is one row, added or removed. All queries together cost one data set at most
  * epsilon = 2, delta = 0.000002.
  */
-@WrapperOf(Tails.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Tails")
 final class PrivateTails {
   private static final Query NAMED = Query
       .gaussian("dev.example.Tails.named", "0.5", "0.000001", "1")

@@ -14,8 +14,8 @@ import javax.annotation.processing.Generated;
  *
  * <p>Protected is one row, added or removed.
  */
-@WrapperOf(Vectors.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Vectors")
 final class PrivateVectors {
   private static final Query CUMULATIVE = Query
       .laplace("dev.example.Vectors.cumulative", "0.5", "100");

@@ -18,8 +18,8 @@ import javax.annotation.processing.Generated;
  * that has none yet. All queries together cost one data set at most epsilon = 2, delta =
  * 0.000001.
  */
-@WrapperOf(Visits.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.Visits")
 public final class PrivateVisits {
   private static final Query TOTAL_COST = Query
       .laplace("dev.example.Visits.totalCost", "0.5", "50000")

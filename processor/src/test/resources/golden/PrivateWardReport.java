@@ -16,8 +16,8 @@ import javax.annotation.processing.Generated;
  * <p>Protected is all that one {@code id} owns: one row, added or removed. All queries
  * together cost one data set at most epsilon = 1.
  */
-@WrapperOf(WardReport.class)
 @Generated("dev.discreet.processor.DiscreetProcessor")
+@WrapperOf("dev.example.WardReport")
 final class PrivateWardReport {
   private static final Query SENIORS = Query
       .laplace("dev.example.WardReport.seniors", "0.2", "1")

@@ -23,6 +23,10 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface WrapperOf {
-  /** {@return the class with the queries} */
-  Class<?> value();
+  /**
+   * {@return the binary name of the class with the queries}
+   *
+   * <p>A name, and no class: who compiles a user of the wrapper need not load the queries.
+   */
+  String value();
 }

@@ -64,10 +64,6 @@ public final class WrapperGenerator {
             .addModifiers(visibility(contract.type()))
             .addModifiers(Modifier.FINAL)
             .addOriginatingElement(contract.type());
-    wrapper.addAnnotation(
-        AnnotationSpec.builder(WrapperOf.class)
-            .addMember("value", "$T.class", ClassName.get(contract.type()))
-            .build());
     if (!generator.isEmpty()) {
       wrapper.addAnnotation(
           AnnotationSpec.builder(GENERATED).addMember("value", "$S", generator).build());
@@ -76,6 +72,10 @@ public final class WrapperGenerator {
       wrapper.addAnnotation(Deprecated.class);
     }
     if (!contract.queries().isEmpty()) {
+      wrapper.addAnnotation(
+          AnnotationSpec.builder(WrapperOf.class)
+              .addMember("value", "$S", contract.binaryName())
+              .build());
       addMembers(wrapper, contract, plan, names, javadoc);
     }
     return JavaFile.builder(packageOf(contract), wrapper.build())

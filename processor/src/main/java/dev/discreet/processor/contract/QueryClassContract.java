@@ -15,11 +15,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.AnnotationMirror;
-import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeKind;
 
 /**
  * A class with queries.
@@ -59,15 +57,11 @@ public record QueryClassContract(
     return wrappers(type).findAny().isPresent();
   }
 
-  /** The class whose queries a wrapper releases; empty where that class is no longer there. */
-  public static Optional<TypeElement> wrappedBy(TypeElement wrapper) {
+  /** The binary name of the class whose queries a wrapper releases. */
+  public static Optional<String> wrappedBy(TypeElement wrapper) {
     return wrappers(wrapper)
         .flatMap(mark -> mark.getElementValues().values().stream())
-        .map(AnnotationValue::getValue)
-        .filter(DeclaredType.class::isInstance)
-        .map(DeclaredType.class::cast)
-        .filter(type -> type.getKind() == TypeKind.DECLARED)
-        .map(type -> (TypeElement) type.asElement())
+        .map(value -> value.getValue().toString())
         .findFirst();
   }
 

@@ -62,6 +62,7 @@ final class WrapperRule {
               .fix("rename the class " + name + ", or " + type.getSimpleName()));
     } else if (existing != null) {
       QueryClassContract.wrappedBy(existing)
+          .map(other -> context.elements.getTypeElement(other.replace('$', '.')))
           .filter(other -> !other.equals(type) && stillNeeds(other, name))
           .ifPresent(
               other ->

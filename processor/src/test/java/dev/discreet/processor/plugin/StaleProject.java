@@ -23,6 +23,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -247,7 +248,8 @@ final class StaleProject {
         if (Files.isDirectory(file)) {
           Files.createDirectories(copy);
         } else {
-          Files.copy(file, copy);
+          // javac prefers a wrapper's source to an older class file.
+          Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
         }
       }
       return new StaleProject(place);
