@@ -15,6 +15,8 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.term.RowFacts;
 import dev.discreet.processor.analysis.term.RowFacts.ComponentFacts;
 import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.diagnostics.Finding;
+import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Method;
 import dev.discreet.processor.ir.Type;
@@ -57,7 +59,19 @@ public final class DerivedAnalysis {
     if (!findings.isEmpty() || !(row.result() instanceof Pure pure)) {
       return new Result(Optional.empty(), findings);
     }
+    if (row.evaluation().restsOnStoredArrays()) {
+      return new Result(Optional.empty(), List.of(new Located(method.origin(), ofArray(method))));
+    }
     return new Result(Optional.of(facts(pure.term(), type, row.path())), List.of());
+  }
+
+  /** Callers ask it of records, too, that are passed as parameters. */
+  private static Finding ofArray(Method method) {
+    return new Finding(
+            Rule.ARRAY_NOT_FITTING,
+            "an array inside a record, to which whoever passed the record may have written",
+            List.of())
+        .fix("write what `" + method.name() + "()` computes where it is called");
   }
 
   private static ComponentFacts facts(Term value, Type type, Assumptions path) {

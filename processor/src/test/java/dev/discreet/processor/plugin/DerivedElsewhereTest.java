@@ -252,6 +252,62 @@ class DerivedElsewhereTest {
     assertFalse(build.isSealed("Queries"));
   }
 
+  /**
+   * Of an array inside a record nothing is sure once its constructor has ended: whoever passes the
+   * record as a parameter may have written to it.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"caps[0]", "caps()[0]", "inner.caps()[0]", "Math.max(caps[0], 1)"})
+  void arraysOfPublicRecords(String cap) {
+    new Build(directory)
+        .with(
+            HEADER
+                + """
+                public record Inner(@Length(1) @Bounded(lower = 0, upper = 5) int[] caps) {
+                  public Inner {
+                    caps = Arrays.copyOf(caps, 1);
+                    caps[0] = Clamp.clamp(caps[0], 0, 5);
+                  }
+                }
+                """)
+        .with(
+            HEADER
+                + """
+                public record Config(
+                    @Length(1) @Bounded(lower = 0, upper = 5) int[] caps, Inner inner) {
+                  public Config {
+                    caps = Arrays.copyOf(caps, 1);
+                    caps[0] = Clamp.clamp(caps[0], 0, 5);
+                    Objects.requireNonNull(inner);
+                  }
+                  int cap() { return %s; }
+                }
+                """
+                    .formatted(cap))
+        .with(
+            HEADER
+                + """
+                public record Row(@Bounded(lower = 0, upper = 2000) int x) {
+                  public Row { x = Clamp.clamp(x, 0, 2000); }
+                }
+                """)
+        .with(
+            HEADER
+                + """
+                final class Queries {
+                  @Private(epsilon = 1) @Sensitivity(5)
+                  static long capped(List<Row> rows, Config config) {
+                    long total = 0;
+                    for (Row r : rows) {
+                      total += Math.min(r.x(), config.cap()); // :: error: [DP101]
+                    }
+                    return total;
+                  }
+                }
+                """)
+        .check();
+  }
+
   /** Whoever calls a method that is not proven is told what to change where it is declared. */
   @Test
   void whatIsInTheWay() {

@@ -255,4 +255,55 @@ class HelpersElsewhereTest {
     build.again().with(row.replace("Objects.requireNonNull(name);", "")).compile().pass();
     assertEquals("Row", build.fault("Queries"));
   }
+
+  /**
+   * What a helper proves of rows does not hold of a record whose array its owner has written to.
+   */
+  @Test
+  void arraysOfPublicRecords() {
+    new Build(directory)
+        .with(ROW)
+        .with(
+            HEADER
+                + """
+                public record Config(@Length(1) @Bounded(lower = 0, upper = 5) int[] caps) {
+                  public Config {
+                    caps = Arrays.copyOf(caps, 1);
+                    caps[0] = Clamp.clamp(caps[0], 0, 5);
+                  }
+                  @Bounded(lower = 0, upper = 5)
+                  static int cap(@Sensitive Config config) { return config.caps()[0]; }
+                }
+                """)
+        .with(
+            HEADER
+                + """
+                final class Helpers {
+                  @Bounded(lower = 0, upper = 9)
+                  static int most(@Sensitive Point point) { return Clamp.clamp(point.x(), 0, 9); }
+                }
+                """)
+        .with(HEADER + "public record Point(int x) {}")
+        .with(
+            HEADER
+                + """
+                final class Queries {
+                  @Private(epsilon = 1) @Sensitivity(5)
+                  static long capped(List<Row> rows, Config config) {
+                    long total = 0;
+                    for (Row r : rows) {
+                      total += Math.min(r.x(), Config.cap(config)); // :: error: [DP208]
+                    }
+                    return total;
+                  }
+                  @Private(epsilon = 1) @Sensitivity(9)
+                  static long plain(List<Row> rows, Point point) {
+                    long total = 0;
+                    for (Row r : rows) total += Math.min(r.x(), Helpers.most(point));
+                    return total;
+                  }
+                }
+                """)
+        .check();
+  }
 }

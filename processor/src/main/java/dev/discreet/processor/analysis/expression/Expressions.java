@@ -242,7 +242,11 @@ public final class Expressions {
               .found("its accessor is written by hand")
               .fix("leave the accessor to the record"));
     }
-    if (isOthersArray(row, facts.get())) {
+    boolean array = isStoredArray(row, facts.get());
+    if (array) {
+      evaluation.readsStoredArray();
+    }
+    if (array && row.isPublic()) {
       return evaluation.refuse(
           component.origin(),
           component.type(),
@@ -289,12 +293,11 @@ public final class Expressions {
   }
 
   /**
-   * Whether something is declared of an array inside a public record. Whoever passed the record may
-   * have written to the array since its constructor ended.
+   * Whether something is declared of an array inside a record that was there before. Whoever passed
+   * the record may have written to the array since its constructor ended.
    */
-  private static boolean isOthersArray(Term row, ComponentFacts facts) {
-    return row.isPublic()
-        && row.kind() != Term.Kind.RECORD
+  private static boolean isStoredArray(Term row, ComponentFacts facts) {
+    return row.kind() != Term.Kind.RECORD
         && facts.type() instanceof Type.Vector array
         && (facts.limits().isPresent() || array.length().isPresent());
   }

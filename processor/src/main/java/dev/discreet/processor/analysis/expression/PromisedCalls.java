@@ -38,9 +38,11 @@ import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Evaluates calls of methods through their promises. Claim, if they keep these: between neighbours
@@ -268,6 +270,43 @@ public final class PromisedCalls {
       throw new Refusal(checks.mayBeNull(origin, argument));
     }
     checks.requireNotNull(origin, argument, state);
+    if (argument.isPublic() && mayHoldStoredArray(argument.type(), new HashSet<>())) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(
+                      Rule.ARRAY_NOT_FITTING,
+                      "`" + origin.text() + "`",
+                      "`" + parameter.variable().name() + "`")
+                  .found("a public record with an array inside, of which the wrapper makes no copy")
+                  .fix("pass what the method needs of it, or move the method into this file")));
+    }
+  }
+
+  /**
+   * Whether a record may hold an array of which something is declared: who passed the record may
+   * have written to the array since its constructor ended. A promise is proven for rows, to whose
+   * arrays nobody writes.
+   */
+  private boolean mayHoldStoredArray(Type type, Set<Type> open) {
+    return switch (type.kind()) {
+      case ROW ->
+          open.add(type)
+              && evaluation
+                  .rowClass(((Type.Row) type).name())
+                  .map(
+                      facts ->
+                          facts.components().values().stream()
+                              .anyMatch(part -> mayHoldStoredArray(part.type(), open)))
+                  .orElse(true);
+      case OPTIONAL -> mayHoldStoredArray(((Type.Optional) type).element(), open);
+      case COLLECTION -> mayHoldStoredArray(((Type.Collection) type).element(), open);
+      case DICTIONARY -> mayHoldStoredArray(((Type.Dictionary) type).value(), open);
+      case SEALED -> true;
+      case VECTOR -> !open.isEmpty();
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, OTHER -> false;
+      case ROWS, GROUPS, TALLY, TABLE -> false;
+    };
   }
 
   /**

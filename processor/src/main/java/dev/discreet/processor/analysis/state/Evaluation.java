@@ -87,6 +87,7 @@ public final class Evaluation {
   private BigDecimal iterationsOfRow = BigDecimal.ONE;
   private @Nullable Multiples unit;
   private int positions;
+  private boolean storedArrays;
   private final Deque<RowScope> rowScopes = new ArrayDeque<>();
   private final Map<Integer, Expr.NewSet> sets = new HashMap<>();
   private boolean keepsRows;
@@ -392,6 +393,16 @@ public final class Evaluation {
   /** What the query returns, in the order of the source. */
   public Map<Origin, Value> returned() {
     return returned;
+  }
+
+  /** Notes that an array is read, inside a record, of which something is declared. */
+  public void readsStoredArray() {
+    storedArrays = true;
+  }
+
+  /** Whether a result rests on what is declared of an array inside a record. */
+  public boolean restsOnStoredArrays() {
+    return storedArrays;
   }
 
   /** Notes that rows were told apart by their positions. */

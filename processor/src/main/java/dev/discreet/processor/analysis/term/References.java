@@ -55,9 +55,9 @@ public final class References {
 
   /** The key of an entry that was made here. */
   public static Optional<Term> keyOf(Term entry) {
-    return entry.kind() == Kind.RECORD && ((List<?>) entry.detail()).indexOf(Expr.Entries.KEY) >= 0
-        ? Optional.of(entry.argument(((List<?>) entry.detail()).indexOf(Expr.Entries.KEY)))
-        : Optional.empty();
+    int key =
+        entry.kind() == Kind.RECORD ? ((List<?>) entry.detail()).indexOf(Expr.Entries.KEY) : -1;
+    return key < 0 ? Optional.empty() : Optional.of(entry.argument(key));
   }
 
   /** A component of a record that is not null, or what a method returns of it. */

@@ -64,6 +64,7 @@ public final class ElsewhereCalls {
     }
     List<Expr> arguments = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {
+      lowering.reliance().readsRecords(method.getParameters().get(i).asType(), call.origin());
       arguments.add(
           lowering.coercion().to(call.arguments().get(i), method.getParameters().get(i).asType()));
     }
