@@ -50,7 +50,7 @@ final class AboutMethod {
         ArgumentCheck.of(parameter, name, locals).ifPresent(method::addStatement);
       }
     }
-    String releases = WrapperNames.releases(locals);
+    String releases = names.releases(locals);
     return method.addStatement("return $L.$L", releases, call(query, locals)).build();
   }
 

@@ -33,9 +33,6 @@ import javax.lang.model.util.ElementFilter;
 
 /** Writes the wrapper of one class. */
 public final class WrapperGenerator {
-  static final String RELEASES_FIELD = "releases";
-  static final String INSTANCE_FIELD = "queries";
-
   private static final ClassName GENERATED =
       ClassName.get("javax.annotation.processing", "Generated");
 
@@ -98,7 +95,7 @@ public final class WrapperGenerator {
     }
     if (contract.needsInstance()) {
       wrapper.addField(
-          ClassName.get(contract.type()), INSTANCE_FIELD, Modifier.PRIVATE, Modifier.FINAL);
+          ClassName.get(contract.type()), names.instanceField(), Modifier.PRIVATE, Modifier.FINAL);
     }
     ClassName path =
         contract.dataSets().size() == 1 ? RuntimeNames.RELEASES : RuntimeNames.JOIN_RELEASES;
@@ -106,7 +103,7 @@ public final class WrapperGenerator {
         ParameterizedTypeName.get(
             path,
             contract.dataSets().stream().map(WrapperGenerator::rowType).toArray(TypeName[]::new)),
-        RELEASES_FIELD,
+        names.releasesField(),
         Modifier.PRIVATE,
         Modifier.FINAL);
     wrapper.addMethod(constructor(contract, names));
@@ -125,12 +122,12 @@ public final class WrapperGenerator {
     MethodSpec.Builder constructor =
         MethodSpec.constructorBuilder().addModifiers(visibility(contract.type()));
     if (contract.needsInstance()) {
-      String queries = WrapperNames.fresh(locals, INSTANCE_FIELD);
+      String queries = WrapperNames.fresh(locals, names.instanceField());
       constructor
           .addParameter(ClassName.get(contract.type()), queries)
           .addStatement(
               "this.$L = $T.requireNonNull($L, $S)",
-              INSTANCE_FIELD,
+              names.instanceField(),
               Objects.class,
               queries,
               queries);
@@ -145,7 +142,7 @@ public final class WrapperGenerator {
     return constructor
         .addStatement(
             "this.$L = $T.open($T.lookup(),$W$T.class,$W$L)",
-            RELEASES_FIELD,
+            names.releasesField(),
             data.size() == 1 ? RuntimeNames.RELEASES : RuntimeNames.JOIN_RELEASES,
             MethodHandles.class,
             ClassName.get(contract.type()),

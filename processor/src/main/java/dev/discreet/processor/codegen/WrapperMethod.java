@@ -69,7 +69,7 @@ final class WrapperMethod {
 
   private CodeBlock release(QueryContract query, NameAllocator locals) {
     QueryMechanism mechanism = Mechanisms.of(query);
-    String releases = WrapperNames.releases(locals);
+    String releases = names.releases(locals);
     List<CodeBlock> arguments = new ArrayList<>();
     arguments.add(CodeBlock.of("$L$L", names.scaled(query, locals), asked(query, locals)));
     shape(query, locals).ifPresent(arguments::add);
@@ -90,10 +90,10 @@ final class WrapperMethod {
   /**
    * What tells kept answers apart besides the rows; a primitive array is one argument by itself.
    */
-  private static CodeBlock asked(QueryContract query, NameAllocator locals) {
+  private CodeBlock asked(QueryContract query, NameAllocator locals) {
     List<CodeBlock> arguments = new ArrayList<>();
     if (query.onInstance()) {
-      arguments.add(CodeBlock.of("this.$L", WrapperGenerator.INSTANCE_FIELD));
+      arguments.add(CodeBlock.of("this.$L", names.instanceField()));
     }
     for (PublicParameter parameter : query.publicParameters()) {
       boolean spreads =
@@ -178,7 +178,7 @@ final class WrapperMethod {
   private CodeBlock function(QueryContract query, NameAllocator locals) {
     CodeBlock target =
         query.onInstance()
-            ? CodeBlock.of("this.$L", WrapperGenerator.INSTANCE_FIELD)
+            ? CodeBlock.of("this.$L", names.instanceField())
             : CodeBlock.of("$T", ClassName.get(contract.type()));
     String rows =
         WrapperNames.fresh(locals, Mechanisms.of(query).form().isOfRow() ? "row" : "rows");

@@ -39,11 +39,15 @@ final class WrapperNames {
   private final Map<String, String> abouts = new HashMap<>();
   private final Set<String> overloaded = new HashSet<>();
   private final String allowance;
+  private final String releasesField;
+  private final String instanceField;
 
   WrapperNames(QueryClassContract contract) {
     this.contract = contract;
     Set<String> taken = classes();
     taken.forEach(name -> fresh(outside, name));
+    releasesField = free("releases", new HashSet<>(taken));
+    instanceField = free("queries", new HashSet<>(taken));
     for (QueryContract query : contract.queries()) {
       query.publicParameters().forEach(parameter -> taken.add(parameter.name()));
     }
@@ -99,10 +103,19 @@ final class WrapperNames {
   }
 
   /** The field that releases, as a method with these names reaches it. */
-  static String releases(NameAllocator locals) {
-    String field = fresh(locals, WrapperGenerator.RELEASES_FIELD);
-    boolean hidden = !field.equals(WrapperGenerator.RELEASES_FIELD);
-    return (hidden ? "this." : "") + WrapperGenerator.RELEASES_FIELD;
+  String releases(NameAllocator locals) {
+    boolean hidden = !fresh(locals, releasesField).equals(releasesField);
+    return (hidden ? "this." : "") + releasesField;
+  }
+
+  /** The field that releases. */
+  String releasesField() {
+    return releasesField;
+  }
+
+  /** The field that holds the object whose methods the queries are. */
+  String instanceField() {
+    return instanceField;
   }
 
   /** The method that tells of a query, such as {@code aboutSeniors}. */

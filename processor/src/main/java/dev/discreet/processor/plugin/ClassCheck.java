@@ -19,6 +19,7 @@ import dev.discreet.processor.lower.body.BodyLowering;
 import dev.discreet.processor.lower.initialiser.Initialisers;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.lower.object.RecordLowering;
+import dev.discreet.processor.pricing.ProgramCircles;
 import dev.discreet.processor.pricing.ProgramNeighbours;
 import dev.discreet.processor.pricing.Programs;
 import dev.discreet.processor.pricing.ResizableQueries;
@@ -57,6 +58,7 @@ final class ClassCheck {
   private final ContractReader contracts;
   private final ProgramNeighbours neighbours;
   private final ResizableQueries resizable;
+  private final ProgramCircles circles = new ProgramCircles();
   private final ProgramNotes notes;
   private final TrustElsewhere trust;
   private final Beliefs beliefs;
@@ -209,6 +211,7 @@ final class ClassCheck {
               contracts,
               neighbours,
               resizable,
+              circles,
               notes.wanted(),
               other -> session.wasProcessed(source.binaryName(Enclosing.outermostType(other))),
               other -> beliefs.contracts(other, source),

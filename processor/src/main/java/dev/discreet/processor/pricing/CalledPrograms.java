@@ -17,6 +17,7 @@ import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.trees.FixedTarget;
+import dev.discreet.processor.trees.Signatures;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.Collections;
@@ -41,20 +42,32 @@ final class CalledPrograms {
   private final Predicate<TypeElement> isVerified;
   private final TripCounts tripCounts;
   private final List<Located> findings;
+  private final ExecutableElement caller;
+  private final ProgramCircles circles;
 
   CalledPrograms(
       Source source,
+      ExecutableElement caller,
       Predicate<TypeElement> isVerified,
+      ProgramCircles circles,
       TripCounts tripCounts,
       List<Located> findings) {
     this.source = source;
+    this.caller = caller;
     this.isVerified = isVerified;
+    this.circles = circles;
     this.tripCounts = tripCounts;
     this.findings = findings;
   }
 
-  /** It is the one that runs, and keeps its budget. */
+  /** It is the one that runs, keeps its budget, and does not call back. */
   void requireKnown(ExecutableElement method, TreeOrigin origin) {
+    circles
+        .add(
+            Signatures.of(caller, source.types()),
+            Signatures.of(method, source.types()),
+            method.getSimpleName().toString())
+        .ifPresent(finding -> findings.add(new Located(origin, finding)));
     if (!isVerified.test(Enclosing.type(method))) {
       findings.add(
           new Located(

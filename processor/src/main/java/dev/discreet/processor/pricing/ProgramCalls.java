@@ -83,6 +83,7 @@ final class ProgramCalls {
       WrapperCatalogue wrappers,
       ProgramContract program,
       Predicate<TypeElement> isVerified,
+      ProgramCircles circles,
       TripCounts tripCounts,
       DataSets data,
       MethodTree method,
@@ -90,7 +91,8 @@ final class ProgramCalls {
     this.source = source;
     this.wrappers = wrappers;
     this.program = program;
-    this.helpers = new CalledPrograms(source, isVerified, tripCounts, findings);
+    this.helpers =
+        new CalledPrograms(source, program.method(), isVerified, circles, tripCounts, findings);
     this.replaced = new ReplacedRows();
     this.tripCounts = tripCounts;
     this.findings = findings;

@@ -63,6 +63,7 @@ public final class Programs {
 
   private final ProgramNeighbours neighbours;
   private final ResizableQueries resizable;
+  private final ProgramCircles circles;
   private final Wanted wanted;
   private final List<Noted> spendings = new ArrayList<>();
   private final List<ProgramFact> facts = new ArrayList<>();
@@ -76,6 +77,7 @@ public final class Programs {
    * The programs of an outermost class.
    *
    * @param reader reads the contracts of queries
+   * @param circles the calls between the programs of this compilation
    * @param isHere whether another class is of this compilation
    * @param contracts the digest of the contracts of a class; empty where nobody verified that it
    *     keeps them
@@ -87,6 +89,7 @@ public final class Programs {
       ContractReader reader,
       ProgramNeighbours neighbours,
       ResizableQueries resizable,
+      ProgramCircles circles,
       Wanted wanted,
       Predicate<TypeElement> isHere,
       Function<TypeElement, Optional<String>> contracts,
@@ -96,6 +99,7 @@ public final class Programs {
     this.wrappers = new WrapperCatalogue(source, reader);
     this.neighbours = neighbours;
     this.resizable = resizable;
+    this.circles = circles;
     this.wanted = wanted;
     this.isHere = isHere;
     this.contracts = contracts;
@@ -153,6 +157,7 @@ public final class Programs {
             wrappers,
             program,
             type -> contracts.apply(type).isPresent(),
+            circles,
             tripCounts,
             data,
             method,

@@ -114,4 +114,20 @@ class NamesTest {
             """)
         .pass();
   }
+
+  /** In the unnamed package nothing but its simple name leads to a class. */
+  @Test
+  void classesNamedAsOurFields() {
+    compile(
+            """
+            final class releases {
+              @Private(epsilon = 1) static long all(List<queries> rows) { return 0; }
+              @Private(epsilon = 1) long some(List<queries> rows, int releases, int queries) {
+                return 0;
+              }
+            }
+            """,
+            "record queries(int age) {}")
+        .pass();
+  }
 }

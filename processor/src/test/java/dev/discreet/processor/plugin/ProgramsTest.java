@@ -903,4 +903,25 @@ class ProgramsTest {
             """)
         .check();
   }
+
+  /** It costs what it declares, and nobody knows whether it ends. */
+  @Test
+  void programsDoNotCallThemselves() {
+    String program =
+        "@PrivacyBudget(epsilon = 1) static long %s(PrivateData<Row> data, int n) { return %s; }\n";
+    String self = "n > 3 ? self(data, n - 1) : 0 // :: error: [DP116]\n";
+    String other = "Other.second(data, n)";
+    String back = "Job.first(data, n - 1) // :: error: [DP116]\n";
+    build(program.formatted("self", self) + program.formatted("first", other))
+        .with(HEADER + "final class Other {\n" + program.formatted("second", back) + "}\n")
+        .check();
+    build(program.formatted("first", other) + program.formatted("last", "0"))
+        .with(
+            HEADER
+                + "final class Other {\n"
+                + program.formatted("second", "Job.last(data, n)")
+                + "}\n")
+        .compile()
+        .pass();
+  }
 }
