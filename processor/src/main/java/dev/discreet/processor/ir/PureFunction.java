@@ -184,6 +184,10 @@ public enum PureFunction {
   LIST_COPY,
   /** {@code Set.copyOf(x)}: an element that is null throws. */
   SET_COPY,
+  /** {@code new ArrayList<>(x)}, {@code Arrays.asList(a, b)}, which nobody here adds to. */
+  NEW_LIST,
+  /** {@code new HashSet<>(x)}, which nobody here adds to. */
+  NEW_SET,
   /** {@code collection.size()}. */
   SIZE,
   /** {@code collection.contains(x)}: null throws, but in an enum's set. */
@@ -198,6 +202,8 @@ public enum PureFunction {
   MAP_OF,
   /** A map that is a copy of one, without nulls, which nobody can change. */
   MAP_COPY,
+  /** {@code new HashMap<>(x)}, which nobody here adds to. */
+  NEW_MAP,
   /** What such a copy has for a key that it has. */
   VALUE_OF,
   /** {@code map.containsKey(k)}. */

@@ -56,6 +56,8 @@ public enum Meaning {
   SET_COPY,
   /** A map of the entries of a map. */
   MAP_COPY,
+  /** A view of a collection or map that nobody can write to. */
+  UNMODIFIABLE_VIEW,
   /** A map of the arguments, keys and values in turns. */
   MAP_OF,
   /** A map of entries. */

@@ -14,6 +14,7 @@ import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.EnhancedForLoopTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
@@ -25,19 +26,21 @@ import dev.discreet.processor.library.Meaning;
 import dev.discreet.processor.library.Verb;
 import java.util.Optional;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.Name;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Private static final arrays of numbers, and collections, that nobody writes to. Claim: all that
- * is done with such a field is to read elements of it and its length, or to ask it for what tells
- * nobody of it as a whole; so it always holds what it was made with.
+ * Private static final arrays of numbers or texts, and collections, that nobody writes to. Claim:
+ * all that is done with such a field is to read elements of it and its length, or to ask it for
+ * what tells nobody of it as a whole; so it always holds what it was made with.
  */
 public final class UnwrittenFields extends TreeScanner<Boolean, @Nullable Void> {
   private final Source source;
@@ -87,16 +90,16 @@ public final class UnwrittenFields extends TreeScanner<Boolean, @Nullable Void> 
   }
 
   /**
-   * A number of an array, or of a row of a matrix; a row by itself is somebody else's to change.
+   * An element of an array, or of a row of a matrix; a row by itself is somebody else's to change.
    */
   @Override
   public Boolean visitArrayAccess(ArrayAccessTree tree, @Nullable Void ignored) {
-    boolean number = source.typeOf(tree).getKind().isPrimitive();
+    boolean single = !isArray(source.typeOf(tree));
     Optional<ArrayAccessTree> row = part(tree.getExpression());
-    if (number && row.isPresent()) {
+    if (single && row.isPresent()) {
       return truth(scan(row.get().getIndex(), null)) || truth(scan(tree.getIndex(), null));
     }
-    boolean reads = number && isField(tree.getExpression());
+    boolean reads = single && isField(tree.getExpression());
     return truth(reads ? scan(tree.getIndex(), null) : super.visitArrayAccess(tree, null));
   }
 
@@ -157,17 +160,36 @@ public final class UnwrittenFields extends TreeScanner<Boolean, @Nullable Void> 
     boolean asks =
         tree.getMethodSelect() instanceof MemberSelectTree select
             && isField(select.getExpression())
-            && tellsNobody(method);
+            && tellsNobody(method, source.typeOf(tree));
     return asks
         ? truth(scan(tree.getArguments(), null))
         : !streams && truth(super.visitMethodInvocation(tree, null));
   }
 
-  /** A method of a collection that changes nothing, and hands on no more than elements. */
-  private static boolean tellsNobody(ExecutableElement method) {
+  /** A function that asks the field, such as {@code KNOWN::contains}. */
+  @Override
+  public Boolean visitMemberReference(MemberReferenceTree tree, @Nullable Void ignored) {
+    boolean asks =
+        isField(tree.getQualifierExpression())
+            && source.elementOf(tree) instanceof ExecutableElement method
+            && tellsNobody(method, method.getReturnType());
+    return !asks && truth(super.visitMemberReference(tree, null));
+  }
+
+  /**
+   * A method of a collection that changes nothing, and hands on no more than elements.
+   *
+   * @param result what it gives here
+   */
+  private static boolean tellsNobody(ExecutableElement method, TypeMirror result) {
     return Library.of(method).filter(stated -> !stated.does(Verb.WRITES)).isPresent()
-        && (method.getReturnType().getKind().isPrimitive()
-            || Library.is(method.getReturnType(), Kind.STREAM));
+        && (result.getKind().isPrimitive()
+            || Library.is(result, Kind.STREAM)
+            || Library.is(result, Kind.BOX)
+            || Library.is(result, Kind.TEXT)
+            || Library.is(result, Kind.VALUE)
+            || (result instanceof DeclaredType declared
+                && declared.asElement().getKind() == ElementKind.ENUM));
   }
 
   @Override

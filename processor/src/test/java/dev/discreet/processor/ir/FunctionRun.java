@@ -63,13 +63,15 @@ final class FunctionRun {
           SEQUENCE,
           LIST_COPY,
           SET_COPY,
+          NEW_LIST,
+          NEW_SET,
           SIZE,
           CONTAINS,
           INDEX_OF,
           LAST_INDEX_OF,
           ELEMENT_AT ->
           ofElements();
-      case MAP_OF, MAP_COPY, VALUE_OF, CONTAINS_KEY, GET_OR_DEFAULT, GET -> ofMap();
+      case MAP_OF, MAP_COPY, NEW_MAP, VALUE_OF, CONTAINS_KEY, GET_OR_DEFAULT, GET -> ofMap();
       case OPTIONAL, CLIP_L1, CLIP_L2 -> throw new Interpreter.NotRun(pure.function().name());
       default -> number();
     };
@@ -177,6 +179,8 @@ final class FunctionRun {
         all.forEach(Objects::requireNonNull);
         yield new LinkedHashSet<>(all);
       }
+      case NEW_LIST -> new ArrayList<>(StatementRun.elements(there(0)));
+      case NEW_SET -> new LinkedHashSet<>(StatementRun.elements(there(0)));
       case SIZE ->
           (long)
               (there(0) instanceof Map<?, ?> map
@@ -202,7 +206,7 @@ final class FunctionRun {
     }
     Map<?, ?> map = (Map<?, ?>) there(0);
     return switch (pure.function()) {
-      case MAP_COPY -> map;
+      case MAP_COPY, NEW_MAP -> map;
       case VALUE_OF, GET -> map.get(there(1));
       case CONTAINS_KEY -> map.containsKey(there(1));
       case GET_OR_DEFAULT -> map.containsKey(there(1)) ? map.get(there(1)) : arguments.get(2);

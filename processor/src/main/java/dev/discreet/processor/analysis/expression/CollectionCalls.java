@@ -86,6 +86,7 @@ final class CollectionCalls {
     return switch (call.function()) {
       case LIST_OF, SET_OF, ENUM_SET_OF, SEQUENCE, MAP_OF -> made(call, values, state);
       case LIST_COPY, SET_COPY, MAP_COPY -> copy(call, values, state);
+      case NEW_LIST, NEW_SET, NEW_MAP -> holding(call, values, state);
       case CONTAINS_KEY, GET_OR_DEFAULT, GET -> onMap(call, values, state);
       case SIZE, CONTAINS, INDEX_OF, LAST_INDEX_OF, ELEMENT_AT -> onCollection(call, values, state);
       default -> evaluation.notUnderstood(call, "a call on a collection that is not known");
@@ -129,6 +130,23 @@ final class CollectionCalls {
     }
     checks.requireNotNull(origin, from, state);
     return new Pure(terms.function(call.function(), call.type(), values));
+  }
+
+  /** One that holds the same, and would hold null as well. */
+  private Value holding(Expr.Pure call, List<Term> values, State state) {
+    Term from = values.get(0);
+    Origin origin = call.arguments().get(0).origin();
+    if (!CollectionTerms.holdsNoNull(from)) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.NOT_UNDERSTOOD, "`" + call.origin().text() + "`")
+                  .found("a collection that may hold null")
+                  .fix("copy it with List.copyOf, Set.copyOf or Map.copyOf")));
+    }
+    checks.requireNotNull(origin, from, state);
+    Term held = call.function() == PureFunction.NEW_SET ? collections.withoutEqual(from) : from;
+    return new Pure(terms.function(call.function(), call.type(), List.of(held)));
   }
 
   static boolean isCopy(PureFunction function) {
@@ -226,7 +244,7 @@ final class CollectionCalls {
   }
 
   private Value onMap(Expr.Pure call, List<Term> values, State state) {
-    Term map = values.get(0);
+    Term map = CollectionTerms.unwrapped(values.get(0));
     Term key = values.get(1);
     if (map.kind() == Term.Kind.COMPONENT) {
       requireFixed(call.arguments().get(0).origin(), map, state);

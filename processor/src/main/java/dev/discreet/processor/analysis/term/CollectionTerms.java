@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,13 +42,21 @@ public final class CollectionTerms {
           PureFunction.ENUM_SET_OF,
           PureFunction.SEQUENCE);
   private static final Set<PureFunction> COPIES =
-      EnumSet.of(PureFunction.LIST_COPY, PureFunction.SET_COPY);
+      EnumSet.of(
+          PureFunction.LIST_COPY,
+          PureFunction.SET_COPY,
+          PureFunction.NEW_LIST,
+          PureFunction.NEW_SET);
 
   private static final Set<PureFunction> SETS =
-      EnumSet.of(PureFunction.SET_OF, PureFunction.SET_COPY);
+      EnumSet.of(PureFunction.SET_OF, PureFunction.SET_COPY, PureFunction.NEW_SET);
 
   private static final Set<PureFunction> MAPS =
-      EnumSet.of(PureFunction.MAP_OF, PureFunction.MAP_COPY);
+      EnumSet.of(PureFunction.MAP_OF, PureFunction.MAP_COPY, PureFunction.NEW_MAP);
+
+  /** What somebody could still change who is given it. */
+  private static final Set<PureFunction> NEW =
+      EnumSet.of(PureFunction.NEW_LIST, PureFunction.NEW_SET, PureFunction.NEW_MAP);
 
   private final Terms terms;
   private final Map<List<Object>, Term> made = new HashMap<>();
@@ -138,7 +147,8 @@ public final class CollectionTerms {
   private static boolean isFixed(Term collection, boolean here) {
     return switch (collection.kind()) {
       case FUNCTION ->
-          isWrittenOut(collection) || isOf(collection, COPIES) || isOf(collection, MAPS);
+          (here || !isOf(collection, NEW))
+              && (isWrittenOut(collection) || isOf(collection, COPIES) || isOf(collection, MAPS));
       case COMPONENT -> ((Terms.Part) collection.detail()).facts().copied();
       // A new array, or a view of it.
       case MODELLED -> here && ((ModelledMethod) collection.detail()).isOurs();
@@ -153,11 +163,48 @@ public final class CollectionTerms {
     return collection.kind() == Kind.NULL || isFixed(collection, here);
   }
 
+  /** Whether no element, key or value of a collection that nobody changes is null. */
+  public static boolean holdsNoNull(Term collection) {
+    return switch (collection.kind()) {
+      case FUNCTION -> isFixed(collection) && !isOf(collection, EnumSet.of(PureFunction.SEQUENCE));
+      case COMPONENT -> isFixed(collection);
+      case CHOOSE -> holdsNoNull(collection.argument(1)) && holdsNoNull(collection.argument(2));
+      default -> false;
+    };
+  }
+
+  /** A list of constants, as a set of them; any other as it is. */
+  public Term withoutEqual(Term collection) {
+    Term list = unwrapped(collection);
+    boolean constants =
+        isOf(list, EnumSet.of(PureFunction.LIST_OF))
+            && list.arguments().stream().allMatch(each -> each.kind() == Kind.CONSTANT);
+    return constants
+        ? terms.function(
+            PureFunction.SET_OF,
+            new Type.Collection("Set", ((Type.Collection) list.type()).element()),
+            List.copyOf(new LinkedHashSet<>(list.arguments())))
+        : collection;
+  }
+
+  /** What a copy was made of, where it answers as its copy does; the order of sets may differ. */
+  public static Term unwrapped(Term collection) {
+    boolean copies = isOf(collection, COPIES) || isOf(collection, MAPS);
+    if (!copies || collection.arguments().size() != 1) {
+      return collection;
+    }
+    Term from = collection.argument(0);
+    return isFixed(from) && from.kind() == Kind.FUNCTION && from.type().equals(collection.type())
+        ? unwrapped(from)
+        : collection;
+  }
+
   public Term size(Term collection) {
     return onEach(
         List.of(PureFunction.SIZE, collection),
         collection,
-        one -> {
+        copy -> {
+          Term one = unwrapped(copy);
           if (isOf(one, EnumSet.of(PureFunction.ENUM_SET_OF))) {
             return terms.number(Numeric.INT, new HashSet<>(one.arguments()).size());
           }
@@ -178,7 +225,8 @@ public final class CollectionTerms {
     return onEach(
         List.of(PureFunction.ELEMENT_AT, index, type, collection),
         collection,
-        one -> {
+        copy -> {
+          Term one = isOf(copy, SETS) ? copy : unwrapped(copy);
           boolean ordered = isOf(one, EnumSet.of(PureFunction.LIST_OF, PureFunction.SEQUENCE));
           return ordered && index.detail() instanceof BigDecimal at
               ? one.argument(at.intValueExact())
@@ -216,7 +264,8 @@ public final class CollectionTerms {
     return onEach(
         List.of(function, value, collection),
         collection,
-        one -> {
+        copy -> {
+          Term one = unwrapped(copy);
           if (!isWrittenOut(one)
               || one.arguments().size() > MOST_EQUALITIES
               || !Values.areTold(value.type())) {

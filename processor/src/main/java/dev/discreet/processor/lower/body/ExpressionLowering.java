@@ -138,9 +138,13 @@ public final class ExpressionLowering implements Expressions {
       return vectors.made(made, origin, type, frame);
     }
     if (tree instanceof NewClassTree made) {
-      Optional<Operand> set = tables.sets().made(made, origin, type, frame);
-      if (set.isPresent()) {
-        return set.get();
+      Optional<Operand> collection =
+          tables
+              .copies()
+              .made(made, origin, type, frame)
+              .or(() -> tables.sets().made(made, origin, type, frame));
+      if (collection.isPresent()) {
+        return collection.get();
       }
       Type kind = lowering.types().of(type);
       return switch (kind.kind()) {

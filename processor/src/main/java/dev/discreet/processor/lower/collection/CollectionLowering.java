@@ -116,6 +116,10 @@ public final class CollectionLowering {
     if (isOfArray(call)) {
       return ofArray(call, stated);
     }
+    if (stated.is(Meaning.UNMODIFIABLE_VIEW)) {
+      return CollectionCopies.unmodifiable(call.arguments().get(0).expr())
+          .map(view -> new Operand(view, call.type()));
+    }
     Optional<Expr> constantsOf =
         EnumSets.of(
             call, stated, lowering.types().ofValue(lowering.types().elementOf(call.type())));
@@ -140,7 +144,11 @@ public final class CollectionLowering {
       return Optional.empty();
     }
     PureFunction made = function.orElse(PureFunction.SEQUENCE);
-    Expr collection = new Expr.Pure(call.origin(), type, made, values.get());
+    Expr listed = new Expr.Pure(call.origin(), type, made, values.get());
+    Expr collection =
+        stated.is(Meaning.LIST_OF_ARRAY)
+            ? new Expr.Pure(call.origin(), type, PureFunction.NEW_LIST, List.of(listed))
+            : listed;
     return Optional.of(
         new Operand(
             stream
@@ -171,7 +179,7 @@ public final class CollectionLowering {
   }
 
   private static Optional<PureFunction> writtenOut(MethodStatement stated) {
-    return stated.is(Meaning.LIST_OF)
+    return stated.is(Meaning.LIST_OF) || stated.is(Meaning.LIST_OF_ARRAY)
         ? Optional.of(PureFunction.LIST_OF)
         : stated.is(Meaning.SET_OF)
             ? Optional.of(PureFunction.SET_OF)

@@ -42,15 +42,21 @@ public final class TableLowering {
   private final Lowering lowering;
   private final Expressions expressions;
   private final RowSets sets;
+  private final CollectionCopies copies;
 
   public TableLowering(Lowering lowering, Expressions expressions) {
     this.expressions = expressions;
     this.lowering = lowering;
     this.sets = new RowSets(lowering, expressions);
+    this.copies = new CollectionCopies(lowering, expressions);
   }
 
   public RowSets sets() {
     return sets;
+  }
+
+  public CollectionCopies copies() {
+    return copies;
   }
 
   /** {@code new EnumMap<>(Ward.class)}, {@code new TreeMap<>()} and the like. */

@@ -50,7 +50,9 @@ public final class VectorLowering {
   /** {@code new long[n]}, {@code new long[] {a, b}}, or such braces alone. */
   public Operand made(NewArrayTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
     if (!(lowering.types().of(type) instanceof Type.Vector vector)) {
-      return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
+      return texts(tree, origin, type, frame)
+          .orElseGet(
+              () -> lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin)));
     }
     if (tree.getInitializers() != null) {
       return new Operand(listed(tree, vector, type, frame), type);
@@ -72,6 +74,26 @@ public final class VectorLowering {
       lengths.add(count);
     }
     return new Operand(new Expr.NewVector(origin, vector, lengths), type);
+  }
+
+  /** An array of texts or constants that is written out: a list, as long as nobody writes to it. */
+  private Optional<Operand> texts(
+      NewArrayTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    if (tree.getInitializers() == null || !(type instanceof ArrayType array)) {
+      return Optional.empty();
+    }
+    Type element = lowering.types().ofValue(array.getComponentType());
+    if (!(element instanceof Type.Enumeration) && element != Type.Simple.TEXT) {
+      return Optional.empty();
+    }
+    Type.Collection list = new Type.Collection("List", element);
+    List<Expr> elements =
+        tree.getInitializers().stream()
+            .map(each -> expressions.valueFor(array.getComponentType(), each, frame))
+            .toList();
+    Expr listed = new Expr.Pure(origin, list, PureFunction.LIST_OF, elements);
+    return Optional.of(
+        new Operand(new Expr.Pure(origin, list, PureFunction.NEW_LIST, List.of(listed)), type));
   }
 
   private Expr listed(NewArrayTree tree, Type.Vector type, TypeMirror mirror, Frame frame) {

@@ -30,8 +30,15 @@ import javax.lang.model.element.VariableElement;
  * constants. What made the value is put in where the field is read: it always makes the same.
  */
 public final class ConstantFields {
-  private static final Set<PureFunction> MUTABLE =
-      EnumSet.of(PureFunction.ENUM_SET_OF, PureFunction.SEQUENCE);
+  private static final Set<PureFunction> NEW =
+      EnumSet.of(
+          PureFunction.ENUM_SET_OF,
+          PureFunction.NEW_LIST,
+          PureFunction.NEW_SET,
+          PureFunction.NEW_MAP);
+
+  private static final Set<PureFunction> COPIES =
+      EnumSet.of(PureFunction.LIST_COPY, PureFunction.SET_COPY, PureFunction.MAP_COPY);
 
   private static final String PATTERN = "Pattern.compile";
 
@@ -48,20 +55,7 @@ public final class ConstantFields {
 
   /** What such a field holds; empty for any other field. */
   Optional<Operand> read(VariableElement field) {
-    Optional<Expr> value =
-        trees
-            .fieldOf(field)
-            .flatMap(tree -> Optional.ofNullable(tree.getInitializer()))
-            .filter(tree -> open.add(field))
-            .map(
-                tree -> {
-                  Frame outside =
-                      new Frame(Enclosing.type(field), Optional.empty(), Optional.empty(), false);
-                  Expr made = expressions.operand(tree, outside).expr();
-                  open.remove(field);
-                  return made;
-                });
-    return value
+    return made(field)
         .filter(
             expr ->
                 isConstant(expr)
@@ -69,7 +63,27 @@ public final class ConstantFields {
         .map(expr -> new Operand(expr, field.asType()));
   }
 
-  /** Of what could be changed: an array, a matrix, or a set of an enum's constants. */
+  /** Whether it would be one if nobody could write to what it holds. */
+  boolean isWritable(VariableElement field) {
+    return made(field).filter(this::isConstantInside).isPresent();
+  }
+
+  private Optional<Expr> made(VariableElement field) {
+    return trees
+        .fieldOf(field)
+        .flatMap(tree -> Optional.ofNullable(tree.getInitializer()))
+        .filter(tree -> open.add(field))
+        .map(
+            tree -> {
+              Frame outside =
+                  new Frame(Enclosing.type(field), Optional.empty(), Optional.empty(), false);
+              Expr made = expressions.operand(tree, outside).expr();
+              open.remove(field);
+              return made;
+            });
+  }
+
+  /** Of what could be changed: an array, a matrix, or a collection. */
   private boolean isConstantInside(Expr value) {
     return switch (value.kind()) {
       case VECTOR_OF ->
@@ -77,7 +91,9 @@ public final class ConstantFields {
               .elements().stream().allMatch(each -> isConstant(each) || isConstantInside(each));
       case PURE -> {
         Expr.Pure pure = (Expr.Pure) value;
-        yield pure.function() == PureFunction.ENUM_SET_OF && areConstant(pure.arguments());
+        yield NEW.contains(pure.function())
+            && pure.arguments().stream()
+                .allMatch(each -> isConstant(each) || isConstantInside(each));
       }
       default -> false;
     };
@@ -92,7 +108,12 @@ public final class ConstantFields {
       case CALL -> areConstant(((Expr.Call) value).arguments());
       case PURE -> {
         Expr.Pure pure = (Expr.Pure) value;
-        yield !MUTABLE.contains(pure.function()) && areConstant(pure.arguments());
+        // Nobody else holds what is made right there.
+        yield COPIES.contains(pure.function())
+            ? pure.arguments().stream().allMatch(each -> isConstant(each) || isConstantInside(each))
+            : !NEW.contains(pure.function())
+                && pure.function() != PureFunction.SEQUENCE
+                && areConstant(pure.arguments());
       }
       case NULL, USE, COMPONENT, ARITHMETIC, COMPARISON, SAME, NOT, AND, OR, CONDITIONAL -> false;
       case UNKNOWN_CALL, BODY, IS_INSTANCE, CAST, REFUSED, FILTER, MAP_ROWS, COUNT, SUM -> false;

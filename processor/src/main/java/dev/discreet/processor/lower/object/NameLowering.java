@@ -303,15 +303,14 @@ public final class NameLowering {
   }
 
   /** What a final field may hold instead of something that could change. */
-  private static String heldInstead(VariableElement field) {
+  private String heldInstead(VariableElement field) {
     if (Library.is(Enclosing.type(field), Kind.TIME)) {
       return "write `(date.getMonthValue() - 1) / 3 + 1` for a quarter, and"
           + " `ChronoUnit.WEEKS.between(start, date)` for a week";
     }
-    boolean changeable =
-        field.asType().getKind() == TypeKind.ARRAY || Library.is(field.asType(), Kind.ENUMERATED);
-    return changeable && !field.getModifiers().contains(Modifier.PRIVATE)
-        ? "make it private and leave its elements as they are, or keep List.of or Set.of in it"
+    boolean isStatic = field.getModifiers().contains(Modifier.STATIC);
+    return isStatic && constants.isWritable(field)
+        ? "make it private and do nothing but read it, or keep List.of, Set.of or Map.of in it"
         : "keep a number, a String, an enum, or List.of, Set.of or Map.of of such in it, or pass it"
             + " as a parameter";
   }

@@ -470,7 +470,9 @@ public final class StatementLowering implements Statements, NestedBodies {
     return switch (value.kind()) {
       case DICTIONARY, TALLY, ROWS -> true;
       case COLLECTION ->
-          declared.kind() == Type.Kind.ROWS || declared.kind() == Type.Kind.COLLECTION;
+          declared.kind() == Type.Kind.ROWS
+              || declared.kind() == Type.Kind.COLLECTION
+              || declared.kind() == Type.Kind.OTHER;
       case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, OTHER -> false;
       case GROUPS, VECTOR, TABLE -> false;
     };

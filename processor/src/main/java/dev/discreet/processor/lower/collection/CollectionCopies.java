@@ -1,0 +1,131 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.collection;
+
+import com.sun.source.tree.NewClassTree;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Lists, sets and maps that are made of a collection that is a value, as {@code new HashSet<>(x)}
+ * is. Claim: they hold the same, and find by {@code equals} what they hold; what would change one
+ * is not understood anywhere.
+ */
+public final class CollectionCopies {
+  private static final Set<PureFunction> NEW =
+      EnumSet.of(PureFunction.NEW_LIST, PureFunction.NEW_SET, PureFunction.NEW_MAP);
+
+  private final Lowering lowering;
+  private final Expressions expressions;
+
+  public CollectionCopies(Lowering lowering, Expressions expressions) {
+    this.lowering = lowering;
+    this.expressions = expressions;
+  }
+
+  /** A new collection of what another holds; empty for any other object. */
+  public Optional<Operand> made(
+      NewClassTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
+    if (tree.getClassBody() != null
+        || tree.getEnclosingExpression() != null
+        || tree.getArguments().size() != 1
+        || !(lowering.source().elementOf(tree) instanceof ExecutableElement constructor)
+        || !Library.is(constructor.getParameters().get(0).asType(), Kind.HELD)
+        || Library.of(constructor).isEmpty()) {
+      return Optional.empty();
+    }
+    Expr from = expressions.operand(tree.getArguments().get(0), frame).expr();
+    return copy(Enclosing.type(constructor), type, from)
+        .map(
+            made ->
+                new Operand(
+                    new Expr.Pure(origin, typeOf(from.type(), made), made, List.of(from)), type));
+  }
+
+  private static Type typeOf(Type from, PureFunction made) {
+    return from instanceof Type.Collection held
+        ? new Type.Collection(made == PureFunction.NEW_LIST ? "List" : "Set", held.element())
+        : from;
+  }
+
+  /** What it does; empty where its elements are of another type, or not found by {@code equals}. */
+  private Optional<PureFunction> copy(TypeElement made, TypeMirror type, Expr from) {
+    if (from.type() instanceof Type.Dictionary map) {
+      boolean same =
+          lowering.types().ofValue(TableLowering.argument(type, 0)).equals(map.key())
+              && lowering.types().ofValue(TableLowering.argument(type, 1)).equals(map.value());
+      return same && isTable(made, Kind.MAP, map.key())
+          ? Optional.of(PureFunction.NEW_MAP)
+          : Optional.empty();
+    }
+    if (!(from.type() instanceof Type.Collection held)
+        || !lowering.types().ofValue(lowering.types().elementOf(type)).equals(held.element())) {
+      return Optional.empty();
+    }
+    if (Library.is(made, Kind.LIST)) {
+      return Optional.of(PureFunction.NEW_LIST);
+    }
+    return Values.areTold(held.element()) && isTable(made, Kind.SET, held.element())
+        ? Optional.of(PureFunction.NEW_SET)
+        : Optional.empty();
+  }
+
+  private static boolean isTable(TypeElement made, Kind kind, Type key) {
+    boolean byEquality =
+        Library.is(made, Kind.HASHED)
+            || Library.is(made, Kind.LINKED)
+            || Library.is(made, Kind.ENUMERATED)
+            || (Library.is(made, Kind.SORTED) && Values.areOrdered(key));
+    return byEquality && Library.is(made, kind) && !Library.is(made, Kind.CONCURRENT);
+  }
+
+  /**
+   * A view that nobody can write to, of what nobody else holds: a collection made right there, or
+   * one that nobody can change; empty for a view of any other.
+   */
+  static Optional<Expr> unmodifiable(Expr of) {
+    if (!(of instanceof Expr.Pure pure)) {
+      return Optional.empty();
+    }
+    if (!NEW.contains(pure.function())) {
+      return isFixed(pure.function()) ? Optional.of(pure) : Optional.empty();
+    }
+    PureFunction copy =
+        switch (pure.function()) {
+          case NEW_LIST -> PureFunction.LIST_COPY;
+          case NEW_SET -> PureFunction.SET_COPY;
+          default -> PureFunction.MAP_COPY;
+        };
+    return Optional.of(new Expr.Pure(pure.origin(), pure.type(), copy, List.of(pure)));
+  }
+
+  private static boolean isFixed(PureFunction function) {
+    return switch (function) {
+      case LIST_OF, SET_OF, MAP_OF, LIST_COPY, SET_COPY, MAP_COPY -> true;
+      default -> false;
+    };
+  }
+}
