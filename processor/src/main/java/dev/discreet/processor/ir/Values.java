@@ -37,4 +37,14 @@ public final class Values {
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
     };
   }
+
+  /** Whether one holds the same for ever; an entry of a map, say, may change with the map. */
+  public static boolean areUnchanging(Type type) {
+    return switch (type.kind()) {
+      case NUMERIC, TEXT, BOOLEAN, ENUMERATION, ROW, SEALED -> true;
+      case OTHER -> ((Type.Other) type).comparesContent();
+      case NONE, OPTIONAL, COLLECTION, DICTIONARY -> false;
+      case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
+    };
+  }
 }

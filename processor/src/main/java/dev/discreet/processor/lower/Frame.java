@@ -10,6 +10,7 @@ package dev.discreet.processor.lower;
 
 import dev.discreet.processor.ir.Variable;
 import java.util.Optional;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
@@ -21,13 +22,15 @@ import javax.lang.model.type.TypeMirror;
  * @param result what it returns, if it returns something
  * @param constructor whether it is a record's canonical constructor
  * @param nonNull whether it must not return null
+ * @param method the method, unless it is a function or put in where it is called
  */
 public record Frame(
     TypeElement owner,
     Optional<Variable> self,
     Optional<TypeMirror> result,
     boolean constructor,
-    boolean nonNull) {
+    boolean nonNull,
+    Optional<ExecutableElement> method) {
 
   /** A body that may return null. */
   public Frame(
@@ -35,7 +38,7 @@ public record Frame(
       Optional<Variable> self,
       Optional<TypeMirror> result,
       boolean constructor) {
-    this(owner, self, result, constructor, false);
+    this(owner, self, result, constructor, false, Optional.empty());
   }
 
   /** A function within this body. */

@@ -30,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +50,7 @@ public final class Lowering {
   private final Set<Element> folded = new HashSet<>();
   private final Map<List<Element>, Variable> entries = new HashMap<>();
   private final Map<Tree, Variable> rowsAtIndices = new HashMap<>();
+  private final Set<ExecutableElement> unmodifiable = new HashSet<>();
   private Optional<Set<Tree>> consumed = Optional.empty();
   private Optional<Map<Element, Boolean>> grouped = Optional.empty();
   private Optional<Set<Element>> narrowed = Optional.empty();
@@ -109,6 +111,16 @@ public final class Lowering {
 
   public Coercion coercion() {
     return coercion;
+  }
+
+  /** Notes a query whose result nobody can write to. */
+  public void returnsUnmodifiable(ExecutableElement query) {
+    unmodifiable.add(query);
+  }
+
+  /** Whether what a method returns is a map that nobody can write to. */
+  public boolean isUnmodifiable(ExecutableElement method) {
+    return unmodifiable.contains(method);
   }
 
   /** What a proof will rest on. */

@@ -20,6 +20,7 @@ import dev.discreet.processor.trees.FixedTarget;
 import dev.discreet.processor.trees.Signatures;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +45,7 @@ final class CalledPrograms {
   private final List<Located> findings;
   private final ExecutableElement caller;
   private final ProgramCircles circles;
+  private final List<Located> inCircles = new ArrayList<>();
 
   CalledPrograms(
       Source source,
@@ -60,6 +62,11 @@ final class CalledPrograms {
     this.findings = findings;
   }
 
+  /** What is said of programs that call back. */
+  List<Located> inCircles() {
+    return inCircles;
+  }
+
   /** It is the one that runs, keeps its budget, and does not call back. */
   void requireKnown(ExecutableElement method, TreeOrigin origin) {
     circles
@@ -67,7 +74,7 @@ final class CalledPrograms {
             Signatures.of(caller, source.types()),
             Signatures.of(method, source.types()),
             method.getSimpleName().toString())
-        .ifPresent(finding -> findings.add(new Located(origin, finding)));
+        .ifPresent(finding -> inCircles.add(new Located(origin, finding)));
     if (!isVerified.test(Enclosing.type(method))) {
       findings.add(
           new Located(

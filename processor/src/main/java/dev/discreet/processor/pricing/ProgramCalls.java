@@ -346,6 +346,11 @@ final class ProgramCalls {
             tree, isData(tree), wrappers.of(erased(tree)).isPresent(), source);
   }
 
+  /** Programs that are called, and call back. */
+  List<Located> inCircles() {
+    return helpers.inCircles();
+  }
+
   /** Parts and samples that are given to other programs. */
   List<TreeOrigin> sharesGiven() {
     return sharesGiven;

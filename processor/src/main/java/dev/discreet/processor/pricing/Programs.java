@@ -173,7 +173,8 @@ public final class Programs {
     if (!findings.isEmpty()) {
       return findings;
     }
-    return prices(program, method, spent);
+    List<Located> prices = prices(program, method, spent);
+    return prices.isEmpty() ? calls.inCircles() : prices;
   }
 
   /** Where there is no seal yet, a later one confirms nothing but the same contracts. */

@@ -164,7 +164,7 @@ class CollectionsTest {
         final class Query {
           @interface Nullable {}
           static final Set<Ward> MUTABLE = EnumSet.of(Ward.A);
-          private static final Set<String> HASHED = new HashSet<>(Set.of("a"));
+          static final Set<String> HASHED = new HashSet<>(Set.of("a"));
           private static final String[] ARRAY = {"a"};
           private static Set<String> changing = Set.of("a");
           private static final Map<String, Integer> WEIGHTS = Map.of("red", 3, "orange", 2);
@@ -529,6 +529,76 @@ class CollectionsTest {
           @Private(epsilon = 1)
           static long property(List<Row> rows) {
             return rows.size() + Integer.getInteger("n"); // :: error: [DP113]
+          }
+        }
+        """);
+  }
+
+  /** What a constructor makes may still be changed by whoever is given it. */
+  @Test
+  void newListsInRows() {
+    String row =
+        IMPORTS
+            + "record Tagged(List<String> tags) { Tagged { tags = new ArrayList<>(List.copyOf(tags)); } }";
+    new Build(directory)
+        .with("Tagged.java", row)
+        .with(
+            "Query.java",
+            IMPORTS
+                + """
+                final class Query {
+                  @Private(epsilon = 1)
+                  static long q(List<Tagged> rows) {
+                    return rows.stream().filter(r -> r.tags().contains("x")).count(); // :: error: [DP115]
+                  }
+                }
+                """)
+        .check();
+  }
+
+  /** Whoever returns a copy of a map returns what the map holds. */
+  @Test
+  void copiesThatAreReturned() {
+    check(
+        """
+        final class Query {
+          static Map<Ward, Long> counted(List<Row> rows) {
+            Map<Ward, Long> n = new HashMap<>();
+            for (Row r : rows) {
+              n.merge(r.ward(), 1L, Long::sum);
+            }
+            return new TreeMap<>(n);
+          }
+          @Private(epsilon = 1)
+          static Map<Ward, Long> copied(List<Row> rows) {
+            return Map.copyOf(counted(rows));
+          }
+          @Private(epsilon = 1)
+          static Map<Ward, Long> viewed(List<Row> rows) {
+            Map<Ward, Long> n = counted(rows);
+            return Collections.unmodifiableMap(n);
+          }
+          @Private(epsilon = 1)
+          @Sensitivity(2)
+          static Map<Ward, Long> thrown(List<Row> rows) {
+            Map<Ward, Long> n = viewed(rows); // :: error: [DP100]
+            rows.forEach(r -> n.merge(r.ward(), 1L, Long::sum));
+            return n;
+          }
+          @Private(epsilon = 1)
+          static Map<Ward, Long> thrownWhereEmpty(List<Row> rows) {
+            return new EnumMap<>(counted(rows)); // :: error: [DP100]
+          }
+          private static Map<Ward, Long> other(Map<Ward, Long> given) {
+            Map<Ward, Long> same = given;
+            return new HashMap<>(same); // :: error: [DP100]
+          }
+          @Private(epsilon = 1)
+          static Map<Ward, Long> twoOfThem(List<Row> rows) {
+            Map<Ward, Long> n = counted(rows);
+            Map<Ward, Long> m = other(n);
+            rows.forEach(r -> m.merge(r.ward(), -1L, Long::sum));
+            return n;
           }
         }
         """);

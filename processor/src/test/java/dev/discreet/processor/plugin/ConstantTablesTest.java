@@ -166,4 +166,172 @@ class ConstantTablesTest {
               """);
     }
   }
+
+  private static final String TABLES =
+      """
+
+      private static final Set<String> TOWNS = new HashSet<>(Arrays.asList("K", "M", "K"));
+      private static final List<String> ORDER = new ArrayList<>(List.of("K", "M"));
+      private static final Map<Ward, Integer> PRICES = new EnumMap<>(Map.of(Ward.ICU, 3, Ward.A, 2, Ward.B, 5));
+      private static final String[] NAMES = {"K", "M", "N"};
+      static final Set<String> FIXED = Collections.unmodifiableSet(new TreeSet<>(List.of("K", "M")));
+      """;
+
+  @Test
+  void collectionsMadeOfOthers() {
+    check(
+        TABLES
+            + """
+            @Private(epsilon = 1)
+            static long towns(List<Row> rows) {
+              return rows.stream().map(Row::town).filter(TOWNS::contains).filter(FIXED::contains).count();
+            }
+            @Private(epsilon = 1)
+            @Sensitivity(2)
+            static long sizes(List<Row> rows) {
+              return rows.stream().mapToLong(r -> TOWNS.size()).sum();
+            }
+            @Private(epsilon = 1)
+            static long[] places(List<Row> rows) {
+              long[] n = new long[ORDER.size() + 1];
+              for (Row r : rows) {
+                n[ORDER.indexOf(r.town()) + 1]++;
+              }
+              return n;
+            }
+            @Private(epsilon = 1)
+            @Sensitivity(5)
+            static long prices(List<Row> rows) {
+              return rows.stream().mapToLong(r -> PRICES.get(r.ward())).sum();
+            }
+            @Private(epsilon = 1)
+            static long[] names(List<Row> rows) {
+              long[] n = new long[NAMES.length];
+              for (Row r : rows) {
+                for (int i = 0; i < NAMES.length; i++) {
+                  if (NAMES[i].equals(r.town())) {
+                    n[i]++;
+                  }
+                }
+              }
+              return n;
+            }
+            @Private(epsilon = 1)
+            static long given(List<Row> rows, List<String> towns, Map<String, Integer> prices) {
+              Set<String> asked = new HashSet<>(towns);
+              Map<String, Integer> copy = new TreeMap<>(prices);
+              String[] more = {"X", "Y"};
+              return rows.stream()
+                  .filter(r -> asked.contains(r.town()) || copy.containsKey(r.town()))
+                  .filter(r -> !r.town().equals(more[1]))
+                  .count();
+            }
+            @Private(epsilon = 1)
+            @Sensitivity(4)
+            static long tooLittle(List<Row> rows) {
+              return rows.stream().mapToLong(r -> PRICES.get(r.ward())).sum(); // :: error: [DP201]
+            }
+            """);
+  }
+
+  /** Each of them shows what it holds to code that could write to it. */
+  @Test
+  void collectionsThatSomebodyMayChange() {
+    for (String change :
+        new String[] {
+          "static void change() { TOWNS.add(\"X\"); ORDER.set(0, \"X\"); NAMES[0] = \"X\"; PRICES.put(Ward.A, 9); }",
+          "static Object change() { return List.of(TOWNS, ORDER, NAMES, PRICES); }",
+          "static void change(List<String> l) { l.forEach(TOWNS::add); l.forEach(ORDER::remove);"
+              + " NAMES[1] += \"X\"; PRICES.merge(Ward.A, 9, Integer::sum); }",
+          "static void change() { TOWNS.iterator().remove(); ORDER.listIterator().set(\"X\"); var n ="
+              + " NAMES; for (var e : PRICES.entrySet()) e.setValue(9); }",
+          "static void change() { var t = TOWNS; ORDER.replaceAll(x -> \"X\"); Arrays.fill(NAMES, \"X\");"
+              + " PRICES.values().clear(); }",
+          "static Object[] change() { ORDER.subList(0, 1).clear(); PRICES.keySet().clear();"
+              + " TOWNS.removeIf(t -> true); return NAMES; }"
+        }) {
+      check(
+          TABLES
+              + change
+              + """
+
+              @Private(epsilon = 1)
+              static long towns(List<Row> rows) {
+                return rows.stream().filter(r -> TOWNS.contains(r.town())).count(); // :: error: [DP108]
+              }
+              @Private(epsilon = 1)
+              static long places(List<Row> rows) {
+                return rows.stream().filter(r -> ORDER.indexOf(r.town()) > 0).count(); // :: error: [DP108]
+              }
+              @Private(epsilon = 1)
+              static long names(List<Row> rows) {
+                return rows.stream().filter(r -> NAMES[0].equals(r.town())).count(); // :: error: [DP108]
+              }
+              @Private(epsilon = 1)
+              @Sensitivity(5)
+              static long prices(List<Row> rows) {
+                return rows.stream().mapToLong(r -> PRICES.get(r.ward())).sum(); // :: error: [DP108]
+              }
+              """);
+    }
+  }
+
+  @Test
+  void collectionsThatAreNotValues() {
+    check(
+        """
+        record Names(List<String> all, Map<String, Integer> prices) {}
+        static class Odd extends HashSet<String> {
+          Odd(Collection<String> all) { super(all); }
+          @Override public boolean contains(Object o) { return Math.random() > 0.5; }
+        }
+        @Private(epsilon = 1)
+        static long nulls(List<Row> rows, Names names) {
+          Set<String> all = new HashSet<>(names.all()); // :: error: [DP100]
+          return rows.stream().filter(r -> all.contains(r.town())).count();
+        }
+        @Private(epsilon = 1)
+        static long nullsOfMaps(List<Row> rows, Names names) {
+          Map<String, Integer> all = new HashMap<>(names.prices()); // :: error: [DP100]
+          return rows.stream().filter(r -> all.containsKey(r.town())).count();
+        }
+        @Private(epsilon = 1)
+        static long added(List<Row> rows) {
+          Set<String> all = new HashSet<>(List.of("K"));
+          long n = 0;
+          for (Row r : rows) {
+            if (all.add(r.town())) { // :: error: [DP100]
+              n++;
+            }
+          }
+          return n;
+        }
+        @Private(epsilon = 1)
+        static long viewed(List<Row> rows) {
+          Set<String> all = new HashSet<>(List.of("K"));
+          Set<String> view = Collections.unmodifiableSet(all); // :: error: [DP100]
+          return rows.stream().filter(r -> view.contains(r.town())).count();
+        }
+        @Private(epsilon = 1)
+        static long odd(List<Row> rows) {
+          Set<String> all = new Odd(List.of("K")); // :: error: [DP100]
+          return rows.stream().filter(r -> all.contains(r.town())).count();
+        }
+        @Private(epsilon = 1)
+        static long byOrder(List<Row> rows, List<String> towns) {
+          Set<String> all = new TreeSet<>(String.CASE_INSENSITIVE_ORDER); // :: error: [DP100]
+          return rows.stream().filter(r -> all.contains(r.town())).count();
+        }
+        @Private(epsilon = 1)
+        static long written(List<Row> rows) {
+          String[] last = {"X"};
+          long n = 0;
+          for (Row r : rows) {
+            n += last[0].equals(r.town()) ? 1 : 0;
+            last[0] = r.town(); // :: error: [DP114]
+          }
+          return n;
+        }
+        """);
+  }
 }

@@ -78,13 +78,18 @@ public final class OwnCallLowering {
     }
     List<Expr> given = converted(call);
     arguments.addAll(given);
+    Method body = methods.method(method, given.stream().map(Expr::type).toList());
+    if (lowering.isUnmodifiable(method)) {
+      Finding unmodifiable =
+          Refusals.notUnderstood(call.origin())
+              .found("a query whose map nobody can write to")
+              .fix("take what both do into a method that returns the map itself");
+      return Optional.of(lowering.coercion().refused(call.origin(), call.type(), unmodifiable));
+    }
     return Optional.of(
         new Operand(
             new Expr.Call(
-                call.origin(),
-                lowering.types().of(method.getReturnType()),
-                methods.method(method, given.stream().map(Expr::type).toList()),
-                arguments),
+                call.origin(), lowering.types().of(method.getReturnType()), body, arguments),
             call.type()));
   }
 
@@ -145,7 +150,7 @@ public final class OwnCallLowering {
     all.add(self);
     all.addAll(values);
     Method target = methods.method(method);
-    return target.parameters().size() == all.size()
+    return target.parameters().size() == all.size() && !lowering.isUnmodifiable(method)
         ? Optional.of(
             new Expr.Call(call.origin(), lowering.types().of(method.getReturnType()), target, all))
         : Optional.empty();

@@ -58,7 +58,7 @@ public final class CollectionCopies {
       return Optional.empty();
     }
     Expr from = expressions.operand(tree.getArguments().get(0), frame).expr();
-    return copy(Enclosing.type(constructor), type, from)
+    return copy(Enclosing.type(constructor), type, from.type())
         .map(
             made ->
                 new Operand(
@@ -72,17 +72,27 @@ public final class CollectionCopies {
   }
 
   /** What it does; empty where its elements are of another type, or not found by {@code equals}. */
-  private Optional<PureFunction> copy(TypeElement made, TypeMirror type, Expr from) {
-    if (from.type() instanceof Type.Dictionary map) {
-      boolean same =
-          lowering.types().ofValue(TableLowering.argument(type, 0)).equals(map.key())
-              && lowering.types().ofValue(TableLowering.argument(type, 1)).equals(map.value());
-      return same && isTable(made, Kind.MAP, map.key())
-          ? Optional.of(PureFunction.NEW_MAP)
-          : Optional.empty();
-    }
-    if (!(from.type() instanceof Type.Collection held)
+  private Optional<PureFunction> copy(TypeElement made, TypeMirror type, Type from) {
+    return from instanceof Type.Dictionary map
+        ? copyOfMap(made, type, map)
+        : copyOfElements(made, type, from);
+  }
+
+  private Optional<PureFunction> copyOfMap(TypeElement made, TypeMirror type, Type.Dictionary map) {
+    boolean same =
+        lowering.types().ofValue(TableLowering.argument(type, 0)).equals(map.key())
+            && lowering.types().ofValue(TableLowering.argument(type, 1)).equals(map.value());
+    return same && isTable(made, Kind.MAP, map.key())
+        ? Optional.of(PureFunction.NEW_MAP)
+        : Optional.empty();
+  }
+
+  private Optional<PureFunction> copyOfElements(TypeElement made, TypeMirror type, Type from) {
+    if (!(from instanceof Type.Collection held)
         || !lowering.types().ofValue(lowering.types().elementOf(type)).equals(held.element())) {
+      return Optional.empty();
+    }
+    if (!Values.areUnchanging(held.element())) {
       return Optional.empty();
     }
     if (Library.is(made, Kind.LIST)) {

@@ -207,7 +207,8 @@ public final class MethodLowering {
             self,
             result.getKind() == TypeKind.VOID ? Optional.empty() : Optional.of(result),
             false,
-            Mechanisms.isOfRow(element) && !result.getKind().isPrimitive());
+            Mechanisms.isOfRow(element) && !result.getKind().isPrimitive(),
+            Optional.of(element));
     method.define(body(tree, frame));
     return method;
   }

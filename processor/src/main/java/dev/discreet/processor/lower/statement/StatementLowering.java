@@ -83,6 +83,7 @@ public final class StatementLowering implements Statements, NestedBodies {
   private final ConditionalLoops conditional;
   private final ExtremeLowering extremes;
   private final AssignmentLowering assignments;
+  private final ReturnedMaps returnedMaps;
 
   /** The labels of the loops around in the innermost body, the innermost first; some have none. */
   private Deque<String> loopLabels = new ArrayDeque<>();
@@ -108,6 +109,7 @@ public final class StatementLowering implements Statements, NestedBodies {
       FunctionValues values) {
     this.expressions = expressions;
     this.values = values;
+    this.returnedMaps = new ReturnedMaps(lowering);
     this.lowering = lowering;
     this.loops = new LoopLowering(lowering, expressions, this);
     this.effects = new EffectLoops(lowering, expressions, loops, this);
@@ -482,7 +484,7 @@ public final class StatementLowering implements Statements, NestedBodies {
     if (tree.getExpression() == null) {
       return new Expr.Null(origin);
     }
-    Expr value = value(tree.getExpression(), frame);
+    Expr value = value(returnedMaps.inside(tree.getExpression(), frame), frame);
     return frame.nonNull()
         ? new Expr.Pure(value.origin(), value.type(), PureFunction.REQUIRE_NON_NULL, List.of(value))
         : value;
