@@ -58,6 +58,10 @@ public enum Meaning {
   MAP_COPY,
   /** A view of a collection or map that nobody can write to. */
   UNMODIFIABLE_VIEW,
+  /** Whether no element of one collection is in another. */
+  DISJOINT,
+  /** How many elements of a collection are equal to a value. */
+  FREQUENCY,
   /** A map of the arguments, keys and values in turns. */
   MAP_OF,
   /** A map of entries. */

@@ -81,7 +81,8 @@ record DataMaking(List<MethodInvocationTree> calls) {
     return Syntax.isThis(owner) || source.elementOf(owner) instanceof TypeElement;
   }
 
-  private ExpressionTree rowsArgument() {
+  /** What stands where the rows are given. */
+  ExpressionTree rowsArgument() {
     MethodInvocationTree root = calls.get(calls.size() - 1);
     return Syntax.withoutParentheses(root.getArguments().get(1));
   }

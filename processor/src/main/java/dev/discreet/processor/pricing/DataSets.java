@@ -67,6 +67,7 @@ public final class DataSets {
 
   private final Source source;
   private final ProgramContract program;
+  private final GivenRows rows;
   private final TripCounts tripCounts;
   private final List<Located> findings;
   private final Map<Element, Account> variables = new HashMap<>();
@@ -78,12 +79,18 @@ public final class DataSets {
   private final Deque<List<Account.Share>> blocks = new ArrayDeque<>();
   private final List<PartKey> partKeys = new ArrayList<>();
 
-  DataSets(Source source, ProgramContract program, TripCounts tripCounts, List<Located> findings) {
+  DataSets(
+      Source source,
+      ProgramContract program,
+      GivenRows rows,
+      TripCounts tripCounts,
+      List<Located> findings) {
     this.source = source;
+    this.rows = rows;
     this.program = program;
     this.tripCounts = tripCounts;
     this.findings = findings;
-    program.data().forEach(data -> variables.put(data, new Account.Whole(data)));
+    program.data().forEach(data -> variables.put(data, new Account.Whole(rows.origin(data))));
   }
 
   /** Enters a block. */
@@ -148,7 +155,7 @@ public final class DataSets {
     return account.isPresent() || partition.isPresent();
   }
 
-  /** What data set an expression stands for; all rows that no variable holds count as the same. */
+  /** What data set an expression stands for. */
   Optional<Account> account(ExpressionTree value) {
     ExpressionTree bare = NullChecks.inside(value, source);
     if (bare instanceof IdentifierTree) {
@@ -156,7 +163,7 @@ public final class DataSets {
     }
     Optional<Account> made =
         DataMaking.of(bare, source)
-            .map(making -> new Account.Whole(making.rows(source).orElse(program.method())));
+            .map(making -> new Account.Whole(rows.origin(making, source.typeOf(bare))));
     return made.or(() -> receiver(bare).flatMap(of -> taken((MethodInvocationTree) bare, of)));
   }
 

@@ -16,10 +16,8 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.util.TreeScanner;
 import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.budget.Item;
 import dev.discreet.processor.budget.Spending;
@@ -35,7 +33,6 @@ import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +46,6 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeMirror;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Knows what calls on the data sets and wrappers of one program spend. {@link ProgramLowering}
@@ -73,7 +69,7 @@ final class ProgramCalls {
 
   private final DataSets data;
   private final MadeWrappers made;
-  private final Set<Element> rows = new HashSet<>();
+  private final GivenRows rows;
   private final OneAdjacency neighbours;
   private final List<TreeOrigin> sharesGiven = new ArrayList<>();
   private final Set<TypeElement> reliesOn = new LinkedHashSet<>();
@@ -86,7 +82,7 @@ final class ProgramCalls {
       ProgramCircles circles,
       TripCounts tripCounts,
       DataSets data,
-      MethodTree method,
+      GivenRows rows,
       List<Located> findings) {
     this.source = source;
     this.wrappers = wrappers;
@@ -99,19 +95,7 @@ final class ProgramCalls {
     this.data = data;
     this.neighbours = new OneAdjacency(program.budget(), findings);
     this.made = new MadeWrappers(source, wrappers, data, neighbours, findings);
-    rows.addAll(program.rows());
-    new TreeScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void no) {
-        DataMaking.of(tree, source).flatMap(making -> making.rows(source)).ifPresent(rows::add);
-        return super.visitMethodInvocation(tree, null);
-      }
-    }.scan(method.getBody(), null);
-  }
-
-  /** Whether a variable holds rows. */
-  boolean isRows(@Nullable Element variable) {
-    return rows.contains(variable);
+    this.rows = rows;
   }
 
   /**
@@ -128,7 +112,7 @@ final class ProgramCalls {
         || wrappers.of(erased(tree)).isPresent()
         || data.isKnown(element)
         || made.isKnown(element)
-        || rows.contains(element);
+        || rows.areGuardedIn(tree);
   }
 
   private boolean isData(ExpressionTree tree) {
@@ -276,7 +260,7 @@ final class ProgramCalls {
       VariableElement parameter = method.getParameters().get(Math.min(i, last));
       Optional<Account> account =
           called.get().rows().contains(parameter)
-              ? Optional.of(rows(argument))
+              ? Optional.of(new Account.Whole(rows.origin(argument)))
               : called.get().data().contains(parameter) ? data.account(argument) : Optional.empty();
       if (account.isEmpty()) {
         helpers.requireKept(argument, parameter);
@@ -299,7 +283,7 @@ final class ProgramCalls {
       if (!(account.get() instanceof Account.Whole)) {
         sharesGiven.add(source.origin(argument));
       }
-      boolean isKnown = isRows(source.elementOf(argument));
+      boolean isKnown = rows.areIn(source.elementOf(argument));
       spent =
           spent
               .then(
@@ -321,13 +305,6 @@ final class ProgramCalls {
         .anyMatch(both -> !data.areOfDifferentRows(both) && !data.areOfOneParameter(both));
   }
 
-  /** The rows that a program is given; all that nobody guards count as the same. */
-  private Account rows(ExpressionTree argument) {
-    Element variable = source.elementOf(argument);
-    return new Account.Whole(
-        variable != null && rows.contains(variable) ? variable : program.method());
-  }
-
   /** How many rows one person may have in a data set; 1 where a row is the unit. */
   private int rowsPerUnit(ExpressionTree argument) {
     return source.typeOf(argument) instanceof DeclaredType declared
@@ -340,7 +317,7 @@ final class ProgramCalls {
 
   /** What is said of a data set, a wrapper or rows that are used elsewhere. */
   Located refused(ExpressionTree tree) {
-    return isRows(source.elementOf(tree))
+    return rows.areGuardedIn(tree)
         ? ProgramRefusals.rows(tree, source)
         : ProgramRefusals.escapes(
             tree, isData(tree), wrappers.of(erased(tree)).isPresent(), source);

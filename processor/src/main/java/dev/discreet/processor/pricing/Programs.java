@@ -40,6 +40,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.TypeMirror;
 
@@ -150,7 +151,8 @@ public final class Programs {
   private List<Located> check(ProgramContract program, MethodTree method) {
     List<Located> findings = new ArrayList<>();
     TripCounts tripCounts = new TripCounts(source, trees, method);
-    DataSets data = new DataSets(source, program, tripCounts, findings);
+    GivenRows rows = new GivenRows(source, program, method);
+    DataSets data = new DataSets(source, program, rows, tripCounts, findings);
     ProgramCalls calls =
         new ProgramCalls(
             source,
@@ -160,7 +162,7 @@ public final class Programs {
             circles,
             tripCounts,
             data,
-            method,
+            rows,
             findings);
     Spent spent = ProgramLowering.of(method, source, calls, tripCounts, data, findings);
     findings.addAll(adjacency(program, calls));
@@ -190,7 +192,7 @@ public final class Programs {
         new ProgramCheck(program.method().getSimpleName().toString(), program.budget());
     boolean alone = spent.accounts().size() == 1;
     for (Map.Entry<Account, Spending> entry : spent.accounts().entrySet()) {
-      String data = name(entry.getKey(), program);
+      String data = name(entry.getKey());
       AccountSpending account = new AccountSpending(program.budget(), entry.getValue());
       ProgramCheck.tooOften(account, data)
           .or(() -> check.overrun(account, data, alone))
@@ -245,8 +247,11 @@ public final class Programs {
     };
   }
 
-  private static String name(Account account, ProgramContract program) {
-    return account instanceof Account.Whole whole && !whole.origin().equals(program.method())
+  private static String name(Account account) {
+    if (account.origin() instanceof TypeElement rows) {
+      return "all rows of " + rows.getSimpleName();
+    }
+    return account instanceof Account.Whole whole && whole.origin() instanceof VariableElement
         ? whole.origin().getSimpleName().toString()
         : "the rows that it reads";
   }

@@ -12,7 +12,6 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
-import dev.discreet.processor.library.Kind;
 import dev.discreet.processor.library.Library;
 import dev.discreet.processor.library.MethodStatement;
 import java.util.Optional;
@@ -36,21 +35,8 @@ public final class ForEachCalls {
             && Syntax.withoutParentheses(call.getArguments().get(0))
                 instanceof LambdaExpressionTree function
             && call.getMethodSelect() instanceof MemberSelectTree select
-            && !mayBeParallel(select.getExpression(), source)
+            && !ParallelStreams.mayBeParallel(select.getExpression(), source)
         ? Optional.of(function)
         : Optional.empty();
-  }
-
-  /** A stream that was not made just there, or that other threads may run. */
-  private static boolean mayBeParallel(ExpressionTree receiver, Source source) {
-    ExpressionTree bare = Syntax.withoutParentheses(receiver);
-    if (!Library.is(source.typeOf(bare), Kind.STREAM)) {
-      return false;
-    }
-    return !(bare instanceof MethodInvocationTree call)
-        || !(source.elementOf(call) instanceof ExecutableElement method)
-        || method.getSimpleName().toString().startsWith("parallel")
-        || (call.getMethodSelect() instanceof MemberSelectTree select
-            && mayBeParallel(select.getExpression(), source));
   }
 }

@@ -273,8 +273,36 @@ class CollectionsTest {
           @Private(epsilon = 1) @Sensitivity(3)
           static long someOfThree(List<Row> rows) {
             return rows.stream()
-                .flatMap(r -> r.tags().stream().filter(t -> t.startsWith("a")).limit(3)) // :: error: [DP100]
+                .flatMap(r -> r.tags().stream().filter(t -> t.startsWith("a")).limit(3))
                 .count();
+          }
+          @Private(epsilon = 1) @Sensitivity(3)
+          static long differentOnes(List<Row> rows) {
+            return rows.stream().flatMap(r -> r.tags().stream().distinct().limit(3)).distinct().count();
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static long differentOnesLoose(List<Row> rows) {
+            return rows.stream().flatMap(r -> r.tags().stream().distinct().limit(3)).distinct().count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(1)
+          static long sameLengths(List<Row> rows) {
+            return rows.stream().flatMap(r -> r.tags().stream().map(String::length).limit(2)).distinct().count(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1) @Sensitivity(27)
+          static long longestThree(List<Row> rows) {
+            return rows.stream()
+                .flatMap(r -> r.tags().stream().map(String::length).filter(n -> n < 10)
+                    .sorted(Comparator.reverseOrder()).limit(3))
+                .mapToLong(n -> n)
+                .sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(2)
+          static Map<Ward, Long> firstWards(List<Row> rows) {
+            return rows.stream().flatMap(r -> r.seen().stream().sorted().skip(1).limit(2)).collect(Collectors.groupingBy(w -> w, Collectors.counting()));
+          }
+          @Private(epsilon = 1)
+          static long skipped(List<Row> rows, int most) {
+            return rows.stream().filter(r -> r.tags().stream().skip(most).count() > 2).count(); // :: error: [DP110]
           }
           @Private(epsilon = 1) @Sensitivity(3)
           static long upTo(List<Row> rows, @Bounded(lower = 0, upper = 3) int most) {

@@ -465,6 +465,94 @@ class ProgramsTest {
         .check();
   }
 
+  /** Whatever may hold rows is not looked at, also where no variable holds it. */
+  @Test
+  void rowsThatAreReadServeToMakeDataSetsOnly() {
+    build(
+            """
+            static List<Row> read() { return List.of(); }
+            static final List<Row> ROWS = read();
+            record Cell(int x) {}
+            @PrivacyBudget(epsilon = 1)
+            static long loaded(PrivateData<Row> data) {
+              List<Row> rows = List.copyOf(read());
+              var made = PrivateData.of("x", read().stream().filter(r -> r.x() > 1).toList(), Budget.of(1));
+              var again = PrivateData.of("y", new ArrayList<>(rows), Budget.of(1));
+              Cell cell = new Cell(3);
+              List<Row> synthetic = new ArrayList<>(List.of(new Row(3)));
+              synthetic.add(new Row(synthetic.get(0).x()));
+              return new PrivateReport(again).all() + new PrivateReport(made).all() + cell.x();
+            }
+            static List<Row> shown(List<Row> rows) { System.out.println(rows); return rows; }
+            @PrivacyBudget(epsilon = 1)
+            static long shown(PrivateData<Row> data, @Sensitive List<Row> rows) {
+              var one = PrivateData.of("x", shown(rows), Budget.of(1)); // :: error: [DP304]
+              var two = PrivateData.of("x", rows.stream().peek(System.out::println).toList(), Budget.of(1)); // :: error: [DP304]
+              var three = PrivateData.of("x", shown(ROWS), Budget.of(1)); // :: error: [DP304]
+              return 0;
+            }
+            @PrivacyBudget(epsilon = 1)
+            static long looked(PrivateData<Row> data) {
+              long n = new PrivateReport(PrivateData.of("x", read(), Budget.of(1))).all();
+              System.out.println(ROWS); // :: error: [DP304]
+              for (Row r : read()) { // :: error: [DP304]
+                n++;
+              }
+              return n + read().size(); // :: error: [DP304]
+            }
+            """)
+        .check();
+    build(
+            """
+            record Task(List<Row> rows) {}
+            @PrivacyBudget(epsilon = 1)
+            static long run(PrivateData<Row> data, Task task) { // :: error: [DP009]
+              return 1;
+            }
+            """)
+        .check();
+  }
+
+  /** Nobody knows how many names a list has. */
+  @Test
+  void rowsFromOutsideCountAsTheSame() {
+    costs(
+        "1.0",
+        """
+        static final List<Row> ROWS = new ArrayList<>();
+        static final List<Row> SAME = ROWS;
+        BUDGET static long run(PrivateData<Pair> data) {
+          var e = PrivateData.of("x", ROWS, Budget.of(9));
+          var f = PrivateData.of("x", SAME, Budget.of(9));
+          return new PrivateReport(e).all() + new PrivateReport(f).all();
+        }
+        record Pair(int x) {}
+        """);
+    costs(
+        "1.5",
+        """
+        final List<Row> rows = new ArrayList<>();
+        List<Row> rows() { return rows; }
+        BUDGET final long run(PrivateData<Row> data) {
+          var e = PrivateData.of("x", rows, Budget.of(9));
+          var f = PrivateData.of("x", rows(), Budget.of(9));
+          return new PrivateReport(e).all() + new PrivateReport(f).all() + new PrivateReport(data).all();
+        }
+        """);
+    costs(
+        "1.0",
+        """
+        static final List<Row> ROWS = new ArrayList<>();
+        BUDGET static long run(@Sensitive List<Row> given) {
+          var e = PrivateData.of("x", given, Budget.of(9));
+          return new PrivateReport(e).all() + other(ROWS);
+        }
+        @PrivacyBudget(epsilon = 0.5) static long other(@Sensitive List<Row> rows) {
+          return new PrivateReport(PrivateData.of("y", rows, Budget.of(9))).all();
+        }
+        """);
+  }
+
   /** A type variable and a wildcard are what they are bound by. */
   @Test
   void boundsOfTypesAreGuarded() {
@@ -887,7 +975,7 @@ class ProgramsTest {
   @Test
   void whatADataSetIsMadeOfIsLookedAt() {
     costs(
-        "0.75",
+        "1.25",
         "record Holder(List<Row> rows) { static Holder of(long any) { return new Holder(List.of());"
             + " } } BUDGET static long run(PrivateData<Row> data) { return new"
             + " PrivateReport(PrivateData.of(\"x\" + new PrivateReport(data).above(1),"

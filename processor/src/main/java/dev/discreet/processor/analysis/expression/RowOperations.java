@@ -95,8 +95,11 @@ final class RowOperations {
   }
 
   Value skip(Expr.Skip skip, State state) {
-    publicCount(skip.count(), state);
-    return positions.skip(positions.inOrder(skip.origin(), streams.rows(skip.rows(), state)));
+    Range count = publicCount(skip.count(), state);
+    Value stream = streams.stream(skip.rows(), state);
+    return stream instanceof Value.Listed listed
+        ? elements.skip(skip, listed, count)
+        : positions.skip(positions.inOrder(skip.origin(), streams.rowsOf(skip.rows(), stream)));
   }
 
   Value anyRow(Expr.AnyRow any, State state) {
@@ -280,27 +283,36 @@ final class RowOperations {
    * elements themselves, they are afterwards in an order of their own.
    */
   Value sorted(Expr.Sorted sorted, State state) {
-    Rows rows = streams.rows(sorted.rows(), state);
+    Value stream = streams.stream(sorted.rows(), state);
+    if (stream instanceof Value.Listed listed) {
+      return elements.sorted(listed, byItself(sorted, listed.any(), state));
+    }
+    Rows rows = streams.rowsOf(sorted.rows(), stream);
     boolean ordered = true;
     for (Strand strand : rows.strands()) {
-      boolean byItself = false;
-      for (Expr.SortKey order : sorted.keys()) {
-        Expr.Lambda key = order.value();
-        Optional<Assumptions> path = state.path().with(strand.guard(), true);
-        Optional<Value> value = functions.apply(key, strand, state);
-        if (path.isPresent() && value.isPresent()) {
-          Term compared = operands.pure(value.get(), sorted);
-          requireNotNull(key, compared, path.get());
-          // A comparison written by hand may throw. So does one of elements without an order.
-          if (!Values.areOrdered(compared.type())) {
-            return evaluation.notUnderstood(sorted, COMPARED);
-          }
-          byItself |= compared == strand.element();
-        }
-      }
-      ordered &= byItself;
+      ordered &= byItself(sorted, strand, state);
     }
     return rows.inOrder(ordered || rows.ordered());
+  }
+
+  /** Whether elements that the order puts beside each other are the same. */
+  private boolean byItself(Expr.Sorted sorted, Strand strand, State state) {
+    boolean byItself = false;
+    for (Expr.SortKey order : sorted.keys()) {
+      Expr.Lambda key = order.value();
+      Optional<Assumptions> path = state.path().with(strand.guard(), true);
+      Optional<Value> value = functions.apply(key, strand, state);
+      if (path.isPresent() && value.isPresent()) {
+        Term compared = operands.pure(value.get(), sorted);
+        requireNotNull(key, compared, path.get());
+        // A comparison written by hand may throw. So does one of elements without an order.
+        if (!Values.areOrdered(compared.type())) {
+          throw NotUnderstood.refusal(sorted, COMPARED);
+        }
+        byItself |= compared == strand.element();
+      }
+    }
+    return byItself;
   }
 
   private void requireNotNull(Expr.Lambda function, Term value, Assumptions path) {
@@ -362,7 +374,12 @@ final class RowOperations {
     if (stream instanceof Rows rows && !streams.isInner(rows)) {
       return positions.limit(positions.inOrder(limit.origin(), rows), most);
     }
-    return elements.limit(limit, stream, operands.pureTerm(limit.most(), state), state.path());
+    return elements.limit(
+        limit,
+        stream,
+        operands.pureTerm(limit.most(), state),
+        state.path(),
+        () -> streams.stream(limit.rows(), state));
   }
 
   private Value anyRow(Expr.AnyRow any, Value stream) {

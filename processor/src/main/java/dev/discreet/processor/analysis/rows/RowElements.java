@@ -34,11 +34,13 @@ import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Type.Numeric;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Streams over what one row holds, or over what is written in the source. Claim: up to a public
@@ -102,27 +104,42 @@ public final class RowElements {
         collection,
         element,
         new Strand(BigDecimal.ONE, terms.yes(), any, List.of()),
+        index,
         false,
         CollectionTerms.isHashed(collection));
   }
 
-  /** Lemma: the first elements are those at the indices below the number, as far as they exist. */
-  public Value limit(Expr.Limit limit, Value stream, Term most, Assumptions path) {
+  /**
+   * Lemma: the first elements are those at the indices below the number, as far as they exist.
+   * Where some were left out before, each is one of those that are left, and the row decides how
+   * many there are.
+   *
+   * @param again evaluates the stream once more
+   */
+  public Value limit(
+      Expr.Limit limit, Value stream, Term most, Assumptions path, Supplier<Value> again) {
     Range range = path.rangeOf(most);
-    if (range.lower() == null || range.lower().signum() < 0) {
-      throw new Refusal(
-          new Located(
-              limit.most().origin(),
-              Finding.of(Rule.MAY_THROW, "`" + limit.most().origin().text() + "`")
-                  .required("a number that is never negative")));
-    }
+    requireNotNegative(limit.most().origin(), range);
     requireOrder(stream, limit.rows().origin());
-    if (!(stream instanceof Listed listed) || listed.changed() || !isSmall(range)) {
-      return evaluation.notUnderstood(limit, "a limit of at most 256 stands right after stream()");
+    if (!(stream instanceof Listed listed) || !isSmall(range)) {
+      return evaluation.notUnderstood(limit, "a limit of at most 256 for one row");
     }
     int count = greatest(range);
+    Optional<Rows> first =
+        listed.changed() ? some(count, again) : Optional.of(first(listed, count, path));
+    return first
+        .<Value>map(rows -> below(rows, most, path))
+        .orElseGet(
+            () ->
+                evaluation.refuse(
+                    limit.origin(),
+                    limit.type(),
+                    NotUnderstood.finding(limit, "a stream in a variable")
+                        .fixOnlyBy("write `.limit(k)` in the chain of the stream itself")));
+  }
+
+  private Rows below(Rows first, Term most, Assumptions path) {
     List<Strand> strands = new ArrayList<>();
-    Rows first = first(listed, count, path);
     for (int i = 0; i < first.strands().size(); i++) {
       Strand strand = first.strands().get(i);
       Term within = isBelow(terms.number(most.numeric(), i), most);
@@ -133,6 +150,23 @@ public final class RowElements {
       strands.add(strand.where(guard));
     }
     return first.with(strands);
+  }
+
+  /** Elements of which no two are taken for the same; empty where they would be. */
+  private Optional<Rows> some(int count, Supplier<Value> again) {
+    List<Strand> strands = new ArrayList<>();
+    Set<Term> indices = new HashSet<>();
+    for (int i = 0; i < count; i++) {
+      if (!(again.get() instanceof Listed left)
+          || !indices.add(left.index())
+          || sources(left).size() > 1
+          || tellsOfAll(left)) {
+        return Optional.empty();
+      }
+      Term there = unknown(Type.Simple.BOOLEAN, left, Optional.empty());
+      strands.add(left.any().where(terms.and(there, left.any().guard())));
+    }
+    return Optional.of(new Rows(strands, BigDecimal.valueOf(count), false).inOrder(true));
   }
 
   private Rows first(Listed listed, int count, Assumptions path) {
@@ -326,7 +360,29 @@ public final class RowElements {
     Listed some = listed.with(listed.any());
     return ordered || CollectionTerms.isHashedByContent(listed.any().element().type())
         ? some
-        : some.inOrderOfHashes();
+        : some.hashed(true);
+  }
+
+  /** Lemma: an order in which only equal elements stand beside each other leaves nothing open. */
+  public Listed sorted(Listed listed, boolean byItself) {
+    return listed.with(listed.any()).hashed(listed.hashed() && !byItself);
+  }
+
+  /** Lemma: what stands first is left out; the row decides how many remain. */
+  public Listed skip(Expr.Skip skip, Listed listed, Range count) {
+    requireNotNegative(skip.count().origin(), count);
+    requireOrder(listed, skip.rows().origin());
+    return listed.with(listed.any());
+  }
+
+  private static void requireNotNegative(Origin origin, Range number) {
+    if (number.lower() == null || number.lower().signum() < 0) {
+      throw new Refusal(
+          new Located(
+              origin,
+              Finding.of(Rule.MAY_THROW, "`" + origin.text() + "`")
+                  .required("a number that is never negative")));
+    }
   }
 
   /**
@@ -334,16 +390,17 @@ public final class RowElements {
    * for the same.
    */
   private Value fact(Expr expression, Type type, Listed listed, Optional<Limits> limits) {
-    List<Source> sources = List.copyOf(sources(listed));
-    if (sources.size() > 1 || tellsOfAll(listed)) {
+    if (sources(listed).size() > 1 || tellsOfAll(listed)) {
       return evaluation.notUnderstood(expression, "it depends on rows of several data sets");
     }
-    return new Pure(
-        terms.input(
-            type,
-            sources.isEmpty()
-                ? Term.Input.open("?", false, limits)
-                : Term.Input.fact(sources.get(0), false, limits)));
+    return new Pure(unknown(type, listed, limits));
+  }
+
+  private Term unknown(Type type, Listed listed, Optional<Limits> limits) {
+    return sources(listed).stream()
+        .findFirst()
+        .map(source -> terms.input(type, Term.Input.fact(source, false, limits)))
+        .orElseGet(() -> terms.input(type, Term.Input.open("?", false, limits)));
   }
 
   private static boolean tellsOfAll(Listed listed) {

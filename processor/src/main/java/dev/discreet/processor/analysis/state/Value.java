@@ -143,18 +143,19 @@ public sealed interface Value {
    * @param collection one on which any call is harmless
    * @param type the type of its elements
    * @param any what is left of any one of them
+   * @param index where that one stands
    * @param changed whether that is not all of it
    * @param hashed whether other rows may decide in which order the elements come
    */
-  record Listed(Term collection, Type type, Strand any, boolean changed, boolean hashed)
+  record Listed(Term collection, Type type, Strand any, Term index, boolean changed, boolean hashed)
       implements Value {
     public Listed with(Strand left) {
-      return new Listed(collection, type, left, true, hashed);
+      return new Listed(collection, type, left, index, true, hashed);
     }
 
-    /** The same elements in an order that other rows may decide. */
-    public Listed inOrderOfHashes() {
-      return new Listed(collection, type, any, changed, true);
+    /** The same elements, perhaps in an order that other rows may decide. */
+    public Listed hashed(boolean byOthers) {
+      return new Listed(collection, type, any, index, changed, byOthers);
     }
 
     @Override

@@ -126,6 +126,9 @@ public final class CollectionLowering {
     if (constantsOf.isPresent()) {
       return constantsOf.map(set -> new Operand(set, call.type()));
     }
+    if (stated.is(Meaning.DISJOINT) || stated.is(Meaning.FREQUENCY)) {
+      return asked(call, stated).map(expr -> new Operand(expr, call.type()));
+    }
     Optional<PureFunction> function = writtenOut(stated);
     boolean stream = stated.is(Meaning.STREAM_OF);
     if (function.isEmpty() && !stream) {
@@ -155,6 +158,15 @@ public final class CollectionLowering {
                 ? new Expr.Elements(call.origin(), new Type.Rows(type.element()), collection)
                 : collection,
             call.type()));
+  }
+
+  private static Optional<Expr> asked(Invocation call, MethodStatement stated) {
+    Expr collection = call.arguments().get(0).expr();
+    Expr other = call.arguments().get(1).expr();
+    HeldQuestions questions = new HeldQuestions(call.origin());
+    return stated.is(Meaning.DISJOINT)
+        ? questions.disjoint(collection, other)
+        : questions.frequency(collection, other);
   }
 
   /** Whether the argument is an array that nobody writes to, and not one of the elements. */
@@ -269,6 +281,8 @@ public final class CollectionLowering {
       case "lastIndexOf/1" -> position(call, receiver, type, PureFunction.LAST_INDEX_OF);
       case "contains/1" -> contains(call, receiver, type.element());
       case "get/1" -> get(call, receiver, type);
+      case "containsAll/1" ->
+          new HeldQuestions(call.origin()).containsAll(receiver, call.arguments().get(0).expr());
       default -> Optional.empty();
     };
   }

@@ -10,7 +10,6 @@ package dev.discreet.processor.lower.stream;
 
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LambdaExpressionTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.ir.Block;
@@ -31,7 +30,6 @@ import dev.discreet.processor.trees.TreeOrigin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +40,6 @@ import org.jspecify.annotations.Nullable;
  * is not parallel the combiner is never called, and the rest is what the loop does.
  */
 final class MutableReductions {
-  private static final Set<String> PARALLEL = Set.of("parallel", "parallelStream");
 
   private final Lowering lowering;
   private final Expressions expressions;
@@ -63,7 +60,7 @@ final class MutableReductions {
 
   /** Empty for any other collection. */
   Optional<Expr> collected(StreamCall call, Operand rows) {
-    return rows.expr().type() instanceof Type.Rows type && !isParallel(call.tree())
+    return rows.expr().type() instanceof Type.Rows type && !call.mayBeParallel(lowering.source())
         ? parts(call).map(parts -> body(parts, type, call, rows))
         : Optional.empty();
   }
@@ -125,18 +122,5 @@ final class MutableReductions {
     all.add(new Statement.ForRows(origin, each, rows.expr(), iteration));
     all.add(new Statement.Return(origin, end));
     return new Expr.Body(origin, end.type(), new Block(all));
-  }
-
-  /** Whether the stream may be parallel: of one that has a name nobody knows. */
-  private boolean isParallel(MethodInvocationTree tree) {
-    ExpressionTree from = tree;
-    while (from instanceof MethodInvocationTree call
-        && call.getMethodSelect() instanceof MemberSelectTree select) {
-      if (PARALLEL.contains(select.getIdentifier().toString())) {
-        return true;
-      }
-      from = Syntax.withoutParentheses(select.getExpression());
-    }
-    return Library.is(lowering.source().typeOf(from), Kind.STREAM);
   }
 }

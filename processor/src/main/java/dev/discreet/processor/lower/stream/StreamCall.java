@@ -9,8 +9,11 @@
 package dev.discreet.processor.lower.stream;
 
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.trees.ParallelStreams;
+import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import javax.lang.model.element.ExecutableElement;
@@ -30,6 +33,12 @@ public record StreamCall(
 
   int size() {
     return tree.getArguments().size();
+  }
+
+  /** Whether other threads may run the stream. */
+  boolean mayBeParallel(Source source) {
+    return !(tree.getMethodSelect() instanceof MemberSelectTree select)
+        || ParallelStreams.mayBeParallel(select.getExpression(), source);
   }
 
   ExpressionTree argument(int index) {

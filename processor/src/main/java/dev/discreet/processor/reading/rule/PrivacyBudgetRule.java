@@ -11,26 +11,17 @@ package dev.discreet.processor.reading.rule;
 import static dev.discreet.processor.diagnostics.Rule.MISPLACED_ANNOTATION;
 
 import dev.discreet.processor.contract.ProgramContract;
+import dev.discreet.processor.contract.RowTypes;
 import dev.discreet.processor.contract.declared.AnnotationName;
 import dev.discreet.processor.contract.declared.Declared;
 import dev.discreet.processor.contract.declared.ReadingContext;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.reading.ContractReader;
-import java.util.HashSet;
-import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
-import javax.lang.model.type.ArrayType;
-import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.TypeMirror;
-import javax.lang.model.type.TypeVariable;
-import javax.lang.model.type.WildcardType;
-import org.jspecify.annotations.Nullable;
 
 /** {@code @PrivacyBudget}: on a class with queries, or on a program. */
 final class PrivacyBudgetRule implements DeclarationRule {
@@ -75,14 +66,13 @@ final class PrivacyBudgetRule implements DeclarationRule {
   /** Rows beside a handle that guards rows of the same type would be a way around it. */
   private static void checkRows(
       ExecutableElement method, ProgramContract program, ReadingContext context) {
-    Set<Element> rowTypes = new HashSet<>();
+    RowTypes rows = new RowTypes(context.types);
     Stream.concat(program.data().stream(), program.rows().stream())
-        .forEach(data -> rowTypes.addAll(rowsOf(data.asType(), context)));
-    rowTypes.remove(null);
+        .forEach(data -> rows.addRowsOf(data.asType()));
     for (VariableElement parameter : method.getParameters()) {
       if (!program.data().contains(parameter)
           && !program.rows().contains(parameter)
-          && names(parameter.asType(), rowTypes, context)) {
+          && rows.areNamedBy(parameter.asType())) {
         context.report(
             parameter,
             Finding.of(
@@ -94,51 +84,6 @@ final class PrivacyBudgetRule implements DeclarationRule {
                         + " it"));
       }
     }
-  }
-
-  /** The types of the rows that a data set or a collection holds. */
-  private static Set<Element> rowsOf(TypeMirror type, ReadingContext context) {
-    Set<Element> rows = new HashSet<>();
-    if (type instanceof ArrayType array) {
-      rows.add(context.types.asElement(array.getComponentType()));
-    } else if (type instanceof TypeVariable variable) {
-      rows.addAll(rowsOf(variable.getUpperBound(), context));
-    } else if (type instanceof DeclaredType declared) {
-      declared.getTypeArguments().forEach(row -> rows.add(context.types.asElement(row)));
-    }
-    return rows;
-  }
-
-  /** Also by a bound, or by what a class extends. */
-  private static boolean names(
-      @Nullable TypeMirror type, Set<Element> rowTypes, ReadingContext context) {
-    if (type instanceof ArrayType array) {
-      return names(array.getComponentType(), rowTypes, context);
-    }
-    if (type instanceof WildcardType wildcard) {
-      return names(wildcard.getExtendsBound(), rowTypes, context)
-          || names(wildcard.getSuperBound(), rowTypes, context);
-    }
-    if (type instanceof TypeVariable variable) {
-      return rowTypes.contains(variable.asElement())
-          || names(variable.getUpperBound(), rowTypes, context);
-    }
-    return type instanceof DeclaredType declared
-        && (rowTypes.contains(declared.asElement())
-            || declared.getTypeArguments().stream()
-                .anyMatch(argument -> names(argument, rowTypes, context))
-            || context.types.directSupertypes(declared).stream()
-                .filter(Predicate.not(PrivacyBudgetRule::isOfTheLanguage))
-                .anyMatch(above -> names(above, rowTypes, context)));
-  }
-
-  /** Such as {@code Comparable}, which a class names itself in. */
-  private static boolean isOfTheLanguage(TypeMirror type) {
-    return type instanceof DeclaredType declared
-        && ((TypeElement) declared.asElement())
-            .getQualifiedName()
-            .toString()
-            .matches("java\\.lang\\.(Object|Record|Enum|Comparable)");
   }
 
   private static void misplaced(

@@ -1,0 +1,102 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.collection;
+
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Origin;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Type.Numeric;
+import dev.discreet.processor.ir.Type.Simple;
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.ir.Variable;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Questions that ask of each element of one collection whether another holds it, as the loops that
+ * the JDK runs. Empty where equality of the elements is not known.
+ */
+final class HeldQuestions {
+  private final Origin origin;
+
+  HeldQuestions(Origin origin) {
+    this.origin = origin;
+  }
+
+  /** {@code all.containsAll(some)}. */
+  Optional<Expr> containsAll(Expr all, Expr some) {
+    return elements(all, some)
+        .map(element -> new Expr.Not(origin, any(some, element, each -> not(in(all, each)))));
+  }
+
+  /**
+   * {@code Collections.disjoint(one, other)}. The JDK goes over one of them and asks the other;
+   * both give the same, and neither may throw.
+   */
+  Optional<Expr> disjoint(Expr one, Expr other) {
+    return elements(one, other)
+        .map(
+            element ->
+                new Expr.And(
+                    origin,
+                    not(any(one, element, each -> in(other, each))),
+                    not(any(other, element, each -> in(one, each)))));
+  }
+
+  /** {@code Collections.frequency(collection, value)}. */
+  Optional<Expr> frequency(Expr collection, Expr value) {
+    Type single = new Type.Collection("List", value.type());
+    Expr itself = new Expr.Pure(origin, single, PureFunction.LIST_OF, List.of(value));
+    return elements(collection, itself)
+        .map(
+            element ->
+                new Expr.Count(
+                    origin, Numeric.INT, where(collection, element, each -> in(itself, each))));
+  }
+
+  private static Optional<Type> elements(Expr one, Expr other) {
+    return one.type() instanceof Type.Collection a
+            && other.type() instanceof Type.Collection b
+            && a.element().equals(b.element())
+            && Values.areTold(a.element())
+        ? Optional.of(a.element())
+        : Optional.empty();
+  }
+
+  private Expr any(Expr collection, Type element, Asked asked) {
+    return new Expr.AnyRow(origin, where(collection, element, asked));
+  }
+
+  private Expr where(Expr collection, Type element, Asked asked) {
+    Variable each = new Variable("each", element);
+    Type.Rows rows = new Type.Rows(element);
+    Expr condition = asked.of(new Expr.Use(origin, each));
+    Block body = new Block(List.of(new Statement.Return(origin, condition)));
+    return new Expr.Filter(
+        origin,
+        rows,
+        new Expr.Elements(origin, rows, collection),
+        new Expr.Lambda(origin, each, body));
+  }
+
+  private Expr in(Expr collection, Expr each) {
+    return new Expr.Pure(origin, Simple.BOOLEAN, PureFunction.CONTAINS, List.of(collection, each));
+  }
+
+  private Expr not(Expr condition) {
+    return new Expr.Not(origin, condition);
+  }
+
+  private interface Asked {
+    Expr of(Expr element);
+  }
+}

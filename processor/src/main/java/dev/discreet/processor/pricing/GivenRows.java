@@ -1,0 +1,288 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.pricing;
+
+import com.sun.source.tree.AssignmentTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeCastTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.contract.ProgramContract;
+import dev.discreet.processor.contract.RowTypes;
+import dev.discreet.processor.contract.declared.Enclosing;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.trees.Source;
+import dev.discreet.processor.trees.Syntax;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows that a program sees itself: those of its parameters, and those that it reads to make
+ * data sets of them.
+ *
+ * <p>Claim: what gives rows of which a data set is made, and each field that may hold some, serves
+ * to make data sets, or is guarded. Rows of one class that come from outside, by whatever name,
+ * count as the same rows, also as those of a parameter: nobody knows how many names a list has.
+ * Elements of two classes without subclasses are never the same.
+ */
+final class GivenRows {
+  private final Source source;
+  private final ProgramContract program;
+  private final RowTypes types;
+  private final Set<Element> sources = new HashSet<>();
+  private final Set<Tree> loading = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** The classes of rows that come from outside; null stands for any class. */
+  private final Set<@Nullable TypeElement> outside = new HashSet<>();
+
+  GivenRows(Source source, ProgramContract program, MethodTree method) {
+    this.source = source;
+    this.program = program;
+    this.types = new RowTypes(source.types());
+    sources.addAll(program.rows());
+    program.data().forEach(data -> types.addRowsOf(data.asType()));
+    program.rows().forEach(rows -> types.addRowsOf(rows.asType()));
+    new Makings().scan(method.getBody(), null);
+    int known = -1;
+    while (known < sources.size()) {
+      known = sources.size();
+      new Givings().scan(method.getBody(), null);
+    }
+  }
+
+  /** Whether a variable or a method gives rows of which a data set is made. */
+  boolean areIn(@Nullable Element variable) {
+    return sources.contains(variable);
+  }
+
+  /** What the rows of a parameter count as: as itself, unless others may be the same. */
+  Element origin(VariableElement parameter) {
+    return origin(Optional.of(parameter), parameter.asType());
+  }
+
+  /** What rows count as. */
+  Element origin(ExpressionTree rows) {
+    return origin(parameter(source.elementOf(rows)), source.typeOf(rows));
+  }
+
+  /** What the rows count as of which a data set is made. */
+  Element origin(DataMaking making, TypeMirror data) {
+    return origin(making.rows(source).flatMap(this::parameter), data);
+  }
+
+  private Optional<VariableElement> parameter(@Nullable Element variable) {
+    return variable instanceof VariableElement named && program.rows().contains(named)
+        ? Optional.of(named)
+        : Optional.empty();
+  }
+
+  private Element origin(Optional<? extends VariableElement> parameter, TypeMirror holder) {
+    TypeElement row = closed(holder);
+    boolean any = outside.contains(null) || (row == null && !outside.isEmpty());
+    if (any) {
+      return program.method();
+    }
+    if (parameter.isPresent() && !outside.contains(row)) {
+      return parameter.get();
+    }
+    return row == null ? program.method() : row;
+  }
+
+  /** The class of the rows, if they are of no other; null if nobody knows. */
+  private @Nullable TypeElement closed(TypeMirror holder) {
+    TypeMirror row =
+        holder instanceof ArrayType array
+            ? array.getComponentType()
+            : holder instanceof DeclaredType declared && declared.getTypeArguments().size() == 1
+                ? declared.getTypeArguments().get(0)
+                : source.types().getNoType(TypeKind.NONE);
+    return source.types().asElement(row) instanceof TypeElement type
+            && row.getKind() == TypeKind.DECLARED
+            && (type.getKind() == ElementKind.RECORD
+                || type.getModifiers().contains(Modifier.FINAL))
+        ? type
+        : null;
+  }
+
+  /**
+   * Whether the value of an expression may be rows that no data set is made of there: what serves
+   * to make one elsewhere in the program, and any field that may hold such rows. A program may make
+   * rows of its own of what it released.
+   */
+  boolean areGuardedIn(ExpressionTree tree) {
+    Element element = source.elementOf(tree);
+    return element != null
+        && !loading.contains(tree)
+        && !(tree instanceof MemberReferenceTree)
+        && (sources.contains(element)
+            || (element.getKind() == ElementKind.FIELD && areNamedBy(source.typeOf(tree))));
+  }
+
+  private boolean areNamedBy(@Nullable TypeMirror type) {
+    return type != null && !isHarmless(type) && types.areNamedBy(type);
+  }
+
+  /** What computes with a row that it is given, names a class, or is ours. */
+  private boolean isHarmless(TypeMirror type) {
+    return Library.is(type, Kind.FUNCTION)
+        || (source.types().asElement(type) instanceof TypeElement named
+            && (named.getQualifiedName().contentEquals("java.lang.Class")
+                || named.getKind() == ElementKind.ENUM
+                || Library.boxed(type).isPresent()
+                || Library.is(type, Kind.TEXT)
+                || source
+                    .elements()
+                    .getPackageOf(named)
+                    .getQualifiedName()
+                    .toString()
+                    .startsWith("dev.discreet.")));
+  }
+
+  /**
+   * What an expression is made of that stands for rows which are loaded: what is called, and what
+   * the JDK copies. A variable that is given to other code is none: nobody knows what that does.
+   */
+  private void load(@Nullable ExpressionTree tree) {
+    ExpressionTree bare = tree == null ? null : Syntax.withoutParentheses(tree);
+    loading.addAll(Arrays.asList(tree, bare));
+    if (bare instanceof LambdaExpressionTree function) {
+      new TreeScanner<@Nullable Void, @Nullable Void>() {
+        @Override
+        public @Nullable Void scan(@Nullable Tree inside, @Nullable Void no) {
+          loading.add(inside);
+          return super.scan(inside, null);
+        }
+      }.scan(function.getBody(), null);
+    } else if (bare instanceof MethodInvocationTree call) {
+      Element method = source.elementOf(call);
+      if (method instanceof ExecutableElement called
+          && Library.of(called).isEmpty()
+          && areNamedBy(source.typeOf(call))) {
+        sources.add(called);
+      }
+      call.getArguments().forEach(argument -> loadIn(bare, argument));
+      if (call.getMethodSelect() instanceof MemberSelectTree select) {
+        loadIn(bare, select.getExpression());
+      }
+    } else if (bare instanceof NewClassTree made) {
+      made.getArguments().forEach(argument -> loadIn(bare, argument));
+    } else if (bare instanceof TypeCastTree cast) {
+      load(cast.getExpression());
+    } else if (bare instanceof ConditionalExpressionTree choice) {
+      load(choice.getTrueExpression());
+      load(choice.getFalseExpression());
+    } else if (bare != null && source.elementOf(bare) instanceof VariableElement variable) {
+      sources.add(variable);
+      if (bare instanceof MemberSelectTree select) {
+        loadIn(bare, select.getExpression());
+      }
+    }
+  }
+
+  private void loadIn(ExpressionTree call, ExpressionTree part) {
+    boolean copies =
+        source.elementOf(call) instanceof ExecutableElement method
+            && Library.of(method).isPresent()
+            && (method.getKind() == ElementKind.CONSTRUCTOR
+                || method.getModifiers().contains(Modifier.STATIC));
+    if (copies || !(source.elementOf(part) instanceof VariableElement)) {
+      load(part);
+    }
+  }
+
+  private void given(ExpressionTree rows, TypeMirror holder) {
+    load(rows);
+    types.addRowsOf(holder);
+    Element variable = source.elementOf(rows);
+    if (parameter(variable).isEmpty()) {
+      outside.add(closed(holder));
+    }
+  }
+
+  /** Finds what data sets are made of, and what is given to programs as rows. */
+  private final class Makings extends TreeScanner<@Nullable Void, @Nullable Void> {
+    @Override
+    public @Nullable Void visitMethodInvocation(MethodInvocationTree tree, @Nullable Void no) {
+      DataMaking.of(tree, source)
+          .ifPresent(
+              making -> {
+                making.rows(source).ifPresent(sources::add);
+                given(making.rowsArgument(), source.typeOf(tree));
+              });
+      if (!(source.elementOf(tree) instanceof ExecutableElement method)) {
+        return super.visitMethodInvocation(tree, null);
+      }
+      if (ProgramContract.isData(source.types().erasure(Enclosing.type(method).asType()))) {
+        tree.getArguments().stream()
+            .filter(LambdaExpressionTree.class::isInstance)
+            .forEach(GivenRows.this::load);
+      }
+      if (ProgramContract.isProgram(method)) {
+        ProgramContract.of(method, source.elements(), source.types())
+            .ifPresent(called -> rowsOf(tree, method, called));
+      }
+      return super.visitMethodInvocation(tree, null);
+    }
+
+    private void rowsOf(
+        MethodInvocationTree tree, ExecutableElement method, ProgramContract called) {
+      List<? extends ExpressionTree> arguments = tree.getArguments();
+      int last = method.getParameters().size() - 1; // Of a method with any number of arguments.
+      for (int i = 0; i < arguments.size(); i++) {
+        if (called.rows().contains(method.getParameters().get(Math.min(i, last)))) {
+          given(arguments.get(i), source.typeOf(arguments.get(i)));
+        }
+      }
+    }
+  }
+
+  /** Finds what variables of rows are given. */
+  private final class Givings extends TreeScanner<@Nullable Void, @Nullable Void> {
+    @Override
+    public @Nullable Void visitVariable(VariableTree tree, @Nullable Void no) {
+      if (sources.contains(source.elementOf(tree))) {
+        load(tree.getInitializer());
+      }
+      return super.visitVariable(tree, null);
+    }
+
+    @Override
+    public @Nullable Void visitAssignment(AssignmentTree tree, @Nullable Void no) {
+      if (sources.contains(source.elementOf(tree.getVariable()))) {
+        load(tree.getExpression());
+      }
+      return super.visitAssignment(tree, null);
+    }
+  }
+}
