@@ -11,6 +11,9 @@ package dev.discreet.samples;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.processor.ProcessorMain;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.diagnostics.RulePage;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -78,6 +81,20 @@ class PlainJavacTest {
             "(see docs/rules/DP301.md)",
             "1 error"),
         compilation.output().lines().map(String::strip).toList());
+  }
+
+  @Test
+  void theProcessorHasThePageOfEachRule() throws Exception {
+    for (Rule rule : Rule.values()) {
+      assertTrue(RulePage.text(rule).startsWith("# " + rule.id() + ": "), rule::id);
+    }
+    String processor = ClassPath.ofProcessor();
+    Run explained =
+        Files.isRegularFile(Path.of(processor))
+            ? run("java", "-jar", processor, "explain", "DP301")
+            : run("java", "-cp", processor, ProcessorMain.class.getName(), "explain", "DP301");
+    assertEquals(0, explained.exitCode(), explained.output());
+    assertEquals(RulePage.text(Rule.BUDGET_EXCEEDED), explained.output());
   }
 
   private Run javac(Path... sources) throws IOException, InterruptedException {
