@@ -9,12 +9,15 @@
 package dev.discreet.processor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +27,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Links between the pages of the repository name files and headings that are there. */
+/** Links between the pages of the repository lead somewhere, and each page has one to it. */
 class PageLinksTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^()\\s]+)\\)");
@@ -36,14 +39,10 @@ class PageLinksTest {
     List<String> broken = new ArrayList<>();
     int count = 0;
     for (Path page : pages()) {
-      Matcher link = LINK.matcher(prose(page));
-      while (link.find()) {
-        String target = link.group(1);
-        if (!target.matches("[a-z]+:.*")) {
-          count++;
-          if (!leadsSomewhere(page, target)) {
-            broken.add(ROOT.relativize(page) + ": " + target);
-          }
+      for (String target : targets(page)) {
+        count++;
+        if (!leadsSomewhere(page, target)) {
+          broken.add(ROOT.relativize(page) + ": " + target);
         }
       }
     }
@@ -52,12 +51,36 @@ class PageLinksTest {
   }
 
   @Test
+  void everyPageIsReachedFromTheReadme() throws IOException {
+    Set<Path> reached = new HashSet<>();
+    Deque<Path> open = new ArrayDeque<>(List.of(ROOT.resolve("README.md")));
+    while (!open.isEmpty()) {
+      Path place = open.remove();
+      if (!reached.add(place.normalize())) {
+        continue;
+      }
+      if (Files.isDirectory(place)) {
+        try (Stream<Path> files = Files.list(place)) {
+          files.forEach(open::add);
+        }
+      } else if (place.toString().endsWith(".md")) {
+        for (String target : targets(place)) {
+          open.add(place.resolveSibling(withoutHash(target)));
+        }
+      }
+    }
+    List<Path> lost =
+        pages().stream().filter(page -> !reached.contains(page.normalize())).sorted().toList();
+    assertEquals(List.of(), lost);
+  }
+
+  @Test
   void brokenLinksAreNoticed() throws IOException {
     Path readme = ROOT.resolve("README.md");
     assertTrue(leadsSomewhere(readme, "docs/rules"));
     assertTrue(leadsSomewhere(readme, "docs/ledger.md#how-it-is-tested"));
-    assertEquals(false, leadsSomewhere(readme, "docs/no-such-page.md"));
-    assertEquals(false, leadsSomewhere(readme, "docs/ledger.md#no-such-heading"));
+    assertFalse(leadsSomewhere(readme, "docs/no-such-page.md"));
+    assertFalse(leadsSomewhere(readme, "docs/ledger.md#no-such-heading"));
   }
 
   private static List<Path> pages() throws IOException {
@@ -69,9 +92,25 @@ class PageLinksTest {
     return pages;
   }
 
+  /** What the links of a page name, but for other sites. */
+  private static List<String> targets(Path page) throws IOException {
+    List<String> targets = new ArrayList<>();
+    Matcher link = LINK.matcher(prose(page));
+    while (link.find()) {
+      if (!link.group(1).matches("[a-z]+:.*")) {
+        targets.add(link.group(1));
+      }
+    }
+    return targets;
+  }
+
+  private static String withoutHash(String target) {
+    return target.replaceFirst("#.*", "");
+  }
+
   private static boolean leadsSomewhere(Path page, String target) throws IOException {
     int hash = target.indexOf('#');
-    String name = hash < 0 ? target : target.substring(0, hash);
+    String name = withoutHash(target);
     Path file = name.isEmpty() ? page : page.resolveSibling(name);
     return Files.exists(file)
         && (hash < 0 || anchors(prose(file)).contains(target.substring(hash + 1)));
