@@ -37,7 +37,10 @@ class PlainJavacTest {
 
   @Test
   void compilesAndReleases() throws Exception {
-    Run compilation = javac(EXAMPLE.resolve("WardReport.java"), EXAMPLE.resolve("Release.java"));
+    Run compilation =
+        javac(
+            EXAMPLE.resolve("WardReport.java").toString(),
+            EXAMPLE.resolve("Release.java").toString());
     assertEquals(0, compilation.exitCode(), compilation.output());
     assertTrue(Files.exists(directory.resolve("hospital/PrivateWardReport.class")));
 
@@ -61,13 +64,20 @@ class PlainJavacTest {
   }
 
   @Test
+  void compilesWhereEveryWarningIsAnError() throws Exception {
+    Run compilation = javac("-Xlint:all", "-Werror", EXAMPLE.resolve("WardReport.java").toString());
+    assertEquals(0, compilation.exitCode(), compilation.output());
+    assertEquals("", compilation.output());
+  }
+
+  @Test
   void failsOverBudget() throws Exception {
     String overBudget =
         Files.readString(EXAMPLE.resolve("WardReport.java"))
             .replace("@Private(epsilon = 0.3)", "@Private(epsilon = 0.4)");
     Path source = Files.writeString(directory.resolve("WardReport.java"), overBudget);
 
-    Run compilation = javac(source);
+    Run compilation = javac(source.toString());
 
     assertEquals(1, compilation.exitCode(), compilation.output());
     assertEquals(
@@ -97,7 +107,7 @@ class PlainJavacTest {
     assertEquals(RulePage.text(Rule.BUDGET_EXCEEDED), explained.output());
   }
 
-  private Run javac(Path... sources) throws IOException, InterruptedException {
+  private Run javac(String... optionsAndSources) throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("-d", directory.toString(), "-encoding", "UTF-8"));
     arguments.addAll(List.of("-cp", ClassPath.ofUser()));
@@ -107,9 +117,7 @@ class PlainJavacTest {
     }
     arguments.add(EXAMPLE.resolve("Patient.java").toString());
     arguments.add(EXAMPLE.resolve("Ward.java").toString());
-    for (Path source : sources) {
-      arguments.add(source.toString());
-    }
+    arguments.addAll(List.of(optionsAndSources));
     return run("javac", arguments.toArray(String[]::new));
   }
 
