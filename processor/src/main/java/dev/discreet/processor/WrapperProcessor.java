@@ -10,6 +10,8 @@ package dev.discreet.processor;
 
 import com.google.auto.service.AutoService;
 import dev.discreet.annotations.WrapperOf;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Generated;
@@ -35,7 +37,7 @@ public final class WrapperProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedAnnotationTypes() {
-    return Set.of(WrapperOf.class.getName(), Generated.class.getName());
+    return new LinkedHashSet<>(List.of(WrapperOf.class.getName(), Generated.class.getName()));
   }
 
   @Override
