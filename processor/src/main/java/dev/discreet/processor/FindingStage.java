@@ -12,6 +12,7 @@ import dev.discreet.processor.budget.ClassBudgetCheck;
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.contract.declared.TrustPolicy;
+import dev.discreet.processor.diagnostics.CrashReport;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.reading.ContractReader;
 import dev.discreet.processor.reading.rule.DeclarationCheck;

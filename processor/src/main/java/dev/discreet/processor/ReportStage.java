@@ -9,6 +9,7 @@
 package dev.discreet.processor;
 
 import dev.discreet.processor.contract.declared.PlacedFinding;
+import dev.discreet.processor.diagnostics.CrashReport;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.report.ReportRequest;

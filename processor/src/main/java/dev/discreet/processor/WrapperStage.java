@@ -14,6 +14,7 @@ import com.palantir.javapoet.JavaFile;
 import dev.discreet.processor.budget.ClassSpending;
 import dev.discreet.processor.codegen.WrapperGenerator;
 import dev.discreet.processor.contract.QueryClassContract;
+import dev.discreet.processor.diagnostics.CrashReport;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.reading.ContractReader;

@@ -11,6 +11,9 @@ package dev.discreet.samples;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.discreet.processor.ProcessorMain;
+import dev.discreet.processor.diagnostics.Rule;
+import dev.discreet.processor.diagnostics.RulePage;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +37,10 @@ class PlainJavacTest {
 
   @Test
   void compilesAndReleases() throws Exception {
-    Run compilation = javac(EXAMPLE.resolve("WardReport.java"), EXAMPLE.resolve("Release.java"));
+    Run compilation =
+        javac(
+            EXAMPLE.resolve("WardReport.java").toString(),
+            EXAMPLE.resolve("Release.java").toString());
     assertEquals(0, compilation.exitCode(), compilation.output());
     assertTrue(Files.exists(directory.resolve("hospital/PrivateWardReport.class")));
 
@@ -58,13 +64,20 @@ class PlainJavacTest {
   }
 
   @Test
+  void compilesWhereEveryWarningIsAnError() throws Exception {
+    Run compilation = javac("-Xlint:all", "-Werror", EXAMPLE.resolve("WardReport.java").toString());
+    assertEquals(0, compilation.exitCode(), compilation.output());
+    assertEquals("", compilation.output());
+  }
+
+  @Test
   void failsOverBudget() throws Exception {
     String overBudget =
         Files.readString(EXAMPLE.resolve("WardReport.java"))
             .replace("@Private(epsilon = 0.3)", "@Private(epsilon = 0.4)");
     Path source = Files.writeString(directory.resolve("WardReport.java"), overBudget);
 
-    Run compilation = javac(source);
+    Run compilation = javac(source.toString());
 
     assertEquals(1, compilation.exitCode(), compilation.output());
     assertEquals(
@@ -80,7 +93,21 @@ class PlainJavacTest {
         compilation.output().lines().map(String::strip).toList());
   }
 
-  private Run javac(Path... sources) throws IOException, InterruptedException {
+  @Test
+  void theProcessorHasThePageOfEachRule() throws Exception {
+    for (Rule rule : Rule.values()) {
+      assertTrue(RulePage.text(rule).startsWith("# " + rule.id() + ": "), rule::id);
+    }
+    String processor = ClassPath.ofProcessor();
+    Run explained =
+        Files.isRegularFile(Path.of(processor))
+            ? run("java", "-jar", processor, "explain", "DP301")
+            : run("java", "-cp", processor, ProcessorMain.class.getName(), "explain", "DP301");
+    assertEquals(0, explained.exitCode(), explained.output());
+    assertEquals(RulePage.text(Rule.BUDGET_EXCEEDED), explained.output());
+  }
+
+  private Run javac(String... optionsAndSources) throws IOException, InterruptedException {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("-d", directory.toString(), "-encoding", "UTF-8"));
     arguments.addAll(List.of("-cp", ClassPath.ofUser()));
@@ -90,9 +117,7 @@ class PlainJavacTest {
     }
     arguments.add(EXAMPLE.resolve("Patient.java").toString());
     arguments.add(EXAMPLE.resolve("Ward.java").toString());
-    for (Path source : sources) {
-      arguments.add(source.toString());
-    }
+    arguments.addAll(List.of(optionsAndSources));
     return run("javac", arguments.toArray(String[]::new));
   }
 

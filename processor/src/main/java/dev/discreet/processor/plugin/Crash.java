@@ -11,12 +11,12 @@ package dev.discreet.processor.plugin;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreePath;
+import dev.discreet.processor.diagnostics.CrashReport;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 
 /** Our own failure, as an error of the build that tells what to report. */
 final class Crash {
-  private static final int TOLD_CHARACTERS = 200;
   private static final String MISSING_CLASS = "CompletionFailure";
 
   private Crash() {}
@@ -27,13 +27,10 @@ final class Crash {
     }
     if (failure.getClass().getSimpleName().equals(MISSING_CLASS)) {
       return Finding.of(Rule.NOT_UNDERSTOOD, "`" + className + "`")
-          .found(oneLine(String.valueOf(failure.getMessage())))
+          .found(CrashReport.oneLine(String.valueOf(failure.getMessage())))
           .fix("put what is missing on the class path");
     }
-    return Finding.of(Rule.CRASH, version(), "`" + className + "`")
-        .found(oneLine(stage + ": " + failure) + thrownAt(failure))
-        .found(place)
-        .fix("please report this with the source; the class is not verified");
+    return CrashReport.of(failure, stage, "`" + className + "`", place);
   }
 
   /** File and line of a class. */
@@ -43,20 +40,5 @@ final class Crash {
     long line = start < 0 ? 0 : unit.getLineMap().getLineNumber(start);
     String file = unit.getSourceFile().getName();
     return file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1) + ":" + line;
-  }
-
-  private static String thrownAt(Throwable failure) {
-    StackTraceElement[] stack = failure.getStackTrace();
-    return stack.length == 0 ? "" : " at " + stack[0];
-  }
-
-  private static String oneLine(String text) {
-    String line = text.replaceAll("\\s+", " ");
-    return line.length() <= TOLD_CHARACTERS ? line : line.substring(0, TOLD_CHARACTERS) + "…";
-  }
-
-  private static String version() {
-    String version = Crash.class.getPackage().getImplementationVersion();
-    return version == null ? "(development build)" : version;
   }
 }

@@ -28,6 +28,16 @@ class CrashTest {
   }
 
   @Test
+  void aClassThatIsMissingBelongsToAWrongPath() {
+    Throwable missing = new NoClassDefFoundError("org/apache/commons/math3/fraction/BigFraction");
+    String text = Crash.of(missing, "body check", "Report", "Report.java:7").text();
+    assertTrue(
+        text.contains(
+            "\nfix: give javac discreet-processor.jar by -processorpath, and nothing else"),
+        text);
+  }
+
+  @Test
   void aTreeTooDeepForTheStackIsNoCrash() {
     String text =
         Crash.of(new StackOverflowError(), "body check", "Report", "Report.java:7").text();

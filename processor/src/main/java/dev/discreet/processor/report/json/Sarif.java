@@ -10,6 +10,7 @@ package dev.discreet.processor.report.json;
 
 import static dev.discreet.processor.report.json.Json.fields;
 
+import dev.discreet.processor.diagnostics.RulePage;
 import dev.discreet.processor.report.model.FindingReport;
 import dev.discreet.processor.report.model.Place;
 import dev.discreet.processor.report.model.PrivacyReport;
@@ -71,7 +72,9 @@ public final class Sarif {
         "shortDescription",
         message(finding.title()),
         "help",
-        message("See " + finding.page() + " of Discreet."),
+        message(
+            "See %s of Discreet, or run: %s"
+                .formatted(finding.page(), RulePage.command(finding.rule()))),
         "defaultConfiguration",
         fields("level", "error"));
   }
