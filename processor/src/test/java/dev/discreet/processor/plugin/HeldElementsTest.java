@@ -301,4 +301,84 @@ class HeldElementsTest {
         }
         """);
   }
+
+  /** Questions about all elements of a collection, as the JDK's loops ask them. */
+  @Test
+  void aboutAllElements() {
+    check(
+        """
+        final class Questions {
+          @Private(epsilon = 1)
+          static long both(List<Person> people, Set<Kind> wanted) {
+            return people.stream()
+                .filter(p -> p.kinds().containsAll(wanted))
+                .filter(p -> !Collections.disjoint(p.kinds(), EnumSet.of(Kind.BUY)))
+                .count();
+          }
+          @Private(epsilon = 1) @Sensitivity(3)
+          static long bought(List<Person> people) {
+            return people.stream().mapToLong(p -> Math.min(3, Collections.frequency(p.kinds(), Kind.BUY))).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(2.9)
+          static long boughtLoose(List<Person> people) {
+            return people.stream().mapToLong(p -> Math.min(3, Collections.frequency(p.kinds(), Kind.BUY))).sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1)
+          static long marked(List<Person> people, @Public List<Mark> marks) {
+            return people.stream().filter(p -> p.marks().containsAll(marks)).count(); // :: error: [DP100]
+          }
+          @Private(epsilon = 1)
+          static long named(List<Person> people) {
+            return people.stream()
+                .filter(p -> Collections.disjoint(List.of("x"), p.marks().stream().map(Mark::name).toList())) // :: error: [DP101]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long first(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.kinds().stream().sorted().skip(1).findFirst().orElse(Kind.VIEW) == Kind.BUY)
+                .count();
+          }
+        }
+        """);
+  }
+
+  /** What the JDK adds up is near what a loop adds up; in which order is known of one thread only. */
+  @Test
+  void sumsOfDoubles() {
+    check(
+        """
+        record Day(@Length(4) @Bounded(lower = 0, upper = 10) double[] kwh, double[] open) {
+          Day {
+            kwh = Arrays.copyOf(kwh, 4);
+            for (int i = 0; i < 4; i++) {
+              kwh[i] = Clamp.clamp(kwh[i], 0, 10);
+            }
+            open = open.clone();
+          }
+        }
+        final class Sums {
+          @Private(epsilon = 1)
+          static long some(List<Day> days) {
+            return days.stream().filter(d -> Arrays.stream(d.kwh()).sum() > 20).count();
+          }
+          @Private(epsilon = 1) @Sensitivity(40.001)
+          static double all(@MaxRows(1000) List<Day> days) {
+            return days.stream().mapToDouble(d -> Arrays.stream(d.kwh()).sum()).sum();
+          }
+          @Private(epsilon = 1) @Sensitivity(40)
+          static double loose(@MaxRows(1000) List<Day> days) {
+            return days.stream().mapToDouble(d -> Arrays.stream(d.kwh()).sum()).sum(); // :: error: [DP201]
+          }
+          @Private(epsilon = 1)
+          static long inAnyOrder(List<Day> days) {
+            return days.stream().filter(d -> Arrays.stream(d.kwh()).parallel().sum() > 20).count(); // :: error: [DP100]
+          }
+          @Private(epsilon = 1)
+          static long ofAnyLength(List<Day> days) {
+            return days.stream().filter(d -> Arrays.stream(d.open()).sum() > 20).count(); // :: error: [DP100]
+          }
+        }
+        """);
+  }
 }
