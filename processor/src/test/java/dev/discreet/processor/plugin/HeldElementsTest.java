@@ -343,7 +343,9 @@ class HeldElementsTest {
         """);
   }
 
-  /** What the JDK adds up is near what a loop adds up; in which order is known of one thread only. */
+  /**
+   * What the JDK adds up is near what a loop adds up; in which order is known of one thread only.
+   */
   @Test
   void sumsOfDoubles() {
     check(
