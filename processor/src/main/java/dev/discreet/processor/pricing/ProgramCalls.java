@@ -61,7 +61,6 @@ final class ProgramCalls {
 
   private final Source source;
   private final WrapperCatalogue wrappers;
-  private final ProgramContract program;
   private final CalledPrograms helpers;
   private final ReplacedRows replaced;
   private final TripCounts tripCounts;
@@ -86,7 +85,6 @@ final class ProgramCalls {
       List<Located> findings) {
     this.source = source;
     this.wrappers = wrappers;
-    this.program = program;
     this.helpers =
         new CalledPrograms(source, program.method(), isVerified, circles, tripCounts, findings);
     this.replaced = new ReplacedRows();
