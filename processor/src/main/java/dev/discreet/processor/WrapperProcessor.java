@@ -18,6 +18,7 @@ import javax.annotation.processing.Generated;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
 /**
@@ -40,10 +41,23 @@ public final class WrapperProcessor extends AbstractProcessor {
     return new LinkedHashSet<>(List.of(WrapperOf.class.getName(), Generated.class.getName()));
   }
 
+  /** The annotation is looked up as the round has it: a class of ours may be of no module there. */
   @Override
   @SuppressWarnings("DoNotClaimAnnotations")
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-    return round.getElementsAnnotatedWith(Generated.class).stream()
-        .allMatch(element -> element.getAnnotation(WrapperOf.class) != null);
+    return annotations.stream()
+        .filter(annotation -> isNamed(annotation, Generated.class))
+        .flatMap(generated -> round.getElementsAnnotatedWith(generated).stream())
+        .allMatch(WrapperProcessor::isOurs);
+  }
+
+  private static boolean isOurs(Element element) {
+    return element.getAnnotationMirrors().stream()
+        .map(mirror -> (TypeElement) mirror.getAnnotationType().asElement())
+        .anyMatch(annotation -> isNamed(annotation, WrapperOf.class));
+  }
+
+  private static boolean isNamed(TypeElement annotation, Class<?> type) {
+    return annotation.getQualifiedName().contentEquals(type.getName());
   }
 }
