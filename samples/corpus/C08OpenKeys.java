@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.groupingBy;
 import dev.discreet.annotations.*;
 import dev.discreet.runtime.Clamp;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -40,7 +41,7 @@ final class C08OpenKeys {
 
   @Private(epsilon = 0.1)
   static Map<String, Long> byHelper(List<Visit> visits) {
-    return visits.stream().collect(groupingBy(v -> v.city().toLowerCase(), counting())); // :: error: [DP205]
+    return visits.stream().collect(groupingBy(v -> v.city().toLowerCase(Locale.ROOT), counting())); // :: error: [DP205]
   }
 
   /** Nobody says which of the two holds the keys. */
@@ -49,5 +50,17 @@ final class C08OpenKeys {
     return visits.stream()
         .filter(v -> !others.contains(v.city()))
         .collect(groupingBy(Visit::city, counting())); // :: error: [DP205]
+  }
+
+  /** One of the keys is not in the code. */
+  @Private(epsilon = 0.1)
+  static Map<String, Long> halfNamed(List<Visit> visits) {
+    return visits.stream()
+        .collect(groupingBy(v -> v.age() < 18 ? "child" : v.city(), counting())); // :: error: [DP205]
+  }
+
+  @Private(epsilon = 0.1)
+  static Map<String, Long> numbered(List<Visit> visits) {
+    return visits.stream().collect(groupingBy(v -> "zip " + v.zip(), counting())); // :: error: [DP205]
   }
 }

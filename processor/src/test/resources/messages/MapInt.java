@@ -14,7 +14,7 @@ record Patient(@PrivacyUnit String id, @Bounded(lower = 0, upper = 120) int age,
 }
 final class Report {
   @Private(epsilon = 0.5)
-  static Map<Integer, Long> byAge(List<Patient> rows) {
-    return rows.stream().collect(Collectors.groupingBy(Patient::age, Collectors.counting()));
+  static Map<Integer, Long> byLength(List<Patient> rows) {
+    return rows.stream().collect(Collectors.groupingBy(p -> p.city().length(), Collectors.counting()));
   }
 }

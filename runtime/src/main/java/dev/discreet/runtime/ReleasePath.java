@@ -110,6 +110,24 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
     return pieces.part().apply(rows());
   }
 
+  /**
+   * The keys of a query's map, where they are proven instead of declared.
+   *
+   * @param type {@code String}, or the class of an integer
+   * @throws UnverifiedCodeException if the compiler proved none, or the query class changed since
+   */
+  public <K> List<K> keys(Query query, Class<K> type) {
+    return SealCheck.keysOf(queries, query.name())
+        .map(text -> ProvenKeys.parse(text).as(type))
+        .orElseThrow(
+            () ->
+                new UnverifiedCodeException(
+                    wrapper,
+                    new SealFault(
+                        queries.getName(),
+                        "has no seal that says which keys the map of " + query.name() + " has")));
+  }
+
   /** Why what is said of parts of the rows cannot be had where they are; empty if it can. */
   Optional<String> obstacleTo(Telling.Pieces<I, ?> pieces) {
     return Optional.empty();

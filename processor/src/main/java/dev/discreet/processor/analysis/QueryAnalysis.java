@@ -40,6 +40,7 @@ import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.runtime.ProvenKeys;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
@@ -91,9 +92,14 @@ public final class QueryAnalysis {
    * @param inTheWay of a query that keeps its contract, the expression for which the result is not
    *     proven to be the sum of its values over parts of the rows; empty where it is that sum
    * @param explanation why the result moves as far as it does, where that is known and asked for
+   * @param keys of a query that keeps its contract and returns a map, all that it can have, where
+   *     that is known
    */
   public record Explained(
-      List<Located> findings, Optional<Origin> inTheWay, Optional<Explanation> explanation) {}
+      List<Located> findings,
+      Optional<Origin> inTheWay,
+      Optional<Explanation> explanation,
+      Optional<ProvenKeys> keys) {}
 
   /**
    * The same as {@link #check}, with reasons.
@@ -107,7 +113,10 @@ public final class QueryAnalysis {
     return new Explained(
         findings,
         findings.isEmpty() ? inTheWay(query, run) : Optional.empty(),
-        run.distance().filter(known -> inFull).map(distance -> explain(query, run, distance)));
+        run.distance().filter(known -> inFull).map(distance -> explain(query, run, distance)),
+        findings.isEmpty() && run.result() instanceof Vector vector
+            ? MapKeys.of(vector, run.path())
+            : Optional.empty());
   }
 
   private static Optional<Origin> inTheWay(QueryBody query, Run run) {

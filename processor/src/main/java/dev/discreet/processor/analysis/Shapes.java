@@ -15,8 +15,6 @@ import dev.discreet.processor.analysis.state.Located;
 import dev.discreet.processor.analysis.state.Refusal;
 import dev.discreet.processor.analysis.state.Value.Extent;
 import dev.discreet.processor.analysis.state.Value.Vector;
-import dev.discreet.processor.analysis.term.Guards;
-import dev.discreet.processor.analysis.term.LinearForm;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
@@ -24,11 +22,10 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.ir.QueryBody.Shape;
 import java.math.BigDecimal;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
-/** Whether what a query returns has the length, or the keys, that were declared. */
+/**
+ * Whether what a query returns has the length, or the keys, that were declared; or which it has.
+ */
 final class Shapes {
   private Shapes() {}
 
@@ -47,32 +44,8 @@ final class Shapes {
     }
     if (shape.keys().isPresent()) {
       Limits keys = shape.keys().get();
-      for (List<Term> index : vector.cells().keySet()) {
-        requireKey(index.get(0), keys, returned, path);
-      }
-      for (Map.Entry<List<Term>, LinearForm> change : vector.changes().entrySet()) {
-        if (change.getValue().isZero()) {
-          requireKey(change.getKey().get(0), keys, returned, path);
-        }
-        for (Term share : change.getValue().terms()) {
-          requireKey(change.getKey().get(0), keys, returned, where(share, path));
-        }
-      }
+      MapKeys.forEach(vector, path, (key, here) -> requireKey(key, keys, returned, here.path()));
     }
-  }
-
-  /** What holds for the rows that add something. */
-  private static Assumptions where(Term share, Assumptions path) {
-    Term rest = share;
-    while (rest.kind() == Term.Kind.FOR_ROW) {
-      rest = rest.argument(1);
-    }
-    Assumptions here = path;
-    for (Term condition : Guards.conditions(rest)) {
-      Optional<Assumptions> more = here.with(condition, true);
-      here = more.orElse(here);
-    }
-    return here;
   }
 
   private static void requireKey(Term key, Limits limits, Origin returned, Assumptions path) {

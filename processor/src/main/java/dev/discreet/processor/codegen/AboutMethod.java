@@ -12,7 +12,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.TypeName;
-import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.ReturnShape;
@@ -51,7 +50,7 @@ final class AboutMethod {
       }
     }
     String releases = names.releases(locals);
-    return method.addStatement("return $L.$L", releases, call(query, locals)).build();
+    return method.addStatement("return $L.$L", releases, call(query, locals, releases)).build();
   }
 
   /** Whether noise is added to numbers, which are then released. */
@@ -59,7 +58,7 @@ final class AboutMethod {
     return Mechanisms.of(query).addsNoise();
   }
 
-  private CodeBlock call(QueryContract query, NameAllocator locals) {
+  private CodeBlock call(QueryContract query, NameAllocator locals, String releases) {
     QueryMechanism mechanism = Mechanisms.of(query);
     CodeBlock constant =
         mechanism.addsNoise()
@@ -67,16 +66,16 @@ final class AboutMethod {
             : CodeBlock.of("$L", names.constant(query));
     List<CodeBlock> arguments = new ArrayList<>(List.of(constant));
     if (mechanism.countsNumbers(query)) {
-      count(query).ifPresent(arguments::add);
+      count(query, releases).ifPresent(arguments::add);
     }
     return CodeBlock.of("$L($L)", mechanism.aboutMethod(query), CodeBlock.join(arguments, ", "));
   }
 
   /** How many numbers there are, where that is declared. */
-  private Optional<CodeBlock> count(QueryContract query) {
+  private Optional<CodeBlock> count(QueryContract query, String releases) {
     ReturnShape shape = query.returnShape();
     if (shape.isMap()) {
-      return numberOfKeys(query);
+      return numberOfKeys(query, releases);
     }
     if (shape.isScalar()) {
       return Optional.of(CodeBlock.of("1"));
@@ -86,13 +85,22 @@ final class AboutMethod {
         : Optional.empty();
   }
 
-  private Optional<CodeBlock> numberOfKeys(QueryContract query) {
+  private Optional<CodeBlock> numberOfKeys(QueryContract query, String releases) {
     if (WrapperConstants.listedKeys(query).isPresent()) {
       return Optional.of(CodeBlock.of("$L.size()", names.keys(query)));
     }
     return query
         .keys()
-        .filter(keys -> keys.kind() == KeySet.Kind.ENUM_KEYS)
-        .map(keys -> CodeBlock.of("$T.values().length", KeyList.type(keys)));
+        .flatMap(
+            keys ->
+                switch (keys.kind()) {
+                  case ENUM_KEYS ->
+                      Optional.of(CodeBlock.of("$T.values().length", KeyList.type(keys)));
+                  case PROVEN_KEYS ->
+                      Optional.of(
+                          CodeBlock.of("$L.size()", names.provenKeys(query, keys, releases)));
+                  case BOOLEAN_KEYS, INTEGER_KEYS, RECORD_KEYS, NAMED_KEYS, FOUND_KEYS ->
+                      Optional.empty();
+                });
   }
 }

@@ -72,7 +72,7 @@ final class WrapperMethod {
     String releases = names.releases(locals);
     List<CodeBlock> arguments = new ArrayList<>();
     arguments.add(CodeBlock.of("$L$L", names.scaled(query, locals), asked(query, locals)));
-    shape(query, locals).ifPresent(arguments::add);
+    shape(query, locals, releases).ifPresent(arguments::add);
     return CodeBlock.of(
         "return $L.$L($L,$W$L)",
         releases,
@@ -109,7 +109,7 @@ final class WrapperMethod {
   }
 
   /** What the runtime must know of the result: its keys, or its length where that is declared. */
-  private Optional<CodeBlock> shape(QueryContract query, NameAllocator locals) {
+  private Optional<CodeBlock> shape(QueryContract query, NameAllocator locals, String releases) {
     if (WrapperConstants.listedKeys(query).isPresent()) {
       return Optional.of(CodeBlock.of("$L", names.keys(query)));
     }
@@ -119,6 +119,7 @@ final class WrapperMethod {
         case ENUM_KEYS, BOOLEAN_KEYS, INTEGER_KEYS, RECORD_KEYS ->
             Optional.of(CodeBlock.of("$T.class", KeyList.type(keys)));
         case NAMED_KEYS -> Optional.of(named(((KeySet.NamedKeys) keys).parameter(), locals));
+        case PROVEN_KEYS -> Optional.of(names.provenKeys(query, keys, releases));
         case FOUND_KEYS -> Optional.empty();
       };
     }

@@ -141,6 +141,15 @@ final class WrapperNames {
   }
 
   /**
+   * The keys that the seal has.
+   *
+   * @param releases what releases
+   */
+  CodeBlock provenKeys(QueryContract query, KeySet keys, String releases) {
+    return CodeBlock.of("$L.keys($L, $T.class)", releases, constant(query), KeyList.type(keys));
+  }
+
+  /**
    * Names for a wrapper's method or constructor. A parameter keeps its name unless that would hide
    * a class that the body names.
    */
@@ -186,6 +195,7 @@ final class WrapperNames {
             records.components().stream().flatMap(component -> classes(component.keys())));
       }
       case NAMED_KEYS -> Stream.of(((KeySet.NamedKeys) keys).type());
+      case PROVEN_KEYS -> Stream.of(((KeySet.ProvenKeys) keys).type());
       case FOUND_KEYS -> Stream.of(((KeySet.FoundKeys) keys).type());
       case BOOLEAN_KEYS, INTEGER_KEYS -> Stream.empty();
     };

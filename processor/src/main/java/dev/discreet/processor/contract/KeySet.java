@@ -9,12 +9,14 @@
 package dev.discreet.processor.contract;
 
 import dev.discreet.processor.contract.declared.IntegerType;
+import dev.discreet.processor.diagnostics.Finding;
 import java.util.List;
 import javax.lang.model.element.TypeElement;
 
 /**
  * The keys of a map: those that everybody knows beforehand, in the order in which they are
- * released, those that the caller names, or those that are found in the rows.
+ * released, those that the caller names, those that the code can make, or those that are found in
+ * the rows.
  */
 public sealed interface KeySet {
 
@@ -31,6 +33,7 @@ public sealed interface KeySet {
     INTEGER_KEYS,
     RECORD_KEYS,
     NAMED_KEYS,
+    PROVEN_KEYS,
     FOUND_KEYS
   }
 
@@ -132,6 +135,24 @@ public sealed interface KeySet {
     @Override
     public Kind kind() {
       return Kind.NAMED_KEYS;
+    }
+  }
+
+  /**
+   * Those that the query's code can make, as its check finds: the wrapper reads them from the seal.
+   *
+   * @param type {@code String}, or the class of an integer
+   * @param unproven what is wrong with the query where its check finds none
+   */
+  record ProvenKeys(TypeElement type, Finding unproven) implements KeySet {
+    @Override
+    public long size() {
+      return Long.MAX_VALUE;
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.PROVEN_KEYS;
     }
   }
 

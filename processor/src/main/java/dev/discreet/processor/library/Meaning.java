@@ -32,6 +32,8 @@ public enum Meaning {
   TEXT_JOIN,
   /** What {@code +} would put into a text. */
   TEXT_OF,
+  /** The name of an enum's constant. */
+  TEXT_NAME,
   /** A text by a format, in the way of a locale. */
   TEXT_FORMAT,
   /** A list of the arguments. */

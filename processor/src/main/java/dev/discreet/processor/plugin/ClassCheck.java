@@ -407,10 +407,12 @@ final class ClassCheck {
     boolean broken = states(ready).anyMatch(RowCatalogue.State.BROKEN::equals);
     List<String> fitParts = new ArrayList<>();
     Map<String, String> inPieces = new TreeMap<>();
+    Map<String, String> keys = new TreeMap<>();
     if (findings.isEmpty() && !broken) {
       for (QueryLowering.Query query : queries.queries()) {
         QueryJudge.Judged judged = judge.judge(queries.className(), query);
         findings.addAll(judged.findings());
+        judged.keys().ifPresent(all -> keys.put(query.key(), all.format()));
         if (query.measured()) {
           inPieces.put(query.key(), judged.inTheWay());
         }
@@ -467,6 +469,7 @@ final class ClassCheck {
             new Facts(queries.contract(), believed, queries.enums(), List.of(), List.of())
                 .withResizable(fitParts)
                 .withInPieces(inPieces)
+                .withKeys(keys)
                 .withTrusted(List.copyOf(queries.trusted()))));
     queries.reliesOn().forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));
     named.forEach(name -> verification.prove(Proof.ofCode(name, Set.of())));

@@ -71,7 +71,12 @@ final class PartKeyLowering {
         lowering.named().run(function.function());
         queries.add(
             new QueryLowering.Query(
-                "partitionBy", "partitionBy", query(type, function), false, true));
+                "partitionBy",
+                "partitionBy",
+                query(type, function),
+                false,
+                true,
+                Optional.empty()));
       } catch (StackOverflowError e) {
         findings.add(
             new Located(source.origin(function.function()), QueryLowering.tooDeep("partitionBy")));

@@ -17,6 +17,7 @@ import dev.discreet.processor.ir.Origin;
 import dev.discreet.processor.report.ReportDraft;
 import dev.discreet.processor.report.model.Derivation;
 import dev.discreet.processor.trees.LargeStack;
+import dev.discreet.runtime.ProvenKeys;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,8 +43,9 @@ final class QueryJudge {
    *
    * @param findings what is wrong with it
    * @param inTheWay the expression for which it is not evaluated in pieces; empty for none
+   * @param keys those that its map can have, where they are asked for
    */
-  record Judged(List<Located> findings, String inTheWay) {}
+  record Judged(List<Located> findings, String inTheWay, Optional<ProvenKeys> keys) {}
 
   /** Judges a query of a class (binary name). */
   Judged judge(String className, QueryLowering.Query query) {
@@ -51,19 +53,29 @@ final class QueryJudge {
       QueryAnalysis.Explained explained =
           LargeStack.ifNeeded(
               () -> QueryAnalysis.explain(query.body(), rows::facts, draft.isAsked()));
+      List<Located> findings = findings(query, explained);
       String inTheWay = explained.inTheWay().map(QueryJudge::shortened).orElse("");
       if (draft.isAsked()) {
         draft.judged(
             className,
             query.name(),
-            explained.findings().isEmpty(),
+            findings.isEmpty(),
             explained.explanation().filter(why -> query.measured()).map(this::derivation),
             Optional.of(inTheWay).filter(known -> query.measured()));
       }
-      return new Judged(explained.findings(), inTheWay);
+      return new Judged(
+          findings, inTheWay, query.unprovenKeys().flatMap(asked -> explained.keys()));
     } catch (StackOverflowError e) {
-      return new Judged(tooDeep(query.body().method()), query.name());
+      return new Judged(tooDeep(query.body().method()), query.name(), Optional.empty());
     }
+  }
+
+  /** Which keys a map has matters once it is known what the query does. */
+  private static List<Located> findings(
+      QueryLowering.Query query, QueryAnalysis.Explained explained) {
+    return explained.findings().isEmpty() && explained.keys().isEmpty()
+        ? query.unprovenKeys().stream().toList()
+        : explained.findings();
   }
 
   private static String shortened(Origin origin) {

@@ -18,6 +18,7 @@ import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PrivacyUnitKey;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
+import dev.discreet.processor.contract.declared.PlacedFinding;
 import dev.discreet.processor.diagnostics.Finding;
 import dev.discreet.processor.diagnostics.Rule;
 import dev.discreet.processor.ir.Limits;
@@ -110,8 +111,15 @@ final class QueryLowering {
    * @param measured whether its result has a distance that a report explains
    * @param ofFixedRows whether it tells how many rows there are, so that a part or a sample has
    *     none
+   * @param unprovenKeys of one whose keys its check is to find, what is wrong if it does not
    */
-  record Query(String name, String key, QueryBody body, boolean measured, boolean ofFixedRows) {}
+  record Query(
+      String name,
+      String key,
+      QueryBody body,
+      boolean measured,
+      boolean ofFixedRows,
+      Optional<Located> unprovenKeys) {}
 
   /**
    * A helper that is checked by itself.
@@ -175,7 +183,9 @@ final class QueryLowering {
             lowering.reliance().readsRow(rowClass, place);
           }
         }
+        Optional<Located> unproven = unprovenKeys(query, source, trees);
         if (Promises.isTrusted(query.method())) {
+          unproven.ifPresent(findings::add);
           lowering.reliance().trusts(query.method());
         } else if (form == QueryForm.CHUNK) {
           pure.check(query);
@@ -187,7 +197,8 @@ final class QueryLowering {
                   contract.ledgerKey(query),
                   lower(hasOpenKeys(query) ? openKeys : lowering, contract, query),
                   !form.isOfRow(),
-                  form == QueryForm.ROW_CATEGORY));
+                  form == QueryForm.ROW_CATEGORY,
+                  unproven));
         }
       } catch (StackOverflowError e) {
         if (!LargeStack.isHere()) {
@@ -230,9 +241,20 @@ final class QueryLowering {
             keys ->
                 switch (keys.kind()) {
                   case ENUM_KEYS, BOOLEAN_KEYS, INTEGER_KEYS, RECORD_KEYS -> false;
-                  case NAMED_KEYS, FOUND_KEYS -> true;
+                  case NAMED_KEYS, PROVEN_KEYS, FOUND_KEYS -> true;
                 })
         .isPresent();
+  }
+
+  private static Optional<Located> unprovenKeys(
+      QueryContract query, Source source, MethodTrees trees) {
+    return query
+        .keys()
+        .filter(KeySet.ProvenKeys.class::isInstance)
+        .map(KeySet.ProvenKeys.class::cast)
+        .map(
+            keys ->
+                OpenKeys.locate(PlacedFinding.at(query.method(), keys.unproven()), source, trees));
   }
 
   private static Tree treeOf(QueryContract query, Source source, MethodTrees trees) {

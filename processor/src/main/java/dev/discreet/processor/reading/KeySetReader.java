@@ -38,8 +38,8 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * Reads which keys a map has: closed sets, so that which keys occur tells nothing, or any keys that
- * a threshold hides where they are rare.
+ * Reads which keys a map has: closed sets, so that which keys occur tells nothing; those that the
+ * check of the body is to find; or any keys that a threshold hides where they are rare.
  */
 final class KeySetReader {
   private static final long MOST_KEYS = 100_000;
@@ -49,6 +49,9 @@ final class KeySetReader {
 
   private static final String CLOSE =
       "key the map by an enum, boolean, an integer with @Bounded, or a record of such values";
+
+  private static final String CHOOSE =
+      "write @Public on the one parameter whose elements are the keys";
 
   private static final String NAME =
       "take the keys that are to be told as a parameter, as List<%s> keys";
@@ -67,8 +70,8 @@ final class KeySetReader {
   }
 
   /**
-   * The keys of a query's map: closed ones, or those that a public parameter holds; none if they
-   * are open, too many, or out of the wrapper's reach.
+   * The keys of a query's map: closed ones, those that a public parameter holds, or those that the
+   * code can make; none if they are open, too many, or out of the wrapper's reach.
    *
    * @param parameters the public ones, unless something is wrong with them, which was said
    */
@@ -91,9 +94,31 @@ final class KeySetReader {
     if (named.size() == 1) {
       return Optional.of(new KeySet.NamedKeys(typeOf(key), named.get(0)));
     }
-    return holders.isEmpty()
-        ? closed(query, key)
-        : open(query, key, "write @Public on the one parameter whose elements are the keys");
+    if (canBeProven(key)) {
+      return Optional.of(new KeySet.ProvenKeys(typeOf(key), unproven(query, key, holders)));
+    }
+    return holders.isEmpty() ? closed(query, key) : open(query, key, CHOOSE);
+  }
+
+  /** Whether the check of the body may find which keys there are. */
+  private static boolean canBeProven(TypeMirror key) {
+    return Library.is(key, Kind.TEXT)
+        || (key instanceof DeclaredType && IntegerType.of(key).isPresent());
+  }
+
+  private static Finding unproven(
+      ExecutableElement query, TypeMirror key, List<PublicParameter> holders) {
+    String fix =
+        Library.is(key, Kind.TEXT)
+            ? "name each key in the code, as in switch (key) { case \"a\", \"b\" -> key; default ->"
+                + " \"other\"; }; or "
+                + fix(key)
+            : "clamp the key, as in Clamp.clamp(key, 0, 99), whose 100 values are then all told";
+    return openFinding(query, TypeText.of(key), holders.isEmpty() ? fix : CHOOSE);
+  }
+
+  private static String bounds(ExecutableElement query) {
+    return "add @Bounded(lower = …, upper = …) to " + query.getSimpleName() + " for its keys";
   }
 
   /** Whether a parameter names keys of a type, which is one whose values are equal by content. */
@@ -190,10 +215,7 @@ final class KeySetReader {
     if (bounds.isEmpty()) {
       return AnnotationName.BOUNDED.isOn(query)
           ? Optional.empty() // BoundedRule says what is wrong with it.
-          : open(
-              query,
-              type.toString(),
-              "add @Bounded(lower = …, upper = …) to " + query.getSimpleName() + " for its keys");
+          : open(query, type.toString(), bounds(query));
     }
     return within(query, type, bounds.get()).flatMap(keys -> fewEnough(query, keys));
   }
@@ -283,12 +305,14 @@ final class KeySetReader {
   }
 
   private Optional<KeySet> open(ExecutableElement query, String key, String fix) {
-    return refuse(
-        query,
-        Finding.of(OPEN_KEYS, query.getSimpleName())
-            .required("keys that everybody knows beforehand: which occur would tell of single rows")
-            .found("keys of type " + key)
-            .fix(fix));
+    return refuse(query, openFinding(query, key, fix));
+  }
+
+  private static Finding openFinding(ExecutableElement query, String key, String fix) {
+    return Finding.of(OPEN_KEYS, query.getSimpleName())
+        .required("keys that everybody knows beforehand: which occur would tell of single rows")
+        .found("keys of type " + key)
+        .fix(fix);
   }
 
   private Optional<KeySet> refuse(ExecutableElement query, Finding finding) {

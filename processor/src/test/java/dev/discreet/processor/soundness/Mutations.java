@@ -81,6 +81,9 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
   /** The query that is being walked; empty outside of queries. */
   private String returnType = "";
 
+  /** Its data sets and public parameters. */
+  private List<String> parameters = List.of();
+
   private int classBody;
 
   private Mutations(Edits edits) {
@@ -139,6 +142,8 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
     }
     String outer = returnType;
     returnType = query && tree.getReturnType() != null ? edits.text(tree.getReturnType()) : "";
+    parameters =
+        tree.getParameters().stream().map(parameter -> parameter.getName().toString()).toList();
     super.visitMethod(tree, null);
     returnType = outer;
     return null;
@@ -348,11 +353,14 @@ final class Mutations extends TreeScanner<@Nullable Void, @Nullable Void> {
       String value = edits.text(body);
       edits.replace(
           Operator.PRINT_ROW, body, "{ System.out.println(%s); return %s; }".formatted(row, value));
-      edits.replace(
-          Operator.THROW_FOR_ROW,
-          body,
-          "{ java.util.List.of(0).get(String.valueOf(%s).length()); return %s; }"
-              .formatted(row, value));
+      // What is done with the whole data set is done for a public value, and throws always.
+      if (parameters.stream().noneMatch(name -> value.startsWith(name + "."))) {
+        edits.replace(
+            Operator.THROW_FOR_ROW,
+            body,
+            "{ java.util.List.of(0).get(String.valueOf(%s).length()); return %s; }"
+                .formatted(row, value));
+      }
       edits.leak(classBody, body, "{ leaked = " + row + "; return " + value + "; }");
     }
     return super.visitLambdaExpression(tree, null);

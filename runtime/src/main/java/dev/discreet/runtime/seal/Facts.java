@@ -45,6 +45,8 @@ import java.util.regex.Pattern;
  * @param inPieces queries, by their keys in the ledger: empty where a result is proven to be the
  *     sum of its values over parts of the rows, on the machine's numbers; else the expression that
  *     is in the way
+ * @param keys queries, by their keys in the ledger, whose result is a map: which keys it can have,
+ *     where that is proven; the compiler writes it and {@code Releases} reads it
  * @param derived what is proven of what methods of an instance without parameters return, such as
  *     {@code isAdult()}; the compiler writes and reads it
  */
@@ -59,12 +61,14 @@ public record Facts(
     Map<String, String> shapes,
     List<String> trusted,
     Map<String, String> inPieces,
+    Map<String, String> keys,
     Map<String, String> derived) {
 
   private static final String RESIZABLE = "resizable ";
   private static final String TRUSTED = "trusted ";
   private static final String ADDITIVE = "additive ";
   private static final String WHOLE = "whole ";
+  private static final String KEYS = "keys ";
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   /** Nothing beyond the class file's bytes. */
@@ -84,6 +88,7 @@ public record Facts(
     Map<String, String> reasons = new TreeMap<>(inPieces);
     reasons.replaceAll((query, reason) -> BLANKS.matcher(reason.strip()).replaceAll(" "));
     inPieces = Collections.unmodifiableMap(reasons);
+    keys = Collections.unmodifiableMap(new TreeMap<>(keys));
     derived = Collections.unmodifiableMap(new TreeMap<>(derived));
   }
 
@@ -106,6 +111,7 @@ public record Facts(
         resizable,
         Map.of(),
         List.of(),
+        Map.of(),
         Map.of(),
         Map.of());
   }
@@ -138,6 +144,7 @@ public record Facts(
         shapes,
         trusted,
         inPieces,
+        keys,
         derived);
   }
 
@@ -154,6 +161,7 @@ public record Facts(
         relied,
         trusted,
         inPieces,
+        keys,
         derived);
   }
 
@@ -170,6 +178,7 @@ public record Facts(
         shapes,
         methods,
         inPieces,
+        keys,
         derived);
   }
 
@@ -191,6 +200,28 @@ public record Facts(
         shapes,
         trusted,
         queries,
+        keys,
+        derived);
+  }
+
+  /**
+   * These, of a class with such queries.
+   *
+   * @param queries by their keys in the ledger, which keys their maps can have
+   */
+  public Facts withKeys(Map<String, String> queries) {
+    return new Facts(
+        fingerprint,
+        believed,
+        constants,
+        nonNull,
+        opaque,
+        programs,
+        resizable,
+        shapes,
+        trusted,
+        inPieces,
+        queries,
         derived);
   }
 
@@ -211,6 +242,7 @@ public record Facts(
         shapes,
         trusted,
         inPieces,
+        keys,
         methods);
   }
 
@@ -224,6 +256,8 @@ public record Facts(
     allShapes.putAll(other.shapes);
     Map<String, String> allInPieces = new TreeMap<>(inPieces);
     allInPieces.putAll(other.inPieces);
+    Map<String, String> allKeys = new TreeMap<>(keys);
+    allKeys.putAll(other.keys);
     Map<String, String> allDerived = new TreeMap<>(derived);
     allDerived.putAll(other.derived);
     return new Facts(
@@ -237,6 +271,7 @@ public record Facts(
         allShapes,
         joined(trusted, other.trusted),
         allInPieces,
+        allKeys,
         allDerived);
   }
 
@@ -283,6 +318,7 @@ public record Facts(
     inPieces.forEach(
         (query, reason) ->
             lines.add(reason.isEmpty() ? ADDITIVE + query : WHOLE + query + "\t" + reason));
+    keys.forEach((query, all) -> lines.add(KEYS + query + "\t" + all));
     derived.forEach((method, proven) -> lines.add("derived " + method + " " + proven));
     new TreeMap<>(shapes).forEach((name, shape) -> lines.add("shape " + name + " " + shape));
     return lines;
@@ -300,6 +336,7 @@ public record Facts(
     Map<String, String> shapes = new TreeMap<>();
     List<String> trusted = new ArrayList<>();
     Map<String, String> inPieces = new TreeMap<>();
+    Map<String, String> keys = new TreeMap<>();
     Map<String, String> derived = new TreeMap<>();
     for (String line : lines) {
       String[] words = line.split(" ", 3);
@@ -316,11 +353,12 @@ public record Facts(
         case "resizable" -> resizable.add(line.substring(RESIZABLE.length()));
         case "additive" -> inPieces.put(line.substring(ADDITIVE.length()), "");
         case "whole" -> {
-          String[] reasoned = line.substring(WHOLE.length()).split("\t", 2);
-          if (reasoned.length < 2 || reasoned[1].isEmpty()) {
-            throw new IllegalArgumentException("malformed seal: '" + line + "' is too short");
-          }
+          String[] reasoned = said(line, WHOLE);
           inPieces.put(reasoned[0], reasoned[1]);
+        }
+        case "keys" -> {
+          String[] listed = said(line, KEYS);
+          keys.put(listed[0], listed[1]);
         }
         case "trusted" -> trusted.add(line.substring(TRUSTED.length()));
         default ->
@@ -338,7 +376,17 @@ public record Facts(
         shapes,
         trusted,
         inPieces,
+        keys,
         derived);
+  }
+
+  /** A query, and what a line says of it. */
+  private static String[] said(String line, String word) {
+    String[] said = line.substring(word.length()).split("\t", 2);
+    if (said.length < 2 || said[1].isEmpty()) {
+      throw new IllegalArgumentException("malformed seal: '" + line + "' is too short");
+    }
+    return said;
   }
 
   private static List<String> names(String list) {

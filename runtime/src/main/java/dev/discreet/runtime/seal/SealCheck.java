@@ -162,6 +162,17 @@ public final class SealCheck {
   }
 
   /**
+   * Which keys the map of a query can have, as the compiler wrote it. Empty where the seal says
+   * nothing of it. Whether its class is what was verified is for {@link #verify} to say.
+   *
+   * @param queries the query class
+   * @param query the query's key in the ledger
+   */
+  public static Optional<String> keysOf(Class<?> queries, String query) {
+    return Optional.ofNullable(FACTS.get(queries).keys().get(query));
+  }
+
+  /**
    * Whether a verified wrapper runs code that was believed without a proof: nothing is known then
    * of several threads in it.
    */

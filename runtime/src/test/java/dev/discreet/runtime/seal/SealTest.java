@@ -98,6 +98,17 @@ class SealTest {
   }
 
   @Test
+  void keysAreReadBack() {
+    Facts facts = Facts.NONE.withKeys(Map.of("a.B.byAge(int, long)", "[[\"0\",\"120\",\"10\"]]"));
+    Seal seal = new Seal("a.B", Role.VERIFIED, ABC, List.of(), facts);
+    assertEquals(seal, Seal.parse(seal.format()));
+    assertTrue(
+        seal.format().endsWith("keys a.B.byAge(int, long)\t[[\"0\",\"120\",\"10\"]]\n"),
+        seal.format());
+    assertThrows(IllegalArgumentException.class, () -> Seal.parse(TEXT + "keys a.B.byAge\n"));
+  }
+
+  @Test
   void programsAreReadBack() {
     String run = "run(Ldev/discreet/runtime/PrivateData;)V";
     Facts programs =

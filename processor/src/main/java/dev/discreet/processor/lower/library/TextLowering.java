@@ -37,7 +37,8 @@ final class TextLowering {
       return receiver(call).map(text -> isEmpty(call, text));
     } else if (Library.is(call.method(), Meaning.TEXT_CONCAT)) {
       return receiver(call).flatMap(text -> concatenated(call, text));
-    } else if (call.name().equals("toString") && call.arguments().isEmpty()) {
+    } else if (Library.is(call.method(), Meaning.TEXT_NAME)
+        || (call.name().equals("toString") && call.arguments().isEmpty())) {
       return call.receiver()
           .flatMap(this::plain)
           .map(value -> together(call, List.of(literal(call, ""), notNull(value))));

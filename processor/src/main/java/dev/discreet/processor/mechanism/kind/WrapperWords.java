@@ -82,6 +82,7 @@ public record WrapperWords(QueryContract query, Optional<String> factor, boolean
       case BOOLEAN_KEYS -> "boolean";
       case NAMED_KEYS ->
           "element of {@code %s}".formatted(((KeySet.NamedKeys) keys).parameter().name());
+      case PROVEN_KEYS -> "key that the query can give";
       case FOUND_KEYS -> link(((KeySet.FoundKeys) keys).type());
     };
   }

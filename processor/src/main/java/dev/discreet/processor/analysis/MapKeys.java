@@ -1,0 +1,243 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.analysis;
+
+import dev.discreet.processor.analysis.path.Assumptions;
+import dev.discreet.processor.analysis.range.Range;
+import dev.discreet.processor.analysis.state.Value.Extent;
+import dev.discreet.processor.analysis.state.Value.Vector;
+import dev.discreet.processor.analysis.term.CollectionTerms;
+import dev.discreet.processor.analysis.term.Guards;
+import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.runtime.ProvenKeys;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+
+/**
+ * Which keys a map can have: texts that the code names or puts together, or integers of a proven
+ * range. Nothing rests on it: a wrapper tells these keys and drops others.
+ */
+final class MapKeys {
+  /** As many as a wrapper takes. */
+  private static final int MOST = 100_000;
+
+  /** As many as a text has that is put together. */
+  private static final int MOST_TEXTS = 1_000;
+
+  private MapKeys() {}
+
+  /** All keys that a map can have; empty where they are not known, or are too many. */
+  static Optional<ProvenKeys> of(Vector map, Assumptions path) {
+    if (!(map.shape().get(0) instanceof Extent.Keys extent)) {
+      return Optional.empty();
+    }
+    List<Optional<Set<String>>> texts = new ArrayList<>();
+    if (extent.type() == Type.Simple.TEXT) {
+      forEach(map, path, (key, here) -> texts.add(texts(key, here)));
+      return union(texts, MOST).map(all -> ProvenKeys.ofTexts(List.copyOf(all)));
+    }
+    if (!(extent.type() instanceof Type.Numeric type) || !type.isIntegral()) {
+      return Optional.empty();
+    }
+    List<Range> ranges = new ArrayList<>();
+    forEach(map, path, (key, here) -> ranges.add(here.path().rangeOf(key)));
+    return ranges.stream()
+        .reduce(Range::union)
+        .flatMap(range -> steps(range, MOST))
+        .map(steps -> ProvenKeys.ofIntegers(steps.lower(), steps.upper(), steps.step()));
+  }
+
+  /** Asks of each key, under what holds where it is one. */
+  static void forEach(Vector map, Assumptions path, BiConsumer<Term, Given> asked) {
+    map.cells().keySet().forEach(index -> asked.accept(index.get(0), Given.of(path)));
+    map.changes()
+        .forEach(
+            (index, change) -> {
+              if (change.isZero()) {
+                asked.accept(index.get(0), Given.of(path));
+              }
+              change.terms().forEach(share -> asked.accept(index.get(0), Given.where(share, path)));
+            });
+  }
+
+  /**
+   * What holds for the rows that add something.
+   *
+   * @param conditions all that holds
+   * @param path with those of them that say something of numbers
+   */
+  record Given(List<Term> conditions, Assumptions path) {
+    /** What holds on all paths. */
+    static Given of(Assumptions path) {
+      return new Given(List.of(), path);
+    }
+
+    static Given where(Term share, Assumptions path) {
+      Term rest = share;
+      while (rest.kind() == Term.Kind.FOR_ROW) {
+        rest = rest.argument(1);
+      }
+      Given here = of(path);
+      for (Term condition : Guards.conditions(rest)) {
+        here = here.and(condition);
+      }
+      return here;
+    }
+
+    Given and(Term condition) {
+      List<Term> all = new ArrayList<>(conditions);
+      all.add(condition);
+      return new Given(all, path.with(condition, true).orElse(path));
+    }
+  }
+
+  /** What a text can be, or what a value reads as, in the order of the code. */
+  private static Optional<Set<String>> texts(Term value, Given given) {
+    return switch (value.kind()) {
+      case CHOOSE ->
+          union(
+              List.of(
+                  texts(value.argument(1), given.and(value.argument(0))),
+                  texts(value.argument(2), given)),
+              MOST_TEXTS);
+      case FUNCTION -> ofFunction(value, given);
+      case CONSTANT, NULL, INPUT, COMPONENT, ADD, SUBTRACT, MULTIPLY, DIVIDE ->
+          printed(value, given);
+      case REMAINDER, NEGATE, CONVERT, LESS, LESS_OR_EQUAL, EQUAL, SAME, NOT ->
+          printed(value, given);
+      case AND, OR, OPAQUE, MODELLED, LENGTH, ELEMENT, FOR_ROW, INSTANCE -> printed(value, given);
+      case VIEW, RECORD -> printed(value, given);
+    };
+  }
+
+  private static Optional<Set<String>> ofFunction(Term value, Given given) {
+    return switch ((PureFunction) value.detail()) {
+      case REQUIRE_NON_NULL -> texts(value.argument(0), given);
+      case TEXT_JOINED -> joined(value.arguments(), given);
+      case ELEMENT_AT -> {
+        Term list = value.argument(0);
+        yield CollectionTerms.isWrittenOut(list)
+            ? union(list.arguments().stream().map(each -> texts(each, given)).toList(), MOST_TEXTS)
+            : Optional.empty();
+      }
+      default -> printed(value, given);
+    };
+  }
+
+  private static Optional<Set<String>> joined(List<Term> parts, Given given) {
+    Set<String> all = Set.of("");
+    for (Term part : parts) {
+      Optional<Set<String>> next = texts(part, given);
+      if (next.isEmpty() || all.size() * next.get().size() > MOST_TEXTS) {
+        return Optional.empty();
+      }
+      Set<String> longer = new LinkedHashSet<>();
+      all.forEach(begun -> next.get().forEach(end -> longer.add(begun + end)));
+      all = longer;
+    }
+    return Optional.of(all);
+  }
+
+  /** What a number, a truth value or a constant of an enum reads as. */
+  private static Optional<Set<String>> printed(Term value, Given given) {
+    return switch (value.type().kind()) {
+      case TEXT ->
+          value.kind() == Term.Kind.CONSTANT
+              ? constant(value)
+              : given.conditions().stream()
+                  .flatMap(condition -> among(value, condition).stream())
+                  .findFirst();
+      case BOOLEAN -> Optional.of(new LinkedHashSet<>(List.of("false", "true")));
+      case ENUMERATION ->
+          Optional.of(new LinkedHashSet<>(((Type.Enumeration) value.type()).constants()));
+      case NUMERIC ->
+          steps(given.path().rangeOf(value), MOST_TEXTS)
+              .map(steps -> steps.printed(value.type() == Type.Numeric.CHAR));
+      case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, ROWS, GROUPS -> Optional.empty();
+      case TALLY, VECTOR, TABLE, OTHER -> Optional.empty();
+    };
+  }
+
+  /** The constants of which a text is one where a condition holds; empty where it may be others. */
+  private static Optional<Set<String>> among(Term text, Term condition) {
+    List<Term> parts = condition.arguments();
+    return switch (condition.kind()) {
+      case OR -> union(List.of(among(text, parts.get(0)), among(text, parts.get(1))), MOST_TEXTS);
+      case AND -> among(text, parts.get(0)).or(() -> among(text, parts.get(1)));
+      case FUNCTION ->
+          switch ((PureFunction) condition.detail()) {
+            case TEXT_EQUALS ->
+                parts.get(0) == text
+                    ? constant(parts.get(1))
+                    : parts.get(1) == text ? constant(parts.get(0)) : Optional.empty();
+            case CONTAINS ->
+                parts.get(1) == text && CollectionTerms.isWrittenOut(parts.get(0))
+                    ? union(
+                        parts.get(0).arguments().stream().map(MapKeys::constant).toList(),
+                        MOST_TEXTS)
+                    : Optional.empty();
+            default -> Optional.empty();
+          };
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Set<String>> constant(Term text) {
+    return text.kind() == Term.Kind.CONSTANT && text.detail() instanceof String known
+        ? Optional.of(Set.of(known))
+        : Optional.empty();
+  }
+
+  private static Optional<Set<String>> union(List<Optional<Set<String>>> parts, int most) {
+    Set<String> all = new LinkedHashSet<>();
+    parts.forEach(part -> part.ifPresent(all::addAll));
+    return parts.stream().allMatch(Optional::isPresent) && all.size() <= most
+        ? Optional.of(all)
+        : Optional.empty();
+  }
+
+  /** Integers from the one to the other, so far apart. */
+  private record Steps(long lower, long upper, long step) {
+    Set<String> printed(boolean asCharacters) {
+      return LongStream.rangeClosed(0, (upper - lower) / step)
+          .map(i -> lower + i * step)
+          .mapToObj(i -> asCharacters ? String.valueOf((char) i) : String.valueOf(i))
+          .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+  }
+
+  /** The integers of a range; empty for other numbers, and for more than so many. */
+  private static Optional<Steps> steps(Range range, int most) {
+    if (range.lower() == null || range.upper() == null || range.step().signum() == 0) {
+      return Optional.empty();
+    }
+    BigDecimal step =
+        range.step().stripTrailingZeros().scale() <= 0 ? range.step() : BigDecimal.ONE;
+    BigDecimal first = range.lower().divide(step, 0, RoundingMode.CEILING);
+    BigDecimal last = range.upper().divide(step, 0, RoundingMode.FLOOR);
+    BigDecimal count = last.subtract(first).add(BigDecimal.ONE);
+    return count.signum() > 0 && count.compareTo(BigDecimal.valueOf(most)) <= 0
+        ? Optional.of(
+            new Steps(
+                first.multiply(step).longValueExact(),
+                last.multiply(step).longValueExact(),
+                step.longValueExact()))
+        : Optional.empty();
+  }
+}
