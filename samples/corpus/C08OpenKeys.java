@@ -63,4 +63,16 @@ final class C08OpenKeys {
   static Map<String, Long> numbered(List<Visit> visits) {
     return visits.stream().collect(groupingBy(v -> "zip " + v.zip(), counting())); // :: error: [DP205]
   }
+
+  @Private(epsilon = 0.1)
+  static Map<Integer, Map<String, Long>> inner(List<Visit> visits) {
+    return visits.stream()
+        .collect(groupingBy(Visit::age, groupingBy(Visit::city, counting()))); // :: error: [DP205]
+  }
+
+  @Private(epsilon = 0.1)
+  static Map<Long, Map<Integer, Long>> outer(List<Visit> visits) {
+    return visits.stream()
+        .collect(groupingBy(Visit::zip, groupingBy(Visit::age, counting()))); // :: error: [DP205]
+  }
 }

@@ -1,5 +1,6 @@
 package corpus;
 
+import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.summingLong;
 
@@ -44,5 +45,21 @@ final class C08ProvenKeys {
       }
     }
     return counts; // :: error: [DP201]
+  }
+
+  @Private(epsilon = 0.1)
+  static Map<Boolean, Map<Integer, Long>> nested(List<Visit> visits) {
+    return visits.stream()
+        .collect( // :: error: [DP201]
+            groupingBy(v -> v.age() < 18, groupingBy(Visit::age, summingLong(Visit::age))));
+  }
+
+  /** A map in the map is changed before it is returned. */
+  @Private(epsilon = 0.1)
+  static Map<Boolean, Map<Integer, Long>> changed(List<Visit> visits) {
+    Map<Boolean, Map<Integer, Long>> counts =
+        visits.stream().collect(groupingBy(v -> v.age() < 18, groupingBy(Visit::age, counting())));
+    counts.get(true).put(1, 2L); // :: error: [DP101]
+    return counts;
   }
 }

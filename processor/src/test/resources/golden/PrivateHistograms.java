@@ -5,6 +5,8 @@ import dev.discreet.runtime.AboutNumbers;
 import dev.discreet.runtime.PrivateData;
 import dev.discreet.runtime.Query;
 import dev.discreet.runtime.Releases;
+import dev.discreet.runtime.mechanism.NestedMaps;
+import dev.discreet.runtime.mechanism.Widened;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +48,14 @@ final class PrivateHistograms {
   private static final List<Cell> BY_CELL_KEYS = Stream.of(Ward.values())
       .flatMap(ward -> Stream.of(false, true).flatMap(senior -> IntStream.rangeClosed(0, 12).boxed()
       .map(decade -> new Cell(ward, senior, decade)))).toList();
+
+  private static final Query BY_BAND = Query.laplace("dev.example.Histograms.byBand", "0.5", "1");
+
+  private static final Query SENIORS_BY_WARD = Query
+      .laplace("dev.example.Histograms.seniorsByWard", "0.5", "1");
+
+  private static final Query COST_BY_DECADE = Query
+      .laplace("dev.example.Histograms.costByDecade", "0.5", "1");
 
   private final Releases<Patient> releases;
 
@@ -114,6 +124,53 @@ final class PrivateHistograms {
   }
 
   /**
+   * Releases {@link Histograms#byBand} with noise.
+   *
+   * <p>Cost: epsilon = 0.5 per release. Contract: one row changes the values together by at most
+   * 1. Noise: exact discrete Laplace per value, of scale 2; 95 % of it lies within +/-6.
+   *
+   * @return a noisy value for each key that the query can give
+   */
+  Map<String, Long> byBand() {
+    return releases.releaseLongs(BY_BAND, releases.keys(BY_BAND, 0, String.class),
+        Histograms::byBand);
+  }
+
+  /**
+   * Releases {@link Histograms#seniorsByWard} with noise.
+   *
+   * <p>Cost: epsilon = 0.5 per release. Contract: one row changes the values together by at most
+   * 1. Noise: exact discrete Laplace per value, of scale 2; 95 % of it lies within +/-6.
+   *
+   * @return a noisy value for each {@code Ward} and boolean
+   */
+  Map<Ward, Map<Boolean, Long>> seniorsByWard() {
+    return NestedMaps.nested(
+        releases.releaseLongs(
+            SENIORS_BY_WARD,
+            NestedMaps.keys(List.of(Ward.values()), List.of(false, true)),
+            rows -> Widened.longs(NestedMaps.flat(Histograms.seniorsByWard(rows)))));
+  }
+
+  /**
+   * Releases {@link Histograms#costByDecade} with noise.
+   *
+   * <p>Cost: epsilon = 0.5 per release. Contract: one row changes the values together by at most
+   * 1. Noise: exact discrete Laplace per value, of scale 2; 95 % of it lies within +/-5.991.
+   *
+   * @param cities a public value: the keys that are told, whether they occur or not
+   * @return a noisy value for each key that the query can give and element of {@code cities}
+   */
+  Map<Integer, Map<String, Double>> costByDecade(List<String> cities) {
+    List<String> citiesCopy = Releases.copyOf("cities", cities);
+    return NestedMaps.nested(
+        releases.releaseDoubles(
+            COST_BY_DECADE.asked(citiesCopy),
+            NestedMaps.keys(releases.keys(COST_BY_DECADE, 0, Integer.class), Releases.keys("cities", citiesCopy)),
+            rows -> NestedMaps.flat(Histograms.costByDecade(rows, citiesCopy))));
+  }
+
+  /**
    * Tells how many releases of {@link #byAge} are left, and how accurate they are, at no cost.
    */
   AboutNumbers aboutByAge() {
@@ -148,5 +205,28 @@ final class PrivateHistograms {
    */
   AboutNumbers aboutByCell() {
     return releases.aboutLongs(BY_CELL);
+  }
+
+  /**
+   * Tells how many releases of {@link #byBand} are left, and how accurate they are, at no cost.
+   */
+  AboutNumbers aboutByBand() {
+    return releases.aboutLongs(BY_BAND);
+  }
+
+  /**
+   * Tells how many releases of {@link #seniorsByWard} are left, and how accurate they are, at no
+   * cost.
+   */
+  AboutNumbers aboutSeniorsByWard() {
+    return releases.aboutLongs(SENIORS_BY_WARD);
+  }
+
+  /**
+   * Tells how many releases of {@link #costByDecade} are left, and how accurate they are, at no
+   * cost.
+   */
+  AboutNumbers aboutCostByDecade() {
+    return releases.aboutDoubles(COST_BY_DECADE);
   }
 }

@@ -11,6 +11,7 @@ package dev.discreet.runtime;
 import dev.discreet.runtime.ledger.TextList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 
@@ -48,14 +49,24 @@ public final class ProvenKeys {
     return new ProvenKeys(TextList.of(TextList.of(lower, upper, step)));
   }
 
-  /** Reads the text form. */
-  static ProvenKeys parse(String text) {
-    return new ProvenKeys(TextList.parse(text));
+  /**
+   * The text form, on one line.
+   *
+   * @param levels those of the map, then those of the maps in it; empty where they are declared
+   */
+  public static String format(List<Optional<ProvenKeys>> levels) {
+    return TextList.of(
+            levels.stream().map(level -> level.map(it -> it.keys).orElse(TextList.of())).toList())
+        .format();
   }
 
-  /** The text form, on one line. */
-  public String format() {
-    return keys.format();
+  /**
+   * Reads the text form.
+   *
+   * @param level 0 for the keys of the map, 1 for those of the maps in it
+   */
+  static ProvenKeys parse(String text, int level) {
+    return new ProvenKeys(TextList.parse(text).list(level));
   }
 
   /**

@@ -113,12 +113,13 @@ public abstract sealed class ReleasePath<I> permits CandidateReleases {
   /**
    * The keys of a query's map, where they are proven instead of declared.
    *
+   * @param level 0 for the keys of the map, 1 for those of the maps in it
    * @param type {@code String}, or the class of an integer
    * @throws UnverifiedCodeException if the compiler proved none, or the query class changed since
    */
-  public <K> List<K> keys(Query query, Class<K> type) {
+  public <K> List<K> keys(Query query, int level, Class<K> type) {
     return SealCheck.keysOf(queries, query.name())
-        .map(text -> ProvenKeys.parse(text).as(type))
+        .map(text -> ProvenKeys.parse(text, level).as(type))
         .orElseThrow(
             () ->
                 new UnverifiedCodeException(

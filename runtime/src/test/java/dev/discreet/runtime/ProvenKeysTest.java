@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ProvenKeysTest {
@@ -19,14 +20,16 @@ class ProvenKeysTest {
   @Test
   void textsComeBackAsTheyWere() {
     List<String> texts = List.of("18-64", "", "a,b", "\"\\", "two\nlines", "\ud800", "größer");
-    ProvenKeys keys = ProvenKeys.parse(ProvenKeys.ofTexts(texts).format());
-    assertEquals(texts, keys.as(String.class));
-    assertEquals(1, keys.format().lines().count());
+    String text = ProvenKeys.format(List.of(Optional.of(ProvenKeys.ofTexts(texts))));
+    assertEquals(texts, ProvenKeys.parse(text, 0).as(String.class));
+    assertEquals(1, text.lines().count());
   }
 
   @Test
   void integersAreOfTheTypeOfTheMap() {
-    ProvenKeys keys = ProvenKeys.parse(ProvenKeys.ofIntegers(-10, 15, 10).format());
+    ProvenKeys keys = ProvenKeys.ofIntegers(-10, 15, 10);
+    String text = ProvenKeys.format(List.of(Optional.empty(), Optional.of(keys)));
+    assertEquals(List.of(-10, 0, 10), ProvenKeys.parse(text, 1).as(Integer.class));
     assertEquals(List.of(-10, 0, 10), keys.as(Integer.class));
     assertEquals(List.of(-10L, 0L, 10L), keys.as(Long.class));
     assertEquals(List.of((byte) -10, (byte) 0, (byte) 10), keys.as(Byte.class));

@@ -42,37 +42,66 @@ final class MapKeys {
 
   private MapKeys() {}
 
-  /** All keys that a map can have; empty where they are not known, or are too many. */
-  static Optional<ProvenKeys> of(Vector map, Assumptions path) {
-    if (!(map.shape().get(0) instanceof Extent.Keys extent)) {
-      return Optional.empty();
+  /**
+   * All keys of one index.
+   *
+   * @param count how many there are
+   */
+  private record Known(ProvenKeys keys, long count) {}
+
+  /**
+   * All keys that a map can have, or of a map of maps both maps' keys: one for each index of the
+   * cells. Empty where they are not known, and everywhere if they are too many together.
+   */
+  static List<Optional<ProvenKeys>> of(Vector map, Assumptions path) {
+    List<Optional<Known>> levels = new ArrayList<>();
+    BigDecimal count = BigDecimal.ONE;
+    for (int i = 0; i < map.shape().size(); i++) {
+      Optional<Known> known =
+          map.shape().get(i) instanceof Extent.Keys extent
+              ? of(map, i, extent.type(), path)
+              : Optional.empty();
+      levels.add(known);
+      count = count.multiply(BigDecimal.valueOf(known.map(Known::count).orElse(1L)));
     }
-    List<Optional<Set<String>>> texts = new ArrayList<>();
-    if (extent.type() == Type.Simple.TEXT) {
-      forEach(map, path, (key, here) -> texts.add(texts(key, here)));
-      return union(texts, MOST).map(all -> ProvenKeys.ofTexts(List.copyOf(all)));
+    boolean few = count.compareTo(BigDecimal.valueOf(MOST)) <= 0;
+    return levels.stream().map(level -> level.filter(known -> few).map(Known::keys)).toList();
+  }
+
+  private static Optional<Known> of(Vector map, int level, Type type, Assumptions path) {
+    if (type == Type.Simple.TEXT) {
+      List<Optional<Set<String>>> texts = new ArrayList<>();
+      forEach(map, level, path, (key, here) -> texts.add(texts(key, here)));
+      return union(texts, MOST)
+          .map(all -> new Known(ProvenKeys.ofTexts(List.copyOf(all)), all.size()));
     }
-    if (!(extent.type() instanceof Type.Numeric type) || !type.isIntegral()) {
+    if (!(type instanceof Type.Numeric number) || !number.isIntegral()) {
       return Optional.empty();
     }
     List<Range> ranges = new ArrayList<>();
-    forEach(map, path, (key, here) -> ranges.add(here.path().rangeOf(key)));
+    forEach(map, level, path, (key, here) -> ranges.add(here.path().rangeOf(key)));
     return ranges.stream()
         .reduce(Range::union)
         .flatMap(range -> steps(range, MOST))
-        .map(steps -> ProvenKeys.ofIntegers(steps.lower(), steps.upper(), steps.step()));
+        .map(
+            steps ->
+                new Known(
+                    ProvenKeys.ofIntegers(steps.lower(), steps.upper(), steps.step()),
+                    steps.count()));
   }
 
   /** Asks of each key, under what holds where it is one. */
-  static void forEach(Vector map, Assumptions path, BiConsumer<Term, Given> asked) {
-    map.cells().keySet().forEach(index -> asked.accept(index.get(0), Given.of(path)));
+  static void forEach(Vector map, int level, Assumptions path, BiConsumer<Term, Given> asked) {
+    map.cells().keySet().forEach(index -> asked.accept(index.get(level), Given.of(path)));
     map.changes()
         .forEach(
             (index, change) -> {
               if (change.isZero()) {
-                asked.accept(index.get(0), Given.of(path));
+                asked.accept(index.get(level), Given.of(path));
               }
-              change.terms().forEach(share -> asked.accept(index.get(0), Given.where(share, path)));
+              change
+                  .terms()
+                  .forEach(share -> asked.accept(index.get(level), Given.where(share, path)));
             });
   }
 
@@ -214,8 +243,12 @@ final class MapKeys {
 
   /** Integers from the one to the other, so far apart. */
   private record Steps(long lower, long upper, long step) {
+    long count() {
+      return (upper - lower) / step + 1;
+    }
+
     Set<String> printed(boolean asCharacters) {
-      return LongStream.rangeClosed(0, (upper - lower) / step)
+      return LongStream.range(0, count())
           .map(i -> lower + i * step)
           .mapToObj(i -> asCharacters ? String.valueOf((char) i) : String.valueOf(i))
           .collect(Collectors.toCollection(LinkedHashSet::new));

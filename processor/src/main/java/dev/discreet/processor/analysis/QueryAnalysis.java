@@ -93,13 +93,13 @@ public final class QueryAnalysis {
    *     proven to be the sum of its values over parts of the rows; empty where it is that sum
    * @param explanation why the result moves as far as it does, where that is known and asked for
    * @param keys of a query that keeps its contract and returns a map, all that it can have, where
-   *     that is known
+   *     that is known: for each index of a cell
    */
   public record Explained(
       List<Located> findings,
       Optional<Origin> inTheWay,
       Optional<Explanation> explanation,
-      Optional<ProvenKeys> keys) {}
+      List<Optional<ProvenKeys>> keys) {}
 
   /**
    * The same as {@link #check}, with reasons.
@@ -116,7 +116,7 @@ public final class QueryAnalysis {
         run.distance().filter(known -> inFull).map(distance -> explain(query, run, distance)),
         findings.isEmpty() && run.result() instanceof Vector vector
             ? MapKeys.of(vector, run.path())
-            : Optional.empty());
+            : List.of());
   }
 
   private static Optional<Origin> inTheWay(QueryBody query, Run run) {

@@ -44,7 +44,7 @@ final class Shapes {
     }
     if (shape.keys().isPresent()) {
       Limits keys = shape.keys().get();
-      MapKeys.forEach(vector, path, (key, here) -> requireKey(key, keys, returned, here.path()));
+      MapKeys.forEach(vector, 0, path, (key, here) -> requireKey(key, keys, returned, here.path()));
     }
   }
 

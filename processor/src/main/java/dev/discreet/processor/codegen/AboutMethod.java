@@ -66,16 +66,16 @@ final class AboutMethod {
             : CodeBlock.of("$L", names.constant(query));
     List<CodeBlock> arguments = new ArrayList<>(List.of(constant));
     if (mechanism.countsNumbers(query)) {
-      count(query, releases).ifPresent(arguments::add);
+      count(query, locals, releases).ifPresent(arguments::add);
     }
     return CodeBlock.of("$L($L)", mechanism.aboutMethod(query), CodeBlock.join(arguments, ", "));
   }
 
   /** How many numbers there are, where that is declared. */
-  private Optional<CodeBlock> count(QueryContract query, String releases) {
+  private Optional<CodeBlock> count(QueryContract query, NameAllocator locals, String releases) {
     ReturnShape shape = query.returnShape();
     if (shape.isMap()) {
-      return numberOfKeys(query, releases);
+      return query.keys().flatMap(keys -> new ResultKeys(query, names, locals, releases).count());
     }
     if (shape.isScalar()) {
       return Optional.of(CodeBlock.of("1"));
@@ -83,24 +83,5 @@ final class AboutMethod {
     return query.length().isPresent() && !shape.isMatrix()
         ? Optional.of(CodeBlock.of("$L", query.length().getAsInt()))
         : Optional.empty();
-  }
-
-  private Optional<CodeBlock> numberOfKeys(QueryContract query, String releases) {
-    if (WrapperConstants.listedKeys(query).isPresent()) {
-      return Optional.of(CodeBlock.of("$L.size()", names.keys(query)));
-    }
-    return query
-        .keys()
-        .flatMap(
-            keys ->
-                switch (keys.kind()) {
-                  case ENUM_KEYS ->
-                      Optional.of(CodeBlock.of("$T.values().length", KeyList.type(keys)));
-                  case PROVEN_KEYS ->
-                      Optional.of(
-                          CodeBlock.of("$L.size()", names.provenKeys(query, keys, releases)));
-                  case BOOLEAN_KEYS, INTEGER_KEYS, RECORD_KEYS, NAMED_KEYS, FOUND_KEYS ->
-                      Optional.empty();
-                });
   }
 }

@@ -33,6 +33,7 @@ final class KeyList {
       case NAMED_KEYS -> ClassName.get(((KeySet.NamedKeys) keys).type());
       case PROVEN_KEYS -> ClassName.get(((KeySet.ProvenKeys) keys).type());
       case FOUND_KEYS -> ClassName.get(((KeySet.FoundKeys) keys).type());
+      case NESTED_KEYS -> throw new IllegalArgumentException("there are two kinds of keys");
     };
   }
 
@@ -45,7 +46,7 @@ final class KeyList {
       case BOOLEAN_KEYS -> CodeBlock.of("$T.of(false, true)", List.class);
       case INTEGER_KEYS -> CodeBlock.of("$L.toList()", stream(keys, locals));
       case RECORD_KEYS -> combinations((KeySet.RecordKeys) keys, locals);
-      case NAMED_KEYS, PROVEN_KEYS, FOUND_KEYS ->
+      case NAMED_KEYS, PROVEN_KEYS, FOUND_KEYS, NESTED_KEYS ->
           throw new IllegalArgumentException("nobody knows them beforehand");
     };
   }
@@ -84,7 +85,7 @@ final class KeyList {
               "$T.of($T.values())", Stream.class, ClassName.get(((KeySet.EnumKeys) keys).type()));
       case BOOLEAN_KEYS -> CodeBlock.of("$T.of(false, true)", Stream.class);
       case INTEGER_KEYS -> integers((KeySet.IntegerKeys) keys, locals);
-      case RECORD_KEYS, NAMED_KEYS, PROVEN_KEYS, FOUND_KEYS ->
+      case RECORD_KEYS, NAMED_KEYS, PROVEN_KEYS, FOUND_KEYS, NESTED_KEYS ->
           throw new IllegalArgumentException("no component of a key has such values");
     };
   }

@@ -24,6 +24,7 @@ final class RuntimeNames {
   static final ClassName ABOUT_NUMBERS = ClassName.get(PACKAGE, "AboutNumbers");
   static final ClassName ROW_VALUE = ClassName.get(PACKAGE + ".mechanism", "RowValue");
 
+  static final ClassName NESTED_MAPS = ClassName.get(PACKAGE + ".mechanism", "NestedMaps");
   static final ClassName WIDENED = ClassName.get(PACKAGE + ".mechanism", "Widened");
 
   private RuntimeNames() {}

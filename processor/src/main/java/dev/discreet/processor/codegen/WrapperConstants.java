@@ -119,7 +119,7 @@ final class WrapperConstants {
                 switch (keys.kind()) {
                   case ENUM_KEYS -> always;
                   case BOOLEAN_KEYS, INTEGER_KEYS, RECORD_KEYS -> true;
-                  case NAMED_KEYS, PROVEN_KEYS, FOUND_KEYS -> false;
+                  case NAMED_KEYS, PROVEN_KEYS, FOUND_KEYS, NESTED_KEYS -> false;
                 });
   }
 

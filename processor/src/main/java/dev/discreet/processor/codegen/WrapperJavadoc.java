@@ -174,11 +174,10 @@ final class WrapperJavadoc {
 
   /** Whether it says which keys are told. */
   private static boolean isOfKeys(PublicParameter parameter, QueryContract query) {
-    return query
-        .keys()
-        .filter(
-            keys -> keys instanceof KeySet.NamedKeys named && named.parameter().equals(parameter))
-        .isPresent();
+    return query.keys().stream()
+        .flatMap(keys -> keys.levels().stream())
+        .anyMatch(
+            keys -> keys instanceof KeySet.NamedKeys named && named.parameter().equals(parameter));
   }
 
   private static boolean isChecked(PublicParameter parameter) {

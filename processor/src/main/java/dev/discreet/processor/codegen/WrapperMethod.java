@@ -16,7 +16,6 @@ import com.palantir.javapoet.NameAllocator;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.discreet.processor.contract.DataSetParameter;
-import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryClassContract;
 import dev.discreet.processor.contract.QueryContract;
@@ -73,11 +72,7 @@ final class WrapperMethod {
     List<CodeBlock> arguments = new ArrayList<>();
     arguments.add(CodeBlock.of("$L$L", names.scaled(query, locals), asked(query, locals)));
     shape(query, locals, releases).ifPresent(arguments::add);
-    return CodeBlock.of(
-        "return $L.$L($L,$W$L)",
-        releases,
-        mechanism.releaseMethod(query),
-        CodeBlock.join(arguments, ", "),
+    arguments.add(
         mechanism
             .rowValue(query)
             .map(
@@ -85,6 +80,16 @@ final class WrapperMethod {
                     CodeBlock.of(
                         "$T.$L($L)", RuntimeNames.ROW_VALUE, factory, function(query, locals)))
             .orElseGet(() -> function(query, locals)));
+    String released = mechanism.releaseMethod(query);
+    if (query.isNested()) {
+      return CodeBlock.of(
+          "return $T.nested(\n$L.$L(\n$>$>$L))$<$<",
+          RuntimeNames.NESTED_MAPS,
+          releases,
+          released,
+          CodeBlock.join(arguments, ",\n"));
+    }
+    return CodeBlock.of("return $L.$L($L)", releases, released, CodeBlock.join(arguments, ",$W"));
   }
 
   /**
@@ -110,30 +115,12 @@ final class WrapperMethod {
 
   /** What the runtime must know of the result: its keys, or its length where that is declared. */
   private Optional<CodeBlock> shape(QueryContract query, NameAllocator locals, String releases) {
-    if (WrapperConstants.listedKeys(query).isPresent()) {
-      return Optional.of(CodeBlock.of("$L", names.keys(query)));
-    }
     if (query.keys().isPresent()) {
-      KeySet keys = query.keys().get();
-      return switch (keys.kind()) {
-        case ENUM_KEYS, BOOLEAN_KEYS, INTEGER_KEYS, RECORD_KEYS ->
-            Optional.of(CodeBlock.of("$T.class", KeyList.type(keys)));
-        case NAMED_KEYS -> Optional.of(named(((KeySet.NamedKeys) keys).parameter(), locals));
-        case PROVEN_KEYS -> Optional.of(names.provenKeys(query, keys, releases));
-        case FOUND_KEYS -> Optional.empty();
-      };
+      return new ResultKeys(query, names, locals, releases).argument();
     }
     return query.length().isPresent() && Mechanisms.of(query).releasesEach()
         ? Optional.of(CodeBlock.of("$L", query.length().getAsInt()))
         : Optional.empty();
-  }
-
-  private static CodeBlock named(PublicParameter parameter, NameAllocator locals) {
-    return CodeBlock.of(
-        "$T.keys($S, $L)",
-        RuntimeNames.RELEASES,
-        parameter.name(),
-        ArgumentCheck.checkedName(parameter, locals));
   }
 
   /** What the wrapper's method returns. */
@@ -157,15 +144,26 @@ final class WrapperMethod {
   private static TypeName numbers(QueryContract query) {
     TypeName type = TypeName.get(query.method().getReturnType());
     if (query.returnShape().isMap() && type instanceof ParameterizedTypeName map) {
-      TypeName value = query.returnShape().ofDoubles() ? TypeName.DOUBLE : TypeName.LONG;
-      return ParameterizedTypeName.get(
-          ClassName.get(Map.class), map.typeArguments().get(0), value.box());
+      TypeName value = (query.returnShape().ofDoubles() ? TypeName.DOUBLE : TypeName.LONG).box();
+      boolean nested =
+          query.isNested() && map.typeArguments().get(1) instanceof ParameterizedTypeName;
+      return mapOf(
+          map.typeArguments().get(0),
+          nested
+              ? mapOf(
+                  ((ParameterizedTypeName) map.typeArguments().get(1)).typeArguments().get(0),
+                  value)
+              : value);
     }
     if (!query.returnsInts()) {
       return type;
     }
     TypeName longs = ArrayTypeName.of(TypeName.LONG);
     return query.returnShape().isMatrix() ? ArrayTypeName.of(longs) : longs;
+  }
+
+  private static TypeName mapOf(TypeName key, TypeName value) {
+    return ParameterizedTypeName.get(ClassName.get(Map.class), key, value);
   }
 
   private static TypeName key(QueryContract query) {
@@ -192,6 +190,7 @@ final class WrapperMethod {
     boolean narrow = query.returnsInts();
     if (one
         && !narrow
+        && !query.isNested()
         && query.publicParameters().isEmpty()
         && arguments.get(0).toString().equals(rows)) {
       return CodeBlock.of("$L::$L", target, query.name());
@@ -199,8 +198,10 @@ final class WrapperMethod {
     for (PublicParameter parameter : query.publicParameters()) {
       arguments.add(CodeBlock.of("$L", ArgumentCheck.checkedName(parameter, locals)));
     }
-    CodeBlock call =
+    CodeBlock exact =
         CodeBlock.of("$L.$L($L)", target, query.name(), CodeBlock.join(arguments, ", "));
+    CodeBlock call =
+        query.isNested() ? CodeBlock.of("$T.flat($L)", RuntimeNames.NESTED_MAPS, exact) : exact;
     return CodeBlock.of(
         "$L -> $L", rows, narrow ? CodeBlock.of("$T.longs($L)", RuntimeNames.WIDENED, call) : call);
   }

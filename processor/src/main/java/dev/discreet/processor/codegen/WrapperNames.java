@@ -141,15 +141,6 @@ final class WrapperNames {
   }
 
   /**
-   * The keys that the seal has.
-   *
-   * @param releases what releases
-   */
-  CodeBlock provenKeys(QueryContract query, KeySet keys, String releases) {
-    return CodeBlock.of("$L.keys($L, $T.class)", releases, constant(query), KeyList.type(keys));
-  }
-
-  /**
    * Names for a wrapper's method or constructor. A parameter keeps its name unless that would hide
    * a class that the body names.
    */
@@ -171,7 +162,15 @@ final class WrapperNames {
     classes.add(RuntimeNames.JOIN_RELEASES.simpleName());
     classes.add(RuntimeNames.BOUNDED_DATA.simpleName());
     classes.addAll(
-        List.of("Objects", "MethodHandles", "List", "Stream", "IntStream", "LongStream", "Long"));
+        List.of(
+            "Objects",
+            "MethodHandles",
+            "NestedMaps",
+            "List",
+            "Stream",
+            "IntStream",
+            "LongStream",
+            "Long"));
     classes.add(outermostName(contract.type()));
     for (QueryContract query : contract.queries()) {
       query
@@ -197,6 +196,7 @@ final class WrapperNames {
       case NAMED_KEYS -> Stream.of(((KeySet.NamedKeys) keys).type());
       case PROVEN_KEYS -> Stream.of(((KeySet.ProvenKeys) keys).type());
       case FOUND_KEYS -> Stream.of(((KeySet.FoundKeys) keys).type());
+      case NESTED_KEYS -> keys.levels().stream().flatMap(WrapperNames::classes);
       case BOOLEAN_KEYS, INTEGER_KEYS -> Stream.empty();
     };
   }

@@ -26,6 +26,16 @@ public sealed interface KeySet {
   /** Which kind it is. */
   Kind kind();
 
+  /** How many values tell a key from others: of a record one for each component. */
+  default int width() {
+    return 1;
+  }
+
+  /** The keys of a map; of a map of maps those of the map, and those of the maps in it. */
+  default List<KeySet> levels() {
+    return List.of(this);
+  }
+
   /** One constant for each kind. */
   enum Kind {
     ENUM_KEYS,
@@ -34,7 +44,8 @@ public sealed interface KeySet {
     RECORD_KEYS,
     NAMED_KEYS,
     PROVEN_KEYS,
-    FOUND_KEYS
+    FOUND_KEYS,
+    NESTED_KEYS
   }
 
   /**
@@ -115,6 +126,11 @@ public sealed interface KeySet {
     }
 
     @Override
+    public int width() {
+      return components.size();
+    }
+
+    @Override
     public Kind kind() {
       return Kind.RECORD_KEYS;
     }
@@ -170,6 +186,30 @@ public sealed interface KeySet {
     @Override
     public Kind kind() {
       return Kind.FOUND_KEYS;
+    }
+  }
+
+  /**
+   * The keys of a map of maps.
+   *
+   * @param outer those of the map
+   * @param inner those of each map in it; neither is nested
+   */
+  record NestedKeys(KeySet outer, KeySet inner) implements KeySet {
+    @Override
+    public long size() {
+      long most = Math.max(outer.size(), inner.size());
+      return most == Long.MAX_VALUE ? most : Math.multiplyExact(outer.size(), inner.size());
+    }
+
+    @Override
+    public Kind kind() {
+      return Kind.NESTED_KEYS;
+    }
+
+    @Override
+    public List<KeySet> levels() {
+      return List.of(outer, inner);
     }
   }
 

@@ -137,15 +137,25 @@ public record QueryContract(
   /** Whether it returns several numbers of type {@code int}. */
   public boolean returnsInts() {
     TypeMirror type = method.getReturnType();
-    if (returnShape.isMap() && type instanceof DeclaredType map) {
-      return map.getTypeArguments().size() == 2
-          && Library.boxed(map.getTypeArguments().get(1)).filter(TypeKind.INT::equals).isPresent();
+    if (returnShape.isMap()) {
+      TypeMirror value = valueOf(type);
+      TypeMirror number = isNested() ? valueOf(value) : value;
+      return Library.boxed(number).filter(TypeKind.INT::equals).isPresent();
     }
     TypeMirror element = type;
     while (element instanceof ArrayType array) {
       element = array.getComponentType();
     }
     return type.getKind() == TypeKind.ARRAY && element.getKind() == TypeKind.INT;
+  }
+
+  private static TypeMirror valueOf(TypeMirror map) {
+    return ((DeclaredType) map).getTypeArguments().get(1);
+  }
+
+  /** Whether it returns a map of maps. */
+  public boolean isNested() {
+    return keys.filter(KeySet.NestedKeys.class::isInstance).isPresent();
   }
 
   /** Whether the bound speaks of all rows of one unit. */

@@ -57,6 +57,7 @@ public sealed interface Expr {
     COUNT,
     SUM,
     SUMS_BY_KEY,
+    SUMS_BY_KEYS,
     NEW_VECTOR,
     VECTOR_OF,
     ELEMENT,
@@ -145,6 +146,8 @@ public sealed interface Expr {
     R visitSum(Sum sum);
 
     R visitSumsByKey(SumsByKey sums);
+
+    R visitSumsByKeys(SumsByKeys sums);
 
     R visitNewVector(NewVector made);
 
@@ -239,6 +242,7 @@ public sealed interface Expr {
       case COUNT -> visitor.visitCount((Count) this);
       case SUM -> visitor.visitSum((Sum) this);
       case SUMS_BY_KEY -> visitor.visitSumsByKey((SumsByKey) this);
+      case SUMS_BY_KEYS -> visitor.visitSumsByKeys((SumsByKeys) this);
       case NEW_VECTOR -> visitor.visitNewVector((NewVector) this);
       case VECTOR_OF -> visitor.visitVectorOf((VectorOf) this);
       case ELEMENT -> visitor.visitElement((Element) this);
@@ -655,6 +659,22 @@ public sealed interface Expr {
     @Override
     public Kind kind() {
       return Kind.SUMS_BY_KEY;
+    }
+  }
+
+  /**
+   * For each key, what its rows add to each key of another kind.
+   *
+   * @param type that of a map of maps; nothing but the result of a query is one
+   * @param keyType the type of the outer keys
+   * @param key the outer key of a row
+   * @param inner the same for all rows together
+   */
+  record SumsByKeys(Origin origin, Type type, Type keyType, Lambda key, SumsByKey inner)
+      implements Expr {
+    @Override
+    public Kind kind() {
+      return Kind.SUMS_BY_KEYS;
     }
   }
 

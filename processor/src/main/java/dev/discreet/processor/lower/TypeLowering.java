@@ -233,9 +233,7 @@ public final class TypeLowering {
   private Type map(DeclaredType type) {
     List<? extends TypeMirror> arguments = type.getTypeArguments();
     if (arguments.size() == 2
-        && (isKey(ofValue(arguments.get(0)))
-            || isRecordOfKeys(arguments.get(0))
-            || (openKeys && isTime(arguments.get(0))))
+        && isTableKey(arguments.get(0))
         && ofValue(arguments.get(1)) instanceof Numeric value
         && (value == Numeric.INT || value == Numeric.LONG || value == Numeric.DOUBLE)) {
       return new Type.Table(ofValue(arguments.get(0)), value);
@@ -244,6 +242,20 @@ public final class TypeLowering {
       return new Type.Groups(ofValue(arguments.get(0)), rows.element());
     }
     return new Type.Other(type.toString());
+  }
+
+  /** Whether the keys of a map of numbers may be of the type. */
+  public boolean isTableKey(TypeMirror type) {
+    return isKey(ofValue(type)) || isRecordOfKeys(type) || (openKeys && isTime(type));
+  }
+
+  /** Whether it is a map of maps of numbers. */
+  public boolean isTableOfTables(TypeMirror type) {
+    return type instanceof DeclaredType map
+        && Library.is(type, Kind.MAP)
+        && map.getTypeArguments().size() == 2
+        && isTableKey(map.getTypeArguments().get(0))
+        && ofValue(map.getTypeArguments().get(1)) instanceof Type.Table;
   }
 
   /** The type of a map that is a value, if it can be asked for a key without running code. */

@@ -31,6 +31,7 @@ import dev.discreet.processor.trees.LargeStack;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.SourceHasErrors;
+import dev.discreet.runtime.ProvenKeys;
 import dev.discreet.runtime.seal.Facts;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -412,7 +413,9 @@ final class ClassCheck {
       for (QueryLowering.Query query : queries.queries()) {
         QueryJudge.Judged judged = judge.judge(queries.className(), query);
         findings.addAll(judged.findings());
-        judged.keys().ifPresent(all -> keys.put(query.key(), all.format()));
+        if (!judged.keys().isEmpty()) {
+          keys.put(query.key(), ProvenKeys.format(judged.keys()));
+        }
         if (query.measured()) {
           inPieces.put(query.key(), judged.inTheWay());
         }

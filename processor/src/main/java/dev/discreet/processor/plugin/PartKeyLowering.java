@@ -71,12 +71,7 @@ final class PartKeyLowering {
         lowering.named().run(function.function());
         queries.add(
             new QueryLowering.Query(
-                "partitionBy",
-                "partitionBy",
-                query(type, function),
-                false,
-                true,
-                Optional.empty()));
+                "partitionBy", "partitionBy", query(type, function), false, true, List.of()));
       } catch (StackOverflowError e) {
         findings.add(
             new Located(source.origin(function.function()), QueryLowering.tooDeep("partitionBy")));

@@ -43,9 +43,9 @@ final class QueryJudge {
    *
    * @param findings what is wrong with it
    * @param inTheWay the expression for which it is not evaluated in pieces; empty for none
-   * @param keys those that its map can have, where they are asked for
+   * @param keys those that its map, and the maps in it, can have, where they are asked for
    */
-  record Judged(List<Located> findings, String inTheWay, Optional<ProvenKeys> keys) {}
+  record Judged(List<Located> findings, String inTheWay, List<Optional<ProvenKeys>> keys) {}
 
   /** Judges a query of a class (binary name). */
   Judged judge(String className, QueryLowering.Query query) {
@@ -64,18 +64,28 @@ final class QueryJudge {
             Optional.of(inTheWay).filter(known -> query.measured()));
       }
       return new Judged(
-          findings, inTheWay, query.unprovenKeys().flatMap(asked -> explained.keys()));
+          findings, inTheWay, query.asked().stream().map(asked -> keys(asked, explained)).toList());
     } catch (StackOverflowError e) {
-      return new Judged(tooDeep(query.body().method()), query.name(), Optional.empty());
+      return new Judged(tooDeep(query.body().method()), query.name(), List.of());
     }
   }
 
   /** Which keys a map has matters once it is known what the query does. */
   private static List<Located> findings(
       QueryLowering.Query query, QueryAnalysis.Explained explained) {
-    return explained.findings().isEmpty() && explained.keys().isEmpty()
-        ? query.unprovenKeys().stream().toList()
+    return explained.findings().isEmpty()
+        ? query.asked().stream()
+            .filter(asked -> keys(asked, explained).isEmpty())
+            .flatMap(asked -> asked.unproven().stream())
+            .toList()
         : explained.findings();
+  }
+
+  private static Optional<ProvenKeys> keys(
+      QueryLowering.AskedKeys asked, QueryAnalysis.Explained explained) {
+    return asked.unproven().isPresent() && asked.index() < explained.keys().size()
+        ? explained.keys().get(asked.index())
+        : Optional.empty();
   }
 
   private static String shortened(Origin origin) {

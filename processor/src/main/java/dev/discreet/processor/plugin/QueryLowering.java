@@ -111,7 +111,7 @@ final class QueryLowering {
    * @param measured whether its result has a distance that a report explains
    * @param ofFixedRows whether it tells how many rows there are, so that a part or a sample has
    *     none
-   * @param unprovenKeys of one whose keys its check is to find, what is wrong if it does not
+   * @param asked of one whose keys its check is to find, which those are
    */
   record Query(
       String name,
@@ -119,7 +119,15 @@ final class QueryLowering {
       QueryBody body,
       boolean measured,
       boolean ofFixedRows,
-      Optional<Located> unprovenKeys) {}
+      List<AskedKeys> asked) {}
+
+  /**
+   * Keys of a map, or of the maps in it.
+   *
+   * @param index the first of a cell's indices that they are
+   * @param unproven of keys that the check is to find, what is wrong if it does not
+   */
+  record AskedKeys(int index, Optional<Located> unproven) {}
 
   /**
    * A helper that is checked by itself.
@@ -183,9 +191,9 @@ final class QueryLowering {
             lowering.reliance().readsRow(rowClass, place);
           }
         }
-        Optional<Located> unproven = unprovenKeys(query, source, trees);
+        List<AskedKeys> asked = asked(query, source, trees);
         if (Promises.isTrusted(query.method())) {
-          unproven.ifPresent(findings::add);
+          asked.forEach(keys -> keys.unproven().ifPresent(findings::add));
           lowering.reliance().trusts(query.method());
         } else if (form == QueryForm.CHUNK) {
           pure.check(query);
@@ -198,7 +206,7 @@ final class QueryLowering {
                   lower(hasOpenKeys(query) ? openKeys : lowering, contract, query),
                   !form.isOfRow(),
                   form == QueryForm.ROW_CATEGORY,
-                  unproven));
+                  asked));
         }
       } catch (StackOverflowError e) {
         if (!LargeStack.isHere()) {
@@ -237,24 +245,31 @@ final class QueryLowering {
   private static boolean hasOpenKeys(QueryContract query) {
     return query
         .keys()
-        .filter(
-            keys ->
-                switch (keys.kind()) {
-                  case ENUM_KEYS, BOOLEAN_KEYS, INTEGER_KEYS, RECORD_KEYS -> false;
-                  case NAMED_KEYS, PROVEN_KEYS, FOUND_KEYS -> true;
-                })
+        .filter(keys -> keys.levels().stream().anyMatch(QueryLowering::areOpen))
         .isPresent();
   }
 
-  private static Optional<Located> unprovenKeys(
-      QueryContract query, Source source, MethodTrees trees) {
-    return query
-        .keys()
-        .filter(KeySet.ProvenKeys.class::isInstance)
-        .map(KeySet.ProvenKeys.class::cast)
-        .map(
-            keys ->
-                OpenKeys.locate(PlacedFinding.at(query.method(), keys.unproven()), source, trees));
+  private static boolean areOpen(KeySet keys) {
+    return switch (keys.kind()) {
+      case ENUM_KEYS, BOOLEAN_KEYS, INTEGER_KEYS, RECORD_KEYS, NESTED_KEYS -> false;
+      case NAMED_KEYS, PROVEN_KEYS, FOUND_KEYS -> true;
+    };
+  }
+
+  private static List<AskedKeys> asked(QueryContract query, Source source, MethodTrees trees) {
+    List<AskedKeys> asked = new ArrayList<>();
+    int index = 0;
+    for (KeySet level : query.keys().map(KeySet::levels).orElse(List.of())) {
+      Optional<Located> unproven =
+          level instanceof KeySet.ProvenKeys keys
+              ? Optional.of(
+                  OpenKeys.locate(PlacedFinding.at(query.method(), keys.unproven()), source, trees))
+              : Optional.empty();
+      asked.add(new AskedKeys(index, unproven));
+      index += level.width();
+    }
+    boolean any = asked.stream().anyMatch(keys -> keys.unproven().isPresent());
+    return any ? asked : List.of();
   }
 
   private static Tree treeOf(QueryContract query, Source source, MethodTrees trees) {

@@ -100,6 +100,34 @@ final class KeySetReader {
     return holders.isEmpty() ? closed(query, key) : open(query, key, CHOOSE);
   }
 
+  /**
+   * The keys of a query's map of maps, as for a map; {@code @Bounded} does not say which of both it
+   * speaks of.
+   *
+   * @param parameters as for a map
+   */
+  Optional<KeySet> nested(
+      ExecutableElement query,
+      TypeMirror outer,
+      TypeMirror inner,
+      Optional<List<PublicParameter>> parameters) {
+    if (AnnotationName.BOUNDED.isOn(query)) {
+      return Optional.empty(); // BoundedRule says so.
+    }
+    // Of two kinds of keys of one type nobody says which a parameter names.
+    boolean alike = TypeText.of(outer).equals(TypeText.of(inner));
+    Optional<List<PublicParameter>> named = parameters.map(all -> alike ? List.of() : all);
+    Optional<KeySet> outerKeys = closedOrNamed(query, outer, named);
+    Optional<KeySet> innerKeys = closedOrNamed(query, inner, named);
+    return outerKeys.flatMap(
+        keys -> innerKeys.flatMap(more -> paired(query, new KeySet.NestedKeys(keys, more))));
+  }
+
+  /** How many are proven is not known yet. */
+  private Optional<KeySet> paired(ExecutableElement query, KeySet.NestedKeys keys) {
+    return keys.size() == Long.MAX_VALUE ? Optional.of(keys) : fewEnough(query, keys);
+  }
+
   /** Whether the check of the body may find which keys there are. */
   private static boolean canBeProven(TypeMirror key) {
     return Library.is(key, Kind.TEXT)

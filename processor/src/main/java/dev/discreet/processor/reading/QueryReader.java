@@ -13,6 +13,7 @@ import static dev.discreet.processor.diagnostics.Rule.RELEASES_RANGE;
 
 import dev.discreet.annotations.Mechanism;
 import dev.discreet.processor.contract.DataSetParameter;
+import dev.discreet.processor.contract.KeySet;
 import dev.discreet.processor.contract.PublicParameter;
 import dev.discreet.processor.contract.QueryContract;
 import dev.discreet.processor.contract.SensitivityBound;
@@ -35,7 +36,6 @@ import dev.discreet.processor.library.Library;
 import dev.discreet.processor.mechanism.AccuracyFirst;
 import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.processor.mechanism.kind.Mismatch;
-import dev.discreet.processor.mechanism.kind.QueryForm;
 import dev.discreet.processor.mechanism.kind.QueryMechanism;
 import java.util.List;
 import java.util.Optional;
@@ -82,7 +82,7 @@ final class QueryReader {
     final SensitivityBound bound = ofRow ? SensitivityBound.ONE : sensitivities.bound(method);
     final Optional<ParametersReader.Parameters> read = parameters.read(method);
     final Optional<ReturnReader.Result> result =
-        result(method, randomised.form(), read.map(ParametersReader.Parameters::publicOnes));
+        result(method, randomised, read.map(ParametersReader.Parameters::publicOnes));
     randomised.fitContract(
         method, declared, cost, bound, result.map(ReturnReader.Result::shape), context);
     if (!callable || result.isEmpty() || read.isEmpty()) {
@@ -123,15 +123,33 @@ final class QueryReader {
   }
 
   private Optional<ReturnReader.Result> result(
-      ExecutableElement method, QueryForm form, Optional<List<PublicParameter>> parameters) {
-    return switch (form) {
-      case ROWS ->
-          returns.read(method, (query, key) -> keySets.closedOrNamed(query, key, parameters));
-      case CHUNK -> returns.read(method, keySets::closed);
-      case FOUND_KEYS -> returns.read(method, keySets::found);
+      ExecutableElement method,
+      QueryMechanism mechanism,
+      Optional<List<PublicParameter>> parameters) {
+    return switch (mechanism.form()) {
+      case ROWS -> returns.read(method, keys(mechanism, parameters));
+      case CHUNK -> returns.read(method, (query, keys) -> keySets.closed(query, keys.get(0)));
+      case FOUND_KEYS -> returns.read(method, (query, keys) -> keySets.found(query, keys.get(0)));
       case ROW_CATEGORY -> takesOneRow(method) ? categories.read(method) : Optional.empty();
       case ROW_VALUE ->
           takesOneRow(method) ? RowValueReader.read(method, context) : Optional.empty();
+    };
+  }
+
+  private ReturnReader.KeyReader keys(
+      QueryMechanism mechanism, Optional<List<PublicParameter>> parameters) {
+    return new ReturnReader.KeyReader() {
+      @Override
+      public boolean nests() {
+        return mechanism.addsNoise();
+      }
+
+      @Override
+      public Optional<KeySet> read(ExecutableElement query, List<TypeMirror> keys) {
+        return keys.size() == 1
+            ? keySets.closedOrNamed(query, keys.get(0), parameters)
+            : keySets.nested(query, keys.get(0), keys.get(1), parameters);
+      }
     };
   }
 

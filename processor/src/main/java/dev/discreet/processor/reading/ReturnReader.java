@@ -85,7 +85,17 @@ final class ReturnReader {
 
   /** Reads the keys of a map that a query returns. */
   interface KeyReader {
-    Optional<KeySet> read(ExecutableElement query, TypeMirror key);
+    /** Whether it may be a map of maps. */
+    default boolean nests() {
+      return false;
+    }
+
+    /**
+     * The keys.
+     *
+     * @param keys the types of those of the map, then of those of the maps in it, if it nests
+     */
+    Optional<KeySet> read(ExecutableElement query, List<TypeMirror> keys);
   }
 
   /** The result of a query over a data set. */
@@ -148,20 +158,46 @@ final class ReturnReader {
               : SUPPORTED;
       return refuse(query, signature(query, "it returns " + TypeText.of(map)).fix(fix));
     }
-    TypeKind value = Library.boxed(arguments.get(1)).orElse(TypeKind.NONE);
-    if (value != TypeKind.LONG && value != TypeKind.INT && value != TypeKind.DOUBLE) {
-      return refuse(
-          query,
-          signature(query, "its map holds " + TypeText.of(arguments.get(1)))
-              .fix(
-                  Library.is(arguments.get(1), Kind.MAP)
-                      ? "key one map by both, with a record such as `record Cell(%s first, … second) {}`"
-                          .formatted(TypeText.of(arguments.get(0)))
-                      : "return Map<%1$s, Long> or Map<%1$s, Double>"
-                          .formatted(TypeText.of(arguments.get(0)))));
+    if (keys.nests()
+        && Library.is(arguments.get(1), Kind.MAP)
+        && ((DeclaredType) arguments.get(1)).getTypeArguments().size() == 2) {
+      List<? extends TypeMirror> inner = ((DeclaredType) arguments.get(1)).getTypeArguments();
+      return shape(inner.get(1))
+          .map(shape -> result(query, shape, keys, List.of(arguments.get(0), inner.get(0))))
+          .orElseGet(
+              () ->
+                  refuse(
+                      query,
+                      signature(query, "its maps hold " + TypeText.of(inner.get(1)))
+                          .fix("return maps of Long or Double")));
     }
-    ReturnShape shape = value == TypeKind.DOUBLE ? ReturnShape.DOUBLE_MAP : ReturnShape.LONG_MAP;
-    return keys.read(query, arguments.get(0)).map(found -> new Result(shape, Optional.of(found)));
+    String key = TypeText.of(arguments.get(0));
+    return shape(arguments.get(1))
+        .map(shape -> result(query, shape, keys, List.of(arguments.get(0))))
+        .orElseGet(
+            () ->
+                refuse(
+                    query,
+                    signature(query, "its map holds " + TypeText.of(arguments.get(1)))
+                        .fix(
+                            Library.is(arguments.get(1), Kind.MAP)
+                                ? "key one map by both, with a record such as `record Cell(%s first, … second) {}`"
+                                    .formatted(key)
+                                : "return Map<%1$s, Long> or Map<%1$s, Double>".formatted(key))));
+  }
+
+  private static Optional<Result> result(
+      ExecutableElement query, ReturnShape shape, KeyReader keys, List<TypeMirror> types) {
+    return keys.read(query, types).map(found -> new Result(shape, Optional.of(found)));
+  }
+
+  /** The shape of a map of such values. */
+  private static Optional<ReturnShape> shape(TypeMirror value) {
+    return switch (Library.boxed(value).orElse(TypeKind.NONE)) {
+      case LONG, INT -> Optional.of(ReturnShape.LONG_MAP);
+      case DOUBLE -> Optional.of(ReturnShape.DOUBLE_MAP);
+      default -> Optional.empty();
+    };
   }
 
   private Optional<Result> refuse(ExecutableElement query, Finding finding) {

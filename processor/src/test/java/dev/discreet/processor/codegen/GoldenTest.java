@@ -269,6 +269,20 @@ class GoldenTest {
 
               @Private(epsilon = 0.5)
               static Map<Cell, Long> byCell(List<Patient> patients) { return Map.of(); }
+
+              @Private(epsilon = 0.5)
+              static Map<String, Long> byBand(List<Patient> patients) { return Map.of(); }
+
+              @Private(epsilon = 0.5)
+              static Map<Ward, Map<Boolean, Integer>> seniorsByWard(List<Patient> patients) {
+                return Map.of();
+              }
+
+              @Private(epsilon = 0.5)
+              static Map<Integer, Map<String, Double>> costByDecade(
+                  List<Patient> patients, List<String> cities) {
+                return Map.of();
+              }
             }
             """,
             """

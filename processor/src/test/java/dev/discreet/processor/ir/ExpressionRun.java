@@ -272,12 +272,16 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
 
   @Override
   public Object visitSumsByKey(Expr.SumsByKey sums) {
+    return sums(sums, rows(sums.rows()));
+  }
+
+  private Map<Object, Object> sums(Expr.SumsByKey sums, List<?> rows) {
     Type.Numeric type = sums.type().value();
     Map<Object, Object> table = new LinkedHashMap<>();
     if (sums.everyKey()) {
       every(sums.type().key()).forEach(key -> table.put(key, MachineArithmetic.zero(type)));
     }
-    for (Object row : rows(sums.rows())) {
+    for (Object row : rows) {
       Object key = key(sums.key(), row);
       boolean present = sums.present().isEmpty() || holds(sums.present().get(), row);
       Object added =
@@ -285,6 +289,17 @@ final class ExpressionRun implements Expr.Visitor<@Nullable Object> {
       table.merge(key, added, (a, b) -> MachineArithmetic.sum(type, a, b));
     }
     return table;
+  }
+
+  @Override
+  public Object visitSumsByKeys(Expr.SumsByKeys sums) {
+    Map<Object, List<Object>> groups = new LinkedHashMap<>();
+    for (Object row : rows(sums.inner().rows())) {
+      groups.computeIfAbsent(key(sums.key(), row), key -> new ArrayList<>()).add(row);
+    }
+    Map<Object, Object> tables = new LinkedHashMap<>();
+    groups.forEach((key, rows) -> tables.put(key, sums(sums.inner(), rows)));
+    return tables;
   }
 
   private static List<?> every(Type key) {

@@ -141,7 +141,11 @@ final class Looks {
     if (output instanceof List<?> list) {
       return (List<Object>) list;
     } else if (output instanceof Map<?, ?> map) {
-      return new ArrayList<>(map.values());
+      List<Object> parts = new ArrayList<>();
+      for (Object value : map.values()) {
+        parts.addAll(value instanceof Map<?, ?> ? parts(value) : List.of(value));
+      }
+      return parts;
     } else if (output.getClass().isArray()) {
       List<Object> parts = new ArrayList<>();
       for (int i = 0; i < Array.getLength(output); i++) {

@@ -170,6 +170,11 @@ record ExpressionRules(
   }
 
   @Override
+  public Value visitSumsByKeys(Expr.SumsByKeys sums) {
+    return stage(sums, () -> rows.sums(sums, state));
+  }
+
+  @Override
   public Value visitNewVector(Expr.NewVector made) {
     return vectors.zeros(made, state);
   }

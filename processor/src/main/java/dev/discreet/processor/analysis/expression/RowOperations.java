@@ -394,25 +394,33 @@ final class RowOperations {
 
   /** Lemma: a row more adds what it has to its own key, and nothing to others. */
   Value sums(Expr.SumsByKey sums, State state) {
+    return sums(sums, Optional.empty(), state);
+  }
+
+  /** What rows add to each pair of keys. */
+  Value sums(Expr.SumsByKeys sums, State state) {
+    return sums(sums.inner(), Optional.of(sums), state);
+  }
+
+  private Value sums(Expr.SumsByKey sums, Optional<Expr.SumsByKeys> outer, State state) {
     Rows rows = streams.rows(sums.rows(), state);
     List<VectorFolds.Keyed> kinds = new ArrayList<>();
     boolean once = true;
     for (Strand strand : rows.strands()) {
-      Optional<Value> image = functions.apply(sums.key(), strand, state);
       Optional<Assumptions> path = state.path().with(strand.guard(), true);
-      if (image.isEmpty() || path.isEmpty()) {
+      Optional<Value> image = functions.apply(sums.key(), strand, state);
+      Optional<Value> outerImage = outer.flatMap(of -> functions.apply(of.key(), strand, state));
+      if (image.isEmpty() || path.isEmpty() || outerImage.isPresent() != outer.isPresent()) {
         continue;
       }
       Term key = operands.pure(image.get(), sums);
-      if (key.kind() != Term.Kind.CONSTANT) {
-        requireNotNull(sums.key(), key, path.get());
-      }
       once &= Groups.keyOf(sums.rows(), strand.element()).filter(key::equals).isPresent();
-      List<Term> index =
-          indices.of(key).orElseThrow(() -> NotUnderstood.refusal(sums, KeyIndices.UNKNOWN_KEYS));
-      index.stream()
-          .filter(part -> part.kind() != Term.Kind.CONSTANT)
-          .forEach(part -> requireNotNull(sums.key(), part, path.get()));
+      List<Term> index = new ArrayList<>();
+      if (outer.isPresent()) {
+        Term outerKey = operands.pure(outerImage.get(), sums);
+        index.addAll(index(sums, outer.get().key(), outerKey, path.get()));
+      }
+      index.addAll(index(sums, sums.key(), key, path.get()));
       Strand there =
           sums.present()
               .flatMap(present -> functions.apply(present, strand, state))
@@ -430,15 +438,33 @@ final class RowOperations {
                 Folds.part(sums.value().origin().text(), number, inside.get(), sums.origin())));
       }
     }
-    Value.Vector empty =
-        vectors.empty(
-            sums.type().value(),
-            indices
-                .extents(sums, sums.type().key())
-                .orElseThrow(() -> NotUnderstood.refusal(sums, KeyIndices.UNKNOWN_KEYS)));
+    List<Value.Extent> extents = new ArrayList<>();
+    outer.ifPresent(of -> extents.addAll(extents(sums, of.keyType())));
+    extents.addAll(extents(sums, sums.type().key()));
+    Value.Vector empty = vectors.empty(sums.type().value(), extents);
     Totals.Order order = once ? Totals.Order.ONCE : Totals.Order.ANY;
     Value.Vector total = new VectorFolds(evaluation).collected(empty, kinds, rows, order, state);
-    return vectors.make(total.having(total.present(), sums.everyKey()), state);
+    boolean whole = sums.everyKey() && outer.isEmpty();
+    return vectors.make(total.having(total.present(), whole), state);
+  }
+
+  /** The indices of a key, which is not null. */
+  private List<Term> index(Expr.SumsByKey sums, Expr.Lambda of, Term key, Assumptions path) {
+    if (key.kind() != Term.Kind.CONSTANT) {
+      requireNotNull(of, key, path);
+    }
+    List<Term> index =
+        indices.of(key).orElseThrow(() -> NotUnderstood.refusal(sums, KeyIndices.UNKNOWN_KEYS));
+    index.stream()
+        .filter(part -> part.kind() != Term.Kind.CONSTANT)
+        .forEach(part -> requireNotNull(of, part, path));
+    return index;
+  }
+
+  private List<Value.Extent> extents(Expr.SumsByKey sums, Type key) {
+    return indices
+        .extents(sums, key)
+        .orElseThrow(() -> NotUnderstood.refusal(sums, KeyIndices.UNKNOWN_KEYS));
   }
 
   /**

@@ -105,7 +105,8 @@ final class Assigned {
       case LITERAL, NULL, FIXED, COMPONENT, ARITHMETIC, NEGATION, COMPARISON -> Optional.empty();
       case SAME, NOT, AND, OR, CONDITIONAL, CONVERSION, PURE, CALL -> Optional.empty();
       case UNKNOWN_CALL, BODY, IS_INSTANCE, CAST, NEW_RECORD, REFUSED, FILTER -> Optional.empty();
-      case MAP_ROWS, COUNT, SUM, SUMS_BY_KEY, NEW_VECTOR, VECTOR_OF, LENGTH -> Optional.empty();
+      case MAP_ROWS, COUNT, SUM, SUMS_BY_KEY, SUMS_BY_KEYS, NEW_VECTOR, VECTOR_OF, LENGTH ->
+          Optional.empty();
       case COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT -> Optional.empty();
       case FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY, NUMBER_OF_KEY -> Optional.empty();
       case ROWS_OF_KEY, COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, MODELLED -> Optional.empty();

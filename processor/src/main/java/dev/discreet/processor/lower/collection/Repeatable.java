@@ -30,7 +30,16 @@ public final class Repeatable {
       case PURE -> ((Expr.Pure) expression).arguments().stream().allMatch(Repeatable::is);
       case NEGATION, COMPARISON, SAME, NOT, AND, OR, CONDITIONAL, CALL, UNKNOWN_CALL, BODY -> false;
       case IS_INSTANCE, CAST, NEW_RECORD, REFUSED, FILTER, MAP_ROWS, COUNT, SUM -> false;
-      case SUMS_BY_KEY, NEW_VECTOR, VECTOR_OF, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE -> false;
+      case SUMS_BY_KEY,
+          SUMS_BY_KEYS,
+          NEW_VECTOR,
+          VECTOR_OF,
+          LENGTH,
+          COPY,
+          CLIP,
+          NEW_LIST,
+          NEW_TABLE ->
+          false;
       case TABLE_SIZE, LOOKUP, CONCAT, FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY -> false;
       case NUMBER_OF_KEY, ROWS_OF_KEY, ENTRIES, COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED ->
           false;

@@ -117,7 +117,16 @@ public final class ConstantFields {
       }
       case NULL, USE, COMPONENT, ARITHMETIC, COMPARISON, SAME, NOT, AND, OR, CONDITIONAL -> false;
       case UNKNOWN_CALL, BODY, IS_INSTANCE, CAST, REFUSED, FILTER, MAP_ROWS, COUNT, SUM -> false;
-      case SUMS_BY_KEY, NEW_VECTOR, VECTOR_OF, ELEMENT, LENGTH, COPY, CLIP, NEW_LIST -> false;
+      case SUMS_BY_KEY,
+          SUMS_BY_KEYS,
+          NEW_VECTOR,
+          VECTOR_OF,
+          ELEMENT,
+          LENGTH,
+          COPY,
+          CLIP,
+          NEW_LIST ->
+          false;
       case NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT, FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER -> false;
       case TALLY, NUMBER_OF_KEY, ROWS_OF_KEY, ENTRIES, COLLECTED, DISTINCT, NEW_SET, ADD_NEW ->
           false;

@@ -181,7 +181,16 @@ public final class EnumFields {
       case NEGATION -> isConstant(((Expr.Negation) expr).operand());
       case NULL, USE, FIXED, COMPONENT, ARITHMETIC, COMPARISON, SAME, NOT, AND, OR -> false;
       case CONDITIONAL, PURE, CALL, UNKNOWN_CALL, BODY, IS_INSTANCE, CAST, NEW_RECORD -> false;
-      case REFUSED, FILTER, MAP_ROWS, COUNT, SUM, SUMS_BY_KEY, NEW_VECTOR, VECTOR_OF -> false;
+      case REFUSED,
+          FILTER,
+          MAP_ROWS,
+          COUNT,
+          SUM,
+          SUMS_BY_KEY,
+          SUMS_BY_KEYS,
+          NEW_VECTOR,
+          VECTOR_OF ->
+          false;
       case ELEMENT, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE, LOOKUP, CONCAT -> false;
       case FLAT_MAP, JOIN, ELEMENTS, INDEX, MEMBER, TALLY, NUMBER_OF_KEY, ROWS_OF_KEY -> false;
       case COLLECTED, DISTINCT, NEW_SET, ADD_NEW, SORTED, MODELLED, OPAQUE, LIMIT, SKIP -> false;

@@ -113,10 +113,9 @@ final class CollectorLowering {
           new Expr.Refused(
               map.get().origin(), lowering.types().of(call.type()), map.get().finding()));
     }
-    boolean grouped = collector.is("groupingBy", 2) || collector.is("groupingBy", 3);
-    boolean parted = collector.is("partitioningBy", 2);
-    if (grouped || parted) {
-      return Optional.of(byKey(collector, parted, call, rows));
+    if (isByKey(collector)) {
+      return Optional.of(
+          byKeys(collector, call, rows).orElseGet(() -> byKey(collector, call, rows)));
     }
     if (collector.is("teeing", 3)) {
       return teeing(collector, call, rows);
@@ -290,7 +289,75 @@ final class CollectorLowering {
         : Optional.empty();
   }
 
-  private Expr byKey(Shares.Collector collector, boolean parted, StreamCall call, Operand rows) {
+  private static boolean isByKey(Shares.Collector collector) {
+    return collector.is("groupingBy", 2)
+        || collector.is("groupingBy", 3)
+        || collector.is("partitioningBy", 2);
+  }
+
+  /** {@code groupingBy(a, groupingBy(b, counting()))}; empty of any other. */
+  private Optional<Expr> byKeys(Shares.Collector collector, StreamCall call, Operand rows) {
+    if (!lowering.types().isTableOfTables(call.type())
+        || call.frame()
+            .method()
+            .filter(method -> lowering.types().isTableOfTables(method.getReturnType()))
+            .isEmpty()) {
+      return Optional.empty();
+    }
+    TypeMirror innerMap = TableLowering.argument(call.type(), 1);
+    return shares
+        .collector(collector.last())
+        .filter(inside -> isByKey(inside) && makesMap(inside, innerMap))
+        .flatMap(inside -> sumsByKey(inside, innerMap, call, rows))
+        .map(
+            inner ->
+                new Expr.SumsByKeys(
+                    call.origin(),
+                    lowering.types().of(call.type()),
+                    lowering.types().ofValue(TableLowering.argument(call.type(), 0)),
+                    key(collector, call.type(), call, rows),
+                    inner));
+  }
+
+  private boolean makesMap(Shares.Collector collector, TypeMirror map) {
+    return !collector.is("groupingBy", 3)
+        || new NewMaps(lowering)
+            .refusalOfFactory(collector.argument(1), TableLowering.argument(map, 0))
+            .isEmpty();
+  }
+
+  /** The sums of a collector inside another one; empty where it makes something else. */
+  private Optional<Expr.SumsByKey> sumsByKey(
+      Shares.Collector collector, TypeMirror map, StreamCall call, Operand rows) {
+    return shares
+        .collector(collector.last())
+        .flatMap(c -> folds.of(c, rowType(rows), call.frame()))
+        .filter(GroupFolds.Folded::isSum)
+        .map(
+            folded ->
+                new Expr.SumsByKey(
+                    call.origin(),
+                    (Type.Table) lowering.types().ofValue(map),
+                    rows.expr(),
+                    key(collector, map, call, rows),
+                    folded.present(),
+                    folded.value(),
+                    false));
+  }
+
+  /** The function that gives a row's key in a map. */
+  private Expr.Lambda key(
+      Shares.Collector collector, TypeMirror map, StreamCall call, Operand rows) {
+    TypeMirror type =
+        collector.is("partitioningBy", 2)
+            ? lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN)
+            : TableLowering.argument(map, 0);
+    lowering.reliance().readsRecords(type, call.origin());
+    return functions.function(collector.argument(0), rowType(rows), type, call.frame());
+  }
+
+  private Expr byKey(Shares.Collector collector, StreamCall call, Operand rows) {
+    boolean parted = collector.is("partitioningBy", 2);
     ExpressionTree key = collector.argument(0);
     Optional<GroupFolds.Folded> folded =
         shares
@@ -316,12 +383,7 @@ final class CollectorLowering {
               .required("an enum, an integer, or a record of such: keys that are known beforehand")
               .fix("group by an enum; to look up by person, " + DataSetCalls.FLAT_JOIN));
     }
-    TypeMirror keyType =
-        parted
-            ? lowering.source().types().getPrimitiveType(TypeKind.BOOLEAN)
-            : ((DeclaredType) call.type()).getTypeArguments().get(0);
-    Expr.Lambda function = functions.function(key, rowType(rows), keyType, call.frame());
-    lowering.reliance().readsRecords(keyType, call.origin());
+    Expr.Lambda function = key(collector, call.type(), call, rows);
     return table(folded.get(), table, function, parted, call, rows);
   }
 

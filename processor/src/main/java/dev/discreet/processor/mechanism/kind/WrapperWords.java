@@ -83,6 +83,10 @@ public record WrapperWords(QueryContract query, Optional<String> factor, boolean
       case NAMED_KEYS ->
           "element of {@code %s}".formatted(((KeySet.NamedKeys) keys).parameter().name());
       case PROVEN_KEYS -> "key that the query can give";
+      case NESTED_KEYS -> {
+        KeySet.NestedKeys nested = (KeySet.NestedKeys) keys;
+        yield name(nested.outer()) + " and " + name(nested.inner());
+      }
       case FOUND_KEYS -> link(((KeySet.FoundKeys) keys).type());
     };
   }
