@@ -21,11 +21,13 @@ import dev.discreet.runtime.ProvenKeys;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
@@ -158,7 +160,7 @@ final class MapKeys {
   private static Optional<Set<String>> ofFunction(Term value, Given given) {
     return switch ((PureFunction) value.detail()) {
       case REQUIRE_NON_NULL -> texts(value.argument(0), given);
-      case TEXT_JOINED -> joined(value.arguments(), given);
+      case TEXT_JOINED -> joined(value, given);
       case ELEMENT_AT -> {
         Term list = value.argument(0);
         yield CollectionTerms.isWrittenOut(list)
@@ -169,10 +171,75 @@ final class MapKeys {
     };
   }
 
-  private static Optional<Set<String>> joined(List<Term> parts, Given given) {
+  /**
+   * Texts, numbers and the like one after the other. Numbers that are some fixed amount from one
+   * another move together.
+   */
+  private static Optional<Set<String>> joined(Term text, Given given) {
+    List<Term> parts = new ArrayList<>();
+    addParts(text, parts);
+    Set<Term> bases = new HashSet<>();
+    Optional<Term> shared =
+        parts.stream()
+            .filter(MapKeys::isNumber)
+            .map(part -> Shifted.of(part).base())
+            .filter(base -> !bases.add(base))
+            .findFirst();
+    if (shared.isEmpty()) {
+      return joined(parts, part -> texts(part, given));
+    }
+    Optional<Steps> steps = steps(given.path().rangeOf(shared.get()), MOST_TEXTS);
+    return steps.flatMap(
+        values ->
+            union(
+                values
+                    .all()
+                    .mapToObj(
+                        value -> joined(parts, part -> ofShared(part, shared.get(), value, given)))
+                    .toList(),
+                MOST_TEXTS));
+  }
+
+  /** Whether it reads as a number. */
+  private static boolean isNumber(Term part) {
+    return part.type() instanceof Type.Numeric && part.type() != Type.Numeric.CHAR;
+  }
+
+  private static void addParts(Term text, List<Term> parts) {
+    if (text.detail() == PureFunction.TEXT_JOINED) {
+      text.arguments().forEach(part -> addParts(part, parts));
+    } else {
+      parts.add(text);
+    }
+  }
+
+  /** What a part is where the number that others share has a value. */
+  private static Optional<Set<String>> ofShared(Term part, Term base, long value, Given given) {
+    Shifted number = Shifted.of(part);
+    return isNumber(part) && number.base().equals(base)
+        ? Optional.of(Set.of(String.valueOf(value + number.by())))
+        : texts(part, given);
+  }
+
+  /** A number, and a constant that is added to it. */
+  private record Shifted(Term base, long by) {
+    static Shifted of(Term number) {
+      boolean added = number.kind() == Term.Kind.ADD;
+      if ((added || number.kind() == Term.Kind.SUBTRACT)
+          && number.argument(1).detail() instanceof BigDecimal by
+          && by.abs().compareTo(BigDecimal.valueOf(MOST)) <= 0) {
+        long much = by.longValue();
+        return new Shifted(number.argument(0), added ? much : -much);
+      }
+      return new Shifted(number, 0);
+    }
+  }
+
+  private static Optional<Set<String>> joined(
+      List<Term> parts, Function<Term, Optional<Set<String>>> texts) {
     Set<String> all = Set.of("");
     for (Term part : parts) {
-      Optional<Set<String>> next = texts(part, given);
+      Optional<Set<String>> next = texts.apply(part);
       if (next.isEmpty() || all.size() * next.get().size() > MOST_TEXTS) {
         return Optional.empty();
       }
@@ -247,9 +314,12 @@ final class MapKeys {
       return (upper - lower) / step + 1;
     }
 
+    LongStream all() {
+      return LongStream.range(0, count()).map(i -> lower + i * step);
+    }
+
     Set<String> printed(boolean asCharacters) {
-      return LongStream.range(0, count())
-          .map(i -> lower + i * step)
+      return all()
           .mapToObj(i -> asCharacters ? String.valueOf((char) i) : String.valueOf(i))
           .collect(Collectors.toCollection(LinkedHashSet::new));
     }

@@ -120,6 +120,54 @@ class HeldElementsTest {
         """);
   }
 
+  /** The first one in an order that the row decides. */
+  @Test
+  void leastAndGreatest() {
+    check(
+        """
+        final class Best {
+          @Private(epsilon = 1) @Sensitivity(6)
+          static long worst(List<Person> people) {
+            return people.stream()
+                .mapToLong(p -> p.marks().stream()
+                    .max(Comparator.comparingInt(Mark::grade)).map(Mark::grade).orElse(0))
+                .sum();
+          }
+          @Private(epsilon = 1)
+          static Map<Kind, Long> byLast(List<Person> people) {
+            return people.stream()
+                .collect(Collectors.groupingBy(
+                    p -> p.kinds().stream().max(Comparator.naturalOrder()).orElse(Kind.VIEW),
+                    Collectors.counting()));
+          }
+          @Private(epsilon = 1)
+          static long named(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.marks().stream()
+                    .min(Comparator.comparing(Mark::name)) // :: error: [DP109]
+                    .isPresent())
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long ofNone(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.marks().stream()
+                    .min(Comparator.comparingInt(Mark::grade))
+                    .get() // :: error: [DP110]
+                    .grade() > 1)
+                .count();
+          }
+          @Private(epsilon = 1) @Sensitivity(5)
+          static long tooFar(List<Person> people) {
+            return people.stream()
+                .mapToLong(p -> p.marks().stream()
+                    .min(Comparator.comparingInt(Mark::grade)).map(Mark::grade).orElse(0))
+                .sum(); // :: error: [DP201]
+          }
+        }
+        """);
+  }
+
   @Test
   void positionsThatMayNotBeThere() {
     check(

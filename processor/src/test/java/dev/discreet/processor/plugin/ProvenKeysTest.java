@@ -102,6 +102,7 @@ class ProvenKeysTest {
         "String | row.ward().name() | ICU=0 B=3",
         "String | row.ward() + \"/\" + (row.age() >= 18) | ICU/false=0 ICU/true=0 B/false=1 B/true=2",
         "String | \"decade \" + row.age() / 50 | 'decade 0=1 decade 1=2'",
+        "String | row.age() / 50 * 50 + \"-\" + (row.age() / 50 * 50 + 49) | 0-49=1 50-99=2",
         "String | LABELS.get(row.age() < 18 ? 0 : 1) | young=1 old=2",
         "String | List.of(\"Rome\", \"Bonn\").contains(row.city()) ? row.city() : \"other\""
             + " | Rome=1 Bonn=0 other=2",

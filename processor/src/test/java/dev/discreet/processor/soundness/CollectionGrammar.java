@@ -266,9 +266,49 @@ final class CollectionGrammar {
   record MapQuery(String type, String bounds, List<String> body) {}
 
   MapQuery mapQuery() {
-    Keys keys = keys();
+    Keys keys = dice.oneIn(4) ? named() : keys();
+    if (dice.oneIn(4)) {
+      return nested(keys, dice.oneIn(4) ? named() : keys());
+    }
     String bounds = keys.type().equals("Integer") ? "@Bounded(lower = 0, upper = 4)" : "";
     return new MapQuery("Map<" + keys.type() + ", Long>", bounds, mapBody(keys));
+  }
+
+  /** Texts that the code names; another one now and then. */
+  private Keys named() {
+    String key =
+        dice.pick(
+            new String[] {
+              "r.flag() ? \"x\" : \"y\"", "r.ward().name()", "\"k\" + r.k() + (r.i() > 1)"
+            },
+            "r.flag() ? \"x\" : r.code()");
+    return new Keys("String", "(" + key + ")", "\"x\"", "\"y\"", true);
+  }
+
+  /** Numbers by two keys. */
+  private MapQuery nested(Keys outer, Keys inner) {
+    Scope row = new Scope("r", publics);
+    String sum =
+        dice.oneIn(2)
+            ? "Collectors.counting()"
+            : "Collectors.summingLong(r -> " + expressions.write(Sort.LONG, row, 1) + ")";
+    String down =
+        inner.type().equals("Boolean") && dice.oneIn(2)
+            ? "Collectors.partitioningBy(r -> %s, %s)"
+            : "Collectors.groupingBy(r -> %s, %s)";
+    String rows =
+        dice.oneIn(3)
+            ? "rows.stream().filter(r -> " + expressions.write(Sort.BOOLEAN, row, 1) + ")"
+            : "rows.stream()";
+    String type = "Map<%s, Map<%s, Long>>".formatted(outer.type(), inner.type());
+    String map =
+        "%s.collect(Collectors.groupingBy(r -> %s, %s))"
+            .formatted(rows, outer.ofRow(), down.formatted(inner.ofRow(), sum));
+    List<String> body =
+        dice.oneIn(3)
+            ? List.of(type + " map = " + map + ";", "return map;")
+            : List.of("return " + map + ";");
+    return new MapQuery(type, "", body);
   }
 
   private List<String> map(List<Name> totals) {

@@ -42,6 +42,8 @@ final class Constructs {
     PATTERNS.put("map factory", "Map::new");
     PATTERNS.put("array", "[] ");
     PATTERNS.put("groupingBy", "groupingBy");
+    PATTERNS.put("maps of maps", ", Map<");
+    PATTERNS.put("keys that the code names", "\"x\" : \"y\"");
     PATTERNS.put("toMap", "toMap");
     PATTERNS.put("limit", ".limit(");
     PATTERNS.put("skip", ".skip(");

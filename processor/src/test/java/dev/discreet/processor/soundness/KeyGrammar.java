@@ -127,7 +127,9 @@ final class KeyGrammar {
         "LinkedHashMap::new",
         "() -> new TreeMap<>()",
         "() -> new HashMap<>()",
-        "() -> new TreeMap<>(Comparator."
+        "() -> new TreeMap<"
+            + type
+            + ", Long>(Comparator."
             + (isOrderedByTheJdk(type) ? "reverseOrder()" : "comparing(k -> k.toString())")
             + ")",
         wards ? "() -> new EnumMap<>(Ward.class)" : "java.util.LinkedHashMap::new",

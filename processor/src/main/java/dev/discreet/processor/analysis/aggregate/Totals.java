@@ -156,7 +156,7 @@ public final class Totals {
     BigDecimal fitting = fitting(start, row, type);
     List<String> fixes = new ArrayList<>();
     if (type == Numeric.INT) {
-      fixes.add("sum in a `long` (in a stream: `mapToLong`)");
+      fixes.add("sum in a `long` (in a stream: `mapToLong`; in a collector: `summingLong`)");
     }
     boolean limits = fitting.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) < 0;
     if (fitting.signum() > 0 && limits) {

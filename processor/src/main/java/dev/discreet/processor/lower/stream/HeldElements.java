@@ -30,7 +30,7 @@ import javax.lang.model.element.ExecutableElement;
 
 /**
  * What a stream over a collection that is no data set is asked for, as the loop that the JDK runs:
- * {@code findFirst()}, {@code average()} and {@code sum()}.
+ * {@code findFirst()}, {@code min(c)}, {@code max(c)}, {@code average()} and {@code sum()}.
  */
 final class HeldElements {
   /** Below it a sum of integers is a {@code double} as it is. */
@@ -65,6 +65,14 @@ final class HeldElements {
       case "sum" -> held.arrayOfDoubles(call, lowering).map(held::sumOf);
       default -> Optional.empty();
     };
+  }
+
+  /** The first of elements of one row in an order; empty of a data set, and of a hash table. */
+  static Optional<Expr> first(StreamCall call, Expr sorted) {
+    boolean ordered = held(sorted).map(Expr::type).filter(HeldElements::isOrdered).isPresent();
+    return ordered && sorted.type() instanceof Type.Rows type
+        ? Optional.of(new HeldElements(call.origin(), sorted, type.element()).first())
+        : Optional.empty();
   }
 
   /** What a stream is over, if that is a collection or an array, in its order. */

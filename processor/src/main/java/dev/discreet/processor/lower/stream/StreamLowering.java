@@ -158,6 +158,9 @@ public final class StreamLowering {
     }
     Optional<Expr> asked = Statistics.asked(call, rows);
     asked = asked.or(() -> HeldElements.asked(call, rows, lowering));
+    asked =
+        asked.or(
+            () -> shapes.bestFirst(call, rows).flatMap(sorted -> HeldElements.first(call, sorted)));
     asked = asked.or(() -> lookups.member(call, rows, ((Type.Rows) rows.expr().type()).element()));
     if (asked.isPresent()) {
       return new Operand(asked.get(), call.type());

@@ -71,6 +71,20 @@ final class StreamShapes {
     };
   }
 
+  /**
+   * The rows of {@code min(c)} and {@code max(c)} in such an order that the first one is it; empty
+   * for any other call. Lemma: of several least or greatest ones the JDK takes the first, and to
+   * sort keeps their order.
+   */
+  Optional<Expr> bestFirst(StreamCall call, Operand rows) {
+    boolean greatest = call.name().equals("max");
+    return call.size() == 1 && (greatest || call.name().equals("min"))
+        ? keys(call, call.argument(0), rows)
+            .map(keys -> greatest ? keys.stream().map(Expr.SortKey::reversed).toList() : keys)
+            .map(keys -> sorted(call, rows, keys))
+        : Optional.empty();
+  }
+
   /** {@code Stream.concat(a, b)}; empty for any other call. */
   Optional<Operand> concatenated(StreamCall call) {
     boolean concat = Library.is(call.method(), Meaning.STREAM_CONCAT);
