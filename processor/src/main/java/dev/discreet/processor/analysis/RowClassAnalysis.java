@@ -194,7 +194,10 @@ public final class RowClassAnalysis {
       String test =
           "if (%s < %s || %s > %s) throw new IllegalArgumentException();"
               .formatted(
-                  number, Numbers.text(limits.lower()), number, Numbers.text(limits.upper()));
+                  number,
+                  Numbers.literal(limits.lower(), Type.Numeric.LONG),
+                  number,
+                  Numbers.literal(limits.upper(), Type.Numeric.LONG));
       return rowClass.constructor().isEmpty()
           ? "write into the record `%s { %s }`".formatted(simpleName, test)
           : "write `%s` into the constructor".formatted(test);

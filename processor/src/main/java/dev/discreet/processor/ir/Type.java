@@ -296,10 +296,12 @@ public sealed interface Type {
    * @param name as the user would write it
    * @param comparesContent whether {@code equals}, {@code hashCode} and {@code compareTo}, where
    *     there is one, ask for what a value is made of and do nothing else
+   * @param ordered whether there is a {@code compareTo} of that kind, which says of none but equal
+   *     ones that they are
    */
-  record Other(String name, boolean comparesContent) implements Type {
+  record Other(String name, boolean comparesContent, boolean ordered) implements Type {
     public Other(String name) {
-      this(name, false);
+      this(name, false, false);
     }
 
     @Override

@@ -33,7 +33,8 @@ public final class Values {
   public static boolean areOrdered(Type type) {
     return switch (type.kind()) {
       case NUMERIC, TEXT, BOOLEAN, ENUMERATION -> true;
-      case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+      case OTHER -> ((Type.Other) type).ordered();
+      case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> false;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
     };
   }

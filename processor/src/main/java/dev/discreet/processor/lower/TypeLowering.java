@@ -218,7 +218,7 @@ public final class TypeLowering {
       return new Type.Collection(kind, ofValue(elementOf(type)));
     }
     return Library.is(type, Kind.VALUE)
-        ? new Type.Other(element.getQualifiedName().toString(), true)
+        ? new Type.Other(element.getQualifiedName().toString(), true, isOrdered(type))
         : new Type.Other(type.toString());
   }
 
@@ -295,6 +295,14 @@ public final class TypeLowering {
       case NONE, ROW, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
     };
+  }
+
+  /** Dates and times that have an order. */
+  private boolean isOrdered(DeclaredType type) {
+    TypeElement comparable = source.elements().getTypeElement(Comparable.class.getName());
+    return isTime(type)
+        && comparable != null
+        && source.types().isSubtype(type, source.types().erasure(comparable.asType()));
   }
 
   /** A date or the like, of which equality and order ask for the content only. */

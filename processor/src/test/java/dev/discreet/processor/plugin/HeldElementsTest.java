@@ -17,13 +17,14 @@ class HeldElementsTest {
   private static final String PERSON =
       """
       enum Kind { VIEW, CART, BUY; boolean late() { return ordinal() >= 1 && compareTo(BUY) <= 0; } }
-      record Mark(@Bounded(lower = 1, upper = 6) int grade, String name) {
+      record Mark(@Bounded(lower = 1, upper = 6) int grade, String name, java.time.LocalDate on) {
         Mark {
           grade = Clamp.clamp(grade, 1, 6);
         }
       }
       record Person(List<Mark> marks, List<Kind> kinds, String email, String city,
-          Map<Kind, Integer> hours, Map<String, Kind> open, Set<Integer> codes) {
+          Map<Kind, Integer> hours, Map<String, Kind> open, Set<Integer> codes,
+          List<java.time.LocalDate> days) {
         Person {
           marks = List.copyOf(marks);
           kinds = List.copyOf(kinds);
@@ -31,6 +32,7 @@ class HeldElementsTest {
           Objects.requireNonNull(city);
           hours = Map.copyOf(hours);
           codes = Set.copyOf(codes);
+          days = List.copyOf(days);
         }
       }
       """;
@@ -90,6 +92,16 @@ class HeldElementsTest {
             return count;
           }
           @Private(epsilon = 1)
+          static long host(List<Person> people) {
+            return people.stream()
+                .filter(p -> {
+                  int at = p.email().indexOf('@');
+                  int dot = p.email().indexOf(".", at + 1);
+                  return at > 0 && dot != -1 && p.email().substring(at + 1, dot).equals("mail");
+                })
+                .count();
+          }
+          @Private(epsilon = 1)
           static long found(List<Person> people) {
             long count = 0;
             for (Person p : people) {
@@ -140,6 +152,21 @@ class HeldElementsTest {
                     p -> p.kinds().stream().max(Comparator.naturalOrder()).orElse(Kind.VIEW),
                     Collectors.counting()));
           }
+          @Private(epsilon = 1) @Sensitivity(6)
+          static long last(List<Person> people) {
+            return people.stream()
+                .mapToLong(p -> p.marks().stream()
+                    .filter(m -> m.on() != null)
+                    .max(Comparator.comparing(Mark::on)).map(Mark::grade).orElse(0))
+                .sum();
+          }
+          @Private(epsilon = 1)
+          static long lately(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.days().stream().max(Comparator.naturalOrder())
+                    .filter(day -> day.getYear() > 2020).isPresent())
+                .count();
+          }
           @Private(epsilon = 1)
           static long named(List<Person> people) {
             return people.stream()
@@ -173,6 +200,24 @@ class HeldElementsTest {
     check(
         """
         final class NotThere {
+          @Private(epsilon = 1)
+          static long behind(List<Person> people) {
+            return people.stream()
+                .filter(p -> {
+                  int next = p.email().indexOf("", 5);
+                  return next >= 0 && p.email().substring(5, next).isEmpty(); // :: error: [DP110]
+                })
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long tooFar(List<Person> people) {
+            return people.stream()
+                .filter(p -> {
+                  int next = p.email().indexOf('/', 1);
+                  return next >= 0 && p.email().substring(2, next).isEmpty(); // :: error: [DP110]
+                })
+                .count();
+          }
           @Private(epsilon = 1)
           static long[] byCity(List<Person> people, List<String> cities) {
             long[] counts = new long[cities.size()];

@@ -55,7 +55,7 @@ import java.util.function.Function;
  */
 final class RowOperations {
   private static final String COMPARED =
-      "it compares what is no number, text or constant, and that may throw";
+      "it compares what is no number, text, date or constant, and that may throw";
 
   private final Evaluation evaluation;
   private final Terms terms;

@@ -137,6 +137,9 @@ final class Differences {
         && sofar.add(there.lower().subtract(here.upper())).compareTo(least) >= 0) {
       return true;
     }
+    if (isFoundFrom(from, there) && isReached(sofar)) {
+      return true;
+    }
     BigDecimal before = reached.get(from);
     if (steps == MOST_STEPS || (before != null && before.compareTo(sofar) >= 0)) {
       return false;
@@ -162,6 +165,14 @@ final class Differences {
                   && isReached(sofar.add(BigDecimal.valueOf(least(from.argument(1)))));
           default -> false;
         };
+  }
+
+  /** Whether the target is where something is found from there on, and was found. */
+  private boolean isFoundFrom(Term from, Range there) {
+    return Refinement.isFoundFrom(target)
+        && target.argument(2) == from
+        && there.lower() != null
+        && there.lower().signum() >= 0;
   }
 
   private boolean isReached(BigDecimal difference) {

@@ -226,7 +226,8 @@ final class Refinement {
       @Nullable BigDecimal upper,
       boolean nan) {
     boolean whole = number.numeric().isIntegral();
-    BigDecimal least = whole && lower != null ? Numbers.ceiling(lower) : lower;
+    BigDecimal least =
+        whole && lower != null ? foundFrom(base, number, Numbers.ceiling(lower)) : lower;
     BigDecimal most = whole && upper != null ? Numbers.floor(upper) : upper;
     Optional<Assumptions> narrowed =
         base.narrowing(number, new Range(least, most, nan, BigDecimal.ZERO));
@@ -238,6 +239,27 @@ final class Refinement {
     return Conversions.keeps(from, number.numeric(), base.rangeOf(operand))
         ? narrowed.flatMap(path -> narrow(path, operand, lower, upper, nan))
         : narrowed;
+  }
+
+  private static BigDecimal foundFrom(Assumptions base, Term number, BigDecimal least) {
+    BigDecimal from =
+        isFoundFrom(number) && least.signum() >= 0
+            ? base.rangeOf(number.argument(2)).lower()
+            : null;
+    return from == null ? least : least.max(from);
+  }
+
+  /**
+   * Whether it is {@code text.indexOf(c, from)} of a character, or of a text that is not empty.
+   * Lemma: then it is -1, or not below {@code from}; an empty text is found at the end.
+   */
+  static boolean isFoundFrom(Term number) {
+    if (number.detail() != PureFunction.TEXT_INDEX_OF || number.arguments().size() != 3) {
+      return false;
+    }
+    Term sought = number.argument(1);
+    return sought.type() instanceof Numeric
+        || (sought.kind() == Kind.CONSTANT && !sought.detail().equals(""));
   }
 
   /** What follows from an {@code instanceof}. */

@@ -416,6 +416,13 @@ public final class RowElements {
     return all;
   }
 
+  /** How a loop goes over a public number of elements. */
+  public static String fewer(Origin collection) {
+    return "go over at most k of them: `%1$s.stream().limit(k).toList()`, or of an array"
+            .formatted(collection.text())
+        + " `Arrays.stream(%s).limit(k).toList()`".formatted(collection.text());
+  }
+
   public static Refusal unbounded(Origin origin, String fix) {
     return new Refusal(
         new Located(

@@ -240,7 +240,7 @@ final class CountedLoops {
                     objects.entrySet().stream()
                         .anyMatch(held -> end.objects().get(held.getKey()) != held.getValue()));
     if (writes || frame.leaps() != leaps) {
-      throw RowElements.unbounded(one.place(), RowElements.LIMIT);
+      throw RowElements.unbounded(one.place(), RowElements.fewer(one.place()));
     }
     side(any, left, false).flatMap(one.end()).ifPresent(ends::done);
     return ends.settle();

@@ -217,7 +217,8 @@ final class OpenLoops {
   private static boolean isScalar(Variable variable) {
     return switch (variable.type().kind()) {
       case NUMERIC, BOOLEAN, TEXT, ENUMERATION, ROW -> true;
-      case NONE, SEALED, OPTIONAL, COLLECTION, DICTIONARY, OTHER -> false;
+      case OTHER -> ((Type.Other) variable.type()).comparesContent();
+      case NONE, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> false;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
     };
   }

@@ -87,10 +87,7 @@ final class RowLoops {
       if (new NamedLoops(evaluation, countedLoops).execute(loop, listed, state, frame)) {
         return true;
       }
-      String text = loop.rows().origin().text();
-      boolean named = !text.contains("stream()");
-      String limit =
-          named ? "go over `" + text + ".stream().limit(k).toList()`" : RowElements.LIMIT;
+      String limit = RowElements.fewer(loop.rows().origin());
       boolean isPublic = !evaluation.isInRow() && listed.collection().isPublic();
       throw RowElements.unbounded(
           loop.rows().origin(), isPublic ? NamedLoops.FIX + ", or " + limit : limit);
