@@ -102,6 +102,13 @@ class HeldElementsTest {
                 .count();
           }
           @Private(epsilon = 1)
+          static long rest(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.email().startsWith("x@") && p.email().substring(2).isEmpty())
+                .filter(p -> p.city().endsWith("burg") && p.city().charAt(3) == 'm')
+                .count();
+          }
+          @Private(epsilon = 1)
           static long found(List<Person> people) {
             long count = 0;
             for (Person p : people) {
@@ -200,6 +207,19 @@ class HeldElementsTest {
     check(
         """
         final class NotThere {
+          @Private(epsilon = 1)
+          static long either(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.email().startsWith("x@") || p.email().startsWith("y"))
+                .filter(p -> p.email().substring(1).isEmpty()) // :: error: [DP110]
+                .count();
+          }
+          @Private(epsilon = 1)
+          static long behindPart(List<Person> people) {
+            return people.stream()
+                .filter(p -> p.city().contains("burg") && p.city().charAt(4) == 'm') // :: error: [DP110]
+                .count();
+          }
           @Private(epsilon = 1)
           static long behind(List<Person> people) {
             return people.stream()

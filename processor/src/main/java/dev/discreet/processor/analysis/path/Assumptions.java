@@ -13,11 +13,13 @@ import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Term.Kind;
 import dev.discreet.processor.analysis.term.Terms;
+import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.Type;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -59,6 +61,10 @@ public final class Assumptions {
   }
 
   private final Effort effort;
+  private static final Set<PureFunction> PARTS =
+      EnumSet.of(
+          PureFunction.TEXT_STARTS_WITH, PureFunction.TEXT_ENDS_WITH, PureFunction.TEXT_CONTAINS);
+
   private final Map<Term, Boolean> known;
   private final Map<Term, Range> narrowed;
   private final Map<Term, Set<String>> constants;
@@ -121,6 +127,23 @@ public final class Assumptions {
       truths.put(condition, done);
     }
     return done;
+  }
+
+  /** How long a text is at least, by what it begins with, ends with or contains. */
+  int leastLength(Term text) {
+    return known.entrySet().stream()
+        .filter(Map.Entry::getValue)
+        .map(Map.Entry::getKey)
+        .filter(
+            condition ->
+                condition.detail() instanceof PureFunction function
+                    && PARTS.contains(function)
+                    && condition.argument(0) == text)
+        .map(condition -> condition.argument(1))
+        .filter(part -> part.kind() == Kind.CONSTANT)
+        .mapToInt(part -> ((String) part.detail()).length())
+        .max()
+        .orElse(0);
   }
 
   /**
