@@ -16,6 +16,7 @@ import dev.discreet.runtime.mechanism.DoubleMechanism;
 import dev.discreet.runtime.mechanism.LongMechanism;
 import dev.discreet.runtime.mechanism.NumericMechanism;
 import dev.discreet.runtime.mechanism.QueryBody;
+import dev.discreet.runtime.mechanism.ResultShape;
 import dev.discreet.runtime.noise.RandomBits;
 import dev.discreet.runtime.rehearsal.Asked;
 import dev.discreet.runtime.rehearsal.DangerousRehearsal;

@@ -6,17 +6,17 @@
  * https://www.apache.org/licenses/LICENSE-2.0
  */
 
-package dev.discreet.runtime;
+package dev.discreet.runtime.mechanism;
 
 import java.io.Serializable;
 import java.util.Arrays;
 
 /**
  * The public shape of an array that a query returns. It is looked at inside the query, so that
- * another shape tells nothing but that the query failed.
+ * another shape tells nothing but that the query failed. For the runtime only.
  */
 @FunctionalInterface
-interface ResultShape extends Serializable {
+public interface ResultShape extends Serializable {
 
   /** Whether an array may be this long. */
   boolean allows(int length);
