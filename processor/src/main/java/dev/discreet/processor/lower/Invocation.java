@@ -10,6 +10,7 @@ package dev.discreet.processor.lower;
 
 import dev.discreet.processor.contract.declared.Enclosing;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.TypeArguments;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.ExecutableElement;
@@ -26,6 +27,7 @@ import javax.lang.model.type.TypeMirror;
  * @param onThis whether it is called on {@code this}
  * @param arguments the values passed
  * @param type the static type of the result
+ * @param typeArguments what the method's type parameters stand for; empty where that is not known
  */
 public record Invocation(
     TreeOrigin origin,
@@ -33,10 +35,31 @@ public record Invocation(
     Optional<Operand> receiver,
     boolean onThis,
     List<Operand> arguments,
-    TypeMirror type) {
+    TypeMirror type,
+    Optional<TypeArguments> typeArguments) {
 
   public Invocation {
     arguments = List.copyOf(arguments);
+  }
+
+  /** Of a method of which nobody asks what its type parameters stand for. */
+  public Invocation(
+      TreeOrigin origin,
+      ExecutableElement method,
+      Optional<Operand> receiver,
+      boolean onThis,
+      List<Operand> arguments,
+      TypeMirror type) {
+    this(
+        origin,
+        method,
+        receiver,
+        onThis,
+        arguments,
+        type,
+        method.getTypeParameters().isEmpty()
+            ? Optional.of(TypeArguments.NONE)
+            : Optional.empty());
   }
 
   /** The class that declares the method. */

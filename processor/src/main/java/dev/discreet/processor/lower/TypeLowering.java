@@ -76,7 +76,8 @@ public final class TypeLowering {
   }
 
   /** The type of a local variable, parameter or expression. */
-  public Type of(TypeMirror type) {
+  public Type of(TypeMirror written) {
+    TypeMirror type = source.withArguments(written);
     if (type instanceof ArrayType array) {
       Type vector = vector(array);
       return vector instanceof Type.Vector || array.getComponentType().getKind().isPrimitive()
@@ -96,7 +97,8 @@ public final class TypeLowering {
   }
 
   /** The type of a row, a component or a public input: a collection in there is no data set. */
-  public Type ofValue(TypeMirror type) {
+  public Type ofValue(TypeMirror written) {
+    TypeMirror type = source.withArguments(written);
     Numeric primitive = PRIMITIVES.get(type.getKind());
     if (primitive != null) {
       return primitive;
@@ -147,7 +149,8 @@ public final class TypeLowering {
   }
 
   /** What is passed to a function of one row, for a data set, stream or array of rows. */
-  public TypeMirror elementOf(TypeMirror rows) {
+  public TypeMirror elementOf(TypeMirror written) {
+    TypeMirror rows = source.withArguments(written);
     if (rows instanceof ArrayType array) {
       return array.getComponentType();
     }
@@ -250,9 +253,9 @@ public final class TypeLowering {
   }
 
   /** Whether it is a map of maps of numbers. */
-  public boolean isTableOfTables(TypeMirror type) {
-    return type instanceof DeclaredType map
-        && Library.is(type, Kind.MAP)
+  public boolean isTableOfTables(TypeMirror written) {
+    return source.withArguments(written) instanceof DeclaredType map
+        && Library.is(map, Kind.MAP)
         && map.getTypeArguments().size() == 2
         && isTableKey(map.getTypeArguments().get(0))
         && ofValue(map.getTypeArguments().get(1)) instanceof Type.Table;
@@ -260,9 +263,9 @@ public final class TypeLowering {
 
   /** The type of a map that is a value, if it can be asked for a key without running code. */
   public Optional<Type> dictionary(TypeMirror type) {
-    if (type instanceof DeclaredType declared
-        && Library.is(type, Kind.MAP)
-        && Library.is(type, Kind.HELD)
+    if (source.withArguments(type) instanceof DeclaredType declared
+        && Library.is(declared, Kind.MAP)
+        && Library.is(declared, Kind.HELD)
         && declared.getTypeArguments().size() == 2) {
       Type key = ofValue(upperBound(declared.getTypeArguments().get(0)));
       Type value = ofValue(upperBound(declared.getTypeArguments().get(1)));

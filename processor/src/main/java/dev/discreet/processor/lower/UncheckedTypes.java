@@ -34,11 +34,12 @@ public final class UncheckedTypes {
   }
 
   /** Whether an expression is of a raw type, or a cast that checks nothing. */
-  public boolean isUnchecked(ExpressionTree tree, TypeMirror type) {
+  public boolean isUnchecked(ExpressionTree tree) {
+    TypeMirror type = source.writtenTypeOf(tree);
     return isRaw(type)
         || (tree instanceof TypeCastTree cast
             && hasArguments(type)
-            && !isSubtype(source.typeOf(cast.getExpression()), type));
+            && !isSubtype(source.writtenTypeOf(cast.getExpression()), type));
   }
 
   private boolean isSubtype(TypeMirror given, TypeMirror type) {

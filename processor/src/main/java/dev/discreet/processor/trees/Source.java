@@ -10,16 +10,22 @@ package dev.discreet.processor.trees;
 
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.Trees;
 import dev.discreet.processor.contract.declared.Enclosing;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +42,7 @@ public final class Source {
   private final List<ClassTree> file;
   private final SourceText text;
   private final List<TreeOrigin> origins = new ArrayList<>();
+  private TypeArguments typeArguments = TypeArguments.NONE;
 
   /**
    * A class, by the path of its tree.
@@ -97,8 +104,57 @@ public final class Source {
     return compiler.elements().getBinaryName(element).toString();
   }
 
-  /** The static type of an expression; no type where the compiler gave it none. */
+  /**
+   * The static type of an expression, with what type variables stand for; no type where the
+   * compiler gave it none.
+   */
   public TypeMirror typeOf(Tree tree) {
+    return withArguments(writtenTypeOf(tree));
+  }
+
+  /** A type, with what the type variables of the generic methods that are being read stand for. */
+  public TypeMirror withArguments(TypeMirror type) {
+    return typeArguments.in(type, compiler.types());
+  }
+
+  /** Reads the body of a generic method as one for these types. */
+  public <R> R reading(TypeArguments arguments, Supplier<R> body) {
+    TypeArguments outer = typeArguments;
+    typeArguments = arguments.and(outer);
+    try {
+      return body.get();
+    } finally {
+      typeArguments = outer;
+    }
+  }
+
+  /** What the type parameters of a method stand for where it is called; empty if that is open. */
+  public Optional<TypeArguments> typeArguments(
+      ExecutableElement method, MethodInvocationTree call) {
+    return method.getTypeParameters().isEmpty()
+        ? Optional.of(TypeArguments.NONE)
+        : TypeArguments.of(method, writtenTypeOf(call.getMethodSelect()))
+            .map(found -> found.resolved(typeArguments, compiler.types()));
+  }
+
+  /**
+   * The method that a call names, if its body had been written for what the type variable of its
+   * receiver stands for.
+   */
+  public ExecutableElement named(ExecutableElement method, Tree receiver) {
+    if (writtenTypeOf(receiver).getKind() != TypeKind.TYPEVAR
+        || !(typeOf(receiver) instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement owner)) {
+      return method;
+    }
+    return ElementFilter.methodsIn(elements().getAllMembers(owner)).stream()
+        .filter(member -> elements().overrides(member, method, owner))
+        .findFirst()
+        .orElse(method);
+  }
+
+  /** The static type of an expression as it is written: it may have type variables. */
+  public TypeMirror writtenTypeOf(Tree tree) {
     TypeMirror found = compiler.trees().getTypeMirror(new TreePath(classPath, tree));
     if (found == null) {
       return compiler.types().getNoType(TypeKind.NONE);

@@ -100,7 +100,7 @@ public final class ExpressionLowering implements Expressions {
     ExpressionTree tree = Syntax.withoutParentheses(parenthesized);
     TreeOrigin origin = lowering.source().origin(tree);
     TypeMirror type = lowering.source().typeOf(tree);
-    if (new UncheckedTypes(lowering.source()).isUnchecked(tree, type)) {
+    if (new UncheckedTypes(lowering.source()).isUnchecked(tree)) {
       return lowering.coercion().refused(origin, type, UncheckedTypes.finding(origin));
     }
     if (tree instanceof LiteralTree literal) {

@@ -32,6 +32,7 @@ import dev.discreet.processor.lower.object.PatternLowering;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
 import java.util.Optional;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Operators and casts, with Java's promotion made explicit. */
@@ -63,7 +64,8 @@ final class OperatorLowering {
     Optional<Operation> operation = BinaryArithmetic.operation(kind);
     Expr result;
     if (relation.isPresent()) {
-      result = comparison(origin, relation.get(), left, right);
+      boolean identity = isOfAnyType(tree.getLeftOperand()) || isOfAnyType(tree.getRightOperand());
+      result = comparison(origin, relation.get(), left, right, identity);
     } else if (operation.isPresent() && lowering.types().of(type) instanceof Numeric) {
       result = BinaryArithmetic.of(lowering.coercion(), origin, operation.get(), left, right);
     } else {
@@ -99,10 +101,16 @@ final class OperatorLowering {
         : new Expr.Or(origin, left, right);
   }
 
-  private Expr comparison(TreeOrigin origin, Relation relation, Operand left, Operand right) {
+  /** Whether it is of a type parameter: what is compared with it is boxed, and not it unboxed. */
+  private boolean isOfAnyType(ExpressionTree operand) {
+    return lowering.source().writtenTypeOf(operand).getKind() == TypeKind.TYPEVAR;
+  }
+
+  private Expr comparison(
+      TreeOrigin origin, Relation relation, Operand left, Operand right, boolean identity) {
     boolean equality = relation == Relation.EQUAL || relation == Relation.NOT_EQUAL;
     boolean references =
-        !left.type().getKind().isPrimitive() && !right.type().getKind().isPrimitive();
+        identity || (!left.type().getKind().isPrimitive() && !right.type().getKind().isPrimitive());
     if (equality && references) {
       return references(origin, relation, left.expr(), right.expr());
     }

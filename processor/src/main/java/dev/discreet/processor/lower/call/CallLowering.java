@@ -96,9 +96,13 @@ public final class CallLowering implements Calls {
   }
 
   public Operand call(MethodInvocationTree tree, TreeOrigin origin, TypeMirror type, Frame frame) {
-    if (!(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
+    if (!(lowering.source().elementOf(tree) instanceof ExecutableElement written)) {
       return lowering.coercion().refused(origin, type, Refusals.notUnderstood(origin));
     }
+    ExecutableElement method =
+        tree.getMethodSelect() instanceof MemberSelectTree of
+            ? lowering.source().named(written, of.getExpression())
+            : written;
     Optional<Finding> never = RefusedCalls.refusal(method, origin);
     if (never.isPresent() && !trees.of(method).isPresent()) {
       return lowering.coercion().refused(origin, type, never.get());
@@ -188,7 +192,16 @@ public final class CallLowering implements Calls {
               .map(
                   self -> new Operand(new Expr.Use(origin, self), Enclosing.type(method).asType()));
     }
-    return resolve(new Invocation(origin, method, receiver, onThis, arguments, type), frame);
+    return resolve(
+        new Invocation(
+            origin,
+            method,
+            receiver,
+            onThis,
+            arguments,
+            type,
+            lowering.source().typeArguments(method, tree)),
+        frame);
   }
 
   /** Whether an enum's own code calls what every enum has. */

@@ -18,11 +18,13 @@ import dev.discreet.processor.lower.Frame;
 import dev.discreet.processor.lower.Invocation;
 import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.lower.Promises;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.object.Accessors;
 import dev.discreet.processor.lower.object.MethodLowering;
 import dev.discreet.processor.trees.FixedTarget;
 import dev.discreet.processor.trees.MethodTrees;
+import dev.discreet.processor.trees.TypeArguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -76,21 +78,34 @@ public final class OwnCallLowering {
     } else if (call.receiver().isPresent()) {
       return Optional.empty();
     }
+    TypeArguments types = call.typeArguments().orElseThrow();
+    return Optional.of(
+        lowering.source().reading(types, () -> called(call, arguments, types)));
+  }
+
+  private Operand called(Invocation call, List<Expr> self, TypeArguments types) {
+    ExecutableElement method = call.method();
     List<Expr> given = converted(call);
+    List<Expr> arguments = new ArrayList<>(self);
     arguments.addAll(given);
-    Method body = methods.method(method, given.stream().map(Expr::type).toList());
+    Optional<Method> body =
+        methods.method(method, given.stream().map(Expr::type).toList(), types);
+    if (body.isEmpty()) {
+      Finding recursion =
+          Refusals.of(Rule.RECURSION, call.origin()).fix("write it without recursion");
+      return lowering.coercion().refused(call.origin(), call.type(), recursion);
+    }
     if (lowering.isUnmodifiable(method)) {
       Finding unmodifiable =
           Refusals.notUnderstood(call.origin())
               .found("a query whose map nobody can write to")
               .fix("take what both do into a method that returns the map itself");
-      return Optional.of(lowering.coercion().refused(call.origin(), call.type(), unmodifiable));
+      return lowering.coercion().refused(call.origin(), call.type(), unmodifiable);
     }
-    return Optional.of(
-        new Operand(
-            new Expr.Call(
-                call.origin(), lowering.types().of(method.getReturnType()), body, arguments),
-            call.type()));
+    return new Operand(
+        new Expr.Call(
+            call.origin(), lowering.types().of(method.getReturnType()), body.get(), arguments),
+        call.type());
   }
 
   private boolean isOwn(Invocation call) {
@@ -192,10 +207,15 @@ public final class OwnCallLowering {
           Refusals.of(Rule.UNKNOWN_TARGET, call.origin())
               .found("`" + call.shortName() + "` can be overridden")
               .fix("make `" + call.name() + "` static, private or final"));
-    } else if (!method.getTypeParameters().isEmpty()) {
+    } else if (!method.getTypeParameters().isEmpty() && Promises.isHelper(method)) {
       return Optional.of(
           Refusals.notUnderstood(call.origin())
-              .found("a method with type parameters")
+              .found("a helper with a contract and type parameters")
+              .fix("declare `" + call.name() + "` for the types that it is called with"));
+    } else if (call.typeArguments().isEmpty()) {
+      return Optional.of(
+          Refusals.notUnderstood(call.origin())
+              .found("a method whose type parameters are not known where it is called")
               .fix("declare `" + call.name() + "` for the types that it is called with"));
     } else if (method.isVarArgs()) {
       why = "a method with any number of arguments";

@@ -25,6 +25,7 @@ import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Statements;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.TypeArguments;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -82,8 +83,9 @@ public final class FunctionTakers {
         taken.put(parameter, tree.getArguments().get(i));
       }
     }
+    Optional<TypeArguments> types = lowering.source().typeArguments(method, tree);
     boolean known = taken.values().stream().allMatch(each -> values.of(each, frame).isPresent());
-    if (taken.isEmpty() || !known) {
+    if (taken.isEmpty() || !known || types.isEmpty()) {
       return Optional.empty();
     }
     TypeMirror type = method.getReturnType();
@@ -97,7 +99,11 @@ public final class FunctionTakers {
                   Refusals.of(Rule.RECURSION, origin).fix("write it without recursion")));
     }
     try {
-      return Optional.of(putIn(tree, method, body.get(), taken, origin, frame));
+      return Optional.of(
+          lowering
+              .source()
+              .reading(
+                  types.get(), () -> putIn(tree, method, body.get(), taken, origin, frame)));
     } finally {
       taken.keySet().forEach(values::standsNoMore);
       open.remove(method);
@@ -109,7 +115,6 @@ public final class FunctionTakers {
     return method.getModifiers().contains(Modifier.STATIC)
         && !method.getModifiers().contains(Modifier.SYNCHRONIZED)
         && !method.isVarArgs()
-        && method.getTypeParameters().isEmpty()
         && method.getReturnType().getKind() != TypeKind.VOID
         && method.getParameters().size() == tree.getArguments().size()
         && !isAnnotated(method)
@@ -142,7 +147,7 @@ public final class FunctionTakers {
     taken.forEach(
         (parameter, function) -> statements.addAll(values.stands(parameter, function, frame)));
     lowering.reliance().reliesOn(Enclosing.type(method));
-    TypeMirror type = method.getReturnType();
+    TypeMirror type = lowering.source().withArguments(method.getReturnType());
     Frame inside = new Frame(Enclosing.type(method), Optional.empty(), Optional.of(type), false);
     statements.addAll(bodies.wholeBody(body.getBody().getStatements(), inside).statements());
     return new Operand(

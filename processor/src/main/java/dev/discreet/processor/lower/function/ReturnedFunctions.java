@@ -31,8 +31,10 @@ import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.initialiser.NamedByQueries;
 import dev.discreet.processor.trees.HiddenEffects;
 import dev.discreet.processor.trees.MethodTrees;
+import dev.discreet.processor.trees.Source;
 import dev.discreet.processor.trees.Syntax;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.TypeArguments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -78,13 +80,31 @@ final class ReturnedFunctions {
         || !tree.getArguments().stream().allMatch(this::isConstant)) {
       return Optional.empty();
     }
-    return trees.of(method).flatMap(body -> made(body, method, tree.getArguments(), frame));
+    return lowering
+        .source()
+        .typeArguments(method, tree)
+        .flatMap(types -> madeFor(types, method, tree.getArguments(), frame));
+  }
+
+  /** Its type parameters stand for the same where it is made and where it is called. */
+  private Optional<FunctionValues.Callable> madeFor(
+      TypeArguments types,
+      ExecutableElement method,
+      List<? extends ExpressionTree> arguments,
+      Frame frame) {
+    Source source = lowering.source();
+    return source
+        .reading(
+            types, () -> trees.of(method).flatMap(body -> made(body, method, arguments, frame)))
+        .map(
+            function ->
+                (given, origin, result) ->
+                    source.reading(types, () -> function.call(given, origin, result)));
   }
 
   private static boolean isPlain(ExecutableElement method) {
     return method.getModifiers().contains(Modifier.STATIC)
         && !method.getModifiers().contains(Modifier.SYNCHRONIZED)
-        && method.getTypeParameters().isEmpty()
         && !method.isVarArgs();
   }
 

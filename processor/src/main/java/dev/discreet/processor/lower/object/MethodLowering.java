@@ -32,6 +32,7 @@ import dev.discreet.processor.mechanism.Mechanisms;
 import dev.discreet.processor.trees.MethodTrees;
 import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.TreeOrigin;
+import dev.discreet.processor.trees.TypeArguments;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -62,7 +63,11 @@ public final class MethodLowering {
   private final MethodTrees trees;
   private final Map<ExecutableElement, Method> methods = new HashMap<>();
   private final Map<List<Object>, Method> special = new HashMap<>();
+  private final Map<ExecutableElement, List<ForTypes>> generic = new HashMap<>();
   private final Set<ExecutableElement> open = new HashSet<>();
+
+  /** The body of a generic method, as it is for some types. */
+  private record ForTypes(TypeArguments types, Map<Element, Type> held, Method method) {}
 
   public MethodLowering(
       Lowering lowering, Statements bodies, MethodTrees trees, NamedByQueries named) {
@@ -137,9 +142,49 @@ public final class MethodLowering {
    * are then such lists, too.
    *
    * @param given the types of the arguments
+   * @param types what the type parameters stand for while it is lowered
+   * @return empty for a generic method that calls itself
    */
-  public Method method(ExecutableElement element, List<Type> given) {
+  public Optional<Method> method(
+      ExecutableElement element, List<Type> given, TypeArguments types) {
+    if (!types.isEmpty()) {
+      return forTypes(element, types, heldAmong(element, given));
+    }
     Method plain = method(element);
+    Map<Element, Type> held = heldAmong(element, given);
+    // A method that is lowered twice at once would mix up its variables.
+    boolean asItIs =
+        held.isEmpty()
+            || open.contains(element)
+            || plain.promise().isPresent()
+            || AnnotationName.PRIVATE.isOn(element);
+    if (asItIs) {
+      return Optional.of(plain);
+    }
+    List<Object> key = List.of(element, held);
+    Method known = special.get(key);
+    return Optional.of(
+        known != null ? known : lowered(element, held, method -> special.put(key, method)));
+  }
+
+  private Optional<Method> forTypes(
+      ExecutableElement element, TypeArguments types, Map<Element, Type> held) {
+    if (open.contains(element)) {
+      return Optional.empty();
+    }
+    List<ForTypes> known = generic.computeIfAbsent(element, method -> new ArrayList<>());
+    for (ForTypes each : known) {
+      if (each.held().equals(held) && each.types().isSame(types, lowering.source().types())) {
+        return Optional.of(each.method());
+      }
+    }
+    Method method = lowered(element, held, made -> {});
+    known.add(new ForTypes(types, held, method));
+    return Optional.of(method);
+  }
+
+  /** The parameters that are given lists which rows hold. */
+  private Map<Element, Type> heldAmong(ExecutableElement element, List<Type> given) {
     Map<Element, Type> held = new LinkedHashMap<>();
     for (int i = 0; i < Math.min(given.size(), element.getParameters().size()); i++) {
       VariableElement parameter = element.getParameters().get(i);
@@ -149,18 +194,7 @@ public final class MethodLowering {
         held.put(parameter, given.get(i));
       }
     }
-    // A method that is lowered twice at once would mix up its variables.
-    boolean asItIs =
-        held.isEmpty()
-            || open.contains(element)
-            || plain.promise().isPresent()
-            || AnnotationName.PRIVATE.isOn(element);
-    if (asItIs) {
-      return plain;
-    }
-    List<Object> key = List.of(element, held);
-    Method known = special.get(key);
-    return known != null ? known : lowered(element, held, method -> special.put(key, method));
+    return held;
   }
 
   private Method lowered(
