@@ -996,6 +996,7 @@ public sealed interface Expr {
    * A list of what a stream brings now, which nobody changes; for a list that a query fills, its
    * rows so far.
    *
+   * @param type rows; or a list or set, where one row decides all that the stream brings
    * @param nullable whether it takes null
    */
   record Collected(Origin origin, Type type, Expr rows, boolean nullable) implements Expr {

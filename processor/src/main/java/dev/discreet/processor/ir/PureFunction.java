@@ -188,6 +188,16 @@ public enum PureFunction {
   NEW_LIST,
   /** {@code new HashSet<>(x)}, which nobody here adds to. */
   NEW_SET,
+  /** A list or set with one more element, a list at its end; arguments: it, the element. */
+  ADDED,
+  /** The same with all elements of another list or set. */
+  ADDED_ALL,
+  /** A list or set without the first element that is equal; arguments: it, the element. */
+  REMOVED,
+  /** A list or set without the elements of another. */
+  REMOVED_ALL,
+  /** The elements of a list or set that another one holds. */
+  RETAINED,
   /** {@code collection.size()}. */
   SIZE,
   /** {@code collection.contains(x)}: null throws, but in an enum's set. */

@@ -16,6 +16,7 @@ import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.Statement;
 import dev.discreet.processor.ir.Type;
 import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.trees.FilledInLoops;
 import dev.discreet.processor.trees.MapUses;
 import dev.discreet.processor.trees.SetUses;
 import dev.discreet.processor.trees.Source;
@@ -54,6 +55,7 @@ public final class Lowering {
   private Optional<Set<Tree>> consumed = Optional.empty();
   private Optional<Map<Element, Boolean>> grouped = Optional.empty();
   private Optional<Set<Element>> narrowed = Optional.empty();
+  private Optional<Map<Element, FilledInLoops.Filled>> filled = Optional.empty();
 
   /**
    * A map to which rows are added one by one, as the list of what was added.
@@ -222,6 +224,14 @@ public final class Lowering {
       narrowed = Optional.of(SetUses.narrowed(source));
     }
     return narrowed.get().contains(set);
+  }
+
+  /** What is known of a local list, set or text builder that a loop fills; empty of any other. */
+  public Optional<FilledInLoops.Filled> filled(Element variable) {
+    if (filled.isEmpty()) {
+      filled = Optional.of(FilledInLoops.of(source));
+    }
+    return Optional.ofNullable(filled.get().get(variable));
   }
 
   /** Whether a name may stand for a stream that was read before, and would throw. */

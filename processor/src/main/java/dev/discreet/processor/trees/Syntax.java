@@ -105,4 +105,15 @@ public final class Syntax {
         && select.getIdentifier().contentEquals("clone")
         && source.typeOf(select.getExpression()).getKind() == TypeKind.ARRAY;
   }
+
+  /** The name with which an expression begins, such as {@code o} of {@code o.items().stream()}. */
+  public static Optional<IdentifierTree> root(ExpressionTree tree) {
+    ExpressionTree bare = withoutParentheses(tree);
+    if (bare instanceof MemberSelectTree select) {
+      return root(select.getExpression());
+    } else if (bare instanceof MethodInvocationTree call) {
+      return root(call.getMethodSelect());
+    }
+    return bare instanceof IdentifierTree name ? Optional.of(name) : Optional.empty();
+  }
 }

@@ -18,6 +18,7 @@ import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.ThrowChecks;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
+import dev.discreet.processor.analysis.state.Value.Rows;
 import dev.discreet.processor.analysis.state.Value.Running;
 import dev.discreet.processor.analysis.term.CollectionTerms;
 import dev.discreet.processor.analysis.term.Term;
@@ -49,12 +50,14 @@ final class CollectionCalls {
   private final ThrowChecks checks;
   private final Terms terms;
   private final CollectionTerms collections;
+  private final RowElements elements;
 
   CollectionCalls(Evaluation evaluation, ThrowChecks checks) {
     this.evaluation = evaluation;
     this.checks = checks;
     this.terms = evaluation.terms();
     this.collections = evaluation.collections();
+    this.elements = new RowElements(evaluation, checks);
   }
 
   static boolean isHandled(PureFunction function) {
@@ -76,6 +79,9 @@ final class CollectionCalls {
   }
 
   Value call(Expr.Pure call, List<Value> arguments, State state) {
+    if (!arguments.isEmpty() && arguments.get(0) instanceof Rows few && few.isInner()) {
+      return onFew(call, few, arguments, state);
+    }
     for (Value argument : arguments) {
       Optional<Value> refused = refused(call, argument);
       if (refused.isPresent()) {
@@ -86,11 +92,24 @@ final class CollectionCalls {
     return switch (call.function()) {
       case LIST_OF, SET_OF, ENUM_SET_OF, SEQUENCE, MAP_OF -> made(call, values, state);
       case LIST_COPY, SET_COPY, MAP_COPY -> copy(call, values, state);
+      case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED -> changed(call, values, state);
       case NEW_LIST, NEW_SET, NEW_MAP -> holding(call, values, state);
       case CONTAINS_KEY, GET_OR_DEFAULT, GET -> onMap(call, values, state);
       case SIZE, CONTAINS, INDEX_OF, LAST_INDEX_OF, ELEMENT_AT -> onCollection(call, values, state);
       default -> evaluation.notUnderstood(call, "a call on a collection that is not known");
     };
+  }
+
+  /** Asks a list of elements that are known one by one. */
+  private Value onFew(Expr.Pure call, Rows few, List<Value> arguments, State state) {
+    if (call.function() == PureFunction.SIZE) {
+      return elements.count(Type.Numeric.INT, few);
+    } else if (call.function() == PureFunction.CONTAINS && arguments.get(1) instanceof Pure value
+        && Values.areTold(value.term().type())) {
+      checks.requireNotNull(call.arguments().get(1).origin(), value.term(), state);
+      return elements.contains(few, value.term());
+    }
+    return evaluation.notUnderstood(call, "a list of a few elements, which is asked for one");
   }
 
   private Value made(Expr.Pure call, List<Term> values, State state) {
@@ -147,6 +166,25 @@ final class CollectionCalls {
     checks.requireNotNull(origin, from, state);
     Term held = call.function() == PureFunction.NEW_SET ? collections.withoutEqual(from) : from;
     return new Pure(terms.function(call.function(), call.type(), List.of(held)));
+  }
+
+  /** The same collection with other elements: of the JDK, held by nobody else, without null. */
+  private Value changed(Expr.Pure call, List<Term> values, State state) {
+    boolean one =
+        call.function() == PureFunction.ADDED || call.function() == PureFunction.REMOVED;
+    for (int i = 0; i < values.size(); i++) {
+      Origin origin = call.arguments().get(i).origin();
+      checks.requireNotNull(origin, values.get(i), state);
+      if (!one || i == 0) {
+        requireFixed(origin, values.get(i), state);
+        if (!CollectionTerms.holdsNoNull(values.get(i))) {
+          return evaluation.notUnderstood(call, "a collection that may hold null");
+        }
+      }
+    }
+    return new Pure(
+        collections.changed(
+            call.function(), (Type.Collection) call.type(), values.get(0), values.get(1)));
   }
 
   static boolean isCopy(PureFunction function) {

@@ -213,6 +213,9 @@ final class RowOperations {
         throw new Refusal(checks.mayBeNull(collected.origin(), strand.element()));
       }
     }
+    if (collected.type() instanceof Type.Collection type) {
+      return elements.gathered(collected, type, stream, state.path());
+    }
     return stream instanceof Rows rows ? rows.reading(Set.of()) : stream;
   }
 

@@ -114,6 +114,9 @@ public final class Streams {
     if (value instanceof Pure pure && pure.term().type() instanceof Type.Collection) {
       return elements(expression.collection(), pure.term(), state);
     }
+    if (value.isInner()) {
+      return value; // A list of a few elements that are known one by one.
+    }
     return vectors
         .elements(expression.collection(), value, state)
         .<Value>map(elements::of)

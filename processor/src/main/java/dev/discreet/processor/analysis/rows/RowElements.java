@@ -232,6 +232,40 @@ public final class RowElements {
     return terms.not(terms.operation(Term.Kind.LESS_OR_EQUAL, Type.Simple.BOOLEAN, large, small));
   }
 
+  /**
+   * What a stream over one row brings, as a list or set that nobody changes. Lemma: the row decides
+   * which elements there are. A few stay what they are, each under its condition.
+   */
+  public Value gathered(
+      Expr.Collected collected, Type.Collection type, Value stream, Assumptions path) {
+    boolean list = type.name().equals("List");
+    if (list) {
+      requireOrder(stream, collected.origin());
+    }
+    List<Strand> strands =
+        stream instanceof Listed listed ? List.of(listed.any()) : ((Rows) stream).strands();
+    for (Strand strand : strands) {
+      requireNotNull(collected.rows().origin(), strand, path);
+    }
+    if (stream instanceof Listed listed) {
+      Optional<Limits> size = Optional.of(COUNTS);
+      return fact(collected, type, listed, Optional.empty()) instanceof Pure held
+              && fact(collected, Numeric.INT, listed, size) instanceof Pure number
+          ? new Pure(collections.ofRow(type, held.term(), number.term()))
+          : evaluation.notUnderstood(collected, "it depends on rows of several data sets");
+    }
+    return ((Rows) stream).reading(Set.of());
+  }
+
+  /** Whether one of a few elements is the value. */
+  public Value contains(Rows rows, Term value) {
+    Term any = terms.no();
+    for (Strand strand : rows.strands()) {
+      any = terms.or(any, terms.and(strand.guard(), collections.equal(strand.element(), value)));
+    }
+    return new Pure(any);
+  }
+
   /** Counts the elements: up to a public number, each where it exists. */
   public Value count(Expr.Count count, Value stream) {
     if (stream instanceof Listed listed) {
@@ -239,10 +273,15 @@ public final class RowElements {
           ? fact(count, count.type(), listed, Optional.of(COUNTS))
           : new Pure(terms.convert(count.type(), collections.size(listed.collection())));
     }
-    Term one = terms.number(count.type(), 1);
-    Term zero = terms.number(count.type(), 0);
+    return count(count.type(), (Rows) stream);
+  }
+
+  /** Counts elements that are known one by one. */
+  public Value count(Numeric type, Rows rows) {
+    Term one = terms.number(type, 1);
+    Term zero = terms.number(type, 0);
     Term sum = zero;
-    for (Strand strand : ((Rows) stream).strands()) {
+    for (Strand strand : rows.strands()) {
       sum = plus(sum, terms.choose(strand.guard(), one, zero), zero);
     }
     return new Pure(sum);

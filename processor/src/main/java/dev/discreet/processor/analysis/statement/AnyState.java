@@ -15,6 +15,7 @@ import dev.discreet.processor.analysis.state.State;
 import dev.discreet.processor.analysis.state.Value;
 import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.term.Term;
+import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Block;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.QueryBody.Source;
@@ -51,6 +52,9 @@ import java.util.function.UnaryOperator;
  */
 final class AnyState {
   private static final int MOST_TRIALS = 3;
+
+  private static final Limits SIZES =
+      new Limits(BigDecimal.ZERO, Type.Numeric.INT.maximum(), BigDecimal.ONE);
 
   private final Source row;
   private final Set<Variable> assigned;
@@ -135,12 +139,23 @@ final class AnyState {
       if (kept.contains(variable)) {
         continue;
       }
-      Term.Input fact =
-          Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)))
-              .orNull(!neverNull.contains(variable));
-      any.values().put(variable, new Pure(evaluation.terms().input(variable.type(), fact)));
+      any.values().put(variable, new Pure(any(variable, known)));
     }
     return any;
+  }
+
+  /** A list or set is one of the JDK's, and its changes require that it holds no null. */
+  private Term any(Variable variable, Map<Variable, Limits> known) {
+    Terms terms = evaluation.terms();
+    if (variable.type() instanceof Type.Collection type) {
+      Term held = terms.input(type, Term.Input.fact(row, false, Optional.empty()));
+      Term size = terms.input(Type.Numeric.INT, Term.Input.fact(row, false, Optional.of(SIZES)));
+      return evaluation.collections().ofRow(type, held, size);
+    }
+    Term.Input fact =
+        Term.Input.fact(row, false, Optional.ofNullable(known.get(variable)))
+            .orNull(!neverNull.contains(variable));
+    return terms.input(variable.type(), fact);
   }
 
   /**

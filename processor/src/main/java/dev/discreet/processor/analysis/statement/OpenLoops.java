@@ -18,6 +18,7 @@ import dev.discreet.processor.analysis.state.Value.Pure;
 import dev.discreet.processor.analysis.term.Term;
 import dev.discreet.processor.analysis.term.Terms;
 import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
 import dev.discreet.processor.ir.Limits;
 import dev.discreet.processor.ir.PureFunction;
 import dev.discreet.processor.ir.QueryBody.Source;
@@ -70,7 +71,7 @@ final class OpenLoops {
   Optional<Boolean> execute(Statement.ForRows loop, Listed listed, State state, Frame frame) {
     Set<Variable> assigned = assigned(loop.body(), state);
     Optional<Source> row =
-        tellsOfAll(listed) ? Optional.empty() : row(assigned, state).filter(of -> isOf(of, listed));
+        tellsOfAll(listed) ? Optional.empty() : row(assigned, loop.body(), state).filter(of -> isOf(of, listed));
     return row.map(
         of -> {
           Value element = new Pure(element(of, listed, state));
@@ -103,7 +104,7 @@ final class OpenLoops {
   Optional<Boolean> execute(Statement.CountedLoop loop, State state, Frame frame) {
     Optional<LoopIndex> found = LoopIndex.of(loop);
     Set<Variable> assigned = assigned(loop.body(), state);
-    Optional<Source> row = found.isEmpty() ? Optional.empty() : row(assigned, state);
+    Optional<Source> row = found.isEmpty() ? Optional.empty() : row(assigned, loop.body(), state);
     if (row.isEmpty() || assigned.contains(found.get().variable())) {
       return Optional.empty();
     }
@@ -185,7 +186,7 @@ final class OpenLoops {
   }
 
   /** The one row that the loop is about, if nothing that is known here depends on another. */
-  private Optional<Source> row(Set<Variable> assigned, State state) {
+  private Optional<Source> row(Set<Variable> assigned, Block body, State state) {
     Optional<Source> only = evaluation.isTolerant() ? Optional.empty() : evaluation.onlyRow();
     return only.filter(
         row ->
@@ -193,7 +194,7 @@ final class OpenLoops {
                 .allMatch(
                     held ->
                         assigned.contains(held.getKey())
-                            ? isScalar(held.getKey()) && isOf(row, held.getValue())
+                            ? isCarried(held.getKey(), body) && isOf(row, held.getValue())
                             : mayBeThere(row, held.getValue())));
   }
 
@@ -214,13 +215,24 @@ final class OpenLoops {
   }
 
   /** Whether one fact can stand for any value of a variable. */
-  private static boolean isScalar(Variable variable) {
+  private static boolean isCarried(Variable variable, Block body) {
     return switch (variable.type().kind()) {
       case NUMERIC, BOOLEAN, TEXT, ENUMERATION, ROW -> true;
       case OTHER -> ((Type.Other) variable.type()).comparesContent();
-      case NONE, SEALED, OPTIONAL, COLLECTION, DICTIONARY -> false;
+      case COLLECTION ->
+          Assigned.assignments(body, variable).stream().allMatch(OpenLoops::isOnlyChanged);
+      case NONE, SEALED, OPTIONAL, DICTIONARY -> false;
       case ROWS, GROUPS, TALLY, VECTOR, TABLE -> false;
     };
+  }
+
+  /** Whether a list or set is assigned another of its kind, which nobody else holds. */
+  private static boolean isOnlyChanged(Statement.Assign assign) {
+    return assign.value() instanceof Expr.Pure pure
+        && switch (pure.function()) {
+          case ADDED, ADDED_ALL, REMOVED, REMOVED_ALL, RETAINED, LIST_OF, SET_OF -> true;
+          default -> false;
+        };
   }
 
   private static boolean isOf(Source row, Value value) {

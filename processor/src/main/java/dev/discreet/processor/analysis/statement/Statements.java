@@ -459,7 +459,9 @@ public final class Statements implements Evaluator, Executor {
    * variable would throw.
    */
   private static void requireNoStream(Expr expression, Value value) {
-    if (value.isInner()) {
+    boolean list =
+        expression.kind() == Expr.Kind.COLLECTED && expression.type().kind() == Type.Kind.COLLECTION;
+    if (value.isInner() && !list) {
       throw new Refusal(
           new Located(
               expression.origin(),

@@ -90,6 +90,30 @@ public final class CollectionTerms {
     return terms.function(copy, type, List.of(held, size));
   }
 
+  /** The same, of which one row decides all there is to know, its order included. */
+  public Term ofRow(Type.Collection type, Term held, Term size) {
+    Term known = ofSize(type, held, size);
+    return terms.function(
+        (PureFunction) known.detail(), type, List.of(held, size, terms.yes()));
+  }
+
+  /** What a change leaves: by itself where all is known, else some list or set of the row's. */
+  public Term changed(PureFunction change, Type.Collection type, Term before, Term by) {
+    boolean list = type.name().equals("List");
+    boolean added = change == PureFunction.ADDED;
+    Term known = unwrapped(before);
+    boolean written = isOf(known, EnumSet.of(PureFunction.LIST_OF, PureFunction.SET_OF));
+    int count = known.arguments().size();
+    if (added && written && (list ? count < MOST_EQUALITIES : count == 0)) {
+      List<Term> elements = new ArrayList<>(known.arguments());
+      elements.add(by);
+      return terms.function((PureFunction) known.detail(), type, elements);
+    }
+    Term held = terms.function(change, type, List.of(before, by));
+    Term size = terms.function(PureFunction.SIZE, Numeric.INT, List.of(held));
+    return ofRow(type, held, size);
+  }
+
   /** Whether it is one that {@link #ofSize} made. */
   public static boolean isGroup(Term collection) {
     return isOf(collection, COPIES) && collection.arguments().size() == 2;
@@ -211,7 +235,7 @@ public final class CollectionTerms {
           if (isMapWrittenOut(one)) {
             return terms.number(Numeric.INT, one.arguments().size() / 2);
           }
-          if (isOf(one, COPIES) && one.arguments().size() == 2) {
+          if (isOf(one, COPIES) && one.arguments().size() > 1) {
             return one.argument(1);
           }
           return isWrittenOut(one)
@@ -241,6 +265,11 @@ public final class CollectionTerms {
         collection,
         one -> {
           if (isOf(one, COPIES)) {
+            Term from = one.argument(0);
+            if (isOf(from, EnumSet.of(PureFunction.ADDED)) && Values.areTold(value.type())) {
+              return terms.or(
+                  equal(from.argument(1), value), contains(from.argument(0), value));
+            }
             return isFixed(one.argument(0))
                 ? contains(one.argument(0), value)
                 : terms.function(PureFunction.CONTAINS, Type.Simple.BOOLEAN, List.of(one, value));
@@ -328,7 +357,8 @@ public final class CollectionTerms {
     return keys;
   }
 
-  private Term equal(Term known, Term value) {
+  /** Whether a known element is the value. */
+  public Term equal(Term known, Term value) {
     Type truth = Type.Simple.BOOLEAN;
     List<Term> both = List.of(known, value);
     return switch (value.type().kind()) {

@@ -29,6 +29,7 @@ import dev.discreet.processor.lower.call.CallRule;
 import dev.discreet.processor.lower.call.DerivedCalls;
 import dev.discreet.processor.lower.call.ElsewhereCalls;
 import dev.discreet.processor.lower.call.OwnCallLowering;
+import dev.discreet.processor.lower.collection.BuiltTexts;
 import dev.discreet.processor.lower.collection.CollectionLowering;
 import dev.discreet.processor.lower.collection.Holders;
 import dev.discreet.processor.lower.collection.TableLowering;
@@ -152,6 +153,7 @@ public final class BodyLowering {
     ElsewhereCalls elsewhere = new ElsewhereCalls(lowering);
     DerivedCalls derived = new DerivedCalls(lowering);
     Holders holders = new Holders(lowering, new Descent());
+    BuiltTexts texts = new BuiltTexts(lowering, new Descent());
     return List.of(
         accessors::of,
         (call, frame) -> optionals.referenced(call),
@@ -161,6 +163,7 @@ public final class BodyLowering {
         (call, frame) -> library.function(call),
         (call, frame) -> vectors.function(call),
         (call, frame) -> holders.read(call),
+        (call, frame) -> texts.read(call, frame, new Descent()),
         (call, frame) -> temporals.call(call),
         (call, frame) -> modelled.call(call),
         own::call,

@@ -103,7 +103,8 @@ public final class CollectionCopies {
         : Optional.empty();
   }
 
-  private static boolean isTable(TypeElement made, Kind kind, Type key) {
+  /** Whether a class finds such keys by {@code equals}. */
+  static boolean isTable(TypeElement made, Kind kind, Type key) {
     boolean byEquality =
         Library.is(made, Kind.HASHED)
             || Library.is(made, Kind.LINKED)

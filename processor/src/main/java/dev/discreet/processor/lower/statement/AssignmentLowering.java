@@ -38,6 +38,7 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.PrintedValues;
 import dev.discreet.processor.lower.Refusals;
+import dev.discreet.processor.lower.collection.FilledCollections;
 import dev.discreet.processor.lower.collection.Holders;
 import dev.discreet.processor.lower.collection.TableLowering;
 import dev.discreet.processor.lower.collection.VectorLowering;
@@ -66,6 +67,7 @@ public final class AssignmentLowering {
   private final ElementAssignment elements;
   private final ArrayFill fill;
   private final Holders holders;
+  private final FilledCollections filled;
 
   public AssignmentLowering(
       Lowering lowering,
@@ -83,11 +85,17 @@ public final class AssignmentLowering {
     this.elements = new ElementAssignment(lowering, expressions);
     this.fill = new ArrayFill(lowering, expressions);
     this.holders = new Holders(lowering, expressions);
+    this.filled = new FilledCollections(lowering, expressions);
   }
 
   /** Local variables that hold a number for functions to write. */
   Holders holders() {
     return holders;
+  }
+
+  /** Local lists, sets and texts that a loop inside a row fills. */
+  FilledCollections filled() {
+    return filled;
   }
 
   Statement statement(ExpressionTree tree, Frame frame) {
@@ -104,8 +112,9 @@ public final class AssignmentLowering {
     }
     if (bare instanceof MethodInvocationTree call) {
       Optional<Statement> write =
-          tables
+          filled
               .statement(call, origin, frame)
+              .or(() -> tables.statement(call, origin, frame))
               .or(() -> fill.statement(call, origin, frame))
               .or(() -> holders.statement(call, origin, frame));
       if (write.isPresent()) {

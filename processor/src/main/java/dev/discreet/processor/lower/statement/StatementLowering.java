@@ -49,10 +49,12 @@ import dev.discreet.processor.lower.Lowering;
 import dev.discreet.processor.lower.Operand;
 import dev.discreet.processor.lower.Refusals;
 import dev.discreet.processor.lower.Statements;
+import dev.discreet.processor.lower.collection.FilledCollections;
 import dev.discreet.processor.lower.collection.GroupedMaps;
 import dev.discreet.processor.lower.collection.RowSets;
 import dev.discreet.processor.lower.function.FunctionValues;
 import dev.discreet.processor.lower.object.PatternLowering;
+import dev.discreet.processor.lower.stream.HeldRows;
 import dev.discreet.processor.trees.HiddenEffects;
 import dev.discreet.processor.trees.SourceHasErrors;
 import dev.discreet.processor.trees.Syntax;
@@ -376,6 +378,15 @@ public final class StatementLowering implements Statements, NestedBodies {
           new Block(List.of(branch(both.getRightOperand(), branch, origin, frame))),
           new Block(List.of()));
     }
+    Optional<FilledCollections.Asked> asked = assignments.filled().asked(condition, origin, frame);
+    if (asked.isPresent()) {
+      return asked
+          .get()
+          .branch(
+              origin,
+              body(branch.getThenStatement(), frame),
+              body(branch.getElseStatement(), frame));
+    }
     return new Statement.If(
         origin,
         expressions.condition(condition, frame),
@@ -443,7 +454,11 @@ public final class StatementLowering implements Statements, NestedBodies {
       return new Statement.Nested(origin, new Block(function.get()));
     }
     Element element = declare(tree);
-    Optional<Statement> holder = assignments.holders().declared(tree, element, origin, frame);
+    Optional<Statement> holder =
+        assignments
+            .holders()
+            .declared(tree, element, origin, frame)
+            .or(() -> assignments.filled().declared(tree, element, origin, frame));
     if (holder.isPresent()) {
       return holder.get();
     }
@@ -460,8 +475,9 @@ public final class StatementLowering implements Statements, NestedBodies {
       return new Statement.Declare(origin, variable);
     }
     Operand value =
-        new GroupedMaps(lowering)
-            .collected(element, expressions.operand(tree.getInitializer(), frame));
+        HeldRows.asValue(
+            new GroupedMaps(lowering)
+                .collected(element, expressions.operand(tree.getInitializer(), frame)));
     return isMoreThanDeclared(value.expr().type(), variable.type())
         ? new Statement.Let(origin, lowering.declare(element, value.expr().type()), value.expr())
         : new Statement.Let(origin, variable, lowering.coercion().to(value, type));

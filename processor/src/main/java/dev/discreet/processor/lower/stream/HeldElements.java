@@ -48,7 +48,7 @@ final class HeldElements {
 
   /** Empty for any other call, and for one on a data set. */
   static Optional<Expr> asked(StreamCall call, Operand rows, Lowering lowering) {
-    Optional<Expr> collection = held(rows.expr());
+    Optional<Expr> collection = HeldRows.source(rows.expr());
     if (call.size() > 0
         || collection.isEmpty()
         || !(rows.expr().type() instanceof Type.Rows type)) {
@@ -69,33 +69,10 @@ final class HeldElements {
 
   /** The first of elements of one row in an order; empty of a data set, and of a hash table. */
   static Optional<Expr> first(StreamCall call, Expr sorted) {
-    boolean ordered = held(sorted).map(Expr::type).filter(HeldElements::isOrdered).isPresent();
+    boolean ordered = HeldRows.source(sorted).map(Expr::type).filter(HeldElements::isOrdered).isPresent();
     return ordered && sorted.type() instanceof Type.Rows type
         ? Optional.of(new HeldElements(call.origin(), sorted, type.element()).first())
         : Optional.empty();
-  }
-
-  /** What a stream is over, if that is a collection or an array, in its order. */
-  private static Optional<Expr> held(Expr rows) {
-    return switch (rows.kind()) {
-      case ELEMENTS -> Optional.of(((Expr.Elements) rows).collection());
-      case FILTER -> held(((Expr.Filter) rows).rows());
-      case MAP_ROWS -> held(((Expr.MapRows) rows).rows());
-      case LIMIT -> held(((Expr.Limit) rows).rows());
-      case SKIP -> held(((Expr.Skip) rows).rows());
-      case SORTED -> held(((Expr.Sorted) rows).rows());
-      case DISTINCT -> held(((Expr.Distinct) rows).rows());
-      // Their order is another, or they are a data set.
-      case CONCAT, FLAT_MAP, JOIN, COLLECTED, USE -> Optional.empty();
-      case LITERAL, ARITHMETIC, NEGATION, CONVERSION, COMPARISON, SAME, NOT, AND, OR ->
-          Optional.empty();
-      case COUNT, SUM, ELEMENT, LOOKUP, ENTRIES, REFUSED -> Optional.empty();
-      case NULL, FIXED, COMPONENT, CONDITIONAL, PURE, CALL, UNKNOWN_CALL, BODY -> Optional.empty();
-      case IS_INSTANCE, CAST, NEW_RECORD, SUMS_BY_KEY, SUMS_BY_KEYS, NEW_VECTOR -> Optional.empty();
-      case VECTOR_OF, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE -> Optional.empty();
-      case INDEX, MEMBER, TALLY, NUMBER_OF_KEY, ROWS_OF_KEY -> Optional.empty();
-      case NEW_SET, ADD_NEW, MODELLED, OPAQUE, EXTREME, ANY_ROW -> Optional.empty();
-    };
   }
 
   /** Whether the elements of a collection have an order that is the same in every run. */

@@ -1,0 +1,287 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.collection;
+
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import dev.discreet.processor.contract.declared.AnnotationName;
+import dev.discreet.processor.ir.Block;
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.PureFunction;
+import dev.discreet.processor.ir.Statement;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.ir.Values;
+import dev.discreet.processor.ir.Variable;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.Meaning;
+import dev.discreet.processor.lower.Expressions;
+import dev.discreet.processor.lower.Frame;
+import dev.discreet.processor.lower.Lowering;
+import dev.discreet.processor.lower.Operand;
+import dev.discreet.processor.trees.FilledInLoops;
+import dev.discreet.processor.trees.Syntax;
+import dev.discreet.processor.trees.TreeOrigin;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+
+/**
+ * Lists, sets and text builders that a loop inside one row fills. Nobody else has one, so it is a
+ * variable that is assigned another list, set or text each time.
+ */
+public final class FilledCollections {
+  private final Lowering lowering;
+  private final Expressions expressions;
+  private final BuiltTexts texts;
+  private final Set<Variable> filled = new HashSet<>();
+
+  public FilledCollections(Lowering lowering, Expressions expressions) {
+    this.lowering = lowering;
+    this.expressions = expressions;
+    this.texts = new BuiltTexts(lowering, expressions);
+  }
+
+  /** {@code List<X> all = new ArrayList<>()}, and its like; empty for any other variable. */
+  public Optional<Statement> declared(
+      VariableTree tree, Element element, TreeOrigin origin, Frame frame) {
+    if (tree.getInitializer() == null
+        || lowering.filled(element).filter(this::isInsideARow).isEmpty()) {
+      return Optional.empty();
+    }
+    ExpressionTree made = Syntax.withoutParentheses(tree.getInitializer());
+    return (made instanceof NewClassTree created && Library.is(created(created), Kind.BUILDER)
+            ? texts.made(created, origin, frame)
+            : collection(made, origin, frame))
+        .map(
+            value -> {
+              Variable variable = lowering.declare(element, value.type());
+              filled.add(variable);
+              return new Statement.Let(origin, variable, value);
+            });
+  }
+
+  private TypeMirror created(NewClassTree tree) {
+    return lowering.source().typeOf(tree);
+  }
+
+  private Optional<Expr> collection(ExpressionTree made, TreeOrigin origin, Frame frame) {
+    TypeMirror type = lowering.source().typeOf(made);
+    if (!(type instanceof DeclaredType declared)
+        || !(declared.asElement() instanceof TypeElement owner)
+        || declared.getTypeArguments().size() != 1) {
+      return Optional.empty();
+    }
+    Type element = lowering.types().ofValue(declared.getTypeArguments().get(0));
+    boolean list = Library.is(owner, Kind.LIST);
+    boolean set =
+        !list
+            && Values.areTold(element)
+            && CollectionCopies.isTable(owner, Kind.SET, element);
+    boolean empty =
+        made instanceof NewClassTree created
+            ? created.getArguments().isEmpty()
+            : lowering.source().elementOf(made) instanceof ExecutableElement method
+                && Library.is(method, Meaning.ENUM_SET_NONE);
+    if ((!list && !set) || !Values.areUnchanging(element)) {
+      return Optional.empty();
+    } else if (!empty) {
+      Expr copy = expressions.operand(made, frame).expr();
+      return copy.type().kind() == Type.Kind.COLLECTION ? Optional.of(copy) : Optional.empty();
+    }
+    return Optional.of(
+        new Expr.Pure(
+            origin,
+            new Type.Collection(list ? "List" : "Set", element),
+            list ? PureFunction.LIST_OF : PureFunction.SET_OF,
+            List.of()));
+  }
+
+  /** Whether only one row decides what is put into it. */
+  private boolean isInsideARow(FilledInLoops.Filled one) {
+    boolean row =
+        one.inner()
+            || (!isQuery(one.method())
+                && one.method().getParameters().stream().noneMatch(this::isDataSet));
+    return row && one.over().stream().noneMatch(this::isOfRows);
+  }
+
+  private boolean isQuery(MethodTree method) {
+    Element element = lowering.source().elementOf(method);
+    return element == null || AnnotationName.PRIVATE.isOn(element);
+  }
+
+  private boolean isDataSet(VariableTree parameter) {
+    Element element = lowering.source().elementOf(parameter);
+    return lowering.variable(element).filter(FilledCollections::isOfRows).isPresent();
+  }
+
+  /** Whether a loop goes over a data set. What is declared further inside, a loop inside does. */
+  private boolean isOfRows(ExpressionTree over) {
+    return Syntax.root(over)
+        .flatMap(root -> lowering.variable(lowering.source().elementOf(root)))
+        .filter(FilledCollections::isOfRows)
+        .isPresent();
+  }
+
+  private static boolean isOfRows(Variable variable) {
+    return switch (variable.type().kind()) {
+      case ROWS, GROUPS, TALLY, TABLE -> true;
+      case NUMERIC, BOOLEAN, TEXT, NONE, ENUMERATION, ROW, SEALED, OPTIONAL, COLLECTION -> false;
+      case DICTIONARY, VECTOR, OTHER -> false;
+    };
+  }
+
+  /** {@code all.add(x)} and its like; empty for any other call. */
+  public Optional<Statement> statement(MethodInvocationTree tree, TreeOrigin origin, Frame frame) {
+    return target(tree)
+        .flatMap(
+            variable ->
+                changed(tree, variable, origin, frame)
+                    .map(value -> new Statement.Assign(origin, variable, value)));
+  }
+
+  private Optional<Variable> target(MethodInvocationTree tree) {
+    ExpressionTree at = Syntax.withoutParentheses(tree);
+    while (at instanceof MethodInvocationTree call
+        && call.getMethodSelect() instanceof MemberSelectTree select) {
+      at = Syntax.withoutParentheses(select.getExpression());
+    }
+    return at instanceof IdentifierTree name
+        ? lowering.variable(lowering.source().elementOf(name)).filter(filled::contains)
+        : Optional.empty();
+  }
+
+  private Optional<Expr> changed(
+      MethodInvocationTree tree, Variable variable, TreeOrigin origin, Frame frame) {
+    if (!(tree.getMethodSelect() instanceof MemberSelectTree select)
+        || !(lowering.source().elementOf(tree) instanceof ExecutableElement method)) {
+      return Optional.empty();
+    }
+    ExpressionTree receiver = Syntax.withoutParentheses(select.getExpression());
+    if (variable.type() == Type.Simple.TEXT) {
+      Optional<Expr> before =
+          receiver instanceof MethodInvocationTree inner
+              ? changed(inner, variable, origin, frame)
+              : Optional.of(new Expr.Use(origin, variable));
+      return before.flatMap(text -> texts.changed(tree, method, text, origin, frame));
+    }
+    return receiver instanceof IdentifierTree && variable.type() instanceof Type.Collection type
+        ? put(tree, method, new Expr.Use(origin, variable), type, origin, frame)
+        : Optional.empty();
+  }
+
+  private Optional<Expr> put(
+      MethodInvocationTree tree,
+      ExecutableElement method,
+      Expr before,
+      Type.Collection type,
+      TreeOrigin origin,
+      Frame frame) {
+    String name = method.getSimpleName().toString();
+    if (name.equals("clear") && tree.getArguments().isEmpty()) {
+      boolean list = type.name().equals("List");
+      PureFunction empty = list ? PureFunction.LIST_OF : PureFunction.SET_OF;
+      return Optional.of(new Expr.Pure(origin, type, empty, List.of()));
+    }
+    if (tree.getArguments().size() != 1) {
+      return Optional.empty();
+    }
+    boolean number = method.getParameters().get(0).asType().getKind().isPrimitive();
+    Optional<PureFunction> function =
+        switch (name) {
+          case "add" -> Optional.of(PureFunction.ADDED);
+          case "addAll" -> Optional.of(PureFunction.ADDED_ALL);
+          case "remove" -> number ? Optional.empty() : Optional.of(PureFunction.REMOVED);
+          case "removeAll" -> Optional.of(PureFunction.REMOVED_ALL);
+          case "retainAll" -> Optional.of(PureFunction.RETAINED);
+          default -> Optional.empty();
+        };
+    return function.flatMap(
+        change -> {
+          Operand argument = expressions.operand(tree.getArguments().get(0), frame);
+          return isOf(change, argument.expr(), type)
+              ? Optional.of(
+                  new Expr.Pure(origin, type, change, List.of(before, argument.expr())))
+              : Optional.empty();
+        });
+  }
+
+  /** Whether it is an element, or a collection, of the type that is held. */
+  private static boolean isOf(PureFunction change, Expr argument, Type.Collection type) {
+    if (argument instanceof Expr.Refused) {
+      return false;
+    }
+    boolean one = change == PureFunction.ADDED || change == PureFunction.REMOVED;
+    boolean told = change == PureFunction.ADDED || Values.areTold(type.element());
+    return told
+        && (one
+            ? argument.type().equals(type.element())
+            : argument.type() instanceof Type.Collection other
+                && other.element().equals(type.element()));
+  }
+
+  /**
+   * {@code if (all.add(x))}, or {@code if (!all.add(x))}: what is asked is whether the set did not
+   * hold it; empty for any other condition.
+   */
+  public Optional<Asked> asked(ExpressionTree condition, TreeOrigin origin, Frame frame) {
+    ExpressionTree bare = Syntax.withoutParentheses(condition);
+    boolean not = bare.getKind() == Tree.Kind.LOGICAL_COMPLEMENT;
+    ExpressionTree call =
+        not
+            ? Syntax.withoutParentheses(((UnaryTree) bare).getExpression())
+            : bare;
+    if (!(call instanceof MethodInvocationTree tree)
+        || !(statement(tree, origin, frame).orElse(null) instanceof Statement.Assign put)
+        || !(put.value() instanceof Expr.Pure value)
+        || value.function() != PureFunction.ADDED
+        || !(value.type() instanceof Type.Collection type)
+        || type.name().equals("List")) {
+      return Optional.empty();
+    }
+    Variable known = new Variable("known", Type.Simple.BOOLEAN);
+    Expr held =
+        new Expr.Pure(origin, Type.Simple.BOOLEAN, PureFunction.CONTAINS, value.arguments());
+    Expr use = new Expr.Use(origin, known);
+    return Optional.of(
+        new Asked(
+            List.of(new Statement.Let(origin, known, held), put),
+            not ? use : new Expr.Not(origin, use)));
+  }
+
+  /**
+   * A condition that changes a set.
+   *
+   * @param before what happens first
+   * @param condition what is asked then
+   */
+  public record Asked(List<Statement> before, Expr condition) {
+    /** The whole branch. */
+    public Statement branch(TreeOrigin origin, Block whenTrue, Block whenFalse) {
+      List<Statement> all = new ArrayList<>(before);
+      all.add(new Statement.If(origin, condition, whenTrue, whenFalse));
+      return new Statement.Nested(origin, new Block(all));
+    }
+  }
+}

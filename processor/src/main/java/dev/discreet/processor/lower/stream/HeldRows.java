@@ -1,0 +1,68 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.lower.stream;
+
+import dev.discreet.processor.ir.Expr;
+import dev.discreet.processor.ir.Type;
+import dev.discreet.processor.library.Kind;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.lower.Operand;
+import java.util.Optional;
+
+/** Streams over a collection or an array that is no data set, such as a list that a row holds. */
+public final class HeldRows {
+  private HeldRows() {}
+
+  /**
+   * What such a stream is collected into, as a list or set that is a value: it may have a name, and
+   * be asked more than once. Anything else as it is.
+   */
+  public static Operand asValue(Operand collected) {
+    if (!(collected.expr() instanceof Expr.Collected made)
+        || !(made.type() instanceof Type.Rows rows)
+        || !Library.is(collected.type(), Kind.HELD)
+        || source(made.rows()).isEmpty()) {
+      return collected;
+    }
+    String kind = Library.is(collected.type(), Kind.SET) ? "Set" : "List";
+    Type type = new Type.Collection(kind, rows.element());
+    return new Operand(
+        new Expr.Collected(made.origin(), type, made.rows(), made.nullable()), collected.type());
+  }
+
+  /** What a stream is over, if that is a collection or an array, and its elements are in order. */
+  static Optional<Expr> source(Expr rows) {
+    return rows.kind() == Expr.Kind.ELEMENTS
+        ? Optional.of(((Expr.Elements) rows).collection())
+        : upstream(rows).flatMap(HeldRows::source);
+  }
+
+  /** The stream before the last stage, where that stage keeps to its elements one by one. */
+  private static Optional<Expr> upstream(Expr rows) {
+    return switch (rows.kind()) {
+      case FILTER -> Optional.of(((Expr.Filter) rows).rows());
+      case MAP_ROWS -> Optional.of(((Expr.MapRows) rows).rows());
+      case LIMIT -> Optional.of(((Expr.Limit) rows).rows());
+      case SKIP -> Optional.of(((Expr.Skip) rows).rows());
+      case SORTED -> Optional.of(((Expr.Sorted) rows).rows());
+      case DISTINCT -> Optional.of(((Expr.Distinct) rows).rows());
+      case ELEMENTS -> Optional.empty();
+      // Their order is another, or they are a data set.
+      case CONCAT, FLAT_MAP, JOIN, COLLECTED, USE -> Optional.empty();
+      case LITERAL, ARITHMETIC, NEGATION, CONVERSION, COMPARISON, SAME, NOT, AND, OR ->
+          Optional.empty();
+      case COUNT, SUM, ELEMENT, LOOKUP, ENTRIES, REFUSED -> Optional.empty();
+      case NULL, FIXED, COMPONENT, CONDITIONAL, PURE, CALL, UNKNOWN_CALL, BODY -> Optional.empty();
+      case IS_INSTANCE, CAST, NEW_RECORD, SUMS_BY_KEY, SUMS_BY_KEYS, NEW_VECTOR -> Optional.empty();
+      case VECTOR_OF, LENGTH, COPY, CLIP, NEW_LIST, NEW_TABLE, TABLE_SIZE -> Optional.empty();
+      case INDEX, MEMBER, TALLY, NUMBER_OF_KEY, ROWS_OF_KEY -> Optional.empty();
+      case NEW_SET, ADD_NEW, MODELLED, OPAQUE, EXTREME, ANY_ROW -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,245 @@
+/*
+ * Copyright the Discreet authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License"); you may not use this file except in
+ * compliance with the License. You may obtain a copy of the License at
+ * https://www.apache.org/licenses/LICENSE-2.0
+ */
+
+package dev.discreet.processor.trees;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.DoWhileLoopTree;
+import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.IfTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.UnaryTree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.tree.WhileLoopTree;
+import com.sun.source.util.TreeScanner;
+import dev.discreet.processor.library.Library;
+import dev.discreet.processor.library.MethodStatement;
+import dev.discreet.processor.library.Subject;
+import dev.discreet.processor.library.Verb;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Local lists, sets and text builders that a loop fills. Claim: nobody but the method itself has
+ * such a thing while it still changes; what changes it is a statement by itself, or all that an
+ * {@code if} asks; and no loop goes over what it changes. So it is as good as a variable that is
+ * assigned a new value each time.
+ */
+public final class FilledInLoops extends TreeScanner<@Nullable Void, @Nullable Void> {
+  private final Source source;
+  private final List<Tree> path = new ArrayList<>();
+  private final Map<Element, Filled> found = new HashMap<>();
+  private final Set<Element> other = new HashSet<>();
+
+  /**
+   * One of them.
+   *
+   * @param depth how deep its declaration stands
+   * @param inner whether a loop or a function is around the declaration
+   * @param method the method of the declaration
+   * @param over what the loops go over in which it is changed
+   */
+  public record Filled(int depth, boolean inner, MethodTree method, List<ExpressionTree> over) {}
+
+  private FilledInLoops(Source source) {
+    this.source = source;
+  }
+
+  /** All of the file. */
+  public static Map<Element, Filled> of(Source source) {
+    FilledInLoops scanner = new FilledInLoops(source);
+    scanner.scan(source.file(), null);
+    scanner.found.keySet().removeAll(scanner.other);
+    scanner.found.values().removeIf(filled -> filled.over().isEmpty());
+    return Map.copyOf(scanner.found);
+  }
+
+  @Override
+  public @Nullable Void scan(@Nullable Tree tree, @Nullable Void ignored) {
+    if (tree == null) {
+      return null;
+    }
+    path.add(tree);
+    super.scan(tree, null);
+    path.remove(path.size() - 1);
+    return null;
+  }
+
+  @Override
+  public @Nullable Void visitVariable(VariableTree tree, @Nullable Void ignored) {
+    Element variable = source.elementOf(tree);
+    if (variable != null
+        && variable.getKind() == ElementKind.LOCAL_VARIABLE
+        && tree.getInitializer() != null
+        && isNew(Syntax.withoutParentheses(tree.getInitializer()))) {
+      Optional<MethodTree> method = Optional.empty();
+      boolean inner = false;
+      for (Tree around : path) {
+        if (around instanceof MethodTree started) {
+          method = Optional.of(started);
+          inner = false;
+        }
+        inner |= around instanceof EnhancedForLoopTree || around instanceof LambdaExpressionTree;
+      }
+      int depth = path.size() - 1;
+      boolean within = inner;
+      method.ifPresent(
+          of -> found.put(variable, new Filled(depth, within, of, new ArrayList<>())));
+    }
+    return super.visitVariable(tree, null);
+  }
+
+  /** Nobody else has what a constructor has just made, or {@code EnumSet.noneOf}. */
+  private boolean isNew(ExpressionTree made) {
+    return made instanceof NewClassTree created
+        ? created.getClassBody() == null
+        : made instanceof MethodInvocationTree call
+            && source.elementOf(call) instanceof ExecutableElement method
+            && Library.of(method).filter(stated -> stated.does(Verb.MAKES)).isPresent();
+  }
+
+  @Override
+  public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void ignored) {
+    Element named = source.elementOf(tree);
+    Filled filled = named == null ? null : found.get(named);
+    if (named != null && filled != null && !isUnderstood(tree, named, filled)) {
+      other.add(named);
+    }
+    return null;
+  }
+
+  private boolean isUnderstood(IdentifierTree name, Element variable, Filled filled) {
+    int at = path.size() - 2;
+    while (path.get(at) instanceof ParenthesizedTree) {
+      at--;
+    }
+    Tree use = path.get(at);
+    if (use instanceof MemberSelectTree select
+        && path.get(at - 1) instanceof MethodInvocationTree call
+        && call.getMethodSelect() == select
+        && source.elementOf(call) instanceof ExecutableElement method) {
+      Optional<MethodStatement> stated = Library.of(method);
+      Subject itself = new Subject(Subject.Part.WHOLE, Subject.THIS);
+      boolean writes = stated.filter(known -> known.does(Verb.WRITES, itself)).isPresent();
+      return stated.isPresent()
+          && (!writes || (isStatement(at - 1) && isInLoops(at, variable, filled)));
+    } else if (use instanceof MethodInvocationTree call) {
+      return source.elementOf(call) instanceof ExecutableElement method
+          && Library.of(method).filter(known -> keepsNothing(known, call, name)).isPresent();
+    } else if (use instanceof NewClassTree created) {
+      return source.elementOf(created) instanceof ExecutableElement constructor
+          && Library.of(constructor).isPresent();
+    } else if (use instanceof MemberReferenceTree) {
+      return path.get(at - 1) instanceof MethodInvocationTree;
+    }
+    return use instanceof EnhancedForLoopTree || (use instanceof ReturnTree && !isInFunction(filled));
+  }
+
+  /** Whether a call only looks at what it is given. */
+  private static boolean keepsNothing(
+      MethodStatement stated, MethodInvocationTree call, IdentifierTree name) {
+    for (int i = 0; i < call.getArguments().size(); i++) {
+      Subject argument = new Subject(Subject.Part.WHOLE, i + 1);
+      boolean here = Syntax.withoutParentheses(call.getArguments().get(i)) == name;
+      if (here
+          && (stated.does(Verb.WRITES, argument)
+              || stated.does(Verb.KEEPS, argument)
+              || stated.does(Verb.VIEWS, argument)
+              || stated.does(Verb.RETURNS, argument))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a call is a statement, what is done with each element, or all that an if asks. */
+  private boolean isStatement(int call) {
+    int at = call - 1;
+    while (path.get(at) instanceof ParenthesizedTree
+        || (path.get(at) instanceof UnaryTree not
+            && not.getKind() == Tree.Kind.LOGICAL_COMPLEMENT)) {
+      at--;
+    }
+    boolean asked = at < call - 1;
+    Tree around = path.get(at);
+    return around instanceof IfTree
+        || (!asked && around instanceof ExpressionStatementTree)
+        || (!asked && around instanceof LambdaExpressionTree);
+  }
+
+  /** Notes the loops around a change; false where one of them is not understood. */
+  private boolean isInLoops(int at, Element variable, Filled filled) {
+    for (int i = filled.depth(); i < at; i++) {
+      Tree around = path.get(i);
+      Optional<ExpressionTree> over = Optional.empty();
+      if (around instanceof EnhancedForLoopTree loop) {
+        over = Optional.of(loop.getExpression());
+      } else if (around instanceof LambdaExpressionTree function) {
+        over = receiver(function, path.get(i - 1));
+      }
+      boolean endless = around instanceof WhileLoopTree || around instanceof DoWhileLoopTree;
+      if (around instanceof ClassTree
+          || endless
+          || (around instanceof LambdaExpressionTree && over.isEmpty())
+          || over.filter(looped -> names(looped, variable)).isPresent()) {
+        return false;
+      }
+      over.ifPresent(filled.over()::add);
+    }
+    return true;
+  }
+
+  /** What a function is called for, if that is for each element and for what it does. */
+  private Optional<ExpressionTree> receiver(LambdaExpressionTree function, Tree around) {
+    return around instanceof MethodInvocationTree call
+            && call.getMethodSelect() instanceof MemberSelectTree select
+            && ForEachCalls.function(call, source).filter(function::equals).isPresent()
+        ? Optional.of(select.getExpression())
+        : Optional.empty();
+  }
+
+  private boolean isInFunction(Filled filled) {
+    return path.subList(filled.depth(), path.size()).stream()
+        .anyMatch(around -> around instanceof LambdaExpressionTree);
+  }
+
+  private boolean names(Tree tree, Element variable) {
+    return Boolean.TRUE.equals(
+        new TreeScanner<Boolean, @Nullable Void>() {
+          @Override
+          public Boolean visitIdentifier(IdentifierTree name, @Nullable Void ignored) {
+            return variable.equals(source.elementOf(name));
+          }
+
+          @Override
+          public Boolean reduce(@Nullable Boolean first, @Nullable Boolean second) {
+            return Boolean.TRUE.equals(first) || Boolean.TRUE.equals(second);
+          }
+        }.scan(tree, null));
+  }
+}
